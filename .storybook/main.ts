@@ -1,0 +1,18 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+
+const config: StorybookConfig = {
+  // KC_STORIES narrows a build to a glob under packages/, for the inner loop.
+  stories: process.env['KC_STORIES']
+    ? [`../packages/${process.env['KC_STORIES']}`]
+    : ['../packages/*/src/**/*.mdx', '../packages/*/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
+  framework: '@storybook/react-vite',
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (vite) => ({
+    ...vite,
+    resolve: { ...vite.resolve, conditions: ['kc-source', 'module', 'browser', 'development|production'] },
+    build: { ...vite.build, chunkSizeWarningLimit: 4000 },
+  }),
+};
+export default config;

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * The a11y addon checks every story in the theme it was drawn in. The second theme is checked in the same visit:
+ * only its colours differ, so only the contrast rules run again.
+ */
+const config: TestRunnerConfig = {
+  async postVisit(page, context) {
+    const { parameters } = await getStoryContext(page, context);
+    if (parameters['a11y']?.test !== 'error') return;
+    await page.evaluate(axeSource);
+    const found = await page.evaluate(async () => {
+      const roots = [...document.querySelectorAll<HTMLElement>('.kc-root')];
+      for (const root of roots) root.dataset['kcTheme'] = root.dataset['kcTheme'] === 'light' ? 'dark' : 'light';
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const result = await axe.run('#storybook-root', { runOnly: { type: 'rule', values: ['color-contrast'] } });
+      return result.violations.flatMap((v) => v.nodes.map((n) => `${v.help}: ${n.target.join(' ')} — ${n.failureSummary ?? ''}`));
+    });
+    if (found.length > 0) throw new Error(`In the other theme:\n${found.join('\n')}`);
+  },
+};
+export default config;

@@ -1,0 +1,24 @@
+import { getJestConfig } from '@storybook/test-runner';
+
+const config = getJestConfig();
+
+/** The browser that scripts/browser.mjs found; Debian's Chromium where nothing was said. */
+const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+
+export default {
+  ...config,
+  testTimeout: 30_000,
+  maxWorkers: 2,
+  testEnvironmentOptions: {
+    ...config.testEnvironmentOptions,
+    'jest-playwright': {
+      ...config.testEnvironmentOptions?.['jest-playwright'],
+      browsers: ['chromium'],
+      exitOnPageError: false,
+      launchOptions: {
+        executablePath,
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      },
+    },
+  },
+};
