@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { CONSOLE, CONSOLE_DIST } from './paths.ts';
+import { binOf, runBin } from './run.ts';
+import { hashOf, isFresh, writeStamp } from './stale.ts';
+
+/** Everything the console's bundle is made of. kc-appliance is not in it: a lint rule keeps it out. */
+const SOURCES = [
+  'apps/console/src/**/*',
+  'apps/console/public/**/*',
+  'apps/console/{index.html,vite.config.ts,package.json}',
+  'packages/{kc-api,kc-components,kc-screens}/src/**/*',
+  'packages/{kc-api,kc-components,kc-screens}/package.json',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
+
+const STAMP = join(CONSOLE_DIST, '.stamp');
+
+/**
+ * Builds the console into apps/console/dist unless what is there was made of the same sources.
+ * Throws with the bundler's own words when the build fails.
+ */
+export async function ensureConsole(onBuild: () => void = () => undefined): Promise<'built' | 'fresh'> {
+  const hash = hashOf(SOURCES);
+  if (isFresh(STAMP, hash)) return 'fresh';
+  onBuild();
+  const done = await runBin(binOf('vite'), ['build', '--logLevel', 'warn'], { cwd: CONSOLE });
+  if (done.code !== 0) throw new Error(`The console could not be built:\n${done.output}`);
+  writeStamp(STAMP, hash);
+  return 'built';
+}

@@ -1,0 +1,14 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the clone. */
+export const ROOT: string = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Stamps, logs and results of the commands; safe to delete at any time. */
+export const CACHE: string = join(ROOT, '.cache');
+
+export const CONSOLE: string = join(ROOT, 'apps/console');
+export const CONSOLE_DIST: string = join(CONSOLE, 'dist');
+
+/** A path below the clone's folder. */
+export const at = (...parts: string[]): string => join(ROOT, ...parts);

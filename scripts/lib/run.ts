@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { at, ROOT } from './paths.ts';
+
+/** What a finished process left behind. */
+export interface Finished {
+  /** Exit code; 128 + number when a signal ended it, 124 when it ran out of time. */
+  code: number;
+  /** stdout and stderr in the order they came. */
+  output: string;
+}
+
+export interface RunOptions {
+  cwd?: string | undefined;
+  env?: Record<string, string> | undefined;
+  /** Minutes until the process and its children are ended; 10 when not given. */
+  minutes?: number | undefined;
+  /** Called for every whole line as it comes. */
+  onLine?: ((line: string) => void) | undefined;
+}
+
+const running = new Set<ChildProcess>();
+const ownGroup = process.platform !== 'win32';
+
+function end(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (ownGroup) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch {
+    // It ended by itself between the look and the kill.
+  }
+}
+
+/** Ends every process that `run` started and that still runs, with its children. */
+export function endAll(): void {
+  for (const child of running) end(child, 'SIGKILL');
+}
+
+/** Runs a program without stdin, keeps its output and never throws for its exit code. */
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
+  const child = spawn(command, [...args], {
+    cwd: options.cwd ?? ROOT,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup,
+  });
+  running.add(child);
+  const chunks: string[] = [];
+  let rest = '';
+  const take = (chunk: string): void => {
+    chunks.push(chunk);
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) options.onLine?.(line);
+  };
+  child.stdout.setEncoding('utf8').on('data', take);
+  child.stderr.setEncoding('utf8').on('data', take);
+
+  const minutes = options.minutes ?? 10;
+  let outOfTime = false;
+  const timer = setTimeout(() => {
+    outOfTime = true;
+    end(child, 'SIGKILL');
+  }, minutes * 60_000);
+
+  return new Promise((resolve) => {
+    const finish = (code: number, last = ''): void => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, output: chunks.join('') + last });
+    };
+    child.on('error', (error) => finish(127, `${command}: ${error.message}\n`));
+    child.on('close', (code) => {
+      if (outOfTime) finish(124, `\nStopped after ${minutes} minutes.\n`);
+      else finish(code ?? 128);
+    });
+  });
+}
+
+/** The script behind a command of an installed package: `binOf('vite')`, `binOf('@changesets/cli', 'changeset')`. */
+export function binOf(packageName: string, bin?: string): string {
+  const manifest = at('node_modules', packageName, 'package.json');
+  const { bin: bins } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };
+  const path = typeof bins === 'string' ? bins : bins[bin ?? packageName];
+  if (path === undefined) throw new Error(`${packageName} has no command ${bin ?? packageName}.`);
+  return join(dirname(manifest), path);
+}
+
+/** Runs a package's command on this Node. */
+export function runBin(script: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
+  return run(process.execPath, [script, ...args], options);
+}
+
+/** Runs a package's command in the foreground, on this terminal; the answer is its exit code. */
+export function foreground(script: string, args: readonly string[], options: { cwd?: string; env?: Record<string, string> } = {}): Promise<number> {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: options.cwd ?? ROOT,
+    env: { ...process.env, ...options.env },
+    stdio: 'inherit',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,111 @@
+#!/usr/bin/env node
+/**
+ * The door to every command: `node scripts/run.mjs <command> [arguments]`.
+ *
+ * Plain JavaScript over Node's own modules, because it also runs on a fresh clone: with whatever Node (18 or
+ * later) is on the machine and without node_modules. It installs the dependencies when they are missing or
+ * stale, then hands over to scripts/<command>.ts on the Node that came with them.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.kc-stamp');
+const FLAGS = ['--conditions=kc-source', '--disable-warning=ExperimentalWarning'];
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The package.json of the root and of every workspace. */
+function manifests() {
+  const folders = ['packages', 'apps'].flatMap((group) => {
+    const path = join(root, group);
+    return existsSync(path) ? readdirSync(path).sort().map((name) => join(path, name)) : [];
+  });
+  return [root, ...folders].map((folder) => join(folder, 'package.json')).filter((path) => existsSync(path));
+}
+
+/** What decides which packages are installed: the lock file and the dependency fields, not scripts or words. */
+function wanted() {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const path of manifests()) {
+    const { name, version, dependencies, devDependencies, peerDependencies, optionalDependencies } = readJson(path);
+    hash.update(JSON.stringify([name, version, dependencies, devDependencies, peerDependencies, optionalDependencies]));
+  }
+  return hash.digest('hex');
+}
+
+/** True when somebody ran `npm ci` or `npm install` by hand and npm's own record agrees with the lock file. */
+function installedByHand() {
+  const record = join(modules, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const have = readJson(record).packages ?? {};
+  const want = readJson(join(root, 'package-lock.json')).packages ?? {};
+  for (const path of manifests()) {
+    const listed = want[dirname(path) === root ? '' : dirname(path).slice(root.length + 1).replaceAll('\\', '/')];
+    const { dependencies = {}, devDependencies = {} } = readJson(path);
+    const same = (a = {}, b = {}) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+    if (!listed || !same(listed.dependencies, dependencies) || !same(listed.devDependencies, devDependencies)) return false;
+  }
+  return Object.entries(want).every(([path, entry]) => {
+    if (path === '' || entry.link || !path.includes('node_modules/')) return true;
+    return have[path] ? have[path].version === entry.version : Boolean(entry.optional || entry.peer);
+  });
+}
+
+const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Runs npm under the Node that started us and shows what it says on stderr, so that stdout stays clean. */
+function install() {
+  process.stderr.write('Installing dependencies (about a minute)…\n');
+  const cli = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--include=dev'];
+  const options = { cwd: root, stdio: ['ignore', 2, 2] };
+  const done = cli?.endsWith('.js')
+    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (done.error || done.status !== 0) {
+    const why = done.error ? done.error.message : `exit code ${done.status ?? done.signal}`;
+    fail(`The dependencies could not be installed: npm ci failed (${why}); its own words stand above.`);
+  }
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function ensureDependencies() {
+  const stamp = wanted();
+  const stamped = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (stamped() && existsSync(ownNode)) return;
+  if (!existsSync(ownNode) || !installedByHand()) install();
+  if (!existsSync(ownNode)) {
+    fail('Node 24 did not come with the dependencies: allow the install script of the npm package "node" (npm config ignore-scripts) and start again.');
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+function handOver(script, args) {
+  const child = spawn(ownNode, [...FLAGS, script, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(`${script} could not be started: ${error.message}.`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+const [command, ...args] = process.argv.slice(2);
+const script = join(root, 'scripts', `${command}.ts`);
+if (!command || !/^[a-z]+$/.test(command) || !existsSync(script)) {
+  const known = readdirSync(join(root, 'scripts')).filter((f) => /^[a-z]+\.ts$/.test(f)).map((f) => f.slice(0, -3));
+  fail(`There is no command "${command ?? ''}"; the commands are ${known.join(', ')}.`);
+}
+if (Number(process.versions.node.split('.')[0]) < 18) fail(`Node 18 or later is needed to begin with; this is ${process.version}.`);
+ensureDependencies();
+handOver(script, args);

@@ -1,0 +1,117 @@
+/** `npm start`: builds the console when it is stale and serves it with the embedded appliance. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureConsole } from './lib/consoleBuild.ts';
+import { CONSOLE_DIST, at } from './lib/paths.ts';
+import { endAll } from './lib/run.ts';
+
+const HELP = `npm start -- [options]
+
+  --port N           port to listen on (default 8700)
+  --host ADDRESS     address to listen on (default 127.0.0.1; 0.0.0.0 for all)
+  --data DIR         folder of the appliance's data (default .data)
+  --scenario NAME    state of a new data folder: demo (default), fresh or large
+  --reset            throw the data away and begin again
+  --no-build         serve the console as it was last built
+  --help             this text
+`;
+
+const SCENARIOS = ['demo', 'fresh', 'large'] as const;
+type Scenario = (typeof SCENARIOS)[number];
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function readOptions(): { port: number; host: string; dataDir: string; scenario: Scenario; reset: boolean; build: boolean } {
+  try {
+    const { values } = parseArgs({
+      allowNegative: true,
+      options: {
+        port: { type: 'string', default: '8700' },
+        host: { type: 'string', default: '127.0.0.1' },
+        data: { type: 'string', default: at('.data') },
+        scenario: { type: 'string', default: 'demo' },
+        reset: { type: 'boolean', default: false },
+        build: { type: 'boolean', default: true },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      process.stdout.write(HELP);
+      process.exit(0);
+    }
+    const port = Number(values.port);
+    if (!/^\d+$/.test(values.port) || port > 65_535) fail(`--port takes a number from 0 to 65535, not "${values.port}".`);
+    const scenario = SCENARIOS.find((known) => known === values.scenario);
+    if (!scenario) fail(`--scenario takes one of ${SCENARIOS.join(', ')}, not "${values.scenario}".`);
+    // npm runs scripts in the clone's folder; INIT_CWD is where the user stands.
+    const dataDir = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.data);
+    return { port, host: values.host, dataDir, scenario, reset: values.reset, build: values.build };
+  } catch (error) {
+    const first = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)[0] ?? '';
+    fail(`${first}; npm start -- --help lists the options.`);
+  }
+}
+
+/** Ctrl-C reaches us twice, from the terminal and through npm; only one that comes later means "at once". */
+function onSignal(stop: () => Promise<void>): void {
+  let first = 0;
+  const handle = (): void => {
+    if (first === 0) {
+      first = Date.now();
+      process.stdout.write('Stopping…\n');
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => fail(`The server did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`),
+      );
+    } else if (Date.now() - first > 1000) {
+      process.exit(130);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle);
+}
+
+let stop = (): Promise<void> => {
+  endAll();
+  return Promise.resolve();
+};
+onSignal(() => stop());
+
+const options = readOptions();
+if (options.build) {
+  try {
+    await ensureConsole(() => process.stdout.write('Building the console…\n'));
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const { startServer, StartError } = await import('../apps/console/server/server.ts');
+try {
+  const { host, port, dataDir, scenario, reset } = options;
+  const server = await startServer({ host, port, dataDir, scenario, reset, consoleDir: CONSOLE_DIST });
+  stop = () => server.close();
+
+  const column = (words: readonly string[]): number => Math.max(...words.map((word) => word.length)) + 2;
+  const { addresses, signIns } = server;
+  const labels = column(addresses.map((a) => a.label));
+  const roles = column(signIns.map((s) => s.role));
+  const users = column(signIns.map((s) => s.user));
+  const passwords = column(signIns.map((s) => s.password));
+  const lines = [
+    '',
+    'Addresses',
+    ...addresses.map((a) => `  ${a.label.padEnd(labels)}${a.url}`),
+    '',
+    ...(signIns.length > 0 ? ['Sign in with'] : []),
+    ...signIns.map((s) => `  ${s.role.padEnd(roles)}${s.user.padEnd(users)}${s.password.padEnd(passwords)}${s.note ?? ''}`.trimEnd()),
+    '',
+    'Ctrl-C stops it.',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  if (error instanceof StartError) fail(error.message);
+  throw error;
+}
