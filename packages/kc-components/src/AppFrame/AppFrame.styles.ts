@@ -1,0 +1,85 @@
+import styled, { keyframes } from 'styled-components';
+import { narrow, token, visuallyHidden } from '../theme/theme.tsx';
+
+export const FrameBox = styled.div`
+  position: relative;
+  display: grid;
+  grid-template: 'header header' 48px 'banners banners' auto 'nav main' minmax(0, 1fr) / 228px minmax(0, 1fr);
+  height: 100vh;
+  height: 100dvh;
+  overflow: hidden;
+  ${narrow} { grid-template: 'header' 48px 'banners' auto 'main' minmax(0, 1fr) / minmax(0, 1fr); }
+`;
+
+export const SkipLink = styled.a`
+  position: absolute;
+  top: 8px;
+  left: 8px;
+  z-index: 60;
+  padding: 6px 12px;
+  border-radius: var(--kc-radius);
+  background: ${token('accent-solid')};
+  color: ${token('on-accent')};
+  font-weight: 500;
+  text-decoration: none;
+  transform: translateY(-64px);
+  &:focus { transform: none; outline: 2px solid ${token('focus')}; outline-offset: 2px; }
+`;
+
+export const Banners = styled.div`
+  grid-area: banners;
+  min-width: 0;
+`;
+
+export const NavColumn = styled.div`
+  grid-area: nav;
+  min-height: 0;
+  padding: 12px 8px;
+  border-right: 1px solid ${token('line')};
+  background: ${token('surface')};
+  overflow-y: auto;
+  scrollbar-width: thin;
+  scrollbar-color: ${token('line-strong')} transparent;
+`;
+
+export const Main = styled.main`
+  grid-area: main;
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  overflow: auto;
+  &:focus { outline: none; }
+  &:focus-visible { outline: 2px solid ${token('focus')}; outline-offset: -2px; }
+`;
+
+const run = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(300%); }
+`;
+
+/** Stands still, at full width, for whoever asks for less motion. */
+export const BusyLine = styled.div`
+  position: absolute;
+  top: 47px;
+  left: 0;
+  right: 0;
+  z-index: 20;
+  height: 2px;
+  overflow: hidden;
+  background: ${token('accent-soft')};
+  pointer-events: none;
+  &::after {
+    content: '';
+    display: block;
+    width: 33%;
+    height: 100%;
+    background: ${token('accent')};
+    animation: ${run} 1.1s ease-in-out infinite;
+  }
+  & > progress { ${visuallyHidden} }
+  @media (prefers-reduced-motion: reduce) {
+    &::after { width: 100%; }
+  }
+`;

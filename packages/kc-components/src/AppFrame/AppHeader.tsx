@@ -1,0 +1,112 @@
+import { Bell, CircleHelp, Menu as MenuIcon, Search, SunMoon } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { formatKeys } from '../shortcuts/keys.ts';
+import { Menu, type MenuItem } from '../Menu/Menu.tsx';
+import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import type { OnNavigate } from './AppNav.tsx';
+import { Avatar, Badge, BrandBox, BrandName, HeaderBox, IconLink, Keys, SearchBox, SearchWords, Spring, VaultName } from './AppHeader.styles.ts';
+import { BrandMark } from './BrandMark.tsx';
+import { HealthChip, type AppHealth } from './HealthChip.tsx';
+
+export type { AppHealth } from './HealthChip.tsx';
+
+export interface AppAlerts {
+  /** How many are open. 0 shows no number. */
+  count: number;
+  href: string;
+}
+
+export interface AppUser {
+  /** One or two letters. */
+  initials: string;
+  name: string;
+  items: readonly MenuItem[];
+}
+
+export interface AppHeaderProps {
+  /** The product's display name. */
+  brand: string;
+  /** Small beside it: which vault or tenant this is. */
+  vault?: string | undefined;
+  /** Makes the brand a link. Default: plain text. */
+  homeHref?: string | undefined;
+  health?: AppHealth | undefined;
+  /** Null or left out where the user may not see alerts. */
+  alerts?: AppAlerts | null | undefined;
+  help?: { href: string; label: string } | undefined;
+  /** `label` says what a press does: 'Switch to the light theme'. */
+  theme: { label: string; onNext: () => void };
+  user: AppUser;
+  /** Opens the command palette. */
+  onSearch: () => void;
+  /** What can be searched for. Default: 'Search pages, objects, actions'. */
+  searchLabel?: string | undefined;
+  onNavigate?: OnNavigate | undefined;
+  narrow: boolean;
+  menuOpen: boolean;
+  onMenu: () => void;
+}
+
+const most = (count: number): string => (count > 99 ? '99+' : String(count));
+
+function Alerts({ count, href, onNavigate }: AppAlerts & { onNavigate?: OnNavigate | undefined }) {
+  const words = count === 0 ? 'Alerts' : count === 1 ? '1 alert' : `${count.toLocaleString('en-US')} alerts`;
+  return (
+    <Tooltip text={words} describes={false}>
+      <IconLink href={href} aria-label={words} onClick={(e) => onNavigate?.(href, e)}>
+        <Bell aria-hidden />
+        {count > 0 && <Badge aria-hidden>{most(count)}</Badge>}
+      </IconLink>
+    </Tooltip>
+  );
+}
+
+/** The help link; it opens beside the console, so that work in it is not lost. */
+export const HelpLink = ({ href, label }: { href: string; label: string }) => (
+  <Tooltip text={label} describes={false}>
+    <IconLink href={href} target="_blank" rel="noopener noreferrer" aria-label={`${label} (opens in a new tab)`}>
+      <CircleHelp aria-hidden />
+    </IconLink>
+  </Tooltip>
+);
+
+export const ThemeButton = ({ label, onNext }: AppHeaderProps['theme']) => (
+  <Button tone="quiet" iconOnly icon={<SunMoon aria-hidden />} aria-label={label} onClick={onNext} />
+);
+
+/** The bar at the top: brand, search, health, alerts, help, theme, user. */
+export function AppHeader({
+  brand, vault, homeHref, health, alerts, help, theme, user, onSearch, searchLabel = 'Search pages, objects, actions', onNavigate, narrow, menuOpen, onMenu,
+}: AppHeaderProps) {
+  const sign = (
+    <>
+      <BrandMark />
+      <BrandName>{brand}</BrandName>
+    </>
+  );
+  return (
+    <HeaderBox>
+      {narrow && (
+        <Button tone="quiet" iconOnly icon={<MenuIcon aria-hidden />} aria-label="Open navigation" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu} />
+      )}
+      <BrandBox>
+        {homeHref === undefined ? sign : <a href={homeHref} onClick={(e) => onNavigate?.(homeHref, e)}>{sign}</a>}
+        {vault !== undefined && <VaultName title={vault}>{vault}</VaultName>}
+      </BrandBox>
+      {narrow ? null : (
+        <SearchBox type="button" onClick={onSearch} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
+          <Search aria-hidden />
+          <SearchWords>{searchLabel}</SearchWords>
+          <Keys aria-hidden>{formatKeys('mod+k')}</Keys>
+        </SearchBox>
+      )}
+      <Spring />
+      {health && <HealthChip {...health} compact={narrow} onNavigate={onNavigate} />}
+      {narrow && <Button tone="quiet" iconOnly icon={<Search aria-hidden />} aria-label={searchLabel} aria-haspopup="dialog" onClick={onSearch} />}
+      {alerts && <Alerts {...alerts} onNavigate={onNavigate} />}
+      {!narrow && help && <HelpLink {...help} />}
+      {!narrow && <ThemeButton {...theme} />}
+      <Menu label={user.name} align="end" items={user.items} trigger={<Avatar type="button" aria-label={`Account: ${user.name}`}><span aria-hidden>{user.initials}</span></Avatar>} />
+    </HeaderBox>
+  );
+}

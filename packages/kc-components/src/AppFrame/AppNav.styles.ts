@@ -1,0 +1,57 @@
+import styled from 'styled-components';
+import { focusRing, narrow, token } from '../theme/theme.tsx';
+
+export const NavGroup = styled.div`
+  & + & { margin-top: 14px; }
+  & li + li { margin-top: 1px; }
+`;
+
+export const NavTitle = styled.h2`
+  && { margin: 0 10px 4px; }
+  font: 600 12px/16px var(--kc-font);
+  letter-spacing: 0.01em;
+  color: ${token('text-3')};
+`;
+
+export const NavLink = styled.a`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  height: 30px;
+  padding: 0 10px;
+  border-radius: var(--kc-radius);
+  color: ${token('text-2')};
+  font-weight: 450;
+  text-decoration: none;
+  & svg { width: 16px; height: 16px; flex: none; stroke-width: 1.75; }
+  &:hover { background: ${token('raised')}; color: ${token('text')}; }
+  &[aria-current] { background: ${token('accent-soft')}; color: ${token('accent')}; font-weight: 550; }
+  ${focusRing}
+  &:focus-visible { outline-offset: -2px; }
+  ${narrow} { height: 40px; }
+`;
+
+export const NavLabel = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const NavMark = styled.span`
+  flex: none;
+  padding: 0 5px;
+  border: 1px solid ${token('line-strong')};
+  border-radius: 4px;
+  color: ${token('text-2')};
+  font: 500 12px/16px var(--kc-font);
+`;
+
+export const NavBadge = styled.span`
+  flex: none;
+  margin-left: auto;
+  color: ${token('text-3')};
+  font: 400 12px/16px var(--kc-font);
+  font-variant-numeric: tabular-nums;
+  [aria-current] > & { color: ${token('text-2')}; }
+`;

@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
+import styled, { css } from 'styled-components';
+import { focusRing, token } from '../theme/theme.tsx';
+import { Tooltip } from '../Tooltip/Tooltip.tsx';
+import type { OnNavigate } from './AppNav.tsx';
+
+export interface AppHealth {
+  tone: 'ok' | 'warn' | 'bad' | 'idle';
+  /** In words, such as 'Healthy · 3 nodes'. */
+  text: string;
+  /** Makes it a link to where more is said. Default: plain. */
+  href?: string | undefined;
+}
+
+const Chip = styled.span<{ $tone: AppHealth['tone']; $compact: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  min-width: 0;
+  height: 26px;
+  padding: 0 10px;
+  border-radius: 13px;
+  background: ${(p) => token(`${p.$tone}-soft`)};
+  color: ${(p) => token(p.$tone)};
+  font: 500 12px/16px var(--kc-font);
+  text-decoration: none;
+  white-space: nowrap;
+  ${focusRing}
+  ${(p) => p.$compact && css`width: 32px; height: 32px; padding: 0; border-radius: 50%; background: none;`}
+  & svg { width: 16px; height: 16px; flex: none; }
+`;
+
+const Dot = styled.span`
+  flex: none;
+  width: 7px;
+  height: 7px;
+  border-radius: 50%;
+  background: currentColor;
+`;
+
+const Words = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
+const signs = { ok: CircleCheck, warn: CircleAlert, bad: CircleX, idle: CircleMinus };
+
+/** How the whole is: a dot and words; where there is no room, a sign of its own shape with the words as its tooltip. */
+export function HealthChip({ tone, text, href, compact, onNavigate }: AppHealth & { compact: boolean; onNavigate?: OnNavigate | undefined }) {
+  const Sign = signs[tone];
+  const link = href === undefined ? {} : { as: 'a' as const, href, onClick: (e: React.MouseEvent<HTMLAnchorElement>) => onNavigate?.(href, e) };
+  if (!compact) {
+    return <Chip $tone={tone} $compact={false} {...link}><Dot /><Words title={text}>{text}</Words></Chip>;
+  }
+  return (
+    <Tooltip text={text} describes={false}>
+      <Chip $tone={tone} $compact {...(href === undefined && { role: 'img', tabIndex: 0 })} aria-label={text} {...link}><Sign aria-hidden /></Chip>
+    </Tooltip>
+  );
+}

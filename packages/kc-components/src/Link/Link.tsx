@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react';
+import { ExternalLink } from 'lucide-react';
+import styled from 'styled-components';
+import { focusRing, token, visuallyHidden } from '../theme/theme.tsx';
+
+const Anchor = styled.a`
+  color: ${token('accent')};
+  font-weight: 500;
+  text-decoration: underline;
+  text-decoration-color: color-mix(in srgb, currentColor 40%, transparent);
+  text-underline-offset: 3px;
+  border-radius: 2px;
+  &:hover { text-decoration-color: currentColor; }
+  ${focusRing}
+  & svg { width: 12px; height: 12px; margin-left: 4px; vertical-align: -1px; }
+`;
+
+const Hint = styled.span`${visuallyHidden}`;
+
+export interface LinkProps extends ComponentPropsWithRef<'a'> {
+  href: string;
+  /** Leads out of the console: opens in a new tab, which its icon and its name say, and hands nothing over. Default: false. */
+  external?: boolean | undefined;
+}
+
+/** A link in the accent colour, underlined, so that it does not depend on colour. */
+export function Link({ external = false, children, ...rest }: LinkProps) {
+  if (!external) return <Anchor {...rest}>{children}</Anchor>;
+  return (
+    <Anchor {...rest} target="_blank" rel="noopener noreferrer">
+      {children}
+      <ExternalLink aria-hidden />
+      <Hint> (opens in a new tab)</Hint>
+    </Anchor>
+  );
+}

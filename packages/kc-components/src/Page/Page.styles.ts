@@ -1,0 +1,92 @@
+import styled, { css } from 'styled-components';
+import { narrow, token, type } from '../theme/theme.tsx';
+
+/** `--kc-page-pad` lets a part inside reach the edges of the page, as the details panel does. */
+export const PageBox = styled.div<{ $scroll: boolean }>`
+  --kc-page-pad: 24px;
+  display: flex;
+  flex-direction: column;
+  flex: 1 1 auto;
+  min-width: 0;
+  padding: 20px var(--kc-page-pad) 0;
+  ${(p) => p.$scroll
+    ? css`
+        min-height: 0;
+        overflow: auto;
+        padding-bottom: 32px;
+        &:focus-visible { outline: 2px solid ${token('focus')}; outline-offset: -2px; }
+      `
+    : css`
+        /* A very low window scrolls the frame instead of squeezing the grid to nothing. */
+        flex-basis: 0;
+        min-height: 360px;
+      `}
+  ${narrow} { --kc-page-pad: 16px; padding-top: 16px; }
+`;
+
+export const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  flex-wrap: wrap;
+  gap: 12px 16px;
+  flex: none;
+  & > :first-child { flex: 1 1 0; min-width: min(100%, 240px); }
+`;
+
+export const Title = styled.h1`
+  ${type.title}
+  overflow-wrap: anywhere;
+`;
+
+export const Sub = styled.p`
+  && { margin-top: 2px; }
+  max-width: 90ch;
+  color: ${token('text-2')};
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+export const TabSlot = styled.div`
+  flex: none;
+  margin-top: 14px;
+`;
+
+export const Body = styled.div<{ $scroll: boolean }>`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  margin-top: 16px;
+  ${(p) => (p.$scroll ? 'flex: none;' : 'flex: 1 1 0; min-height: 0;')}
+`;
+
+export const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(180px, 280px) minmax(0, 640px);
+  gap: 12px 40px;
+  padding: 24px 0;
+  border-top: 1px solid ${token('line')};
+  &:first-child { border-top: 0; padding-top: 8px; }
+  ${narrow} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+export const SectionHead = styled.div`
+  min-width: 0;
+`;
+
+export const SectionTitle = styled.h2`
+  font: 600 13px/20px var(--kc-font);
+`;
+
+export const SectionText = styled.p`
+  && { margin-top: 4px; }
+  color: ${token('text-2')};
+  ${type.small}
+`;
+
+export const SectionContent = styled.div`
+  min-width: 0;
+`;

@@ -1,0 +1,87 @@
+import styled, { css } from 'styled-components';
+import { focusRing, narrow, token } from '../theme/theme.tsx';
+
+export const SplitBox = styled.div<{ $below: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: ${(p) => (p.$below ? 'column' : 'row')};
+  flex: 1 1 0;
+  min-width: 0;
+  min-height: 0;
+`;
+
+export const Main = styled.div<{ $below: boolean }>`
+  display: flex;
+  flex-direction: column;
+  flex: 1 1 0;
+  ${(p) => (p.$below ? 'min-height: 160px; min-width: 0;' : 'min-width: 160px; min-height: 0; padding-right: 16px;')}
+  ${narrow} { padding-right: 0; }
+`;
+
+const bleed = 'calc(var(--kc-page-pad, 0px) * -1)';
+
+/** One pixel to see, nine to grab. */
+export const Handle = styled.hr<{ $below: boolean; $dragging: boolean }>`
+  position: relative;
+  z-index: 2;
+  flex: none;
+  margin: 0;
+  border: 0;
+  overflow: visible;
+  touch-action: none;
+  background: ${token('line')};
+  ${(p) => (p.$below ? css`height: 1px; margin-inline: ${bleed}; cursor: row-resize;` : css`width: 1px; cursor: col-resize;`)}
+  &::before { content: ''; position: absolute; inset: ${(p) => (p.$below ? '-4px 0' : '0 -4px')}; }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: ${(p) => (p.$below ? '-1px 0' : '0 -1px')};
+    background: ${token('accent')};
+    opacity: ${(p) => (p.$dragging ? 1 : 0)};
+    transition: opacity 120ms;
+  }
+  &:hover::after { opacity: 1; }
+  ${focusRing}
+  &:focus-visible { outline-offset: 2px; }
+  ${narrow} { display: none; }
+`;
+
+export const Panel = styled.section<{ $below: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  flex: 0 1 auto;
+  min-width: 0;
+  min-height: 0;
+  background: ${token('surface')};
+  ${(p) => p.$below
+    ? css`min-height: 0; margin-inline: ${bleed}; padding-inline: var(--kc-page-pad, 0px);`
+    : css`margin-right: ${bleed}; padding-inline: 20px;`}
+  ${narrow} {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: 30;
+    max-height: 70dvh;
+    margin: 0;
+    padding-inline: 16px;
+    border-top: 1px solid ${token('line-strong')};
+    border-radius: 12px 12px 0 0;
+    box-shadow: ${token('shadow')};
+  }
+`;
+
+/** The first line leaves room for the close button, wherever it ends. */
+export const PanelContent = styled.div<{ $corner: boolean }>`
+  display: flex;
+  flex-direction: column;
+  flex: 1 1 auto;
+  min-height: 0;
+  overflow: auto;
+  ${(p) => p.$corner && css`& [role='tablist'] { padding-right: 40px; }`}
+`;
+
+export const Corner = styled.div`
+  position: absolute;
+  top: 3px;
+  right: max(8px, calc(var(--kc-page-pad, 0px) - 8px));
+`;

@@ -1,0 +1,142 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { Corner, Handle, Main, Panel, PanelContent, SplitBox } from './SplitPanel.styles.ts';
+
+/** The part above (or left) never gets smaller than this, in pixels. */
+export const MAIN_MIN = 160;
+/** Nor the panel than this. */
+export const PANEL_MIN = 120;
+const STEP = 16;
+
+export interface SplitPanelProps {
+  /** What stays, usually the grid. */
+  main: ReactNode;
+  /** What opens beside it; null while nothing is open. */
+  panel: ReactNode | null;
+  /** Names the panel, and its handle: 'Details of payments-master'. */
+  panelLabel: string;
+  /** Height of the panel in pixels, its width where `side` is 'beside'. Keep it, so that it is remembered. */
+  size: number;
+  /** Once at the end of a drag, and at each key press. */
+  onSize: (size: number) => void;
+  /** Default: 'below'. */
+  side?: 'below' | 'beside' | undefined;
+  /** Shows a close button, and lets Escape inside the panel close it. */
+  onClose?: (() => void) | undefined;
+}
+
+/**
+ * A main part with a panel that can be resized by pointer or arrow keys. In a narrow window the panel is a sheet over
+ * the lower part of the screen, at most 70% high. When it goes, focus that was in it returns to where it came from.
+ */
+export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'below', onClose }: SplitPanelProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const drag = useRef<{ at: number; size: number } | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [room, setRoom] = useState<number>();
+  const shown = panel !== null;
+  const below = side === 'below';
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => setRoom(below ? element.clientHeight : element.clientWidth));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [below]);
+
+  useEffect(() => {
+    if (shown) return;
+    const back = cameFrom.current;
+    cameFrom.current = null;
+    if (document.activeElement === document.body && back?.isConnected) back.focus({ preventScroll: true });
+  }, [shown]);
+
+  const most = room === undefined ? undefined : Math.max(PANEL_MIN, room - MAIN_MIN);
+  const within = (wanted: number) => Math.round(Math.max(PANEL_MIN, Math.min(wanted, most ?? wanted)));
+  const now = within(dragged ?? size);
+  const pointAt = (e: PointerEvent) => (below ? e.clientY : e.clientX);
+
+  const onPointerDown = (e: PointerEvent<HTMLElement>) => {
+    if (e.button !== 0) return;
+    e.currentTarget.setPointerCapture(e.pointerId);
+    drag.current = { at: pointAt(e), size: now };
+  };
+  const onPointerMove = (e: PointerEvent) => {
+    if (drag.current) setDragged(within(drag.current.size + drag.current.at - pointAt(e)));
+  };
+  const endDrag = () => {
+    if (!drag.current) return;
+    drag.current = null;
+    if (dragged !== null && dragged !== size) onSize(dragged);
+    setDragged(null);
+  };
+
+  const onHandleKey = (e: KeyboardEvent) => {
+    const step = e.shiftKey ? STEP * 4 : STEP;
+    const to = {
+      [below ? 'ArrowUp' : 'ArrowLeft']: now + step,
+      [below ? 'ArrowDown' : 'ArrowRight']: now - step,
+      Home: PANEL_MIN,
+      End: most ?? now,
+    }[e.key];
+    if (to === undefined) return;
+    e.preventDefault();
+    if (within(to) !== size) onSize(within(to));
+  };
+
+  return (
+    <SplitBox ref={box} $below={below}>
+      <Main $below={below}>{main}</Main>
+      {shown && (
+        <>
+          <Handle
+            tabIndex={0}
+            $below={below}
+            $dragging={dragged !== null}
+            aria-label={`Resize ${panelLabel}`}
+            aria-controls={id}
+            aria-orientation={below ? 'horizontal' : 'vertical'}
+            aria-valuenow={now}
+            aria-valuemin={PANEL_MIN}
+            aria-valuemax={most ?? now}
+            aria-valuetext={`${now} pixels`}
+            onKeyDown={onHandleKey}
+            onPointerDown={onPointerDown}
+            onPointerMove={onPointerMove}
+            onPointerUp={endDrag}
+            onPointerCancel={endDrag}
+          />
+          <Panel
+            id={id}
+            aria-label={panelLabel}
+            $below={below}
+            style={{ flexBasis: now }}
+            onFocus={(e) => {
+              const { relatedTarget } = e;
+              if (relatedTarget instanceof HTMLElement && !e.currentTarget.contains(relatedTarget) && relatedTarget.tagName !== 'HR') {
+                cameFrom.current = relatedTarget;
+              }
+            }}
+            onKeyDown={(e) => {
+              if (e.key !== 'Escape' || e.defaultPrevented || !onClose) return;
+              e.preventDefault();
+              e.stopPropagation();
+              onClose();
+            }}
+          >
+            <PanelContent $corner={onClose !== undefined}>{panel}</PanelContent>
+            {onClose && (
+              <Corner>
+                <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={`Close ${panelLabel}`} onClick={onClose} />
+              </Corner>
+            )}
+          </Panel>
+        </>
+      )}
+    </SplitBox>
+  );
+}
