@@ -1,0 +1,23 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { token } from '../theme/theme.tsx';
+
+/** How much a message matters. */
+export type Kind = 'error' | 'warning' | 'success' | 'info';
+
+interface KindLook {
+  Icon: LucideIcon;
+  colour: string;
+  soft: string;
+  /** Said before the text for who cannot see the icon. */
+  word: string;
+}
+
+export const kinds: Record<Kind, KindLook> = {
+  error: { Icon: CircleAlert, colour: token('bad'), soft: token('bad-soft'), word: 'Error' },
+  warning: { Icon: TriangleAlert, colour: token('warn'), soft: token('warn-soft'), word: 'Warning' },
+  success: { Icon: CircleCheck, colour: token('ok'), soft: token('ok-soft'), word: 'Success' },
+  info: { Icon: Info, colour: token('info'), soft: token('info-soft'), word: 'Information' },
+};
+
+/** What must be heard at once is an alert; the rest waits for a pause. */
+export const roleOf = (kind: Kind): 'alert' | 'status' => (kind === 'error' || kind === 'warning' ? 'alert' : 'status');

@@ -1,0 +1,111 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Banner } from '../Banner/Banner.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { Names, Stack, Typed, TypedInput } from './ConfirmDialog.styles.ts';
+
+const namesShown = 10;
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** What it is about. One is named; of several the count and the first ten are shown. */
+  names?: readonly string[] | undefined;
+  /** What the objects are called in the plural, for the count. Default: 'items'. */
+  noun?: string | undefined;
+  /** What is lost, or what will happen. */
+  consequence: ReactNode;
+  /** The words on the button: 'Delete user'. */
+  verb: string;
+  /** 'danger' makes the button red and puts the first focus on Cancel. Default: 'default'. */
+  tone?: 'danger' | 'default' | undefined;
+  /** The button stays off until exactly this text is typed. Default: nothing has to be typed. */
+  typed?: string | undefined;
+  /** The work is under way: a second press, Escape and Cancel do nothing. Default: false. */
+  pending?: boolean | undefined;
+  /** Why the last try failed; shown in a banner that takes focus. Default: none. */
+  error?: ReactNode;
+  onConfirm: () => void;
+  /** Cancel, Close or Escape. */
+  onCancel: () => void;
+  /** More of the body, under the consequence: a choice that belongs to the act. Default: none. */
+  extra?: ReactNode;
+  /** Default: 'Cancel'. */
+  cancelLabel?: string | undefined;
+}
+
+/** Asks before an act: says what it is about, what is lost, and puts the verb on the button. */
+export function ConfirmDialog({ open: shown, ...rest }: ConfirmDialogProps) {
+  // The typed word starts empty each time the dialog opens.
+  return shown ? <OpenConfirm {...rest} /> : null;
+}
+
+function OpenConfirm({
+  title, names = [], noun = 'items', consequence, verb, tone = 'default', typed, pending = false, error, onConfirm, onCancel, extra, cancelLabel = 'Cancel',
+}: Omit<ConfirmDialogProps, 'open'>) {
+  const form = useId();
+  const [word, setWord] = useState('');
+  const missing = typed !== undefined && word !== typed;
+  const hasError = error !== undefined && error !== null && error !== false && error !== '';
+
+  const submit = (e: FormEvent) => {
+    e.preventDefault();
+    if (!missing && !pending) onConfirm();
+  };
+
+  return (
+    <Dialog
+      open
+      title={title}
+      busy={pending}
+      onDismiss={onCancel}
+      initialFocus={typed !== undefined ? 'field' : tone === 'danger' ? 'cancel' : 'primary'}
+      banner={hasError && <Banner key={String(error)} kind="error" focusOnMount>{error}</Banner>}
+      footer={{
+        cancel: (
+          <Button tone="quiet" onClick={onCancel} disabledReason={pending ? 'Wait until this is done.' : undefined}>
+            {cancelLabel}
+          </Button>
+        ),
+        primary: (
+          <Button
+            type="submit"
+            form={form}
+            tone={tone === 'danger' ? 'danger' : 'primary'}
+            pending={pending}
+            disabledReason={missing ? `Type ${typed} in the field first.` : undefined}
+          >
+            {verb}
+          </Button>
+        ),
+      }}
+    >
+      <Stack id={form} onSubmit={submit} autoComplete="off">
+        {names.length > 0 && <NameList names={names} noun={noun} />}
+        <div>{consequence}</div>
+        {extra}
+        {typed !== undefined && (
+          <Typed>
+            <span>Type <b>{typed}</b> to confirm</span>
+            <TypedInput value={word} onChange={(e) => setWord(e.target.value)} spellCheck={false} autoCapitalize="off" readOnly={pending} />
+          </Typed>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function NameList({ names, noun }: { names: readonly string[]; noun: string }) {
+  const rest = names.length - namesShown;
+  return (
+    <Names>
+      {names.length > 1 && <p>{names.length.toLocaleString('en-US')} {noun}</p>}
+      <ul>
+        {names.slice(0, namesShown).map((item, index) => (
+          <li key={`${index} ${item}`}>{item}</li>
+        ))}
+      </ul>
+      {rest > 0 && <p>and {rest.toLocaleString('en-US')} more</p>}
+    </Names>
+  );
+}

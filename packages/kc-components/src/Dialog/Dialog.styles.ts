@@ -1,0 +1,100 @@
+import styled, { createGlobalStyle, keyframes } from 'styled-components';
+import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
+
+export type DialogSize = 'form' | 'wizard';
+
+/** `--kc-gutter` keeps the place of the scroll bar that goes, so that the page behind does not jump. */
+export const ScrollLockStyle = createGlobalStyle`
+  html.kc-scroll-locked { overflow: hidden; padding-right: var(--kc-gutter, 0); }
+`;
+
+const rise = keyframes`
+  from { transform: translateY(6px); }
+`;
+
+/** The scrim. It takes presses so that they neither reach the page nor move focus out of the dialog. */
+export const Scrim = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 60;
+  display: grid;
+  place-items: center;
+  padding: 32px 16px;
+  background: ${token('scrim')};
+  pointer-events: auto;
+  ${narrow} { padding: 0; place-items: stretch; }
+`;
+
+export const Panel = styled.div<{ $size: DialogSize }>`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: ${(p) => (p.$size === 'wizard' ? '760px' : '480px')};
+  max-height: calc(100dvh - 64px);
+  min-height: 0;
+  overflow: hidden;
+  border: 1px solid ${token('line')};
+  border-radius: 12px;
+  background: ${token('overlay')};
+  color: ${token('text')};
+  box-shadow: ${token('shadow')};
+  animation: ${rise} 120ms ease-out;
+  ${focusRing}
+  &:focus-visible { outline-offset: -2px; }
+  ${narrow} {
+    max-width: none;
+    max-height: 100dvh;
+    border: 0;
+    border-radius: 0;
+  }
+`;
+
+export const Header = styled.header<{ $size: DialogSize }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  flex: none;
+  padding: ${(p) => (p.$size === 'wizard' ? '15px 16px 15px 20px' : '15px 16px 3px 20px')};
+  ${(p) => p.$size === 'wizard' && `border-bottom: 1px solid ${token('line')};`}
+`;
+
+export const Headings = styled.div`
+  flex: 1;
+  min-width: 0;
+  padding: 4px 0;
+  & h2 { ${text.dialogTitle} overflow-wrap: anywhere; }
+  & p { margin-top: 2px; color: ${token('text-2')}; }
+`;
+
+/** A very long answer of a server scrolls in its own place, so that the fields below stay in reach. */
+export const BannerPlace = styled.div`
+  flex: 0 1 auto;
+  max-height: 40%;
+  overflow-y: auto;
+  padding: 12px 20px 4px;
+  &:empty { display: none; }
+`;
+
+export const Body = styled.div`
+  flex: 1 1 auto;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 12px 20px 20px;
+  &:has([data-kc-wizard]) { padding: 0; }
+`;
+
+export const Footer = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  padding: 12px 20px;
+  border-top: 1px solid ${token('line')};
+  background: ${token('raised')};
+`;
+
+export const Spacer = styled.span`
+  flex: 1;
+`;

@@ -1,0 +1,144 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { useTheme } from '../theme/theme.tsx';
+import { BannerPlace, Body, Footer, Header, Headings, Panel, Scrim, ScrollLockStyle, Spacer, type DialogSize } from './Dialog.styles.ts';
+import { focusFirst, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
+import { useScrollLock } from './scrollLock.ts';
+
+/** The buttons of a dialog: Cancel stands at the left, the rest at the right. */
+export interface DialogFooter {
+  cancel?: ReactNode;
+  /** Between Cancel and the primary: Back, a second way. */
+  extra?: ReactNode;
+  /** Last, and loudest. */
+  primary?: ReactNode;
+}
+
+export interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** 480 px for a form, 760 px for a wizard. Both fill a narrow screen. Default: 'form'. */
+  size?: DialogSize | undefined;
+  /**
+   * Escape or Close was pressed. A press on the scrim never dismisses: it would lose what was typed. The dialog stays
+   * until `open` is false.
+   */
+  onDismiss?: (() => void) | undefined;
+  /** False: no Close button, and Escape does nothing. Default: true. */
+  dismissable?: boolean | undefined;
+  /** Work is under way: Escape and Close do nothing until it is done. Default: false. */
+  busy?: boolean | undefined;
+  /** Default: no footer. */
+  footer?: DialogFooter | undefined;
+  /** A Banner above the body that does not scroll away with it. Default: none. */
+  banner?: ReactNode;
+  /** One sentence under the title, also read out when the dialog opens. Default: none. */
+  description?: ReactNode;
+  /**
+   * Enter was pressed where it means nothing else (not in a field, on a button or in a menu). For dialogs without a
+   * form; with a form, Enter in a field submits it by itself. Default: nothing happens.
+   */
+  onEnter?: (() => void) | undefined;
+  /** What is focused first; `data-autofocus` inside wins. Default: 'field', and the primary where there is none. */
+  initialFocus?: InitialFocus | undefined;
+  children?: ReactNode;
+}
+
+/**
+ * A modal dialog: focus is kept inside and returns to where it was; where that is gone, or the dialog was opened by the
+ * address, to the heading of the page. Drawn inside the themed root; another dialog may open above it.
+ */
+export function Dialog({ open: shown, ...rest }: DialogProps) {
+  const { portal } = useTheme();
+  return shown && portal ? <OpenDialog portal={portal} {...rest} /> : null;
+}
+
+const controls = 'a, button, input, select, textarea, summary, [contenteditable="true"], [role="option"], [role^="menuitem"], [role="combobox"], [role="row"], [role="gridcell"]';
+
+function OpenDialog({
+  portal, title, size = 'form', onDismiss, dismissable = true, busy = false, footer, banner, description, onEnter, initialFocus = 'field', children,
+}: Omit<DialogProps, 'open'> & { portal: HTMLElement }) {
+  // Read while drawing: a field with autoFocus takes focus before any effect runs.
+  const [places] = useState(placesToReturn);
+  const panel = useRef<HTMLDivElement | null>(null);
+  useScrollLock();
+
+  const enter = (e: KeyboardEvent<HTMLDivElement>) => {
+    if (e.key !== 'Enter' || e.defaultPrevented || busy || !onEnter) return;
+    // A dialog above this one is outside its element, but its keys arrive here through React.
+    if (!(e.target instanceof Element) || !e.currentTarget.contains(e.target) || e.target.closest(controls)) return;
+    e.preventDefault();
+    onEnter();
+  };
+
+  return (
+    <Radix.Root open onOpenChange={(next) => !next && onDismiss?.()}>
+      <ScrollLockStyle />
+      <Radix.Portal container={portal}>
+        <Scrim data-kc-scrim onMouseDown={(e) => e.target === e.currentTarget && e.preventDefault()}>
+          <Radix.Content
+            asChild
+            aria-modal
+            aria-busy={busy || undefined}
+            onOpenAutoFocus={(e) => {
+              e.preventDefault();
+              if (panel.current) focusFirst(panel.current, initialFocus);
+            }}
+            onCloseAutoFocus={(e) => {
+              e.preventDefault();
+              returnFocus(places);
+            }}
+            onEscapeKeyDown={(e) => {
+              // An opened list inside takes the first Escape for itself.
+              const inList = e.target instanceof Element && e.target.closest('[aria-expanded="true"]') !== null;
+              if (!dismissable || busy || inList) e.preventDefault();
+            }}
+            onInteractOutside={(e) => e.preventDefault()}
+            onKeyDown={enter}
+            // A form around the place where this dialog is written must not hear of a form inside it.
+            onSubmit={(e) => e.stopPropagation()}
+          >
+            <Panel
+              ref={(element: HTMLDivElement | null) => {
+                panel.current = element;
+                if (element) rememberReturn(element, places);
+              }}
+              data-kc-dialog
+              $size={size}
+            >
+              <Header $size={size} data-kc-dialog-part="header">
+                <Headings>
+                  <Radix.Title>{title}</Radix.Title>
+                  {description !== undefined && <Radix.Description>{description}</Radix.Description>}
+                </Headings>
+                {dismissable && (
+                  <Radix.Close asChild>
+                    <Button
+                      tone="quiet"
+                      iconOnly
+                      aria-label="Close"
+                      icon={<X aria-hidden />}
+                      disabledReason={busy ? 'Wait until this is done.' : undefined}
+                    />
+                  </Radix.Close>
+                )}
+              </Header>
+              {banner !== undefined && banner !== null && banner !== false && <BannerPlace>{banner}</BannerPlace>}
+              <Body data-kc-dialog-part="body">{children}</Body>
+              {footer && (
+                <Footer>
+                  <span data-kc-dialog-part="cancel">{footer.cancel}</span>
+                  <Spacer />
+                  {footer.extra}
+                  <span data-kc-dialog-part="primary">{footer.primary}</span>
+                </Footer>
+              )}
+            </Panel>
+          </Radix.Content>
+        </Scrim>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

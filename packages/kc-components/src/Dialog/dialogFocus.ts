@@ -1,0 +1,78 @@
+/** Where focus goes when a dialog opens and when it closes. */
+
+const fieldSelector =
+  'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled]), ' +
+  '[contenteditable="true"], [role="combobox"]:not([aria-disabled="true"]), [role="radio"][tabindex="0"], [role="switch"], [role="checkbox"]';
+
+const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0 && element.tabIndex >= 0;
+
+function firstField(body: Element): HTMLElement | undefined {
+  const field = [...body.querySelectorAll<HTMLElement>(fieldSelector)].find(isShown);
+  if (field instanceof HTMLInputElement && field.type === 'radio' && field.name) {
+    // A group of radios has one place in the tab order: the chosen one.
+    const chosen = body.querySelector<HTMLInputElement>(`input[type="radio"][name="${CSS.escape(field.name)}"]:checked`);
+    return chosen ?? field;
+  }
+  return field;
+}
+
+const lastButton = (place: Element | null): HTMLElement | undefined =>
+  [...(place?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])].filter(isShown).at(-1);
+
+/** What the dialog wants focused first. */
+export type InitialFocus = 'field' | 'primary' | 'cancel';
+
+/**
+ * Focuses the first thing of a dialog: what is marked `data-autofocus`, else what `wanted` asks for, else the first
+ * field, the primary, Cancel, Close, and in the end the dialog itself.
+ */
+export function focusFirst(panel: HTMLElement, wanted: InitialFocus): void {
+  const part = (key: string) => panel.querySelector(`[data-kc-dialog-part="${key}"]`);
+  const body = part('body');
+  const primary = lastButton(part('primary'));
+  const cancel = lastButton(part('cancel'));
+  const field = body ? firstField(body) : undefined;
+  const order = {
+    field: [field, primary, cancel],
+    primary: [primary, field, cancel],
+    cancel: [cancel, primary, field],
+  }[wanted];
+  const marked = panel.querySelector<HTMLElement>('[data-autofocus]');
+  const target = [marked, ...order, lastButton(part('header'))].find((element) => element) ?? panel;
+  target.focus({ preventScroll: target === panel });
+}
+
+const returns = new WeakMap<Element, readonly Element[]>();
+
+/**
+ * The places to return to, best first, read before the dialog takes focus. A dialog that follows another one inherits
+ * its places, because the button that opened it is gone by then.
+ */
+export function placesToReturn(): readonly Element[] {
+  const active = document.activeElement;
+  if (!active || active === document.body) return [];
+  const before = active.closest('[data-kc-dialog]');
+  return [active, ...((before && returns.get(before)) ?? [])];
+}
+
+export function rememberReturn(panel: Element, places: readonly Element[]): void {
+  returns.set(panel, places);
+}
+
+function tryFocus(element: Element): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  element.focus();
+  return document.activeElement === element;
+}
+
+/** Returns focus to the first place that still takes it, else to the heading of the page, else to the page. */
+export function returnFocus(places: readonly Element[]): void {
+  if (places.some(tryFocus)) return;
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (heading) {
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    heading.focus();
+  } else if (document.activeElement instanceof HTMLElement) {
+    document.activeElement.blur();
+  }
+}

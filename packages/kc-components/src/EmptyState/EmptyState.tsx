@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { CloudAlert, Inbox, Lock } from 'lucide-react';
+import styled from 'styled-components';
+import { token } from '../theme/theme.tsx';
+
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 12px;
+  min-height: 200px;
+  padding: 32px 24px;
+  text-align: center;
+`;
+
+const Badge = styled.div<{ $failed: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+  background: ${(p) => (p.$failed ? token('bad-soft') : token('idle-soft'))};
+  color: ${(p) => (p.$failed ? token('bad') : token('text-3'))};
+  & svg { width: 20px; height: 20px; }
+`;
+
+const Text = styled.p`
+  max-width: 44ch;
+  color: ${token('text-2')};
+  overflow-wrap: anywhere;
+`;
+
+export type EmptyTone = 'empty' | 'failed' | 'denied';
+
+const icons: Record<EmptyTone, ReactNode> = {
+  empty: <Inbox aria-hidden />,
+  failed: <CloudAlert aria-hidden />,
+  denied: <Lock aria-hidden />,
+};
+
+export interface EmptyStateProps {
+  /** Default: one that fits the tone. */
+  icon?: ReactNode;
+  /** One sentence: what is missing, what went wrong, or who can grant it. */
+  text: ReactNode;
+  /** The one thing to do now. Default: none. */
+  action?: ReactNode;
+  /** 'failed' is read out at once. Default: 'empty'. */
+  tone?: EmptyTone | undefined;
+}
+
+/** What stands in the place of content that is not there: one sentence, one action. */
+export function EmptyState({ icon, text, action, tone = 'empty' }: EmptyStateProps) {
+  return (
+    <Box role={tone === 'failed' ? 'alert' : undefined} data-kc-empty={tone}>
+      <Badge $failed={tone === 'failed'}>{icon ?? icons[tone]}</Badge>
+      <Text>{text}</Text>
+      {action}
+    </Box>
+  );
+}

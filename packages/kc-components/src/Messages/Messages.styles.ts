@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import { token } from '../theme/theme.tsx';
+
+/** Over the page rather than in it: a message that comes or goes must not move the row under the pointer. */
+export const Place = styled.div`
+  position: fixed;
+  top: 56px;
+  left: 50%;
+  z-index: 70;
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  width: min(560px, calc(100vw - 32px));
+  max-height: calc(100dvh - 72px);
+  transform: translateX(-50%);
+  pointer-events: none;
+`;
+
+export const Item = styled.div<{ $colour: string }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 10px;
+  padding: 10px 10px 10px 14px;
+  border: 1px solid ${token('line-strong')};
+  border-left: 3px solid ${(p) => p.$colour};
+  border-radius: var(--kc-radius);
+  background: ${token('overlay')};
+  color: ${token('text')};
+  box-shadow: ${token('shadow')};
+  pointer-events: auto;
+  & > svg { width: 16px; height: 16px; margin: 2px 0; flex: none; color: ${(p) => p.$colour}; }
+`;
+
+export const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  margin: -6px -4px -6px 0;
+`;

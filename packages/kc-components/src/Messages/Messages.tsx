@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { X } from 'lucide-react';
+import { KindWord } from '../Banner/Banner.styles.ts';
+import { kinds, roleOf } from '../Banner/kinds.tsx';
+import { Button } from '../Button/Button.tsx';
+import type { Message } from './messageStore.ts';
+import { Buttons, Item, Place, Words } from './Messages.styles.ts';
+
+export interface MessagesProps {
+  /** On show, oldest first; give it what `createMessages().getSnapshot()` answers. */
+  items: readonly Message[];
+  onClose: (id: string) => void;
+  /** True while the pointer or focus is on a message, so that it does not go while it is read. Give it `store.hold`. */
+  onHold?: ((held: boolean) => void) | undefined;
+}
+
+/**
+ * What just happened, at the top of the page, over it. Errors and warnings are read out at once, the rest at the next
+ * pause.
+ */
+export function Messages({ items, onClose, onHold }: MessagesProps) {
+  const pointer = useRef(false);
+  const focus = useRef(false);
+  const tell = () => onHold?.(pointer.current || focus.current);
+
+  const none = items.length === 0;
+  useEffect(() => {
+    // What is taken away sends neither a leave nor a blur.
+    if (!none) return;
+    pointer.current = false;
+    focus.current = false;
+    onHold?.(false);
+  }, [none, onHold]);
+
+  return (
+    // `aria-live` keeps the place from being hidden while a dialog is open; 'off' leaves the saying to each message.
+    <Place
+      aria-live="off"
+      data-kc-messages
+      onPointerEnter={() => { pointer.current = true; tell(); }}
+      onPointerLeave={() => { pointer.current = false; tell(); }}
+      onFocus={() => { focus.current = true; tell(); }}
+      onBlur={() => { focus.current = false; tell(); }}
+    >
+      {items.map(({ id, kind, text, action }) => {
+        const { Icon, colour, word } = kinds[kind];
+        return (
+          <Item key={id} role={roleOf(kind)} data-kc-message={kind} $colour={colour}>
+            <Icon aria-hidden />
+            <KindWord>{word}: </KindWord>
+            <Words>{text}</Words>
+            <Buttons>
+              {action && <Button tone="quiet" onClick={action.onAction}>{action.label}</Button>}
+              <Button tone="quiet" iconOnly aria-label="Close message" icon={<X aria-hidden />} onClick={() => onClose(id)} />
+            </Buttons>
+          </Item>
+        );
+      })}
+    </Place>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Check, TriangleAlert } from 'lucide-react';
+import styled from 'styled-components';
+import { visuallyHidden } from '../theme/theme.tsx';
+import { Circle, Column, Content, Fold, Frame, List, Part, Press, Still, Track, type Mark } from './WizardFrame.styles.ts';
+
+export interface WizardStep {
+  id: string;
+  title: string;
+  /** 'done' and 'error' steps can be gone back to; 'current' is the one at the right. */
+  state: Mark;
+}
+
+export interface WizardFrameProps {
+  /** In order. */
+  steps: readonly WizardStep[];
+  /** A step that was done, or that has an error, was pressed. Default: no step can be pressed. */
+  onStep?: ((id: string) => void) | undefined;
+  /** The body of the current step. */
+  children: ReactNode;
+}
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
+
+const words: Record<Mark, string> = { todo: '', current: '', done: ', done', error: ', needs attention' };
+
+/** The steps of a wizard at the left, the current one at the right. Stands inside a Dialog of size 'wizard'. */
+export function WizardFrame({ steps, onStep, children }: WizardFrameProps) {
+  const at = Math.max(0, steps.findIndex((step) => step.state === 'current'));
+  return (
+    <Frame data-kc-wizard>
+      <Column aria-label="Steps">
+        <List>
+          {steps.map((step, index) => (
+            <li key={step.id}>
+              <Step step={step} number={index + 1} onStep={onStep} />
+            </li>
+          ))}
+        </List>
+        <Fold>
+          <p>{`Step ${at + 1} of ${steps.length} · ${steps[at]?.title ?? ''}`}</p>
+          <Track aria-hidden>
+            {steps.map((step) => <Part key={step.id} $mark={step.state} />)}
+          </Track>
+        </Fold>
+      </Column>
+      <Content>{children}</Content>
+    </Frame>
+  );
+}
+
+function Step({ step, number, onStep }: { step: WizardStep; number: number; onStep: WizardFrameProps['onStep'] }) {
+  const current = step.state === 'current';
+  const inside = (
+    <>
+      <Circle $mark={step.state} aria-hidden>
+        {step.state === 'done' ? <Check /> : step.state === 'error' ? <TriangleAlert /> : number}
+      </Circle>
+      <span>
+        {step.title}
+        <Hidden>{words[step.state]}</Hidden>
+      </span>
+    </>
+  );
+  if (onStep && (step.state === 'done' || step.state === 'error')) {
+    return <Press type="button" $current={false} onClick={() => onStep(step.id)}>{inside}</Press>;
+  }
+  return <Still $current={current} aria-current={current ? 'step' : undefined}>{inside}</Still>;
+}
