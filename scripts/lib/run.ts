@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { at, ROOT } from './paths.ts';
 
 /** What a finished process left behind. */
 export interface Finished {
   /** Exit code; 128 + number when a signal ended it, 124 when it ran out of time. */
   code: number;
-  /** stdout and stderr in the order they came. */
+  /** stdout and stderr in the order they came, without colours. */
   output: string;
 }
 
@@ -53,7 +54,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     chunks.push(chunk);
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) options.onLine?.(line);
+    for (const line of lines) options.onLine?.(stripVTControlCharacters(line));
   };
   child.stdout.setEncoding('utf8').on('data', take);
   child.stderr.setEncoding('utf8').on('data', take);
@@ -69,7 +70,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     const finish = (code: number, last = ''): void => {
       clearTimeout(timer);
       running.delete(child);
-      resolve({ code, output: chunks.join('') + last });
+      resolve({ code, output: stripVTControlCharacters(chunks.join('')) + last });
     };
     child.on('error', (error) => finish(127, `${command}: ${error.message}\n`));
     child.on('close', (code) => {

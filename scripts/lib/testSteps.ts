@@ -1,0 +1,175 @@
+import { globSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from '../browser.ts';
+import { changedFiles, storiesGlob, storyFolders } from './changed.ts';
+import { ensureConsole } from './consoleBuild.ts';
+import { NONE, ONE_FAILED, ONE_PASSED, readCounts } from './counts.ts';
+import { buildPackages } from './packageBuild.ts';
+import { CACHE, ROOT, at } from './paths.ts';
+import { checkPublished } from './published.ts';
+import { type Finished, binOf, runBin } from './run.ts';
+import { hashOf, isFresh, writeStamp } from './stale.ts';
+import { serveFolder } from './staticServer.ts';
+import { LOGS, type Outcome, type Step } from './steps.ts';
+
+const asOneTest = ({ code, output }: Finished): Outcome => ({ ...(code === 0 ? ONE_PASSED : ONE_FAILED), output });
+const nothing = (note: string): Outcome => ({ ...NONE, output: '', note });
+
+const types: Step = {
+  id: 'types',
+  title: 'types',
+  run: async () => asOneTest(await runBin(binOf('typescript', 'tsc'), ['-p', at('tsconfig.json'), '--pretty', 'false'])),
+};
+
+const lint = (files: readonly string[]): Step => ({
+  id: 'lint',
+  title: 'lint and walls',
+  run: async () => asOneTest(await runBin(binOf('oxlint'), ['--quiet', ...files])),
+});
+
+/** Runs Vitest with its own words on screen in case of failure and its report in a file. */
+async function vitest(id: string, args: readonly string[], say: (progress: string) => void, minutes: number): Promise<Outcome> {
+  const report = join(LOGS, `${id}.json`);
+  rmSync(report, { force: true });
+  let files = 0;
+  const done = await runBin(binOf('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], {
+    minutes,
+    onLine: (line) => {
+      if (/^\s*[✓❯×]/.test(line)) say(`${(files += 1)} files`);
+    },
+  });
+  return { ...readCounts(report, done.code), output: done.output };
+}
+
+const unit: Step = {
+  id: 'unit',
+  title: 'conventions and unit tests',
+  run: (say) => vitest('unit', [], say, 10),
+};
+
+const packagesStep: Step = {
+  id: 'packages',
+  title: 'build the packages',
+  run: async (say) => {
+    const results = await buildPackages(say);
+    const failed = results.filter(({ state }) => state === 'failed').length;
+    return { passed: results.length - failed, failed, skipped: 0, output: results.map(({ output }) => output).join('') };
+  },
+};
+
+const published: Step = {
+  id: 'published',
+  title: 'packages as they are published',
+  needs: ['packages'],
+  run: checkPublished,
+};
+
+const consoleStep: Step = {
+  id: 'console',
+  title: 'build the console',
+  run: async () => ({ ...ONE_PASSED, output: '', note: (await ensureConsole()) === 'fresh' ? 'up to date' : undefined }),
+};
+
+/** Builds Storybook unless the folder was made of the same sources, and returns what the build said. */
+async function buildStorybook(folder: string, stories: string | undefined): Promise<Outcome> {
+  const stamp = join(folder, '.stamp');
+  const hash = hashOf(['packages/*/src/**/*', '.storybook/*', 'package-lock.json'], { withStories: true }) + (stories ?? '');
+  if (isFresh(stamp, hash)) return { ...ONE_PASSED, output: '', note: 'up to date' };
+  const done = await runBin(binOf('storybook'), ['build', '--output-dir', folder, '--quiet', ...(stories === undefined ? [] : ['--preview-only'])], {
+    env: { STORYBOOK_DISABLE_TELEMETRY: '1', KC_STORIES: stories ?? '' },
+  });
+  if (done.code === 0) writeStamp(stamp, hash);
+  return asOneTest(done);
+}
+
+/** Every story of a built Storybook in the browser: its play function, and axe in both themes. */
+async function runStories(folder: string, say: (progress: string) => void, minutes: number): Promise<Outcome> {
+  const browser = findBrowser(say);
+  const report = join(LOGS, 'stories.json');
+  rmSync(report, { force: true });
+  const server = await serveFolder(folder);
+  let passed = 0;
+  let failed = 0;
+  try {
+    const args = ['--index-json', '--url', server.url, '--json', '--outputFile', report];
+    const done = await runBin(binOf('@storybook/test-runner', 'test-storybook'), args, {
+      minutes,
+      env: { CHROME_PATH: browser },
+      onLine: (line) => {
+        if (line.startsWith('PASS ')) passed += 1;
+        else if (line.startsWith('FAIL ')) failed += 1;
+        else return;
+        say(`${passed + failed} files of stories${failed > 0 ? `, ${failed} of them failed` : ''}`);
+      },
+    });
+    // The report itself goes to the file; what is left for the screen are the failures.
+    return { ...readCounts(report, done.code), output: done.output };
+  } finally {
+    await server.close();
+  }
+}
+
+const STATIC = at('storybook-static');
+
+const storybook: Step = {
+  id: 'storybook',
+  title: 'build Storybook',
+  run: () => buildStorybook(STATIC, undefined),
+};
+
+const stories: Step = {
+  id: 'stories',
+  title: 'stories, axe in both themes',
+  needs: ['storybook'],
+  weight: 2,
+  run: (say) => runStories(STATIC, say, 20),
+};
+
+const e2e = (id: string, title: string, needs: string, folder: string, extra: readonly string[]): Step => ({
+  id,
+  title,
+  needs: [needs],
+  weight: 2,
+  run: async (say) => {
+    if (globSync(`${folder}/*.e2e.ts`, { cwd: ROOT }).length === 0) return nothing('no files');
+    process.env['CHROME_PATH'] = findBrowser(say);
+    return vitest(id, ['--config', at('e2e/vitest.config.ts'), ...extra], say, 10);
+  },
+});
+
+const journeys = e2e('journeys', 'journeys through the console', 'console', 'e2e', ['--exclude', 'e2e/outside/**']);
+const outside = e2e('outside', 'packages as outsiders get them', 'packages', 'e2e/outside', ['e2e/outside/']);
+
+/** Everything. Storybook is built beside the quick steps; what drives a browser has the machine for itself. */
+export function allSteps(): Step[] {
+  return [storybook, types, lint([]), unit, packagesStep, consoleStep, published, stories, journeys, outside];
+}
+
+/** The inner loop: what the files that differ from a commit can have broken, in seconds. */
+export function changedSteps(since: string | undefined): Step[] {
+  const changed = changedFiles(since);
+  const sources = changed.filter((path) => /\.(ts|tsx|js|mjs)$/.test(path));
+  const folders = storyFolders(changed);
+  const glob = folders === 'all' ? undefined : storiesGlob(folders);
+  const folder = glob === undefined ? STATIC : join(CACHE, 'storybook-changed');
+  const steps: Step[] = [
+    types,
+    ...(sources.length > 0 ? [lint(sources)] : []),
+    { id: 'unit', title: 'unit tests of what changed', run: (say) => vitest('unit', ['--changed', since ?? 'HEAD', '--passWithNoTests'], say, 10) },
+    { id: 'conventions', title: 'conventions', run: (say) => vitest('conventions', ['scripts/conventions.test.ts'], say, 2) },
+  ];
+  if (glob === '') return steps;
+  const title = glob === undefined ? 'build Storybook' : `build stories of ${(folders as string[]).length} folders`;
+  return [
+    { id: 'storybook', title, run: () => buildStorybook(folder, glob) },
+    ...steps,
+    { ...stories, run: (say) => runStories(folder, say, 20) },
+  ];
+}
+
+/** A step by its name, with the steps it needs before it. */
+export function withNeeds(steps: readonly Step[], ids: readonly string[]): Step[] {
+  const wanted = new Set(ids);
+  for (const step of steps.toReversed()) if (wanted.has(step.id)) for (const id of step.needs ?? []) wanted.add(id);
+  return steps.filter(({ id }) => wanted.has(id));
+}

@@ -1,0 +1,63 @@
+/** `npm test`: every check there is, one after the other or side by side; the last line is the sum. */
+import { parseArgs } from 'node:util';
+import { lastLine } from './lib/counts.ts';
+import { endAll } from './lib/run.ts';
+import { runSteps, summary } from './lib/steps.ts';
+import { allSteps, changedSteps, withNeeds } from './lib/testSteps.ts';
+
+const NAMES = allSteps().map(({ id }) => id);
+
+const HELP = `npm test -- [options]
+
+  --changed       only what the files that differ from HEAD can have broken
+  --since COMMIT  with --changed: differ from this commit instead
+  --only STEP     only this step and those it needs; may be given several times:
+                  ${NAMES.join(', ')}
+  --help          this text
+`;
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function readOptions(): { changed: boolean; since: string | undefined; only: string[] } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        changed: { type: 'boolean', default: false },
+        since: { type: 'string' },
+        only: { type: 'string', multiple: true, default: [] },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      process.stdout.write(HELP);
+      process.exit(0);
+    }
+    const unknown = values.only.find((id) => !NAMES.includes(id));
+    if (unknown !== undefined) fail(`There is no step "${unknown}"; the steps are ${NAMES.join(', ')}.`);
+    return { changed: values.changed || values.since !== undefined, since: values.since, only: values.only };
+  } catch (error) {
+    const first = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)[0] ?? '';
+    fail(`${first}; npm test -- --help lists the options.`);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    endAll();
+    process.exit(130);
+  });
+}
+
+const { changed, since, only } = readOptions();
+const steps = changed ? changedSteps(since) : allSteps();
+const began = Date.now();
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const ran = await runSteps(only.length > 0 ? withNeeds(steps, only) : steps, print);
+const { table, counts } = summary(ran, (Date.now() - began) / 1000);
+print(`\n${table}\n`);
+print(lastLine(counts));
+process.exitCode = counts.failed > 0 ? 1 : 0;
