@@ -1,0 +1,125 @@
+import styled, { css } from 'styled-components';
+import { focusRing, token, type } from '../theme/theme.tsx';
+
+export const FormBox = styled.form`
+  display: grid;
+  gap: 16px;
+  min-width: 0;
+  & > [role='alert']:empty { display: none; }
+`;
+
+export const Frame = styled.div<{ $wide: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+  align-content: start;
+  min-width: 0;
+  ${(p) => p.$wide && css`grid-column: 1 / -1;`}
+`;
+
+export const Label = styled.label`
+  ${type.label}
+  justify-self: start;
+  color: ${token('text')};
+`;
+
+export const Star = styled.span`
+  margin-left: 5px;
+  color: ${token('bad')};
+`;
+
+export const Help = styled.p`
+  ${type.small}
+  color: ${token('text-3')};
+`;
+
+export const ErrorText = styled.p`
+  ${type.small}
+  display: flex;
+  gap: 6px;
+  color: ${token('bad')};
+  overflow-wrap: anywhere;
+  & svg { width: 16px; height: 16px; flex: none; }
+`;
+
+export const Live = styled.div`
+  &:empty { display: none; }
+`;
+
+/** The look of everything one types or chooses in. */
+export const controlLook = css`
+  width: 100%;
+  min-width: 0;
+  min-height: 32px;
+  padding: 5px 10px;
+  border: 1px solid ${token('control-line')};
+  border-radius: var(--kc-radius);
+  background: ${token('canvas')};
+  color: ${token('text')};
+  ${focusRing}
+  &:hover { border-color: ${token('text-3')}; }
+  &[aria-invalid='true'] { border-color: ${token('bad')}; }
+  &:read-only:is(input, textarea), &[aria-disabled='true'] {
+    border-style: dashed;
+    background: ${token('raised')};
+    color: ${token('text-2')};
+    cursor: not-allowed;
+  }
+`;
+
+export const mono = css`
+  font-family: var(--kc-mono);
+  font-size: 12px;
+`;
+
+export const Input = styled.input<{ $mono?: boolean }>`
+  ${controlLook}
+  height: 32px;
+  ${(p) => p.$mono && mono}
+  &::-webkit-search-cancel-button { appearance: none; }
+`;
+
+export const Textarea = styled.textarea<{ $mono?: boolean }>`
+  ${controlLook}
+  display: block;
+  padding: 7px 10px;
+  resize: vertical;
+  ${(p) => p.$mono && mono}
+`;
+
+/** A control with something at its right end, inside the border. */
+export const Adorned = styled.div<{ $room: number }>`
+  position: relative;
+  min-width: 0;
+  & > input { padding-right: ${(p) => p.$room}px; }
+`;
+
+/** A small button inside a control. */
+export const InnerButton = styled.button`
+  position: absolute;
+  inset: 0 2px 0 auto;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  width: 28px;
+  height: 28px;
+  margin: auto 0;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: ${token('text-2')};
+  cursor: pointer;
+  ${focusRing}
+  &:hover { background: ${token('accent-soft')}; color: ${token('text')}; }
+  & svg { width: 16px; height: 16px; }
+`;
+
+/** A row of small controls that wraps when there is no room. */
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+`;

@@ -1,0 +1,46 @@
+import type { FocusEvent, ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import type { FieldProps } from '../Form/useField.ts';
+import { ErrorText, Frame, Help, Label, Live, Star } from './Field.styles.ts';
+
+export interface FieldFrameProps extends FieldProps {
+  /** Id of the control; the label, the help and the error take theirs from it. */
+  id: string;
+  error?: string | undefined;
+  /** The focus left the whole field. */
+  onLeave?: (() => void) | undefined;
+  /** The field is several controls: it becomes a group named by the label. Default: false. */
+  group?: boolean | undefined;
+  /** The label stands in the control itself (a checkbox). Default: false. */
+  bare?: boolean | undefined;
+  /** Something between the control and the help. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/** The error with its sign; the sign is what tells it from help where colours do not. */
+export function ErrorLine({ id, children }: { id?: string | undefined; children: string }) {
+  return <ErrorText id={id}><CircleAlert aria-hidden />{children}</ErrorText>;
+}
+
+/** The frame of every field: label, control, help or the reason why it is off, error. */
+export function Field({ id, label, help, required, disabledReason, wide = false, error, onLeave, group = false, bare = false, extra, children }: FieldFrameProps) {
+  const note = disabledReason ?? help;
+  const leave = (e: FocusEvent<HTMLElement>) => {
+    if (!e.currentTarget.contains(e.relatedTarget)) onLeave?.();
+  };
+  const star = required && <Star aria-hidden>*</Star>;
+  return (
+    <Frame
+      $wide={wide}
+      onBlur={leave}
+      {...(group && { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': [note && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined })}
+    >
+      {!bare && (group ? <Label as="div" id={`${id}-label`}>{label}{star}</Label> : <Label id={`${id}-label`} htmlFor={id}>{label}{star}</Label>)}
+      {children}
+      {extra}
+      {note && <Help id={`${id}-help`}>{note}</Help>}
+      <Live aria-live="polite">{error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}</Live>
+    </Frame>
+  );
+}

@@ -1,0 +1,41 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { FormStore } from './formStore.ts';
+
+export const FormContext = createContext<FormStore | null>(null);
+
+/** The form around a field. */
+export function useFormStore(): FormStore {
+  const store = useContext(FormContext);
+  if (!store) throw new Error('A field must stand inside a Form.');
+  return store;
+}
+
+/** One value of the form around; renders again only when that value changes. `name` may be a path ('owner.email'). */
+export function useFormValue<T>(name: string): T {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => store.value(name)) as T;
+}
+
+/** All committed values of the form around; renders again whenever one of them changes. */
+export function useFormValues<Values>(): Values {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => store.state().values) as Values;
+}
+
+/** The message that stands at a field, or undefined. */
+export function useFormError(name: string): string | undefined {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => store.error(name));
+}
+
+/** Messages at a field in the shape of its value, for fields made of rows. */
+export function useFormErrors(name: string): unknown {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => store.errors(name));
+}
+
+/** Sets another field's value: `setValue('domain', '')`. What that field still held is replaced. */
+export function useSetFormValue(): (name: string, value: unknown) => void {
+  const store = useFormStore();
+  return useCallback((name, value) => store.commit(name, value), [store]);
+}

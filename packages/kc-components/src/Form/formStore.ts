@@ -1,0 +1,158 @@
+import { getIn, setIn, type FormikState, type FormikValues } from 'formik';
+import type { AnyObjectSchema } from 'yup';
+import { firstMessage, messagePaths, validateOne, type Errors } from './validation.ts';
+
+/** What a mounted field lets the form do with it. */
+export interface FieldEntry {
+  /** Commits what it still holds. */
+  flush(): void;
+  /** Forgets what it holds and shows the form's value. */
+  drop(): void;
+  /** What is wrong with the held text itself ('12a' in a number), whatever the schema says. */
+  check(): string | undefined;
+  focus(): void;
+  element(): HTMLElement | null;
+}
+
+/** Formik's `setFormikState`: it changes the state at once, without waiting for a render. */
+export type ChangeState = (update: (state: FormikState<FormikValues>) => FormikState<FormikValues>) => void;
+
+/** What the form around tells its store. */
+export interface FormSurroundings {
+  schema: AnyObjectSchema | undefined;
+  /** Called after values changed. */
+  changed(): void;
+}
+
+export type FormStore = ReturnType<typeof createFormStore>;
+
+/**
+ * A view of Formik's state to which a field can subscribe by its own slice. It keeps no values: Formik does. It adds
+ * the mounted fields and the server's errors.
+ */
+export function createFormStore(change: ChangeState) {
+  let surroundings: FormSurroundings = { schema: undefined, changed: () => {} };
+  const listeners = new Set<() => void>();
+  const fields = new Map<string, FieldEntry>();
+  let server: Readonly<Record<string, string>> = {};
+
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  // Formik's reducer runs inside setFormikState, so an update that returns its argument reads the present state
+  // and renders nothing.
+  const state = (): FormikState<FormikValues> => {
+    let now: FormikState<FormikValues> | undefined;
+    change((current) => {
+      now = current;
+      return current;
+    });
+    if (!now) throw new Error('The form has no state yet.');
+    return now;
+  };
+
+  const judge = (path: string, values: FormikValues): unknown => fields.get(path)?.check() ?? validateOne(surroundings.schema, path, values);
+
+  /** Messages of every field that was left, after `values` changed: one field's value may free or refuse another. */
+  const rejudge = (current: FormikState<FormikValues>, values: FormikValues): Errors =>
+    [...fields.keys()]
+      .filter((path) => getIn(current.touched, path) || getIn(current.errors, path))
+      .reduce<Errors>((errors, path) => setIn(errors, path, judge(path, values)) as Errors, current.errors as Errors);
+
+  const forgetServer = (path: string) => {
+    const kept = Object.entries(server).filter(([key]) => key !== path && !key.startsWith(`${path}.`));
+    if (kept.length !== Object.keys(server).length) server = Object.fromEntries(kept);
+  };
+
+  return {
+    connect(next: FormSurroundings) {
+      surroundings = next;
+    },
+    state,
+    notify,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    value: (path: string): unknown => getIn(state().values, path),
+    /** Everything that stands at a field, in the shape of its value. */
+    errors: (path: string): unknown => getIn(state().errors, path),
+    error: (path: string): string | undefined => firstMessage(getIn(state().errors, path)) ?? server[path],
+
+    commit(path: string, value: unknown) {
+      const before = state().values;
+      forgetServer(path);
+      change((current) => {
+        const values = setIn(current.values, path, value) as FormikValues;
+        const errors = rejudge(current, values);
+        return values === current.values && errors === current.errors ? current : { ...current, values, errors };
+      });
+      notify();
+      if (state().values !== before) surroundings.changed();
+    },
+
+    /** The field was left: from now on its error shows. */
+    touch(path: string) {
+      change((current) => {
+        const touched = setIn(current.touched, path, true);
+        const errors = setIn(current.errors, path, judge(path, current.values)) as Errors;
+        return { ...current, touched, errors };
+      });
+      notify();
+    },
+
+    register(path: string, entry: FieldEntry) {
+      fields.set(path, entry);
+      return () => {
+        if (fields.get(path) === entry) fields.delete(path);
+      };
+    },
+    flush() {
+      for (const entry of fields.values()) entry.flush();
+    },
+    drop() {
+      for (const entry of fields.values()) entry.drop();
+    },
+    /** Messages about held text that no schema can see. */
+    checks(): Errors {
+      let errors: Errors = {};
+      for (const [path, entry] of fields) {
+        const message = entry.check();
+        if (message) errors = setIn(errors, path, message) as Errors;
+      }
+      return errors;
+    },
+
+    setServerErrors(errors: Readonly<Record<string, string>>) {
+      server = errors;
+      notify();
+    },
+    serverErrors: () => server,
+
+    /** Messages that no mounted field can show; without them a refused submit would look like a dead button. */
+    unseen(): string[] {
+      const shown = [...fields.keys()];
+      const covered = (path: string) => shown.some((field) => path === field || path.startsWith(`${field}.`));
+      const { errors } = state();
+      const local = messagePaths(errors).filter((path) => !covered(path)).map((path) => firstMessage(getIn(errors, path)));
+      const remote = Object.entries(server).filter(([path]) => !covered(path)).map(([, message]) => message);
+      return [...new Set([...local, ...remote])].filter((message) => message !== undefined);
+    },
+
+    /** Focuses the first field, in the order of the page, that shows an error. False when there is none. */
+    focusFirstError(): boolean {
+      let first: FieldEntry | undefined;
+      for (const [path, entry] of fields) {
+        const element = entry.element();
+        if (!element || !(firstMessage(getIn(state().errors, path)) ?? server[path])) continue;
+        const best = first?.element();
+        if (!best || element.compareDocumentPosition(best) & Node.DOCUMENT_POSITION_FOLLOWING) first = entry;
+      }
+      first?.focus();
+      return first !== undefined;
+    },
+  };
+}

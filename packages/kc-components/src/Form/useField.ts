@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useFormError, useFormStore, useFormValue } from './formHooks.ts';
+
+/** How long a text rests before it is committed, in milliseconds. */
+const REST = 150;
+
+/** What every field takes. */
+export interface FieldProps {
+  /** Where the value stands in the form's values; may be a path ('owner.email'). */
+  name: string;
+  label: string;
+  /** One sentence under the control. */
+  help?: string | undefined;
+  /** Marks the label and tells assistive technology. The schema is what refuses an empty value. Default: false. */
+  required?: boolean | undefined;
+  /** Why the value cannot be changed now. The control stays focusable and readable; the reason takes the place of the help. */
+  disabledReason?: string | undefined;
+  /** As in HTML. Default: 'off'. */
+  autoComplete?: string | undefined;
+  /** Takes both columns of a FieldGrid. Default: false. */
+  wide?: boolean | undefined;
+}
+
+/** Between the form's value and what the field holds while somebody works in it. */
+export interface Holding<V, D> {
+  show(value: V): D;
+  read(draft: D): V;
+  /** What is wrong with the draft itself, before any schema; such a draft is never submitted. */
+  check?: ((draft: D) => string | undefined) | undefined;
+}
+
+export const asText: Holding<string | undefined, string> = { show: (value) => value ?? '', read: (draft) => draft };
+
+/** For fields that hold their value as it is. */
+export const asIs = <V>(): Holding<V, V> => ({ show: (value) => value, read: (draft) => draft });
+
+/**
+ * Connects a control to the form. The field holds its draft itself, so a keystroke renders this field and nothing
+ * else; it commits after 150 ms of rest, when it is left, when it is taken away, and before a submit.
+ */
+export function useField<V, D>(props: FieldProps, holding: Holding<V, D>) {
+  const { name, disabledReason } = props;
+  const store = useFormStore();
+  const value = useFormValue<V>(name);
+  const error = useFormError(name);
+  const id = useId();
+  const [draft, setDraft] = useState(() => holding.show(value));
+  const element = useRef<HTMLElement>(null);
+  const latest = useRef(draft);
+  const held = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The value this field last showed or sent: another one in the form came from elsewhere and replaces the draft.
+  const own = useRef(value);
+  const holdingNow = useRef(holding);
+  useLayoutEffect(() => {
+    holdingNow.current = holding;
+  });
+
+  const commit = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!held.current) return;
+    held.current = false;
+    own.current = holdingNow.current.read(latest.current);
+    store.commit(name, own.current);
+  }, [store, name]);
+
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    held.current = false;
+    own.current = store.value(name) as V;
+    latest.current = holdingNow.current.show(own.current);
+    setDraft(latest.current);
+  }, [store, name]);
+
+  useLayoutEffect(() => {
+    if (!Object.is(value, own.current)) drop();
+  }, [value, drop]);
+
+  useEffect(() => {
+    const unregister = store.register(name, {
+      flush: commit,
+      drop,
+      check: () => holdingNow.current.check?.(latest.current),
+      focus: () => element.current?.focus(),
+      element: () => element.current,
+    });
+    return () => {
+      commit();
+      unregister();
+    };
+  }, [store, name, commit, drop]);
+
+  /** Keeps a draft; commits it after a rest. */
+  const hold = (next: D) => {
+    if (disabledReason !== undefined) return;
+    latest.current = next;
+    held.current = true;
+    setDraft(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(commit, REST);
+  };
+
+  /** A choice rather than a text: commits at once. */
+  const choose = (next: D) => {
+    hold(next);
+    commit();
+  };
+
+  const setElement = useCallback((node: HTMLElement | null) => {
+    element.current = node;
+  }, []);
+
+  const note = disabledReason ?? props.help;
+  const described = [note && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    draft,
+    hold,
+    choose,
+    commit,
+    error,
+    /** It cannot be changed now. */
+    off: disabledReason !== undefined,
+    /** For the Field frame. */
+    frame: {
+      ...props,
+      id,
+      error,
+      onLeave: () => {
+        commit();
+        store.touch(name);
+      },
+    },
+    /** For the control itself. */
+    control: {
+      id,
+      name,
+      ref: setElement,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': described || undefined,
+      'aria-required': props.required || undefined,
+    },
+    element,
+  };
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Check, Circle, Eye, EyeOff } from 'lucide-react';
+import styled from 'styled-components';
+import { Field } from '../Field/Field.tsx';
+import { Adorned, InnerButton, Input } from '../Field/Field.styles.ts';
+import { asText, useField, type FieldProps } from '../Form/useField.ts';
+import { token, type as face, visuallyHidden } from '../theme/theme.tsx';
+import { strengthHint, strengthRules, type Strength } from './strength.ts';
+
+export { meetsStrength, strengthHint, type Strength } from './strength.ts';
+
+export interface PasswordFieldProps extends Omit<FieldProps, 'autoComplete'> {
+  /** Default: 'new-password'. */
+  autoComplete?: 'new-password' | 'current-password' | undefined;
+  /** States the rules under the control, and ticks each one as it is met. The schema refuses what breaks them. */
+  strength?: Strength | undefined;
+}
+
+const Rules = styled.ul`
+  ${face.small}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+`;
+
+const Rule = styled.li<{ $met: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  color: ${(p) => token(p.$met ? 'ok' : 'text-3')};
+  & svg { width: 12px; height: 12px; flex: none; }
+`;
+
+const Hidden = styled.span`${visuallyHidden}`;
+
+/** A password that can be shown while it is typed. Value: string. */
+export function PasswordField({ strength, ...props }: PasswordFieldProps) {
+  const field = useField({ ...props, help: props.help ?? (strength && strengthHint(props.label, strength)) }, asText);
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...field.frame}
+      extra={strength && (
+        <Rules aria-label={`${props.label} rules`}>
+          {strengthRules(field.draft, strength).map((rule) => (
+            <Rule key={rule.text} $met={rule.met}>
+              {rule.met ? <Check aria-hidden /> : <Circle aria-hidden />}
+              {rule.text}
+              <Hidden>{rule.met ? ': met' : ': not met yet'}</Hidden>
+            </Rule>
+          ))}
+        </Rules>
+      )}
+    >
+      <Adorned $room={34}>
+        <Input
+          {...field.control}
+          type={shown ? 'text' : 'password'}
+          autoComplete={props.autoComplete ?? 'new-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={field.off}
+          value={field.draft}
+          onChange={(e) => field.hold(e.target.value)}
+        />
+        <InnerButton type="button" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </InnerButton>
+      </Adorned>
+    </Field>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type RefObject } from 'react';
+import { ChevronDown } from 'lucide-react';
+import styled from 'styled-components';
+import { Input } from '../Field/Field.styles.ts';
+import { token } from '../theme/theme.tsx';
+import { ListPopup } from './ListPopup.tsx';
+import { useOptions, type Option, type OptionSource } from './options.ts';
+
+export const Chevron = styled(ChevronDown)`
+  position: absolute;
+  top: 8px;
+  right: 9px;
+  width: 16px;
+  height: 16px;
+  color: ${token('text-2')};
+  pointer-events: none;
+`;
+
+const Box = styled(Input).attrs({ role: 'combobox' })``;
+
+export interface ComboboxProps<T extends string> extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
+  source: OptionSource<T>;
+  label: string;
+  /** The text while nobody types: the chosen option's label, or nothing. */
+  shown: string;
+  chosen: readonly string[];
+  onPick: (option: Option<T>) => void;
+  /** Stays unfolded after a choice, for several choices. Default: false. */
+  multiple?: boolean | undefined;
+  /** It cannot be changed now. Default: false. */
+  off?: boolean | undefined;
+  /** The popup is as wide as this. */
+  anchor: RefObject<HTMLElement | null>;
+  /** Backspace in an empty text. */
+  onBack?: (() => void) | undefined;
+}
+
+/** A text box that unfolds a list: the ARIA combobox pattern, with the focus always in the text box. */
+export function Combobox<T extends string>({ source, label, shown, chosen, onPick, multiple = false, off = false, anchor, onBack, id, ...rest }: ComboboxProps<T>) {
+  const [unfolded, setUnfolded] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const found = useOptions(source, typed ?? '', unfolded);
+  const listId = `${id}-list`;
+
+  const atChosen = typed ? 0 : Math.max(0, found.list.findIndex((option) => option.value === chosen[0]));
+  const active = found.list.length === 0 ? -1 : Math.min(pointed ?? atChosen, found.list.length - 1);
+
+  const fold = () => {
+    setUnfolded(false);
+    setTyped(null);
+    setPointed(null);
+  };
+  const unfold = () => {
+    if (off || unfolded) return;
+    setUnfolded(true);
+    input.current?.select();
+  };
+  const pick = (option: Option<T> | undefined) => {
+    if (!option || option.disabledReason !== undefined) return;
+    onPick(option);
+    if (multiple) {
+      setTyped(null);
+      setPointed(typed ? null : active);
+    } else fold();
+  };
+
+  // A dialog around may listen for Escape on the document, before React does. The window hears it first.
+  useEffect(() => {
+    if (!unfolded) return;
+    const escape = (e: globalThis.KeyboardEvent) => {
+      if (e.key !== 'Escape') return;
+      e.stopPropagation();
+      e.preventDefault();
+      setUnfolded(false);
+      setTyped(null);
+      setPointed(null);
+    };
+    addEventListener('keydown', escape, true);
+    return () => removeEventListener('keydown', escape, true);
+  }, [unfolded]);
+
+  const keyDown = (e: KeyboardEvent<HTMLInputElement>) => {
+    if (off || e.nativeEvent.isComposing) return;
+    const last = found.list.length - 1;
+    if (e.key === 'Backspace' && !typed && onBack && e.currentTarget.value === '') onBack();
+    if (!unfolded) {
+      if (e.key !== 'ArrowDown' && e.key !== 'ArrowUp') return;
+      e.preventDefault();
+      unfold();
+      return;
+    }
+    const moves: Record<string, number> = { ArrowDown: active >= last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1, Home: 0, End: last };
+    const to = moves[e.key];
+    if (to !== undefined) setPointed(to);
+    else if (e.key === 'Enter') pick(found.list[active]);
+    else return;
+    e.preventDefault();
+  };
+
+  return (
+    <>
+      <Box
+        {...rest}
+        id={id}
+        ref={(node) => {
+          input.current = node;
+          if (typeof rest.ref === 'function') rest.ref(node);
+        }}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={unfolded}
+        aria-controls={unfolded ? listId : undefined}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        readOnly={off}
+        value={typed ?? shown}
+        onChange={(e) => {
+          setTyped(e.target.value);
+          setPointed(null);
+          setUnfolded(true);
+        }}
+        onClick={unfold}
+        onBlur={fold}
+        onKeyDown={keyDown}
+      />
+      {unfolded && (
+        <ListPopup id={listId} label={label} anchor={anchor} found={found} active={active} chosen={chosen} multiple={multiple} onPoint={setPointed} onPick={pick} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { Check, LoaderCircle } from 'lucide-react';
+import styled from 'styled-components';
+import { token, type, useTheme } from '../theme/theme.tsx';
+import type { FoundOptions, Option } from './options.ts';
+
+/** Room to the edge of the window and to the control, and the tallest popup, in px. */
+const EDGE = 8;
+const GAP = 4;
+const TALLEST = 320;
+
+const Box = styled.div`
+  position: fixed;
+  z-index: 95;
+  display: flex;
+  flex-direction: column;
+  border: 1px solid ${token('line-strong')};
+  border-radius: var(--kc-radius);
+  background: ${token('overlay')};
+  color: ${token('text')};
+  box-shadow: ${token('shadow')};
+  ${type.body}
+  /* A modal dialog takes the pointer from everything outside of it. */
+  pointer-events: auto;
+`;
+
+const List = styled.ul.attrs({ role: 'listbox' })`
+  flex: 0 1 auto;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 4px;
+  &:empty { display: none; }
+`;
+
+const Item = styled.li.attrs<{ $active: boolean }>({ role: 'option' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 16px;
+  align-items: center;
+  gap: 0 8px;
+  min-height: 32px;
+  padding: 6px 8px;
+  border-radius: 4px;
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  background: ${(p) => (p.$active ? token('accent-soft') : 'none')};
+  box-shadow: ${(p) => (p.$active ? `inset 2px 0 ${token('accent')}` : 'none')};
+  &[aria-disabled='true'] { color: ${token('text-3')}; cursor: not-allowed; }
+  & > svg { width: 16px; height: 16px; color: ${token('accent')}; }
+  & > small { ${type.small} grid-column: 1; color: ${token('text-3')}; }
+`;
+
+const Note = styled.p`
+  ${type.small}
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  flex: none;
+  padding: 10px 12px;
+  color: ${token('text-2')};
+  & svg { width: 14px; height: 14px; }
+  ul:not(:empty) + div > & { border-top: 1px solid ${token('line')}; }
+`;
+
+export interface ListPopupProps<T extends string> {
+  id: string;
+  label: string;
+  anchor: RefObject<HTMLElement | null>;
+  found: FoundOptions<T>;
+  /** Index of the option that Enter takes, or -1. */
+  active: number;
+  chosen: readonly string[];
+  multiple: boolean;
+  onPoint: (index: number) => void;
+  onPick: (option: Option<T>) => void;
+}
+
+/** The unfolded list of a combobox. It follows its control and stands above it where there is no room below. */
+export function ListPopup<T extends string>({ id, label, anchor, found, active, chosen, multiple, onPoint, onPick }: ListPopupProps<T>) {
+  const box = useRef<HTMLDivElement>(null);
+  const { portal } = useTheme();
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const popup = box.current;
+      const at = anchor.current?.getBoundingClientRect();
+      if (!popup || !at) return;
+      popup.style.maxHeight = `${TALLEST}px`;
+      const wanted = popup.scrollHeight;
+      const below = innerHeight - at.bottom - GAP - EDGE;
+      const above = at.top - GAP - EDGE;
+      const up = below < Math.min(wanted, TALLEST) && above > below;
+      const width = Math.min(Math.max(at.width, 160), innerWidth - 2 * EDGE);
+      Object.assign(popup.style, {
+        width: `${width}px`,
+        left: `${Math.max(EDGE, Math.min(at.left, innerWidth - width - EDGE))}px`,
+        top: up ? 'auto' : `${at.bottom + GAP}px`,
+        bottom: up ? `${innerHeight - at.top + GAP}px` : 'auto',
+        maxHeight: `${Math.max(80, Math.min(TALLEST, up ? above : below))}px`,
+      });
+    };
+    place();
+    addEventListener('scroll', place, true);
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place, true);
+      removeEventListener('resize', place);
+    };
+  });
+
+  useEffect(() => {
+    box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  if (!portal) return null;
+  return createPortal(
+    // Pressing in the list must not take the focus from the control.
+    <Box ref={box} role="presentation" onMouseDown={(e) => e.preventDefault()}>
+      <List id={id} aria-label={label} aria-multiselectable={multiple || undefined} aria-busy={found.busy || undefined}>
+        {found.list.map((option, i) => (
+          <Item
+            key={option.value}
+            id={`${id}-${i}`}
+            aria-selected={chosen.includes(option.value)}
+            aria-disabled={option.disabledReason !== undefined || undefined}
+            data-active={i === active || undefined}
+            $active={i === active}
+            onPointerMove={() => i !== active && onPoint(i)}
+            onClick={() => onPick(option)}
+          >
+            {option.label}
+            {chosen.includes(option.value) && <Check aria-hidden />}
+            {(option.disabledReason ?? option.help) && <small>{option.disabledReason ?? option.help}</small>}
+          </Item>
+        ))}
+      </List>
+      <div aria-live="polite">
+        {found.note && <Note>{found.busy && <LoaderCircle aria-hidden className="kc-spin" />}{found.note}</Note>}
+      </div>
+    </Box>,
+    portal,
+  );
+}

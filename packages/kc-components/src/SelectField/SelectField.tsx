@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import styled from 'styled-components';
+import { Field } from '../Field/Field.tsx';
+import { Adorned, controlLook, InnerButton } from '../Field/Field.styles.ts';
+import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
+import { Chevron, Combobox } from './Combobox.tsx';
+import type { LoadOptions, Option } from './options.ts';
+
+export type { LoadOptions, Option } from './options.ts';
+
+/** More options than these get a search. */
+const FEW = 8;
+
+export interface SelectFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
+  /** What can be chosen. With `load`, the options whose labels are known from the start. */
+  options?: readonly Option<T>[] | undefined;
+  /** Asks a server for the options that match a text. Keep the function the same between renders. */
+  load?: LoadOptions<T> | undefined;
+  /** How many characters `load` needs. Default: 0. */
+  minChars?: number | undefined;
+  /** Said when nothing matches ('No groups found'). Default: 'Nothing found'. */
+  noneText?: string | undefined;
+  /** Lets one type to narrow the list. Default: with more than 8 options, with `load`, and where options have a second line. */
+  search?: boolean | undefined;
+  /** Shown while nothing is chosen. Default: 'Select'. */
+  placeholder?: string | undefined;
+  /** A choice can be taken back, which gives ''. Default: false. */
+  clearable?: boolean | undefined;
+}
+
+const Native = styled.select`
+  ${controlLook}
+  height: 32px;
+  padding-right: 32px;
+  appearance: none;
+  text-overflow: ellipsis;
+  cursor: pointer;
+  & option { background: Canvas; color: CanvasText; }
+`;
+
+const Clear = styled(InnerButton)`right: 28px;`;
+
+const choice = <T extends string>(): Holding<T | '' | undefined, T | ''> => ({ show: (value) => value ?? '', read: (draft) => draft });
+
+/** One of several. Value: the option's value, '' while nothing is chosen. */
+export function SelectField<T extends string>({ options, load, minChars, noneText, search, placeholder = 'Select', clearable = false, ...props }: SelectFieldProps<T>) {
+  const field = useField<T | '' | undefined, T | ''>(props, choice<T>());
+  const anchor = useRef<HTMLDivElement>(null);
+  // The label of a choice that was found on the server; the next search may not find it again.
+  const [picked, setPicked] = useState<Option<T> | null>(null);
+  const fits = (options?.length ?? 0) <= FEW && !options?.some((option) => option.help ?? option.disabledReason);
+  const searching = search ?? (load !== undefined || !fits);
+  const chosen = options?.find((option) => option.value === field.draft) ?? (picked?.value === field.draft ? picked : undefined);
+
+  return (
+    <Field {...field.frame}>
+      <Adorned ref={anchor} $room={clearable && field.draft !== '' ? 58 : 32}>
+        {searching ? (
+          <Combobox
+            {...field.control}
+            source={load ? { load, minChars, noneText } : { options, noneText }}
+            label={props.label}
+            shown={chosen?.label ?? field.draft}
+            chosen={field.draft === '' ? [] : [field.draft]}
+            placeholder={placeholder}
+            off={field.off}
+            anchor={anchor}
+            onPick={(option) => {
+              setPicked(option);
+              field.choose(option.value);
+            }}
+          />
+        ) : (
+          <Native
+            {...field.control}
+            aria-disabled={field.off || undefined}
+            value={field.draft}
+            onChange={(e) => field.choose(e.target.value as T | '')}
+            onMouseDown={(e) => field.off && e.preventDefault()}
+            onKeyDown={(e) => field.off && e.key !== 'Tab' && e.preventDefault()}
+          >
+            {(field.draft === '' || clearable) && <option value="" disabled={!clearable}>{placeholder}</option>}
+            {field.draft !== '' && !chosen && <option value={field.draft}>{field.draft}</option>}
+            {options?.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          </Native>
+        )}
+        {searching && clearable && field.draft !== '' && !field.off && (
+          <Clear type="button" aria-label={`Clear ${props.label}`} onClick={() => field.choose('')}><X aria-hidden /></Clear>
+        )}
+        <Chevron aria-hidden />
+      </Adorned>
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react';
+
+export interface Option<T extends string = string> {
+  value: T;
+  label: string;
+  /** A second, quieter line. */
+  help?: string | undefined;
+  /** Why it cannot be chosen now; shown as its second line. */
+  disabledReason?: string | undefined;
+}
+
+/** Finds options on a server. Must stop when the signal aborts; a rejection shows as a failed search. */
+export type LoadOptions<T extends string> = (text: string, signal: AbortSignal) => Promise<readonly Option<T>[]>;
+
+export interface OptionSource<T extends string> {
+  options?: readonly Option<T>[] | undefined;
+  load?: LoadOptions<T> | undefined;
+  /** How many characters `load` needs. Default: 0, it is asked as soon as the list opens. */
+  minChars?: number | undefined;
+  /** Said when nothing matches. Default: 'Nothing found'. */
+  noneText?: string | undefined;
+}
+
+export interface FoundOptions<T extends string> {
+  list: readonly Option<T>[];
+  /** What to say below the list, or in its place. */
+  note: string | undefined;
+  busy: boolean;
+}
+
+/** More than these are not drawn. */
+export const CAP = 200;
+
+/** How long a search text rests before it is sent, in milliseconds. */
+const REST = 250;
+
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Options whose label or value contains the text, whatever its case and accents. */
+export function matching<T extends string>(options: readonly Option<T>[], text: string): readonly Option<T>[] {
+  const wanted = fold(text.trim());
+  return wanted === '' ? options : options.filter((option) => fold(option.label).includes(wanted) || fold(option.value).includes(wanted));
+}
+
+type Answer<T extends string> = { text: string; options: readonly Option<T>[] | null };
+
+/** The options for a text: filtered on the spot, or asked for. `active` is false while the list is folded. */
+export function useOptions<T extends string>({ options, load, minChars = 0, noneText = 'Nothing found' }: OptionSource<T>, text: string, active: boolean): FoundOptions<T> {
+  const [answer, setAnswer] = useState<Answer<T> | null>(null);
+  const asked = text.trim();
+  const asking = active && load !== undefined && asked.length >= minChars;
+
+  useEffect(() => {
+    if (!asking) return;
+    const stopper = new AbortController();
+    const timer = setTimeout(() => {
+      load(asked, stopper.signal).then(
+        (found) => !stopper.signal.aborted && setAnswer({ text: asked, options: found }),
+        () => !stopper.signal.aborted && setAnswer({ text: asked, options: null }),
+      );
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+      stopper.abort();
+    };
+  }, [asking, asked, load]);
+
+  const local = useMemo(() => (options && active ? matching(options, text) : []), [options, text, active]);
+
+  if (!active) return { list: [], note: undefined, busy: false };
+  if (load) {
+    if (!asking) return { list: [], note: `Type at least ${minChars} ${minChars === 1 ? 'character' : 'characters'}`, busy: false };
+    if (answer?.text !== asked) return { list: [], note: 'Searching…', busy: true };
+    if (!answer.options) return { list: [], note: 'The search failed. Change the text to try again.', busy: false };
+  }
+  const all = load ? (answer?.options ?? []) : local;
+  const note = all.length === 0 ? noneText : all.length > CAP ? `The first ${CAP} are shown. Type to narrow.` : undefined;
+  return { list: all.length > CAP ? all.slice(0, CAP) : all, note, busy: false };
+}

@@ -1,0 +1,108 @@
+import { useId, type ComponentPropsWithRef } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import styled from 'styled-components';
+import { focusRing, token, type } from '../theme/theme.tsx';
+
+export const Track = styled.button`
+  position: relative;
+  flex: none;
+  width: 32px;
+  height: 18px;
+  padding: 0;
+  border: 1px solid ${token('control-line')};
+  border-radius: 9px;
+  background: ${token('canvas')};
+  cursor: pointer;
+  transition: background 120ms;
+  ${focusRing}
+  &[aria-checked='true'] { border-color: transparent; background: ${token('accent-solid')}; }
+  &[aria-invalid='true'] { border-color: ${token('bad')}; }
+  &[aria-disabled='true'] { border-style: dashed; border-color: ${token('control-line')}; cursor: not-allowed; }
+  &[aria-disabled='true'][aria-checked='true'] { background: ${token('control-line')}; }
+`;
+
+const Knob = styled.span`
+  position: absolute;
+  top: 2px;
+  left: 2px;
+  display: grid;
+  place-items: center;
+  width: 12px;
+  height: 12px;
+  border-radius: 50%;
+  background: ${token('text-2')};
+  transition: transform 120ms;
+  [aria-checked='true'] > & { transform: translateX(14px); background: ${token('on-accent')}; }
+  [aria-busy='true'] > & { background: none; color: ${token('text')}; }
+  [aria-busy='true'][aria-checked='true'] > & { color: ${token('on-accent')}; }
+  & svg { width: 12px; height: 12px; }
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 2px 10px;
+  align-items: center;
+`;
+
+const Name = styled.label`
+  justify-self: start;
+  cursor: pointer;
+`;
+
+const Reason = styled.p`
+  ${type.small}
+  grid-column: 2;
+  color: ${token('text-3')};
+`;
+
+export interface SwitchControlProps extends Omit<ComponentPropsWithRef<'button'>, 'onChange' | 'onClick'> {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** It cannot be turned now. Default: false. */
+  off?: boolean | undefined;
+  /** The last turn is being saved. Default: false. */
+  pending?: boolean | undefined;
+}
+
+/** The switch alone; its name comes from outside. */
+export function SwitchControl({ checked, onChange, off = false, pending = false, ...rest }: SwitchControlProps) {
+  return (
+    <Track
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-disabled={off || pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={() => !off && !pending && onChange(!checked)}
+      {...rest}
+    >
+      <Knob>{pending && <LoaderCircle aria-hidden className="kc-spin" />}</Knob>
+    </Track>
+  );
+}
+
+export interface SwitchProps {
+  checked: boolean;
+  /** Called with the new state when the switch is turned. */
+  onChange: (checked: boolean) => void;
+  label: string;
+  help?: string | undefined;
+  /** The last turn is being saved: shows a spinner and ignores presses. Default: false. */
+  pending?: boolean | undefined;
+  /** Why it cannot be turned now; shown under the label. */
+  disabledReason?: string | undefined;
+}
+
+/** A setting that is saved at once, outside of any form. */
+export function Switch({ checked, onChange, label, help, pending, disabledReason }: SwitchProps) {
+  const id = useId();
+  const note = disabledReason ?? help;
+  return (
+    <Line>
+      <SwitchControl id={id} checked={checked} onChange={onChange} off={disabledReason !== undefined} pending={pending} aria-describedby={note && `${id}-help`} />
+      <Name htmlFor={id}>{label}</Name>
+      {note && <Reason id={`${id}-help`}>{note}</Reason>}
+    </Line>
+  );
+}
