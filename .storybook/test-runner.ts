@@ -4,11 +4,25 @@ import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const desktop = { width: 1280, height: 800 };
+/** Storybook's own names and sizes. */
+const viewports: Record<string, typeof desktop> = {
+  mobile1: { width: 320, height: 568 },
+  mobile2: { width: 414, height: 896 },
+  tablet: { width: 834, height: 1112 },
+  desktop,
+};
+
 /**
  * The a11y addon checks every story in the theme it was drawn in. The second theme is checked in the same visit:
  * only its colours differ, so only the contrast rules run again.
  */
 const config: TestRunnerConfig = {
+  /** A story that names a viewport is drawn in it, so that media queries answer as on that screen. */
+  async preVisit(page, context) {
+    const { storyGlobals } = (await getStoryContext(page, context)) as { storyGlobals?: { viewport?: { value?: string } } };
+    await page.setViewportSize(viewports[storyGlobals?.viewport?.value ?? 'desktop'] ?? desktop);
+  },
   async postVisit(page, context) {
     const { parameters } = await getStoryContext(page, context);
     if (parameters['a11y']?.test !== 'error') return;

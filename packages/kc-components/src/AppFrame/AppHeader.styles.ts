@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { focusRing, narrow, token } from '../theme/theme.tsx';
+import { focusRing, narrow, token, visuallyHidden } from '../theme/theme.tsx';
 
 export const HeaderBox = styled.header`
   grid-area: header;
@@ -100,7 +100,7 @@ export const IconLink = styled.a`
 export const Badge = styled.b`
   position: absolute;
   top: 1px;
-  left: 16px;
+  right: 0;
   min-width: 16px;
   height: 16px;
   padding: 0 4px;
@@ -135,3 +135,5 @@ export const Avatar = styled.button`
   }
   &:hover > span, &[aria-expanded='true'] > span { box-shadow: 0 0 0 1px ${token('accent')}; }
 `;
+
+export const Hidden = styled.span`${visuallyHidden}`;

@@ -4,7 +4,7 @@ import { formatKeys } from '../shortcuts/keys.ts';
 import { Menu, type MenuItem } from '../Menu/Menu.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import type { OnNavigate } from './AppNav.tsx';
-import { Avatar, Badge, BrandBox, BrandName, HeaderBox, IconLink, Keys, SearchBox, SearchWords, Spring, VaultName } from './AppHeader.styles.ts';
+import { Avatar, Badge, BrandBox, BrandName, HeaderBox, Hidden, IconLink, Keys, SearchBox, SearchWords, Spring, VaultName } from './AppHeader.styles.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { HealthChip, type AppHealth } from './HealthChip.tsx';
 
@@ -53,9 +53,10 @@ function Alerts({ count, href, onNavigate }: AppAlerts & { onNavigate?: OnNaviga
   const words = count === 0 ? 'Alerts' : count === 1 ? '1 alert' : `${count.toLocaleString('en-US')} alerts`;
   return (
     <Tooltip text={words} describes={false}>
-      <IconLink href={href} aria-label={words} onClick={(e) => onNavigate?.(href, e)}>
+      <IconLink href={href} onClick={(e) => onNavigate?.(href, e)}>
         <Bell aria-hidden />
-        {count > 0 && <Badge aria-hidden>{most(count)}</Badge>}
+        {count > 0 && <Badge>{most(count)}</Badge>}
+        <Hidden>{count === 0 ? 'Alerts' : count === 1 ? ' alert' : ' alerts'}</Hidden>
       </IconLink>
     </Tooltip>
   );
@@ -106,7 +107,7 @@ export function AppHeader({
       {alerts && <Alerts {...alerts} onNavigate={onNavigate} />}
       {!narrow && help && <HelpLink {...help} />}
       {!narrow && <ThemeButton {...theme} />}
-      <Menu label={user.name} align="end" items={user.items} trigger={<Avatar type="button" aria-label={`Account: ${user.name}`}><span aria-hidden>{user.initials}</span></Avatar>} />
+      <Menu label={user.name} align="end" items={user.items} trigger={<Avatar type="button" aria-label={`${user.initials} account of ${user.name}`}><span>{user.initials}</span></Avatar>} />
     </HeaderBox>
   );
 }

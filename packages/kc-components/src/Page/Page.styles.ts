@@ -24,7 +24,7 @@ export const PageBox = styled.div<{ $scroll: boolean }>`
   ${narrow} { --kc-page-pad: 16px; padding-top: 16px; }
 `;
 
-export const Head = styled.header`
+export const Head = styled.div`
   display: flex;
   align-items: flex-start;
   flex-wrap: wrap;

@@ -1,0 +1,272 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import {
+  Bell, Boxes, Cloud, HardDrive, KeyRound, LayoutDashboard, Link2, LogOut, Network, Plug, Plus, ScrollText, Server, Settings, ShieldCheck, UserRound, Users, Vault,
+} from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { Card } from '../Card/Card.tsx';
+import { Page } from '../Page/Page.tsx';
+import { Tabs } from '../Tabs/Tabs.tsx';
+import { AppFrame, type AppFrameProps, type AppNavGroup } from './AppFrame.tsx';
+
+const item = (id: string, label: string, icon: React.ReactNode, badge?: string) => ({
+  id, label, href: `#/${id}`, icon, current: id === 'keys', ...(badge !== undefined && { badge }),
+});
+
+const nav: AppNavGroup[] = [
+  { items: [item('dashboard', 'Dashboard', <LayoutDashboard aria-hidden />), item('alerts', 'Alerts', <Bell aria-hidden />, '3'), item('audit', 'Audit log', <ScrollText aria-hidden />)] },
+  { title: 'Cloud keys', items: [item('sets', 'Key sets', <KeyRound aria-hidden />, '18'), item('keys', 'Cloud keys', <Cloud aria-hidden />, '412'), item('accounts', 'CSP accounts', <Plug aria-hidden />, '6')] },
+  {
+    title: 'Encryption',
+    items: [
+      item('workloads', 'Workloads', <Server aria-hidden />, '1,204'), item('policies', 'Access policies', <ShieldCheck aria-hidden />),
+      item('hsm', 'HSM', <HardDrive aria-hidden />), { ...item('kmip', 'KMIP', <Network aria-hidden />), mark: 'New' },
+    ],
+  },
+  {
+    title: 'Administration',
+    items: [
+      item('security', 'Security', <Users aria-hidden />), item('cluster', 'Cluster', <Boxes aria-hidden />), item('links', 'App links', <Link2 aria-hidden />),
+      item('vaults', 'Vaults', <Vault aria-hidden />), item('system', 'System', <Settings aria-hidden />),
+    ],
+  },
+];
+
+function SamplePage() {
+  const [tab, setTab] = useState('keys');
+  return (
+    <Page
+      title="Cloud keys"
+      sub="Keys that you bring to AWS, Azure, Google Cloud and databases."
+      secondary={<Button>Import</Button>}
+      primary={<Button tone="primary" icon={<Plus aria-hidden />}>Create cloud key</Button>}
+      tabs={
+        <Tabs
+          label="Cloud keys"
+          value={tab}
+          onValue={setTab}
+          items={[{ value: 'sets', label: 'Key sets', count: 18 }, { value: 'keys', label: 'Cloud keys', count: 412 }, { value: 'accounts', label: 'CSP accounts', count: 6 }, { value: 'audit', label: 'Audit log' }]}
+        />
+      }
+    >
+      <Card title="payments-master">AES-256 in eu-central-1, rotated every 30 days.</Card>
+    </Page>
+  );
+}
+
+const meta: Meta<typeof AppFrame> = {
+  title: 'Components/AppFrame',
+  component: AppFrame,
+  args: {
+    brand: 'Key Control',
+    vault: 'prod-eu',
+    homeHref: '#/',
+    health: { tone: 'ok', text: 'Healthy · 3 nodes' },
+    alerts: { count: 3, href: '#/alerts' },
+    help: { href: 'https://docs.example.com/', label: 'Documentation' },
+    theme: { label: 'Switch to the light theme', onNext: fn() },
+    user: {
+      initials: 'SR',
+      name: 'secroot',
+      items: [
+        { id: 'account', label: 'My account', icon: <UserRound aria-hidden />, href: '#/account' },
+        'separator',
+        { id: 'out', label: 'Sign out', icon: <LogOut aria-hidden />, onSelect: fn() },
+      ],
+    },
+    nav,
+    onSearch: fn(),
+    onNavigate: fn((_href, e) => e.preventDefault()),
+    children: <SamplePage />,
+  } satisfies AppFrameProps,
+};
+export default meta;
+type Story = StoryObj<typeof AppFrame>;
+
+/** The skip link comes first, the search opens, a link of the navigation reports where it goes. */
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('banner')).toBeVisible();
+    const main = canvas.getByRole('main');
+
+    await userEvent.tab();
+    const skip = canvas.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toHaveFocus();
+    const address = location.hash;
+    await userEvent.keyboard('{Enter}');
+    await expect(main).toHaveFocus();
+    await expect(location.hash).toBe(address);
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Search pages, objects, actions' }));
+    await expect(args.onSearch).toHaveBeenCalledOnce();
+
+    const links = within(canvas.getByRole('navigation', { name: 'Main' }));
+    await expect(links.getByRole('link', { name: /^Cloud keys/ })).toHaveAttribute('aria-current', 'page');
+    await expect(links.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1);
+    await userEvent.click(links.getByRole('link', { name: 'Cluster' }));
+    await expect(args.onNavigate).toHaveBeenLastCalledWith('#/cluster', expect.anything());
+
+    await expect(canvas.getByRole('link', { name: '3 alerts' })).toHaveAttribute('href', '#/alerts');
+    await userEvent.click(canvas.getByRole('button', { name: 'Switch to the light theme' }));
+    await expect(args.theme.onNext).toHaveBeenCalledOnce();
+  },
+};
+
+export const UserMenu: Story = {
+  play: async ({ canvasElement, args }) => {
+    const user = within(canvasElement).getByRole('button', { name: 'SR account of secroot' });
+    user.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const out = args.user.items.find((each) => each !== 'separator' && each.id === 'out');
+    await expect(out !== 'separator' && out?.onSelect).toHaveBeenCalledOnce();
+    await expect(user).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(screen.getByRole('menu', { name: 'secroot' })).toBeVisible();
+  },
+};
+
+const openDrawer = async (canvasElement: HTMLElement): Promise<HTMLElement> => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Open navigation' }));
+  return screen.findByRole('dialog', { name: 'Key Control' });
+};
+
+/** The navigation is a drawer: focus stays in it, Escape gives it back, going somewhere closes it. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'mobile2' } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('navigation')).toBeNull();
+    await expect(document.documentElement.scrollWidth).toBe(innerWidth);
+
+    let drawer = await openDrawer(canvasElement);
+    const focusable = within(drawer).getAllByRole('link').length + within(drawer).getAllByRole('button').length;
+    for (let i = 0; i <= focusable; i++) {
+      await userEvent.tab();
+      await expect(drawer).toContainElement(document.activeElement as HTMLElement);
+    }
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Open navigation' })).toHaveFocus();
+
+    drawer = await openDrawer(canvasElement);
+    await userEvent.click(within(drawer).getByRole('link', { name: 'Cluster' }));
+    await expect(args.onNavigate).toHaveBeenLastCalledWith('#/cluster', expect.anything());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Search pages, objects, actions' }));
+    await expect(args.onSearch).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('img', { name: 'Healthy · 3 nodes' })).toBeVisible();
+  },
+};
+
+/** The open drawer, with help and theme at its foot. */
+export const NarrowDrawer: Story = {
+  globals: { viewport: { value: 'mobile2' } },
+  play: async ({ canvasElement, args }) => {
+    const drawer = await openDrawer(canvasElement);
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Switch to the light theme' }));
+    await expect(args.theme.onNext).toHaveBeenCalledOnce();
+    await expect(within(drawer).getByRole('link', { name: /Documentation/ })).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+};
+
+export const WithBanners: Story = {
+  args: { banners: <div role="status" style={{ padding: '8px 24px', background: 'var(--kc-warn-soft)', color: 'var(--kc-warn)' }}>The license ends in 12 days.</div> },
+  play: async ({ canvasElement }) => {
+    const notice = within(canvasElement).getByText('The license ends in 12 days.').getBoundingClientRect();
+    const main = within(canvasElement).getByRole('main').getBoundingClientRect();
+    await expect(notice.top).toBe(48);
+    await expect(main.top).toBe(notice.bottom);
+    await expect(main.bottom).toBe(innerHeight);
+  },
+};
+
+export const NoAlerts: Story = {
+  args: { alerts: { count: 0, href: '#/alerts' } },
+  play: async ({ canvasElement }) => {
+    const bell = within(within(canvasElement).getByRole('banner')).getByRole('link', { name: 'Alerts' });
+    await expect(bell.querySelector('b')).toBeNull();
+  },
+};
+
+/** A user who may not see alerts has no bell. */
+export const AlertsDenied: Story = {
+  args: { alerts: null },
+  play: async ({ canvasElement }) => {
+    await expect(within(within(canvasElement).getByRole('banner')).queryByRole('link', { name: /alert/i })).toBeNull();
+  },
+};
+
+export const ManyAlerts: Story = {
+  args: { alerts: { count: 1204, href: '#/alerts' }, health: { tone: 'bad', text: 'Node 2 is offline', href: '#/cluster' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('link', { name: '99+ alerts' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Node 2 is offline' })).toHaveAttribute('href', '#/cluster');
+  },
+};
+
+/** The line comes after 150 ms, so that quick work does not flicker. */
+export const Busy: Story = {
+  args: { busy: true },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+  },
+};
+
+export const QuickWork: Story = {
+  render: (args) => {
+    const [busy, setBusy] = useState(false);
+    return (
+      <AppFrame {...args} busy={busy}>
+        <Page title="Quick work"><Button onClick={() => { setBusy(true); setTimeout(() => setBusy(false), 60); }}>Refresh</Button></Page>
+      </AppFrame>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    let seen = 0;
+    const watch = new MutationObserver(() => { seen += canvasElement.querySelectorAll('progress').length; });
+    watch.observe(canvasElement, { childList: true, subtree: true });
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Refresh' }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    watch.disconnect();
+    await expect(seen).toBe(0);
+  },
+};
+
+const long = 'Key management for the payment systems of the northern region';
+const longArgs: Partial<AppFrameProps> = {
+  brand: long,
+  vault: 'production-europe-north-payments-and-settlement-01',
+  health: { tone: 'warn', text: 'Needs attention · 2 of 16 nodes do not answer' },
+  alerts: { count: 128, href: '#/alerts' },
+  nav: [...nav, { title: long, items: Array.from({ length: 24 }, (_, i) => ({ ...item(`more${i}`, `${long} ${i + 1}`, <Server aria-hidden />, '12,345'), mark: 'Trial' })) }],
+};
+
+/** Nothing pushes anything out of the window; the navigation scrolls in itself. */
+export const LongNames: Story = {
+  args: longArgs,
+  play: async ({ canvasElement }) => {
+    await expect(document.documentElement.scrollWidth).toBe(innerWidth);
+    await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+    const avatar = within(canvasElement).getByRole('button', { name: 'SR account of secroot' }).getBoundingClientRect();
+    await expect(avatar.right).toBeLessThanOrEqual(innerWidth);
+    const links = within(canvasElement).getByRole('navigation', { name: 'Main' });
+    await expect(links.parentElement?.scrollHeight).toBeGreaterThan(links.parentElement?.clientHeight ?? 0);
+    await expect(links.parentElement?.scrollWidth).toBe(links.parentElement?.clientWidth);
+  },
+};
+
+export const LongNamesNarrow: Story = {
+  args: longArgs,
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvasElement }) => {
+    await expect(document.documentElement.scrollWidth).toBe(innerWidth);
+    const avatar = within(canvasElement).getByRole('button', { name: 'SR account of secroot' }).getBoundingClientRect();
+    await expect(avatar.right).toBeLessThanOrEqual(innerWidth);
+  },
+};
