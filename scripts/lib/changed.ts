@@ -36,5 +36,5 @@ export function storyFolders(changed: readonly string[]): string[] | 'all' {
 /** The folders as a glob below packages/, as .storybook/main.ts takes it in KC_STORIES. */
 export function storiesGlob(folders: readonly string[]): string {
   const globs = folders.map((folder) => `${folder}/**/*.stories.tsx`);
-  return globs.length === 1 ? (globs[0] ?? '') : `{${globs.join(',')}}`;
+  return globs.length > 1 ? `{${globs.join(',')}}` : globs.join('');
 }

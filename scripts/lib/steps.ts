@@ -48,8 +48,8 @@ function tail(output: string): string {
  * Runs all steps, as many at the same time as two cores bear, in the order of the list where the needs allow.
  * A step that throws counts as one failure and the others go on.
  */
-export async function runSteps(steps: readonly Step[], print: (text: string) => void): Promise<Ran[]> {
-  mkdirSync(LOGS, { recursive: true });
+export async function runSteps(steps: readonly Step[], print: (text: string) => void, logs: string = LOGS): Promise<Ran[]> {
+  mkdirSync(logs, { recursive: true });
   const done = new Map<string, Ran>();
   const active = new Map<Step, { since: number; progress: string; work: Promise<void> }>();
   let waiting = [...steps];
@@ -57,7 +57,7 @@ export async function runSteps(steps: readonly Step[], print: (text: string) => 
   const finish = (ran: Ran): void => {
     done.set(ran.step.id, ran);
     active.delete(ran.step);
-    writeFileSync(join(LOGS, `${ran.step.id}.log`), ran.output);
+    writeFileSync(join(logs, `${ran.step.id}.log`), ran.output);
     print(line(ran));
     if (ran.failed > 0) print(`${tail(ran.output)}\n`);
   };
