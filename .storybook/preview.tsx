@@ -2,6 +2,7 @@ import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import type { Preview } from '@storybook/react-vite';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
+import { modes } from './modes.ts';
 
 const preview: Preview = {
   globalTypes: {
@@ -23,6 +24,7 @@ const preview: Preview = {
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
+    chromatic: { modes },
     options: { storySort: { order: ['Start', 'Components', 'Shell', 'Sign-in', 'Account', 'Security', 'Alerts', 'Audit log'] } },
   },
 };

@@ -8,9 +8,9 @@ import { buildPackages } from './packageBuild.ts';
 import { CACHE, ROOT, at } from './paths.ts';
 import { checkPublished } from './published.ts';
 import { type Finished, binOf, runBin } from './run.ts';
-import { hashOf, isFresh, writeStamp } from './stale.ts';
 import { serveFolder } from './staticServer.ts';
 import { LOGS, type Outcome, type Step } from './steps.ts';
+import { buildStorybook } from './storybookBuild.ts';
 
 const asOneTest = ({ code, output }: Finished): Outcome => ({ ...(code === 0 ? ONE_PASSED : ONE_FAILED), output });
 const nothing = (note: string): Outcome => ({ ...NONE, output: '', note });
@@ -78,17 +78,10 @@ const consoleStep: Step = {
   run: async () => ({ ...ONE_PASSED, output: '', note: (await ensureConsole()) === 'fresh' ? 'up to date' : undefined }),
 };
 
-/** Builds Storybook unless the folder was made of the same sources, and returns what the build said. */
-async function buildStorybook(folder: string, stories: string | undefined): Promise<Outcome> {
-  const stamp = join(folder, '.stamp');
-  const hash = hashOf(['packages/*/src/**/*', '.storybook/*', 'package-lock.json'], { withStories: true }) + (stories ?? '');
-  if (isFresh(stamp, hash)) return { ...ONE_PASSED, output: '', note: 'up to date' };
-  const done = await runBin(binOf('storybook'), ['build', '--output-dir', folder, '--quiet', ...(stories === undefined ? [] : ['--preview-only'])], {
-    env: { STORYBOOK_DISABLE_TELEMETRY: '1', KC_STORIES: stories ?? '' },
-  });
-  if (done.code === 0) writeStamp(stamp, hash);
-  return asOneTest(done);
-}
+const buildStories = async (folder: string, stories?: string): Promise<Outcome> => {
+  const built = await buildStorybook(folder, stories);
+  return { ...asOneTest(built), note: built.fresh ? 'up to date' : undefined };
+};
 
 /** Every story of a built Storybook in the browser: its play function, and axe in both themes. */
 async function runStories(folder: string, say: (progress: string) => void, minutes: number): Promise<Outcome> {
@@ -122,7 +115,7 @@ const STATIC = at('storybook-static');
 const storybook: Step = {
   id: 'storybook',
   title: 'build Storybook',
-  run: () => buildStorybook(STATIC, undefined),
+  run: () => buildStories(STATIC),
 };
 
 const stories: Step = {
@@ -169,7 +162,7 @@ export function changedSteps(since: string | undefined): Step[] {
   if (glob === '') return steps;
   const title = glob === undefined ? 'build Storybook' : `build stories of ${(folders as string[]).length} folders`;
   return [
-    { id: 'storybook', title, run: () => buildStorybook(folder, glob) },
+    { id: 'storybook', title, run: () => buildStories(folder, glob) },
     ...steps,
     { ...stories, run: (say) => runStories(folder, say, 20) },
   ];

@@ -1,0 +1,46 @@
+/** `npm run release`: shows what would be published; `-- --publish` publishes it. */
+import { parseArgs } from 'node:util';
+import { npm } from './lib/npm.ts';
+import { buildPackages } from './lib/packageBuild.ts';
+import { packages } from './lib/packages.ts';
+import { checkPublished } from './lib/published.ts';
+import { binOf, foreground } from './lib/run.ts';
+
+const changeset = binOf('@changesets/cli', 'changeset');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Builds and checks what a tarball would hold; false when something is not fit to be published. */
+async function ready(): Promise<boolean> {
+  const built = await buildPackages((name) => say(`Building ${name}…`));
+  for (const { state, output } of built) if (state === 'failed') say(output);
+  if (built.some(({ state }) => state === 'failed')) return false;
+  const checked = await checkPublished((name) => say(`Checking ${name}…`));
+  if (checked.failed > 0) say(checked.output);
+  return checked.failed === 0;
+}
+
+async function main(): Promise<number> {
+  let publish = false;
+  try {
+    publish = parseArgs({ options: { publish: { type: 'boolean', default: false } } }).values.publish;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}; the only option is --publish.\n`);
+    return 1;
+  }
+  if (!(await ready())) return 1;
+  if (publish) return foreground(changeset, ['publish']);
+
+  say('\nChanges waiting for a release');
+  const status = await foreground(changeset, ['status', '--verbose']);
+  let failed = status !== 0;
+  for (const pkg of packages()) {
+    say(`\n${pkg.name} ${pkg.version}`);
+    const packed = await npm(['pack', '--dry-run', '--loglevel', 'notice'], { cwd: pkg.dir });
+    say(packed.output.trim());
+    failed ||= packed.code !== 0;
+  }
+  say('\nNothing was published; npm run release -- --publish does it.');
+  return failed ? 1 : 0;
+}
+
+process.exitCode = await main();

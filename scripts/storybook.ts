@@ -1,0 +1,6 @@
+/** `npm run storybook`: Storybook over all packages with hot reload, on port 6006; more options go through to Storybook. */
+import { binOf, foreground } from './lib/run.ts';
+
+const given = process.argv.slice(2);
+const port = given.some((arg) => /^(-p|--port)\b/.test(arg)) ? [] : ['--port', '6006'];
+process.exitCode = await foreground(binOf('storybook'), ['dev', ...port, ...given], { env: { STORYBOOK_DISABLE_TELEMETRY: '1' } });
