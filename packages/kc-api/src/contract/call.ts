@@ -1,0 +1,96 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+
+/** What a user may hold. VMSET_ADMIN is a privilege of VM sets; CLUSTER comes with DOMAIN_ADMIN in the key-control vault. */
+export type Privilege = 'SEC_ADMIN' | 'CLOUD_ADMIN' | 'DOMAIN_ADMIN' | 'VMSET_ADMIN' | 'CLUSTER';
+
+/** Who may make a call: nobody signed in ('none'), any signed-in user ('signed-in'), or a holder of any of the privileges. */
+export type Need = 'none' | 'signed-in' | readonly Privilege[];
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Schema = GenericSchema | undefined;
+
+/** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */
+export type CallKind = 'json' | 'download' | 'upload';
+
+export interface Call<Path extends string = string, Query extends Schema = Schema, Body extends Schema = Schema, Answer extends GenericSchema = GenericSchema> {
+  /** resource.verb; set by `defineCalls`. */
+  readonly id: string;
+  readonly method: Method;
+  /** Below the version, with a slash at its end; `:name` stands for a parameter. */
+  readonly path: Path;
+  readonly version: 'v5' | 'v4';
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  readonly need: Need;
+  /** Resources whose lists are out of date once this call succeeded. */
+  readonly stale: readonly string[];
+  readonly kind: CallKind;
+  /** False only where the appliance may take as long as it likes (master key recovery). */
+  readonly timeout: boolean;
+  /** Made before the forced steps of sign-in are done, and with an expired licence. */
+  readonly always: boolean;
+  /** Whether a success leaves an audit record. True by default for everything but GET. */
+  readonly audited: boolean;
+}
+
+interface Declared<Path extends string, Query extends Schema, Body extends Schema, Answer extends GenericSchema> {
+  method: Method;
+  path: Path;
+  version?: 'v4';
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  need: Need;
+  stale?: readonly string[];
+  kind?: CallKind;
+  timeout?: false;
+  always?: true;
+  audited?: false;
+}
+
+/** Declares one call. The id is filled in by `defineCalls`. */
+export function call<const Path extends string, Answer extends GenericSchema, Query extends Schema = undefined, Body extends Schema = undefined>(
+  declared: Declared<Path, Query, Body, Answer>,
+): Call<Path, Query, Body, Answer> {
+  return {
+    id: '',
+    version: 'v5',
+    stale: [],
+    kind: 'json',
+    timeout: true,
+    always: false,
+    audited: declared.method !== 'GET',
+    ...declared,
+    query: declared.query as Query,
+    body: declared.body as Body,
+  };
+}
+
+/** Names every call of a resource `resource.verb`; that name is the query key, the handler's name and the fault's target. */
+export function defineCalls<Calls extends Record<string, { id: string }>>(resource: string, calls: Calls): Calls {
+  return Object.fromEntries(
+    Object.entries(calls).map(([verb, declared]) => [verb, Object.freeze({ ...declared, id: `${resource}.${verb}` })]),
+  ) as unknown as Calls;
+}
+
+type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}` ? Name | ParamNames<Rest> : never;
+type Maybe<Key extends string, S> = S extends GenericSchema ? { [K in Key]: InferOutput<S> } : { [K in Key]?: undefined };
+
+export type ParamsOf<C> = C extends Call<infer Path> ? Record<ParamNames<Path>, string> : never;
+export type AnswerOf<C> = C extends { answer: infer A extends GenericSchema } ? InferOutput<A> : never;
+export type BodyOf<C> = C extends { body: infer B extends GenericSchema } ? InferOutput<B> : undefined;
+export type QueryOf<C> = C extends { query: infer Q extends GenericSchema } ? InferOutput<Q> : undefined;
+
+/** What a call takes: `params` where the path has any, `query` and `body` where they are declared. */
+export type InputOf<C extends Call> = (C['path'] extends `${string}:${string}` ? { params: ParamsOf<C> } : { params?: undefined }) &
+  Maybe<'query', C['query']> &
+  Maybe<'body', C['body']>;
+
+/** True when the input of the call may be left out. */
+export type NoInput<C extends Call> = C['path'] extends `${string}:${string}` ? false : C['body'] extends GenericSchema ? false : true;
+
+/** The path with its parameters filled in, below the version. */
+export function pathOf(declared: Call, params: Record<string, string> | undefined): string {
+  return declared.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+}

@@ -1,0 +1,16 @@
+import type { Call } from './call.ts';
+import { adminKey, twoFactor, vitals } from './account.ts';
+import { alerts } from './alerts.ts';
+import { audit } from './audit.ts';
+import { directories } from './directories.ts';
+import { groups } from './groups.ts';
+import { oidc } from './oidc.ts';
+import { session } from './session.ts';
+import { settings } from './settings.ts';
+import { prefs, system } from './system.ts';
+import { users } from './users.ts';
+
+/** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
+export const contract = { session, system, prefs, oidc, users, groups, directories, settings, twoFactor, adminKey, vitals, alerts, audit };
+
+export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

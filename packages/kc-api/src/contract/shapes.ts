@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/** The wire's yes and no. */
+export const yesNo = v.picklist(['yes', 'no']);
+/** Seconds since 1970. */
+export const epochSeconds = v.pipe(v.number(), v.integer());
+/** An answer without a payload of its own. */
+export const done = v.object({});
+export const text = v.string();
+/** A list that a real appliance may leave out when it is empty. */
+export const listOf = <S extends v.GenericSchema>(item: S) => v.optional(v.array(item), () => []);
+export const privilege = v.picklist(['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN', 'VMSET_ADMIN', 'CLUSTER']);
+
+/** Every field may be left out, for PATCH bodies; a field that is there has its own type, never undefined. */
+export const patchOf = <Entries extends Record<string, v.GenericSchema>>(entries: Entries) =>
+  Object.fromEntries(Object.entries(entries).map(([key, schema]) => [key, v.exactOptional(schema)])) as unknown as {
+    [Key in keyof Entries]: v.ExactOptionalSchema<Entries[Key], undefined>;
+  };

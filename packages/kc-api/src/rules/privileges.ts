@@ -1,0 +1,45 @@
+import type { Need, Privilege } from '../contract/call.ts';
+import { allow, deny, type Verdict } from './verdict.ts';
+
+/** Who asks: the signed-in user as far as rules need to know. */
+export interface Actor {
+  id: string;
+  login_name: string;
+  privileges: readonly Privilege[];
+  flavour: Flavour;
+}
+
+/** The application path decides which screens, columns and creation paths are offered (SHELL-053). */
+export type Flavour = 'cloudkeys' | 'databases' | 'vmencryption' | 'keycontrol';
+export const flavours: readonly Flavour[] = ['keycontrol', 'cloudkeys', 'databases', 'vmencryption'];
+
+export const displayNames: Record<Flavour, string> = {
+  cloudkeys: 'Cloud Key Management Vault',
+  databases: 'Database Vault',
+  vmencryption: 'VM Encryption Vault',
+  keycontrol: 'KeyControl Vault',
+};
+
+export const privilegeLabels: Record<Privilege, string> = {
+  SEC_ADMIN: 'Security Admin',
+  DOMAIN_ADMIN: 'Domain Admin',
+  CLOUD_ADMIN: 'Cloud Admin',
+  VMSET_ADMIN: 'VM Set Admin',
+  CLUSTER: 'Cluster',
+};
+
+export const holds = (actor: Actor, ...any: readonly Privilege[]): boolean => any.some((one) => actor.privileges.includes(one));
+
+const listed = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Names what is missing and who can grant it. */
+export function needs(actor: Actor, ...any: readonly Privilege[]): Verdict {
+  if (holds(actor, ...any)) return allow;
+  return deny(`You need the ${listed.format(any.map((one) => privilegeLabels[one]))} privilege. A security administrator can grant it.`);
+}
+
+export function mayCall(actor: Actor | null, need: Need): Verdict {
+  if (need === 'none') return allow;
+  if (!actor) return deny('Invalid or expired session; please login');
+  return need === 'signed-in' ? allow : needs(actor, ...need);
+}

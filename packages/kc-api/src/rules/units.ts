@@ -1,0 +1,17 @@
+/** SHELL-124: seconds in each time unit. */
+export const seconds = { s: 1, m: 60, h: 3600, d: 86_400, w: 7 * 86_400, mo: 30 * 86_400, y: 365 * 86_400 } as const;
+export type TimeUnit = keyof typeof seconds;
+
+const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
+
+/** SHELL-125: bytes in the largest unit that leaves a number of at least one, step 1024. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), byteUnits.length - 1);
+  const amount = bytes / 1024 ** step;
+  return `${step === 0 || Number.isInteger(amount) ? amount : amount.toFixed(1)} ${byteUnits[step]}`;
+}
+
+/** SHELL-107. */
+export const rangeText = (unit: string, min: number, max: number): string => `${unit} must be between ${min} and ${max}`;
+/** SHELL-108. */
+export const numericText = 'Only numeric value is allowed.';

@@ -1,0 +1,127 @@
+import { Hono } from 'hono';
+import { systemClock, type Clock } from 'kc-api/client/clock';
+import type { Call } from 'kc-api/contract/call';
+import type { Environment } from './core/context.ts';
+import { createFaults, type Fault, type Faults } from './core/faults.ts';
+import { dispatch } from './core/dispatch.ts';
+import { createMemoryStore } from './core/memoryStore.ts';
+import { createPasswords, type Passwords } from './core/passwords.ts';
+import { seededRandom, systemRandom, type Random } from './core/random.ts';
+import type { Vault } from './core/records.ts';
+import type { Store } from './core/store.ts';
+import type { Directory } from './directory/directory.ts';
+import { playedDirectory } from './directory/playedDirectory.ts';
+import { resources } from './resources/resources.ts';
+import { scenarios, type ScenarioName } from './scenarios/scenarios.ts';
+
+export type { Fault } from './core/faults.ts';
+export type { Vault } from './core/records.ts';
+export type { Store } from './core/store.ts';
+export type { ScenarioName } from './scenarios/scenarios.ts';
+export { createMemoryStore } from './core/memoryStore.ts';
+export { createPasswords } from './core/passwords.ts';
+
+export interface ApplianceOptions {
+  /** Default: the key-control vault 'tenant-1'. */
+  vault?: Vault;
+  /** Default: in memory. */
+  store?: Store;
+  /** Filled in when the store is empty. Default: 'demo'. */
+  scenario?: ScenarioName;
+  /** Makes ids, tokens and demo data repeatable: for stories and tests only. Default: the system's generator. */
+  seed?: number;
+  clock?: Clock;
+  random?: Random;
+  /** Default: scrypt at cost 15. Stories take a lower cost. */
+  passwords?: Passwords;
+  directory?: Directory;
+  fetch?: typeof globalThis.fetch;
+  /** Calls that fail on purpose. */
+  faults?: readonly Fault[];
+  log?: (line: string) => void;
+}
+
+export interface Appliance {
+  /** Answers one request. Rejects only where a fault breaks the connection. */
+  fetch(request: Request): Promise<Response>;
+  readonly environment: Environment;
+  readonly faults: Faults;
+  close(): void;
+}
+
+const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
+/** Plays a fault; null lets the request through. */
+async function play(fault: Fault, request: Request, proceed: () => Promise<Response>, clock: Clock): Promise<Response> {
+  if ('status' in fault) {
+    const { status, error = '', errors, current, headers } = fault;
+    return answer(status, { result: status < 300 ? 'success' : 'failure', error, ...(errors ? { errors } : {}), ...(current === undefined ? {} : { current }) }, headers);
+  }
+  switch (fault.mode) {
+    case 'forever':
+      return aborted(request.signal);
+    case 'malformed':
+      return new Response('<html>Bad gateway</html>', { status: 200, headers: { 'Content-Type': 'text/html' } });
+    case 'misshapen':
+      return answer(200, { result: 'success', users: 7, groups: 7, alerts: 7, records: 7, settings: 7 });
+    case 'dropped':
+      throw new TypeError('connection broken');
+    case 'cut':
+      await proceed();
+      throw new TypeError('connection broken');
+    case 'slow':
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, fault.ms));
+      return proceed();
+  }
+}
+
+/**
+ * The embedded reference appliance: speaks the contract, keeps its state in the store, and enforces every rule that
+ * the console shows. One appliance serves one vault.
+ */
+export function createAppliance(options: ApplianceOptions = {}): Appliance {
+  const clock = options.clock ?? systemClock;
+  const random = options.random ?? (options.seed === undefined ? systemRandom : seededRandom(options.seed));
+  const store = options.store ?? createMemoryStore();
+  const environment: Environment = {
+    vault: options.vault ?? { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' },
+    store,
+    clock,
+    random,
+    passwords: options.passwords ?? createPasswords(random),
+    directory: options.directory ?? playedDirectory(store),
+    fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
+    log: options.log ?? (() => undefined),
+  };
+  const faults = createFaults(options.faults);
+  const filled = store.value<string>('scenario') === undefined ? Promise.resolve(scenarios[options.scenario ?? 'demo'](environment)).then(() => store.setValue('scenario', options.scenario ?? 'demo')) : Promise.resolve();
+
+  const app = new Hono();
+  for (const { calls, handlers } of Object.values(resources)) {
+    for (const [verb, declared] of Object.entries(calls) as [string, Call][]) {
+      const handler = handlers[verb];
+      if (!handler) throw new Error(`${declared.id} has no handler`);
+      app.on(declared.method, `/${declared.version}/${declared.path}`, async (c) => {
+        await filled;
+        const proceed = () => dispatch(environment, declared, handler, c.req.raw, c.req.param() as Record<string, string>);
+        const fault = faults.strike(declared.id);
+        return fault ? play(fault, c.req.raw, proceed, clock) : proceed();
+      });
+    }
+  }
+  app.notFound(() => answer(404, { result: 'failure', error: 'There is no such call.' }));
+  app.onError((error) => {
+    throw error;
+  });
+
+  return {
+    fetch: async (request) => app.fetch(request),
+    environment,
+    faults,
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,65 @@
+import type { AuditRecord } from 'kc-api/contract/audit';
+import type { Actor } from 'kc-api/rules/privileges';
+import type { Clock } from 'kc-api/client/clock';
+import type { Directory } from '../directory/directory.ts';
+import type { Passwords } from './passwords.ts';
+import type { Random } from './random.ts';
+import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
+import type { Store, Table } from './store.ts';
+
+/** What an appliance runs on. Every part is a port with a default. */
+export interface Environment {
+  vault: Vault;
+  store: Store;
+  clock: Clock;
+  random: Random;
+  passwords: Passwords;
+  directory: Directory;
+  /** How it reaches an OpenID provider. */
+  fetch: typeof globalThis.fetch;
+  /** A line for the operator; never a secret. */
+  log: (line: string) => void;
+}
+
+export interface Change {
+  field: string;
+  old: string | null;
+  new: string | null;
+}
+
+export interface AuditEntry {
+  category: 'Security' | 'Authentication' | 'Settings' | 'Alerts' | 'Audit' | 'System';
+  content: string;
+  changes?: Change[];
+  group?: string;
+  /** Default: the signed-in user's login name, else 'system'. */
+  user?: string;
+}
+
+/** What a handler works with: the environment, who asks, and the one way to change anything. */
+export interface Context extends Environment {
+  /** Epoch seconds. */
+  now: number;
+  request: Request;
+  /** The signed-in user. Throws 401 when the call needs none and nobody is signed in. */
+  readonly me: UserRecord;
+  readonly actor: Actor;
+  readonly session: SessionRecord | null;
+  users: Table<UserRecord>;
+  groups: Table<GroupRecord>;
+  /** Everything inside, the audit records too, takes effect at once or not at all. */
+  commit<T>(run: (write: { audit: (entry: AuditEntry) => void; alert: (message: string) => void; mail: (to: string, subject: string, text: string) => void }) => T): T;
+  /** Headers of the answer, cookies above all. */
+  headers: Headers;
+  /** HTTP status of a success. Default 200. */
+  status: number;
+}
+
+export type AuditRow = AuditRecord;
+
+/** A file as an answer. */
+export interface FileAnswer {
+  file: Uint8Array<ArrayBuffer> | string;
+  filename: string;
+  type: string;
+}

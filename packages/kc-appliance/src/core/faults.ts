@@ -1,0 +1,41 @@
+/** How a call fails on purpose, so that anybody can see the failure with their own eyes. */
+export type Fault = {
+  /** The call's id, or '*' for every call. */
+  call: string;
+  /** How many times it strikes. Default: always. */
+  times?: number;
+} & (
+  | { status: number; error?: string; errors?: Record<string, string>; current?: unknown; headers?: Record<string, string> }
+  /** Never answers. */
+  | { mode: 'forever' }
+  /** Answers with text that is no JSON. */
+  | { mode: 'malformed' }
+  /** Answers with an envelope whose payload has the wrong shape. */
+  | { mode: 'misshapen' }
+  /** Breaks the connection before anything happened. */
+  | { mode: 'dropped' }
+  /** Does what it was asked and then breaks the connection. */
+  | { mode: 'cut' }
+  /** Answers so many milliseconds late. */
+  | { mode: 'slow'; ms: number }
+);
+
+export interface Faults {
+  list(): readonly Fault[];
+  set(faults: readonly Fault[]): void;
+  /** The fault that strikes this call now, if any; counts it. */
+  strike(callId: string): Fault | undefined;
+}
+
+export function createFaults(initial: readonly Fault[] = []): Faults {
+  let left = initial.map((fault) => ({ fault, times: fault.times ?? Infinity }));
+  return {
+    list: () => left.filter(({ times }) => times > 0).map(({ fault }) => fault),
+    set: (faults) => void (left = faults.map((fault) => ({ fault, times: fault.times ?? Infinity }))),
+    strike(callId) {
+      const hit = left.find(({ fault, times }) => times > 0 && (fault.call === callId || fault.call === '*'));
+      if (hit) hit.times -= 1;
+      return hit?.fault;
+    },
+  };
+}

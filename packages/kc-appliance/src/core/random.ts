@@ -1,0 +1,42 @@
+/** Chance as a port: from the system's generator in a real appliance, from a seed in stories and tests. */
+export interface Random {
+  bytes(length: number): Uint8Array;
+}
+
+export const systemRandom: Random = { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) };
+
+/** Repeatable, for stories and demo data; never for secrets of a real appliance (mulberry32). */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  return { bytes: (length) => Uint8Array.from({ length }, () => next() & 0xff) };
+}
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const newId = (random: Random): string => hex(random.bytes(8));
+
+/** A GUID, version 4. */
+export function newGuid(random: Random): string {
+  const bytes = random.bytes(16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const all = hex(bytes);
+  return [all.slice(0, 8), all.slice(8, 12), all.slice(12, 16), all.slice(16, 20), all.slice(20)].join('-');
+}
+
+/** 256 bits, for access and registration tokens. */
+export const newToken = (random: Random): string => hex(random.bytes(32));
+
+/** A whole number from 0 up to but not including `below`, without bias worth naming for demo data and passwords. */
+export const below = (random: Random, limit: number): number => {
+  const bytes = random.bytes(4);
+  return (((bytes[0] ?? 0) * 2 ** 24 + (bytes[1] ?? 0) * 2 ** 16 + (bytes[2] ?? 0) * 2 ** 8 + (bytes[3] ?? 0)) % limit);
+};
+
+export const pick = <T>(random: Random, from: readonly T[]): T => from[below(random, from.length)] as T;

@@ -1,0 +1,65 @@
+import type { User } from 'kc-api/contract/users';
+import type { Group } from 'kc-api/contract/groups';
+import type { Flavour } from 'kc-api/rules/privileges';
+
+/** What a vault is. One appliance serves one vault. */
+export interface Vault {
+  flavour: Flavour;
+  /** Stands in the address and in kc/login/{tenant}/. */
+  tenant: string;
+  name: string;
+}
+
+/** A user as kept: the wire's fields that are not derived, and what never leaves. Seconds since 1970. */
+export interface UserRecord {
+  id: string;
+  login_name: string;
+  full_name: string;
+  email: string;
+  alert_email: string;
+  authentication: User['authentication'];
+  privileges: User['privileges'];
+  groups: string[];
+  enabled: boolean;
+  created: number;
+  account_decay_time: number;
+  password_expiration: number | null;
+  last_login: number | null;
+  failed_logins: number;
+  /** Locked until then after too many failed sign-ins; null when not locked. */
+  locked_until: number | null;
+  password: string | null;
+  old_passwords: string[];
+  temp_password: boolean;
+  radius: { server: string; port: number; auth: 'pap' | 'chap' | 'mschapv2'; secret: string } | null;
+  otp: { type: 'totp' | 'email'; secret: string; verified: boolean; lastCounter: number } | null;
+  registration: { hash: string; expires: number } | null;
+  key_part: { part: string; downloaded: boolean } | null;
+  revision: number;
+}
+
+export type GroupRecord = Group;
+
+/** `id` is the SHA-256 of the access token: a stolen database holds no usable session. */
+export interface SessionRecord {
+  id: string;
+  userid: string;
+  expires: number;
+  oidc: boolean;
+  /** Set when it ended for want of activity, so that the next call can say so. */
+  replaced: boolean;
+}
+
+export interface AlertRecord {
+  id: string;
+  date: number;
+  message: string;
+}
+
+export interface MailRecord {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  date: number;
+}

@@ -1,0 +1,28 @@
+import type { Verdict } from 'kc-api/rules/verdict';
+
+/** A 'no' that the caller is meant to read. Anything else that is thrown is a defect and answers 500. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly current: unknown;
+  constructor(status: number, message: string, more: { fields?: Readonly<Record<string, string>>; current?: unknown } = {}) {
+    super(message);
+    this.status = status;
+    this.fields = more.fields ?? {};
+    this.current = more.current;
+  }
+}
+
+export function refuse(status: number, message: string, more?: { fields?: Readonly<Record<string, string>>; current?: unknown }): never {
+  throw new Refusal(status, message, more);
+}
+
+export function check(verdict: Verdict): void {
+  if (!verdict.ok) refuse(403, verdict.reason);
+}
+
+/** Refuses with a text per field, when there is any. */
+export function checkFields(problems: Readonly<Record<string, string>>): void {
+  const [first] = Object.values(problems);
+  if (first !== undefined) refuse(400, first, { fields: problems });
+}

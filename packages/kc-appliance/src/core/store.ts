@@ -1,0 +1,72 @@
+/** A row of a table: whatever it is, it has an id. */
+export interface Row {
+  id: string;
+}
+
+export type Condition =
+  | { field: string; op: 'is'; value: string | number }
+  /** Case-insensitive substring. */
+  | { field: string; op: 'contains'; value: string }
+  | { field: string; op: 'between'; from: number; to: number };
+
+export interface PageQuery {
+  where?: readonly Condition[];
+  /** Default: newest row first, by the order of insertion. */
+  sort?: { field: string; desc: boolean };
+  offset: number;
+  limit: number;
+}
+
+export interface Table<T extends Row> {
+  get(id: string): T | undefined;
+  /** In the order of insertion. */
+  all(): T[];
+  /** Adds, or replaces the row of the same id in its place. */
+  put(row: T): void;
+  putMany(rows: Iterable<T>): void;
+  remove(id: string): boolean;
+  count(): number;
+  page(query: PageQuery): { rows: T[]; total: number };
+  distinct(field: string): string[];
+}
+
+/**
+ * Where an appliance keeps everything. Synchronous, so that a change and its audit record are one transaction and no
+ * other request can see half of it.
+ */
+export interface Store {
+  table<T extends Row>(name: TableName): Table<T>;
+  value<T>(key: string): T | undefined;
+  setValue(key: string, value: unknown): void;
+  /** All or nothing. An inner call joins the outer one. */
+  transaction<T>(run: () => T): T;
+  close(): void;
+}
+
+interface TableShape {
+  /** Fields with a column and an index of their own: what lists are sorted and filtered by. */
+  columns: Readonly<Record<string, 'TEXT' | 'INTEGER'>>;
+  /** The field with a substring index. */
+  searched?: string;
+}
+
+/** Every table there is. Only lists that grow without end need columns. */
+export const tables = {
+  users: { columns: {} },
+  groups: { columns: {} },
+  sessions: { columns: {} },
+  challenges: { columns: {} },
+  outcomes: { columns: {} },
+  alerts: { columns: { date: 'INTEGER' } },
+  audit: { columns: { date: 'INTEGER', category: 'TEXT', group: 'TEXT', host: 'TEXT', user: 'TEXT', content: 'TEXT' }, searched: 'content' },
+  auditExports: { columns: {} },
+  directories: { columns: {} },
+  directoryUsers: { columns: {} },
+  directoryGroups: { columns: {} },
+  oidcStates: { columns: {} },
+  prefs: { columns: {} },
+  mails: { columns: {} },
+} as const satisfies Record<string, TableShape>;
+
+export type TableName = keyof typeof tables;
+export const shapeOf = (name: TableName): TableShape => tables[name];

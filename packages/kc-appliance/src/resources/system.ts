@@ -1,0 +1,60 @@
+import { prefs as prefsCalls, system as systemCalls, type GuiPrefs, type MonitoringStatus } from 'kc-api/contract/system';
+import { resource } from '../core/handlers.ts';
+import { defaultsOf } from './passwordRules.ts';
+import { sessionTimeout } from './session.ts';
+import { eulaText } from './eula.ts';
+
+export const version = { version: '10.5.0', build: '1042' };
+
+type Kept = { id: string } & GuiPrefs;
+
+export const system = resource(systemCalls, {
+  status: (context) => {
+    const { store, me } = context;
+    const count = store.table('alerts').count();
+    const read = store.value<number>(`alerts_read.${me.id}`) ?? 0;
+    const mail = store.value<{ server: string; disable: string }>('mail_server');
+    const given = store.value<Partial<MonitoringStatus>>('status') ?? {};
+    return {
+      kps_status: 'Healthy',
+      server_count: 3,
+      kc_limit: null,
+      kc_count: 3,
+      vm_limit: null,
+      vm_count: 0,
+      ...given,
+      alert_count: count,
+      alerts_unread_count: Math.max(0, count - read),
+      change_log: { generation: store.value<number>('generation') ?? 0 },
+      conditions: { mail_server_setup: mail && (mail.server !== '' || mail.disable === 'yes') ? 'yes' : 'no' },
+    };
+  },
+  vaultHealth: ({ store }) => ({ status: store.value<string>('vault_health') ?? 'Healthy' }),
+  info: ({ store }) => ({ ...version, hostname: store.value<string>('hostname') ?? 'kc-node-1', vendor: 'Key Control', product_name: 'Key Control appliance' }),
+  eula: ({ store }) => ({ eula: eulaText, accepted: store.value<boolean>('eula_accepted') ? 'yes' : 'no' }),
+  acceptEula: (context) => {
+    context.commit(({ audit }) => {
+      context.store.setValue('eula_accepted', true);
+      audit({ category: 'System', content: 'End user license agreement accepted' });
+    });
+    return {};
+  },
+  license: ({ store }) => ({ license: store.value('license') ?? { byok_enabled: true, kmip_enabled: true, keyhub_managed: false, secrets_vault: true } }),
+  signInPolicy: (context) => ({
+    strength: defaultsOf(context).user_authentication.strength,
+    two_factor_enforced: context.store.value<{ enforced: boolean }>('two_factor')?.enforced ? 'yes' : 'no',
+    session_timeout: sessionTimeout(context),
+  }),
+});
+
+export const prefs = resource(prefsCalls, {
+  read: ({ store, me }) => {
+    const { id: _, ...kept } = store.table<Kept>('prefs').get(me.id) ?? { id: me.id };
+    return kept;
+  },
+  change: ({ store, me }, { body }) => {
+    const table = store.table<Kept>('prefs');
+    table.put({ ...(table.get(me.id) ?? {}), ...body, id: me.id });
+    return {};
+  },
+});
