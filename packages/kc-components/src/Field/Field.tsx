@@ -9,8 +9,8 @@ export interface FieldFrameProps extends FieldProps {
   error?: string | undefined;
   /** The focus left the whole field. */
   onLeave?: (() => void) | undefined;
-  /** The field is several controls: it becomes a group named by the label. Default: false. */
-  group?: boolean | undefined;
+  /** The field is several controls: it becomes a group of this role, named by the label. Default: one control. */
+  group?: 'group' | 'radiogroup' | undefined;
   /** The label stands in the control itself (a checkbox). Default: false. */
   bare?: boolean | undefined;
   /** Something between the control and the help. */
@@ -24,7 +24,7 @@ export function ErrorLine({ id, children }: { id?: string | undefined; children:
 }
 
 /** The frame of every field: label, control, help or the reason why it is off, error. */
-export function Field({ id, label, help, required, disabledReason, wide = false, error, onLeave, group = false, bare = false, extra, children }: FieldFrameProps) {
+export function Field({ id, label, help, required, disabledReason, wide = false, error, onLeave, group, bare = false, extra, children }: FieldFrameProps) {
   const note = disabledReason ?? help;
   const leave = (e: FocusEvent<HTMLElement>) => {
     if (!e.currentTarget.contains(e.relatedTarget)) onLeave?.();
@@ -34,7 +34,12 @@ export function Field({ id, label, help, required, disabledReason, wide = false,
     <Frame
       $wide={wide}
       onBlur={leave}
-      {...(group && { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': [note && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined })}
+      {...(group && {
+        role: group,
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': [note && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+        ...(group === 'radiogroup' && { 'aria-required': required || undefined, 'aria-invalid': error ? true : undefined }),
+      })}
     >
       {!bare && (group ? <Label as="div" id={`${id}-label`}>{label}{star}</Label> : <Label id={`${id}-label`} htmlFor={id}>{label}{star}</Label>)}
       {children}

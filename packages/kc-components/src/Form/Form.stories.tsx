@@ -147,6 +147,8 @@ export const Compared: Story = {
     const again = canvas.getByLabelText(/Password again/, { selector: 'input' });
     await userEvent.type(password, 'one');
     await userEvent.type(again, 'two');
+    // Past the button that shows the password, which is part of the field.
+    await userEvent.tab();
     await userEvent.tab();
     await waitFor(() => expect(again).toHaveAccessibleDescription('The passwords differ.'));
     await userEvent.clear(password);

@@ -34,6 +34,7 @@ export function createFormStore(change: ChangeState) {
   let surroundings: FormSurroundings = { schema: undefined, changed: () => {} };
   const listeners = new Set<() => void>();
   const fields = new Map<string, FieldEntry>();
+  const notes = new Map<string, unknown>();
   let server: Readonly<Record<string, string>> = {};
 
   const notify = () => {
@@ -115,6 +116,11 @@ export function createFormStore(change: ChangeState) {
     },
     drop() {
       for (const entry of fields.values()) entry.drop();
+    },
+    /** What a field must remember beside its value while it is off the page, such as the name of a chosen file. */
+    note: (path: string): unknown => notes.get(path),
+    setNote(path: string, note: unknown) {
+      notes.set(path, note);
     },
     /** Messages about held text that no schema can see. */
     checks(): Errors {

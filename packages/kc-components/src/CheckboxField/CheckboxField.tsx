@@ -1,0 +1,30 @@
+import styled from 'styled-components';
+import { Field } from '../Field/Field.tsx';
+import { Star } from '../Field/Field.styles.ts';
+import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
+import { Checkbox } from './Checkbox.tsx';
+
+export type CheckboxFieldProps = Omit<FieldProps, 'autoComplete'>;
+
+const Line = styled.label`
+  display: flex;
+  align-items: start;
+  gap: 8px;
+  justify-self: start;
+  cursor: pointer;
+`;
+
+const ticked: Holding<boolean | undefined, boolean> = { show: (value) => value === true, read: (draft) => draft };
+
+/** A statement to tick. Value: boolean; an absent value is not ticked. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const field = useField(props, ticked);
+  return (
+    <Field {...field.frame} bare>
+      <Line>
+        <Checkbox {...field.control} checked={field.draft} aria-disabled={field.off || undefined} onChange={(e) => field.choose(e.target.checked)} />
+        <span>{props.label}{props.required && <Star aria-hidden>*</Star>}</span>
+      </Line>
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { Field } from '../Field/Field.tsx';
+import { Input } from '../Field/Field.styles.ts';
+import { useField, type FieldProps } from '../Form/useField.ts';
+
+export interface DateFieldProps extends FieldProps {
+  /** Earliest day, 'yyyy-MM-dd'. */
+  min?: string | undefined;
+  /** Latest day, 'yyyy-MM-dd'. */
+  max?: string | undefined;
+}
+
+const DateInput = styled(Input)`
+  max-width: 200px;
+  &::-webkit-calendar-picker-indicator { opacity: 0.8; cursor: pointer; }
+  &:read-only::-webkit-calendar-picker-indicator { display: none; }
+`;
+
+/** A day without a time. Value: 'yyyy-MM-dd', '' while there is none; the control shows it as the browser's language does. */
+export function DateField({ min, max, ...props }: DateFieldProps) {
+  const input = useRef<HTMLInputElement | null>(null);
+  const field = useField<string | undefined, string>(props, {
+    show: (value) => value ?? '',
+    read: (draft) => draft,
+    check: (draft) => {
+      // A day that is half typed, or that no calendar has, leaves the value empty.
+      if (input.current?.validity.badInput) return 'Enter a whole date.';
+      if (draft === '') return undefined;
+      // ISO days sort as text.
+      if (min && draft < min) return `The date must not be before ${min}.`;
+      return max && draft > max ? `The date must not be after ${max}.` : undefined;
+    },
+  });
+  const { ref: setElement, ...control } = field.control;
+  return (
+    <Field {...field.frame}>
+      <DateInput
+        {...control}
+        ref={(node) => {
+          input.current = node;
+          setElement(node);
+        }}
+        type="date"
+        min={min}
+        max={max}
+        autoComplete={props.autoComplete ?? 'off'}
+        readOnly={field.off}
+        value={field.draft}
+        onChange={(e) => field.hold(e.target.value)}
+      />
+    </Field>
+  );
+}

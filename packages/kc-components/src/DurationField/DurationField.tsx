@@ -1,0 +1,128 @@
+import { ChevronDown } from 'lucide-react';
+import styled from 'styled-components';
+import { Checkbox } from '../CheckboxField/Checkbox.tsx';
+import { Field } from '../Field/Field.tsx';
+import { controlLook, Input, Row } from '../Field/Field.styles.ts';
+import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
+import { notNumeric, parseNumber } from '../NumberField/NumberField.tsx';
+import { token } from '../theme/theme.tsx';
+
+export interface DurationUnit {
+  value: string;
+  label: string;
+  /** Largest amount in this unit. */
+  max: number;
+  /** Smallest amount in this unit. Default: 1. */
+  min?: number | undefined;
+  /** The amount that stands there when somebody turns to this unit. Default: the amount stays. */
+  default?: number | undefined;
+}
+
+/** What a DurationField holds. */
+export type Duration = { amount: number | null; unit: string } | 'never';
+
+export interface DurationFieldProps extends Omit<FieldProps, 'autoComplete'> {
+  units: readonly DurationUnit[];
+  /** Words of the choice that gives 'never' ('Never'). Default: there is no such choice. */
+  never?: string | undefined;
+  /** What an amount outside of its unit's range is answered with. Default: '{Unit} must be between {min} and {max}'. */
+  rangeText?: ((unit: DurationUnit, min: number) => string) | undefined;
+}
+
+interface Draft {
+  text: string;
+  unit: string;
+  never: boolean;
+}
+
+const Amount = styled(Input)`width: 88px;`;
+
+const UnitBox = styled.span`
+  position: relative;
+  & > svg { position: absolute; top: 8px; right: 9px; width: 16px; height: 16px; color: ${token('text-2')}; pointer-events: none; }
+`;
+
+const Unit = styled.select`
+  ${controlLook}
+  width: auto;
+  height: 32px;
+  padding-right: 32px;
+  appearance: none;
+  cursor: pointer;
+  & option { background: Canvas; color: CanvasText; }
+`;
+
+const Never = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  margin-left: 4px;
+  cursor: pointer;
+`;
+
+const range = ({ label, max }: DurationUnit, min: number): string => `${label.charAt(0).toUpperCase()}${label.slice(1)} must be between ${min} and ${max}`;
+
+const holding = (units: readonly DurationUnit[], rangeText: typeof range): Holding<Duration | undefined, Draft> => ({
+  show: (value) => {
+    const first = units[0];
+    const fallback = first?.value ?? '';
+    if (value === 'never') return { text: String(first?.default ?? ''), unit: fallback, never: true };
+    return { text: value?.amount === null || value === undefined ? '' : String(value.amount), unit: value?.unit ?? fallback, never: false };
+  },
+  read: ({ text, unit, never }) => (never ? 'never' : { amount: parseNumber(text, true, false) ?? null, unit }),
+  check: ({ text, unit, never }) => {
+    if (never) return undefined;
+    const amount = parseNumber(text, true, false);
+    if (amount === undefined) return notNumeric;
+    const of = units.find((one) => one.value === unit);
+    if (amount === null || !of) return undefined;
+    const min = of.min ?? 1;
+    return amount < min || amount > of.max ? rangeText(of, min) : undefined;
+  },
+});
+
+/** An amount of time in a unit of one's choice. Value: `{ amount, unit }` with an amount of null while there is none, or 'never'. */
+export function DurationField({ units, never, rangeText = range, ...props }: DurationFieldProps) {
+  const field = useField(props, holding(units, rangeText));
+  const { draft, off } = field;
+  const idle = off || draft.never;
+  const turn = (unit: string) => {
+    const amount = units.find((one) => one.value === unit)?.default;
+    field.choose({ ...draft, unit, text: amount === undefined ? draft.text : String(amount) });
+  };
+  return (
+    <Field {...field.frame} group="group">
+      <Row>
+        <Amount
+          {...field.control}
+          aria-label={`${props.label}, amount`}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={idle}
+          value={draft.never ? '' : draft.text}
+          onChange={(e) => field.hold({ ...draft, text: e.target.value })}
+        />
+        <UnitBox>
+          <Unit
+            aria-label={`${props.label}, unit`}
+            aria-disabled={idle || undefined}
+            value={draft.unit}
+            onChange={(e) => !idle && turn(e.target.value)}
+            onMouseDown={(e) => idle && e.preventDefault()}
+            onKeyDown={(e) => idle && e.key !== 'Tab' && e.preventDefault()}
+          >
+            {units.map((unit) => <option key={unit.value} value={unit.value}>{unit.label}</option>)}
+          </Unit>
+          <ChevronDown aria-hidden />
+        </UnitBox>
+        {never !== undefined && (
+          <Never>
+            <Checkbox checked={draft.never} aria-disabled={off || undefined} onChange={(e) => field.choose({ ...draft, never: e.target.checked })} />
+            {never}
+          </Never>
+        )}
+      </Row>
+    </Field>
+  );
+}

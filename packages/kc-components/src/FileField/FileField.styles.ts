@@ -1,0 +1,42 @@
+import styled from 'styled-components';
+import { token, type, visuallyHidden } from '../theme/theme.tsx';
+
+export const Zone = styled.div<{ $over: boolean; $off: boolean; $invalid: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 10px;
+  min-height: 56px;
+  padding: 11px 12px;
+  border: 1px dashed ${(p) => token(p.$over ? 'accent' : p.$invalid ? 'bad' : 'control-line')};
+  border-radius: var(--kc-radius);
+  background: ${(p) => token(p.$over ? 'accent-soft' : p.$off ? 'raised' : 'canvas')};
+  color: ${token('text-2')};
+  & > svg { width: 16px; height: 16px; flex: none; }
+`;
+
+export const Picker = styled.input.attrs({ type: 'file' })`${visuallyHidden}`;
+
+/** Looks like a button; the focus is in the native control before it. */
+export const PickerFace = styled.label<{ $off: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  height: 32px;
+  padding: 0 12px;
+  border: 1px ${(p) => (p.$off ? 'dashed' : 'solid')} ${token('line-strong')};
+  border-radius: var(--kc-radius);
+  background: ${token('raised')};
+  color: ${(p) => token(p.$off ? 'text-2' : 'text')};
+  font-weight: 500;
+  cursor: ${(p) => (p.$off ? 'not-allowed' : 'pointer')};
+  &:hover { border-color: ${token('control-line')}; }
+  ${Picker}:focus-visible + & { outline: 2px solid ${token('focus')}; outline-offset: 1px; }
+`;
+
+export const FileName = styled.span`
+  flex: 1 1 120px;
+  min-width: 0;
+  color: ${token('text')};
+  overflow-wrap: anywhere;
+  & > small { ${type.small} display: block; color: ${token('text-2')}; }
+`;

@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import { FileText, Upload, X } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { Field } from '../Field/Field.tsx';
+import { useFormStore } from '../Form/formHooks.ts';
+import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
+import { FileName, Picker, PickerFace, Zone } from './FileField.styles.ts';
+import { sizeText, toBase64 } from './fileText.ts';
+
+export { hasPem, sizeText } from './fileText.ts';
+
+export interface FileFieldProps extends Omit<FieldProps, 'autoComplete'> {
+  /** As in HTML: '.pem,.crt'. A hint for the file dialog only. Default: any file. */
+  accept?: string | undefined;
+  /** Largest size in bytes. Default: 10 MB. */
+  maxBytes?: number | undefined;
+  /** What the value is: the file's text, its content in base64, or the File itself. Default: 'text'. */
+  as?: 'text' | 'base64' | 'file' | undefined;
+  /** Judges the content (text or base64; not called for 'file'): a message, or undefined when it is good. */
+  check?: ((content: string) => string | undefined) | undefined;
+}
+
+type Content = string | File | null | undefined;
+
+interface Draft {
+  /** What is shown of the file; null while none is chosen. */
+  file: { name: string; size: number } | null;
+  content: Content;
+  problem: string | undefined;
+}
+
+const empty: Draft = { file: null, content: null, problem: undefined };
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * One file, chosen or dropped. Value: a string ('' while there is none), or with `as="file"` a File or null. A file
+ * that is too large or fails the check is never submitted.
+ */
+export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check, ...props }: FileFieldProps) {
+  const store = useFormStore();
+  const none = as === 'file' ? null : '';
+  const holding: Holding<Content, Draft> = {
+    show: (value) => {
+      if (value instanceof File) return { file: { name: value.name, size: value.size }, content: value, problem: undefined };
+      if (!value) return empty;
+      const note = store.note(props.name) as { content: string; file: Draft['file'] } | undefined;
+      return { file: note?.content === value ? note.file : { name: 'Stored file', size: value.length }, content: value, problem: undefined };
+    },
+    read: (draft) => draft.content || none,
+    check: (draft) => draft.problem,
+  };
+  const field = useField(props, holding);
+  const [over, setOver] = useState(false);
+  const round = useRef(0);
+  const { file } = field.draft;
+
+  const put = (draft: Draft) => {
+    field.choose(draft);
+    field.frame.onLeave();
+  };
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen || field.off) return;
+    round.current += 1;
+    const mine = round.current;
+    const about = { name: chosen.name, size: chosen.size };
+    if (chosen.size > maxBytes) return put({ file: about, content: null, problem: `The file is larger than ${sizeText(maxBytes)}.` });
+    if (as === 'file') return put({ file: about, content: chosen, problem: undefined });
+    field.choose({ file: about, content: null, problem: 'The file is being read.' });
+    try {
+      const content = as === 'text' ? await chosen.text() : toBase64(new Uint8Array(await chosen.arrayBuffer()));
+      if (mine !== round.current) return undefined;
+      const problem = chosen.size === 0 ? 'The file is empty.' : check?.(content);
+      store.setNote(props.name, { content, file: about });
+      return put({ file: about, content: problem ? null : content, problem });
+    } catch {
+      return mine === round.current ? put({ file: about, content: null, problem: 'The file cannot be read.' }) : undefined;
+    }
+  };
+
+  return (
+    <Field {...field.frame}>
+      <Zone
+        $over={over}
+        $off={field.off}
+        $invalid={field.error !== undefined}
+        onDragOver={(e) => {
+          e.preventDefault();
+          setOver(!field.off);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(e) => {
+          e.preventDefault();
+          setOver(false);
+          void take(e.dataTransfer.files[0]);
+        }}
+      >
+        {file ? <FileText aria-hidden /> : <Upload aria-hidden />}
+        <FileName>
+          {file ? file.name : 'Drop a file here'}
+          <small>{file ? sizeText(file.size) : `At most ${sizeText(maxBytes)}`}</small>
+        </FileName>
+        <Picker
+          {...field.control}
+          accept={accept}
+          aria-disabled={field.off || undefined}
+          onClick={(e) => field.off && e.preventDefault()}
+          onChange={(e) => {
+            void take(e.target.files?.[0]);
+            // The same file can be chosen again after it was changed on disk.
+            e.target.value = '';
+          }}
+        />
+        <PickerFace htmlFor={field.control.id} $off={field.off}>{file ? 'Replace' : 'Choose file'}</PickerFace>
+        {file && !field.off && (
+          <Button
+            tone="quiet"
+            iconOnly
+            icon={<X aria-hidden />}
+            aria-label={`Remove ${file.name}`}
+            onClick={() => {
+              round.current += 1;
+              field.choose(empty);
+              field.element.current?.focus();
+            }}
+          />
+        )}
+      </Zone>
+    </Field>
+  );
+}

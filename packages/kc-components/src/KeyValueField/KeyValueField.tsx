@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { Field } from '../Field/Field.tsx';
+import { Input } from '../Field/Field.styles.ts';
+import { useFormErrors } from '../Form/formHooks.ts';
+import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
+import { firstMessage } from '../Form/validation.ts';
+import { RowLine, RowsBox, RowsList } from '../ListField/Rows.styles.ts';
+import { useRows } from '../ListField/useRows.ts';
+
+export interface KeyValue {
+  key: string;
+  value: string;
+}
+
+export interface KeyValueFieldProps extends Omit<FieldProps, 'autoComplete'> {
+  /** Words for the two columns. Default: 'Key' and 'Value'. */
+  keyLabel?: string | undefined;
+  valueLabel?: string | undefined;
+  /** What a row is called on the button ('tag'). Default: 'row'. */
+  entry?: string | undefined;
+  /** No more rows than these. Default: no limit. */
+  most?: number | undefined;
+}
+
+const blank: KeyValue = { key: '', value: '' };
+
+const filled = (rows: readonly KeyValue[]): readonly KeyValue[] => rows.filter((row) => row.key.trim() !== '' || row.value !== '');
+
+function pairs(keyLabel: string): Holding<readonly KeyValue[] | undefined, readonly KeyValue[]> {
+  return {
+    show: (value) => value ?? [],
+    read: filled,
+    check: (draft) => {
+      const keys = draft.map((row) => row.key.trim()).filter((key) => key !== '');
+      const twice = keys.find((key, i) => keys.indexOf(key) !== i);
+      return twice === undefined ? undefined : `${keyLabel} '${twice}' is there twice.`;
+    },
+  };
+}
+
+/**
+ * Rows of a key and its value. Value: `{ key, value }[]` without empty rows; the same key twice is refused. Enter in a
+ * value adds a row below.
+ */
+export function KeyValueField({ keyLabel = 'Key', valueLabel = 'Value', entry = 'row', most = Infinity, ...props }: KeyValueFieldProps) {
+  const field = useField(props, pairs(keyLabel));
+  const errors = useFormErrors(props.name);
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useRows(box, field.draft, (next, rest) => (rest ? field.hold(next) : field.choose(next)), blank);
+  const { id, ref, name: _, ...aria } = field.control;
+  const full = field.draft.length >= most;
+  const wrong = (i: number, part: keyof KeyValue) => {
+    if (typeof errors !== 'object' || errors === null) return typeof errors === 'string';
+    const row = (errors as Record<number, unknown>)[filled(field.draft.slice(0, i)).length];
+    return typeof row === 'object' && row !== null ? firstMessage((row as Record<string, unknown>)[part]) !== undefined : firstMessage(row) !== undefined;
+  };
+  const input = (i: number, part: keyof KeyValue, label: string, text: string) => (
+    <Input
+      {...aria}
+      {...(i === 0 && part === 'key' && { id, ref })}
+      aria-invalid={wrong(i, part) || undefined}
+      aria-label={`${label} ${i + 1}`}
+      data-row={part === 'key' || undefined}
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      readOnly={field.off}
+      value={text}
+      onChange={(e) => rows.set(i, { ...(field.draft[i] ?? blank), [part]: e.target.value })}
+      onKeyDown={(e) => {
+        if (e.key !== 'Enter' || part === 'key' || field.off || full || e.nativeEvent.isComposing) return;
+        e.preventDefault();
+        rows.add(i);
+      }}
+    />
+  );
+  return (
+    <Field {...field.frame} group="group">
+      <RowsBox ref={box}>
+        {field.draft.length > 0 && (
+          <RowsList>
+            {field.draft.map((row, i) => (
+              <RowLine key={i} $cells={2}>
+                {input(i, 'key', keyLabel, row.key)}
+                {input(i, 'value', valueLabel, row.value)}
+                <Button tone="quiet" iconOnly icon={<Trash2 aria-hidden />} aria-label={`Remove ${entry} ${i + 1}`} disabledReason={props.disabledReason} onClick={() => rows.remove(i)} />
+              </RowLine>
+            ))}
+          </RowsList>
+        )}
+        <Button
+          {...(field.draft.length === 0 && { id, ref })}
+          data-add
+          icon={<Plus aria-hidden />}
+          disabledReason={props.disabledReason ?? (full ? `There can be at most ${most}.` : undefined)}
+          onClick={() => rows.add()}
+        >
+          Add {entry}
+        </Button>
+      </RowsBox>
+    </Field>
+  );
+}

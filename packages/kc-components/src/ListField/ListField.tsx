@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { Field } from '../Field/Field.tsx';
+import { Input } from '../Field/Field.styles.ts';
+import { useFormErrors } from '../Form/formHooks.ts';
+import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
+import { firstMessage } from '../Form/validation.ts';
+import { RowLine, RowsBox, RowsList } from './Rows.styles.ts';
+import { useRows } from './useRows.ts';
+
+export interface ListFieldProps extends Omit<FieldProps, 'autoComplete'> {
+  /** What one entry is called ('server'): 'Add server', 'Server 2'. Default: 'entry'. */
+  entry?: string | undefined;
+  placeholder?: string | undefined;
+  mono?: boolean | undefined;
+  /** No more entries than these. Default: no limit. */
+  most?: number | undefined;
+}
+
+const filled = (texts: readonly string[]): readonly string[] => texts.filter((text) => text.trim() !== '');
+
+const entries: Holding<readonly string[] | undefined, readonly string[]> = {
+  show: (value) => value ?? [],
+  read: filled,
+};
+
+/**
+ * A list of texts. Value: string[] without empty entries. Enter adds an entry below, Backspace in an empty one
+ * removes it.
+ */
+export function ListField({ entry = 'entry', placeholder, mono = false, most = Infinity, ...props }: ListFieldProps) {
+  const field = useField(props, entries);
+  const errors = useFormErrors(props.name);
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useRows(box, field.draft, (next, rest) => (rest ? field.hold(next) : field.choose(next)), '');
+  const { id, ref, name: _, ...aria } = field.control;
+  const full = field.draft.length >= most;
+  const named = entry.charAt(0).toUpperCase() + entry.slice(1);
+  // Messages count the entries that are submitted; the rows on the page may have empty ones between them.
+  const wrong = (i: number) => typeof errors === 'object' && errors !== null
+    && firstMessage((errors as Record<number, unknown>)[filled(field.draft.slice(0, i)).length]) !== undefined;
+  return (
+    <Field {...field.frame} group="group">
+      <RowsBox ref={box}>
+        {field.draft.length > 0 && (
+          <RowsList>
+            {field.draft.map((text, i) => (
+              <RowLine key={i} $cells={1}>
+                <Input
+                  {...aria}
+                  {...(i === 0 && { id, ref })}
+                  aria-invalid={typeof errors === 'string' || wrong(i) || undefined}
+                  aria-label={`${named} ${i + 1}`}
+                  data-row
+                  $mono={mono}
+                  autoComplete="off"
+                  spellCheck={false}
+                  placeholder={placeholder}
+                  readOnly={field.off}
+                  value={text}
+                  onChange={(e) => rows.set(i, e.target.value)}
+                  onKeyDown={(e) => {
+                    if (field.off || e.nativeEvent.isComposing) return;
+                    if (e.key === 'Enter' && !full) rows.add(i);
+                    else if (e.key === 'Backspace' && text === '') rows.remove(i);
+                    else return;
+                    e.preventDefault();
+                  }}
+                />
+                <Button tone="quiet" iconOnly icon={<Trash2 aria-hidden />} aria-label={`Remove ${entry} ${i + 1}`} disabledReason={props.disabledReason} onClick={() => rows.remove(i)} />
+              </RowLine>
+            ))}
+          </RowsList>
+        )}
+        <Button
+          {...(field.draft.length === 0 && { id, ref })}
+          data-add
+          icon={<Plus aria-hidden />}
+          disabledReason={props.disabledReason ?? (full ? `There can be at most ${most}.` : undefined)}
+          onClick={() => rows.add()}
+        >
+          Add {entry}
+        </Button>
+      </RowsBox>
+    </Field>
+  );
+}

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import styled from 'styled-components';
+import { Field } from '../Field/Field.tsx';
+import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
+import { Chevron, Combobox } from '../SelectField/Combobox.tsx';
+import type { LoadOptions, Option } from '../SelectField/options.ts';
+import { focusRing, token, type } from '../theme/theme.tsx';
+
+export interface MultiSelectFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
+  /** What can be chosen. With `load`, the options whose labels are known from the start (those chosen already). */
+  options?: readonly Option<T>[] | undefined;
+  /** Asks a server for the options that match a text. Keep the function the same between renders. */
+  load?: LoadOptions<T> | undefined;
+  /** How many characters `load` needs. Default: 0. */
+  minChars?: number | undefined;
+  /** Said when nothing matches ('No groups found'). Default: 'Nothing found'. */
+  noneText?: string | undefined;
+  /** Shown while nothing is chosen. Default: 'Select'. */
+  placeholder?: string | undefined;
+}
+
+const Box = styled.div<{ $off: boolean; $invalid: boolean }>`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  min-height: 32px;
+  padding: 3px 32px 3px 4px;
+  border: 1px ${(p) => (p.$off ? 'dashed' : 'solid')} ${(p) => token(p.$invalid ? 'bad' : 'control-line')};
+  border-radius: var(--kc-radius);
+  background: ${(p) => token(p.$off ? 'raised' : 'canvas')};
+  &:has(> input:focus-visible) { outline: 2px solid ${token('focus')}; outline-offset: 1px; }
+  & > input {
+    flex: 1 1 80px;
+    width: auto;
+    height: 24px;
+    min-height: 24px;
+    padding: 0 6px;
+    border: 0;
+    outline: 0;
+    background: none;
+  }
+`;
+
+const Chips = styled.ul`
+  display: contents;
+`;
+
+const Chip = styled.li`
+  ${type.small}
+  display: inline-flex;
+  align-items: center;
+  max-width: 100%;
+  min-height: 24px;
+  border: 1px solid ${token('line-strong')};
+  border-radius: 4px;
+  background: ${token('raised')};
+  & > span { padding: 3px 0 3px 7px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > span:last-child { padding-right: 7px; }
+`;
+
+const Remove = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 24px;
+  height: 22px;
+  padding: 0;
+  border: 0;
+  border-radius: 3px;
+  background: none;
+  color: ${token('text-2')};
+  cursor: pointer;
+  ${focusRing}
+  &:hover { color: ${token('text')}; }
+  & svg { width: 14px; height: 14px; }
+`;
+
+const choices = <T extends string>(): Holding<readonly T[] | undefined, readonly T[]> => ({ show: (value) => value ?? [], read: (draft) => draft });
+
+/** Several of many, as chips. Value: the chosen values in the order of choosing. Backspace takes the last one back. */
+export function MultiSelectField<T extends string>({ options, load, minChars, noneText, placeholder = 'Select', ...props }: MultiSelectFieldProps<T>) {
+  const field = useField<readonly T[] | undefined, readonly T[]>(props, choices<T>());
+  const box = useRef<HTMLDivElement>(null);
+  // Labels of choices that were found on the server; the next search may not find them again.
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const labelOf = (value: string) => options?.find((option) => option.value === value)?.label ?? known.get(value) ?? value;
+  const without = (value: T) => field.draft.filter((one) => one !== value);
+  return (
+    <Field {...field.frame}>
+      <Box ref={box} $off={field.off} $invalid={field.error !== undefined}>
+        {field.draft.length > 0 && (
+          <Chips aria-label={`Chosen: ${props.label}`}>
+            {field.draft.map((value) => (
+              <Chip key={value}>
+                <span>{labelOf(value)}</span>
+                {!field.off && (
+                  <Remove
+                    type="button"
+                    aria-label={`Remove ${labelOf(value)}`}
+                    onClick={() => {
+                      field.choose(without(value));
+                      field.element.current?.focus();
+                    }}
+                  >
+                    <X aria-hidden />
+                  </Remove>
+                )}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+        <Combobox
+          {...field.control}
+          source={load ? { load, minChars, noneText } : { options, noneText }}
+          label={props.label}
+          shown=""
+          chosen={field.draft}
+          multiple
+          placeholder={field.draft.length === 0 ? placeholder : undefined}
+          off={field.off}
+          anchor={box}
+          onPick={(option) => {
+            setKnown(new Map(known).set(option.value, option.label));
+            field.choose(field.draft.includes(option.value) ? without(option.value) : [...field.draft, option.value]);
+          }}
+          onBack={() => field.draft.length > 0 && field.choose(field.draft.slice(0, -1))}
+        />
+        <Chevron aria-hidden />
+      </Box>
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import styled from 'styled-components';
+import { Field } from '../Field/Field.tsx';
+import { Input } from '../Field/Field.styles.ts';
+import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
+import { token } from '../theme/theme.tsx';
+
+export interface NumberFieldProps extends Omit<FieldProps, 'autoComplete'> {
+  /** Text after the control, such as 'days' or 'MB'. */
+  unit?: string | undefined;
+  /** Smallest number. Leave it to the schema where the message has words of its own. Default: 0. */
+  min?: number | undefined;
+  /** Largest number. Leave it to the schema where the message has words of its own. Default: none. */
+  max?: number | undefined;
+  /** Refuses decimals. Default: true. */
+  integer?: boolean | undefined;
+  placeholder?: string | undefined;
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  & > input { max-width: 160px; }
+`;
+
+const Unit = styled.span`
+  color: ${token('text-2')};
+`;
+
+/** What a text that is no number is answered with. */
+export const notNumeric = 'Only numeric value is allowed.';
+
+/** The number in a text: null where there is none, undefined where the text is something else. */
+export function parseNumber(text: string, integer: boolean, negative: boolean): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const shape = integer ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/;
+  if (!shape.test(trimmed) || (!negative && trimmed.startsWith('-'))) return undefined;
+  return Number(trimmed);
+}
+
+function numbers(min: number, max: number, integer: boolean): Holding<number | null | undefined, string> {
+  const parse = (text: string) => parseNumber(text, integer, min < 0);
+  return {
+    show: (value) => (value === null || value === undefined ? '' : String(value)),
+    read: (text) => parse(text) ?? null,
+    check: (text) => {
+      const number = parse(text);
+      if (number === undefined) return notNumeric;
+      if (number === null) return undefined;
+      if (number < min) return `Value must be greater than or equal to ${min}`;
+      return number > max ? `Value must be less than or equal to ${max}` : undefined;
+    },
+  };
+}
+
+/** A number with its unit. Value: number, or null while there is none. A text that is no number is never submitted. */
+export function NumberField({ unit, min = 0, max = Infinity, integer = true, placeholder, ...props }: NumberFieldProps) {
+  const field = useField(props, numbers(min, max, integer));
+  const unitId = `${field.control.id}-unit`;
+  return (
+    <Field {...field.frame}>
+      <Line>
+        <Input
+          {...field.control}
+          aria-describedby={[unit && unitId, field.control['aria-describedby']].filter(Boolean).join(' ') || undefined}
+          type="text"
+          inputMode={integer ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          placeholder={placeholder}
+          readOnly={field.off}
+          value={field.draft}
+          onChange={(e) => field.hold(e.target.value)}
+        />
+        {unit && <Unit id={unitId}>{unit}</Unit>}
+      </Line>
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from '../Button/Button.tsx';
+import { Field } from '../Field/Field.tsx';
+import { Input } from '../Field/Field.styles.ts';
+import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
+
+export interface SecretFieldProps extends Omit<FieldProps, 'autoComplete'> {
+  /** A secret is stored already: it is shown as dots until somebody changes it. Default: false. */
+  isSet?: boolean | undefined;
+}
+
+interface Draft {
+  changing: boolean;
+  text: string;
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 8px;
+`;
+
+const holding = (isSet: boolean): Holding<string | undefined, Draft> => ({
+  show: (value) => ({ changing: value !== undefined, text: value ?? '' }),
+  read: ({ text }) => (text === '' ? undefined : text),
+  check: ({ changing, text }) => (isSet && changing && text === '' ? 'Type the new value, or keep the old one.' : undefined),
+});
+
+/**
+ * A secret that can be written and never read back. Value: string, or undefined until it is typed anew, which means
+ * 'leave what is stored'.
+ */
+export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
+  const field = useField(props, holding(isSet));
+  const { changing, text } = field.draft;
+  const kept = isSet && !changing;
+  const turned = useRef(false);
+  const { element } = field;
+
+  // The button that was pressed is gone: the focus goes on to what took its place.
+  useLayoutEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    element.current?.focus();
+  }, [kept, element]);
+
+  const turn = (next: Draft) => {
+    turned.current = true;
+    field.choose(next);
+  };
+
+  const change = (
+    <Button disabledReason={props.disabledReason} onClick={() => turn({ changing: true, text: '' })} aria-label={`Change ${props.label}`}>Change</Button>
+  );
+  return (
+    <Field {...field.frame}>
+      {kept ? (
+        <Line>
+          <Input {...field.control} type="password" readOnly value="••••••••" autoComplete="off" />
+          {change}
+        </Line>
+      ) : (
+        <Line style={isSet ? undefined : { gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Input
+            {...field.control}
+            type="password"
+            autoComplete="new-password"
+            spellCheck={false}
+            readOnly={field.off}
+            value={text}
+            onChange={(e) => field.hold({ changing: true, text: e.target.value })}
+          />
+          {isSet && <Button onClick={() => turn({ changing: false, text: '' })}>Keep the old one</Button>}
+        </Line>
+      )}
+    </Field>
+  );
+}
