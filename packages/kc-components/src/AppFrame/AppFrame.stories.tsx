@@ -175,7 +175,7 @@ export const NarrowDrawer: Story = {
 };
 
 export const WithBanners: Story = {
-  args: { banners: <div role="status" style={{ padding: '8px 24px', background: 'var(--kc-warn-soft)', color: 'var(--kc-warn)' }}>The license ends in 12 days.</div> },
+  args: { banners: <output style={{ display: 'block', padding: '8px 24px', background: 'var(--kc-warn-soft)', color: 'var(--kc-warn)' }}>The license ends in 12 days.</output> },
   play: async ({ canvasElement }) => {
     const notice = within(canvasElement).getByText('The license ends in 12 days.').getBoundingClientRect();
     const main = within(canvasElement).getByRole('main').getBoundingClientRect();
@@ -218,15 +218,17 @@ export const Busy: Story = {
   },
 };
 
+function QuickFrame(args: AppFrameProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <AppFrame {...args} busy={busy}>
+      <Page title="Quick work"><Button onClick={() => { setBusy(true); setTimeout(() => setBusy(false), 60); }}>Refresh</Button></Page>
+    </AppFrame>
+  );
+}
+
 export const QuickWork: Story = {
-  render: (args) => {
-    const [busy, setBusy] = useState(false);
-    return (
-      <AppFrame {...args} busy={busy}>
-        <Page title="Quick work"><Button onClick={() => { setBusy(true); setTimeout(() => setBusy(false), 60); }}>Refresh</Button></Page>
-      </AppFrame>
-    );
-  },
+  render: (args) => <QuickFrame {...args} />,
   play: async ({ canvasElement }) => {
     let seen = 0;
     const watch = new MutationObserver(() => { seen += canvasElement.querySelectorAll('progress').length; });

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
@@ -19,6 +19,7 @@ export interface NavDrawerProps {
 /** The navigation of a narrow window. Keeps the focus; Escape, a press beside it or going somewhere closes it. */
 export function NavDrawer({ open: shown, onOpen, header, nav, onNavigate }: NavDrawerProps) {
   const { portal } = useTheme();
+  const from = useRef<Element | null>(null);
   const go = (href: string, e: MouseEvent<HTMLAnchorElement>) => {
     onNavigate?.(href, e);
     onOpen(false);
@@ -27,7 +28,12 @@ export function NavDrawer({ open: shown, onOpen, header, nav, onNavigate }: NavD
     <Dialog.Root open={shown} onOpenChange={onOpen}>
       <Dialog.Portal container={portal}>
         <Scrim />
-        <Dialog.Content asChild aria-describedby={undefined}>
+        <Dialog.Content
+          asChild
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => { from.current = document.activeElement; }}
+          onCloseAutoFocus={() => from.current instanceof HTMLElement && from.current.focus()}
+        >
           <Drawer>
             <DrawerHead>
               <BrandMark />

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Pause, Play } from 'lucide-react';
+import { Box, Controls, Dot, Slide, Slides, Text, Title, Toggle } from './Carousel.styles.ts';
+
+export interface CarouselSlide {
+  title: string;
+  text: string;
+}
+
+export interface CarouselProps {
+  /** Names it. */
+  label: string;
+  slides: readonly CarouselSlide[];
+  /** How long a slide stays, in milliseconds. Default: 5000. */
+  intervalMs?: number | undefined;
+}
+
+const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Sentences that take turns. It waits while the pointer is over it, while focus is inside, and while its page is
+ * hidden; a button pauses it for good. For whoever asks for less motion it starts paused. One slide has no controls.
+ */
+export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
+  const [at, setAt] = useState(0);
+  const [playing, setPlaying] = useState(() => !wantsStillness());
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const count = slides.length;
+  const runs = playing && !hovered && !focused && count > 1;
+
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => !document.hidden && setAt((now) => (now + 1) % count), intervalMs);
+    return () => clearInterval(timer);
+  }, [runs, count, intervalMs, at]);
+
+  return (
+    <Box
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={(e) => !e.currentTarget.contains(e.relatedTarget) && setFocused(false)}
+    >
+      <Slides aria-live={runs ? 'off' : 'polite'}>
+        {slides.map((slide, i) => (
+          <Slide key={slide.title} aria-roledescription="slide" aria-label={`${i + 1} of ${count}`} aria-hidden={i !== at} $shown={i === at}>
+            <Title>{slide.title}</Title>
+            <Text>{slide.text}</Text>
+          </Slide>
+        ))}
+      </Slides>
+      {count > 1 && (
+        <Controls>
+          {slides.map((slide, i) => (
+            <Dot key={slide.title} type="button" aria-label={`Show ${i + 1} of ${count}: ${slide.title}`} aria-current={i === at || undefined} onClick={() => setAt(i)} />
+          ))}
+          <Toggle type="button" aria-label={playing ? 'Pause' : 'Play'} onClick={() => setPlaying(!playing)}>
+            {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+          </Toggle>
+        </Controls>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import * as Dialog from '@radix-ui/react-dialog';
+import { useTheme } from '../theme/theme.tsx';
+import { Box, Name, Scrim } from './CommandPalette.styles.ts';
+import type { Command, CommandGroup } from './match.ts';
+import { PaletteBody } from './PaletteBody.tsx';
+import type { Search } from './useSearch.ts';
+
+export type { Command, CommandGroup } from './match.ts';
+export type { Search } from './useSearch.ts';
+
+const REMEMBERED = 5;
+
+export interface CommandPaletteProps {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** What can be done from here. Matched in the browser; a thousand items are no burden. */
+  groups: readonly CommandGroup[];
+  /**
+   * Finds more elsewhere. Asked once typing has rested for 150 ms; a newer text aborts the signal of the older, whose
+   * answer is never shown. Its groups stand below the others, in its own order.
+   */
+  search?: Search | undefined;
+  /** Default: 'Search pages, objects, actions'. Names the field, too. */
+  placeholder?: string | undefined;
+  /** Ids chosen lately, newest first; they come first. Default: the palette remembers five as long as it is mounted. */
+  recent?: readonly string[] | undefined;
+  /** The new list after a choice, for whoever keeps it. */
+  onRecent?: ((ids: readonly string[]) => void) | undefined;
+}
+
+/** Everything by its name, from the keyboard. Each opening starts empty; Escape closes and returns focus. */
+export function CommandPalette({ open: shown, onOpen, groups, search, placeholder = 'Search pages, objects, actions', recent, onRecent }: CommandPaletteProps) {
+  const { portal } = useTheme();
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const from = useRef<Element | null>(null);
+  const chosen = useRef<Command | null>(null);
+  const lately = recent ?? own;
+
+  const choose = (command: Command) => {
+    const next = [command.id, ...lately.filter((id) => id !== command.id)].slice(0, REMEMBERED);
+    setOwn(next);
+    onRecent?.(next);
+    chosen.current = command;
+    onOpen(false);
+  };
+
+  return (
+    <Dialog.Root open={shown} onOpenChange={onOpen}>
+      <Dialog.Portal container={portal}>
+        <Scrim />
+        <Dialog.Content
+          asChild
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => { from.current = document.activeElement; }}
+          onCloseAutoFocus={(e) => {
+            e.preventDefault();
+            if (from.current instanceof HTMLElement) from.current.focus();
+            // Only now: what the command opens must find the focus where it came from.
+            const command = chosen.current;
+            chosen.current = null;
+            command?.onSelect();
+          }}
+        >
+          <Box>
+            <Dialog.Title asChild><Name>{placeholder}</Name></Dialog.Title>
+            <PaletteBody groups={groups} recent={lately} search={search} placeholder={placeholder} label={placeholder} onChoose={choose} />
+          </Box>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

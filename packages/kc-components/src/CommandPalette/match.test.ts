@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findCommands, matchCommand, SHOWN, wordsOf, type Command } from './match.ts';
+
+const command = (label: string, more: Partial<Command> = {}): Command => ({ id: label, label, onSelect: () => undefined, ...more });
+const labels = (text: string, items: Command[], recent: string[] = []) =>
+  findCommands([{ title: 'All', items }], text, recent).flatMap((group) => group.items.map((found) => found.command.label));
+const parts = (item: Command, text: string) => matchCommand(item, wordsOf(text))?.ranges.map(([from, to]) => item.label.slice(from, to));
+
+describe('matching', () => {
+  it('puts the start of the label before the start of a word, and that before the middle of one', () => {
+    expect(labels('key', [command('Monkey'), command('Create key'), command('Keys')])).toEqual(['Keys', 'Create key', 'Monkey']);
+  });
+  it('asks for every word, in any order', () => {
+    expect(labels('user cre', [command('Create user'), command('Create group'), command('Users')])).toEqual(['Create user']);
+  });
+  it('takes first letters of words that follow one another', () => {
+    expect(parts(command('Create cloud key'), 'cck')).toEqual(['C', 'c', 'k']);
+    expect(parts(command('Create cloud key'), 'ckc')).toBeUndefined();
+  });
+  it('finds by keyword and hint, after what the label says', () => {
+    expect(labels('login', [command('Users', { keywords: ['login'] }), command('Audit log', { hint: 'logins' }), command('Login page')])).toEqual(['Login page', 'Users', 'Audit log']);
+  });
+  it('marks overlapping words once', () => {
+    expect(parts(command('Certificates'), 'cert certif')).toEqual(['Certif']);
+  });
+  it('finds text that has signs of patterns in it', () => {
+    expect(parts(command('Path C:\\keys (old)'), '(old)')).toEqual(['(old)']);
+  });
+});
+
+describe('order', () => {
+  it('shows what was chosen lately first, once', () => {
+    const groups = findCommands([{ title: 'All', items: [command('A'), command('B'), command('C')] }], '', ['C', 'gone']);
+    expect(groups.map((group) => [group.title, group.items.map((found) => found.command.label)])).toEqual([['Recent', ['C']], ['All', ['A', 'B']]]);
+  });
+  it('lets what was chosen lately win among equals only', () => {
+    expect(labels('key', [command('Key A'), command('Key B'), command('Old key')], ['Old key', 'Key B'])).toEqual(['Key B', 'Key A', 'Old key']);
+  });
+  it('puts the group with the best first', () => {
+    const groups = findCommands([{ title: 'Pages', items: [command('Old keys')] }, { title: 'Actions', items: [command('Key')] }], 'key', []);
+    expect(groups.map((group) => group.title)).toEqual(['Actions', 'Pages']);
+  });
+  it('shows no more than its limit of a group, and counts the rest', () => {
+    const items = Array.from({ length: 1000 }, (_, i) => command(`Key ${i}`));
+    const [group] = findCommands([{ title: 'Keys', items }], 'key', []);
+    expect(group?.items).toHaveLength(SHOWN);
+    expect(group?.more).toBe(1000 - SHOWN);
+  });
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '../AppFrame/BrandMark.tsx';
+import { Carousel, type CarouselSlide } from '../Carousel/Carousel.tsx';
+import { Aside, Brand, Column, Foot, Form, FrameBox, Heading, Sub } from './SignInFrame.styles.ts';
+
+export interface SignInFrameProps {
+  /** The product's display name. */
+  brand: string;
+  /** The page's h1: 'Sign in', 'Change password'. */
+  heading: string;
+  /** One line under it, such as which vault this is. */
+  sub?: ReactNode;
+  /** Sentences that take turns at the right. Default: none, and the right side is colour only. */
+  slides?: readonly CarouselSlide[] | undefined;
+  /** Names the sentences. Default: 'About' and the brand. */
+  slidesLabel?: string | undefined;
+  /** Small, at the foot of the left column: version, notices. */
+  foot?: ReactNode;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The frame of everything before the console: the form at the left, the product's words at the right; in a narrow window one below the other. */
+export function SignInFrame({ brand, heading, sub, slides = [], slidesLabel = `About ${brand}`, foot, children }: SignInFrameProps) {
+  return (
+    <FrameBox>
+      <Column>
+        <Form>
+          <Brand><BrandMark />{brand}</Brand>
+          <div>
+            <Heading>{heading}</Heading>
+            {sub !== undefined && <Sub>{sub}</Sub>}
+          </div>
+          {children}
+        </Form>
+        {foot !== undefined && <Foot>{foot}</Foot>}
+      </Column>
+      <Aside $empty={slides.length === 0}>{slides.length > 0 && <Carousel label={slidesLabel} slides={slides} />}</Aside>
+    </FrameBox>
+  );
+}

@@ -1,0 +1,68 @@
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { keyCaps, parseKeys } from './keys.ts';
+import { createRegistry } from './registry.ts';
+import { Empty, Key, List, Row, Then, Title } from './shortcuts.styles.ts';
+
+export { ariaKeys, formatKeys, isMac } from './keys.ts';
+
+const Registry = createContext(createRegistry());
+
+/** Keeps the shortcuts of what stands inside. Without one, all share the page's own list. */
+export function ShortcutProvider({ children }: { children: ReactNode }) {
+  const [registry] = useState(createRegistry);
+  return <Registry value={registry}>{children}</Registry>;
+}
+
+export interface ShortcutOptions {
+  /** What it does, in sentence case: 'Create user'. Shown by ShortcutHelp. */
+  label: string;
+  /** Bound only while true. Default: true. */
+  when?: boolean | undefined;
+  /** Works while a modal dialog is open, too. Default: false. */
+  inDialogs?: boolean | undefined;
+}
+
+/**
+ * Binds keys while the component is there: 'mod+k' (Command on a Mac, Control elsewhere), 'alt+shift+d', '?', or a
+ * sequence such as 'r r', whose presses lie at most 800 ms apart. Does nothing while focus is in a field or a modal
+ * dialog is open; 'mod+k' works always. Of two with the same keys the newer one runs.
+ */
+export function useShortcut(keys: string, handler: (e: KeyboardEvent) => void, { label, when = true, inDialogs = false }: ShortcutOptions): void {
+  const registry = useContext(Registry);
+  const latest = useRef(handler);
+  useLayoutEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    if (!when) return;
+    return registry.add({ keys, label, inDialogs, run: (e) => latest.current(e) });
+  }, [registry, keys, label, when, inDialogs]);
+}
+
+/** Keys as they look on a keyboard; the presses of a sequence are joined by 'then'. */
+export function KeyCaps({ keys }: { keys: string }) {
+  return keys.trim().split(/\s+/).map((chord, i) => (
+    <span key={`${chord}${i}`}>
+      {i > 0 && <Then> then </Then>}
+      {keyCaps(chord).map((cap) => <Key key={cap}>{cap}</Key>)}
+    </span>
+  ));
+}
+
+/** All shortcuts that work on this page now, to be shown in a dialog. Of two with the same keys only the one that runs is shown. */
+export function ShortcutHelp() {
+  const registry = useContext(Registry);
+  const all = useSyncExternalStore(registry.subscribe, registry.list, registry.list);
+  const shown = [...new Map(all.map((each) => [parseKeys(each.keys).map((chord) => JSON.stringify(chord)).join(), each])).values()];
+  if (shown.length === 0) return <Empty>No shortcut works on this page.</Empty>;
+  return (
+    <List>
+      {shown.map((each) => (
+        <Row key={each.keys}>
+          <Title>{each.label}</Title>
+          <dd><KeyCaps keys={each.keys} /></dd>
+        </Row>
+      ))}
+    </List>
+  );
+}
