@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { focusRing, token, type as text } from '../theme/theme.tsx';
 
-export const Stack = styled.form`
+export const Stack = styled.div`
   display: flex;
   flex-direction: column;
   gap: 12px;

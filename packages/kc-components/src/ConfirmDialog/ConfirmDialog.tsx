@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Banner } from '../Banner/Banner.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
@@ -43,13 +43,11 @@ export function ConfirmDialog({ open: shown, ...rest }: ConfirmDialogProps) {
 function OpenConfirm({
   title, names = [], noun = 'items', consequence, verb, tone = 'default', typed, pending = false, error, onConfirm, onCancel, extra, cancelLabel = 'Cancel',
 }: Omit<ConfirmDialogProps, 'open'>) {
-  const form = useId();
   const [word, setWord] = useState('');
   const missing = typed !== undefined && word !== typed;
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
 
-  const submit = (e: FormEvent) => {
-    e.preventDefault();
+  const submit = () => {
     if (!missing && !pending) onConfirm();
   };
 
@@ -59,6 +57,7 @@ function OpenConfirm({
       title={title}
       busy={pending}
       onDismiss={onCancel}
+      onSubmit={submit}
       initialFocus={typed !== undefined ? 'field' : tone === 'danger' ? 'cancel' : 'primary'}
       banner={hasError && <Banner key={String(error)} kind="error" focusOnMount>{error}</Banner>}
       footer={{
@@ -70,7 +69,6 @@ function OpenConfirm({
         primary: (
           <Button
             type="submit"
-            form={form}
             tone={tone === 'danger' ? 'danger' : 'primary'}
             pending={pending}
             disabledReason={missing ? `Type ${typed} in the field first.` : undefined}
@@ -80,7 +78,7 @@ function OpenConfirm({
         ),
       }}
     >
-      <Stack id={form} onSubmit={submit} autoComplete="off">
+      <Stack>
         {names.length > 0 && <NameList names={names} noun={noun} />}
         <div>{consequence}</div>
         {extra}

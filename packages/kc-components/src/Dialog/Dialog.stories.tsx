@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Banner } from '../Banner/Banner.tsx';
@@ -8,15 +8,14 @@ import { WizardFrame } from '../WizardFrame/WizardFrame.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import { LongForm, NameField, StoryPage, WizardFields } from './story-kit/DialogParts.tsx';
 
-/** The page and its button, with the dialog that the button opens. */
-function Opened({ form = true, startOpen = true, onSubmit, children, ...props }: Partial<DialogProps> & {
-  form?: boolean;
+interface OpenedProps extends Partial<DialogProps> {
+  /** Default: true. False shows the page with its button only. */
   startOpen?: boolean;
-  onSubmit?: () => void;
-  children?: ReactNode;
-}) {
+}
+
+/** The page and its button, with the dialog that the button opens. */
+function Opened({ startOpen = true, children = <NameField />, ...props }: OpenedProps) {
   const [shown, setShown] = useState(startOpen);
-  const id = useId();
   const dismiss = () => {
     props.onDismiss?.();
     setShown(false);
@@ -25,29 +24,27 @@ function Opened({ form = true, startOpen = true, onSubmit, children, ...props }:
     <StoryPage onCreate={() => setShown(true)}>
       <Dialog
         title="Create user"
+        footer={{
+          cancel: <Button tone="quiet" onClick={dismiss}>Cancel</Button>,
+          primary: <Button tone="primary" type="submit">Create user</Button>,
+        }}
         {...props}
         open={shown}
         onDismiss={dismiss}
-        footer={props.footer ?? {
-          cancel: <Button tone="quiet" onClick={dismiss}>Cancel</Button>,
-          primary: <Button tone="primary" type={form ? 'submit' : 'button'} form={id} onClick={form ? undefined : props.onEnter}>Create user</Button>,
-        }}
       >
-        {form ? (
-          <form id={id} onSubmit={(e) => { e.preventDefault(); onSubmit?.(); }}>{children ?? <NameField />}</form>
-        ) : children}
+        {children}
       </Dialog>
     </StoryPage>
   );
 }
 
-const meta: Meta<typeof Opened> = {
+const meta: Meta<OpenedProps> = {
   title: 'Components/Dialog',
   component: Opened,
   args: { onDismiss: fn(), onSubmit: fn() },
 };
 export default meta;
-type Story = StoryObj<typeof Opened>;
+type Story = StoryObj<OpenedProps>;
 
 const dialog = (title = 'Create user') => screen.findByRole('dialog', { name: title });
 
@@ -87,6 +84,8 @@ export const EnterSubmits: Story = {
     const box = await dialog();
     await userEvent.type(within(box).getByLabelText('Login name'), 'mira{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await userEvent.click(within(box).getByRole('button', { name: 'Create user' }));
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
   },
 };
 
@@ -131,7 +130,6 @@ export const OpenedByAddress: Story = {
 /** Nothing but the primary leads on: no Close button, and Escape does nothing. */
 export const NotDismissable: Story = {
   args: {
-    form: false,
     title: 'Password expired',
     dismissable: false,
     children: 'Your password has expired. Sign in again to choose a new one.',
@@ -187,9 +185,9 @@ export const LongBody: Story = {
 /** Without a form, Enter does the main act unless it means something else where it is pressed. */
 export const EnterWithoutForm: Story = {
   args: {
-    form: false,
     title: 'Download finished',
     children: <p data-autofocus tabIndex={-1}>The backup is on your machine.</p>,
+    onSubmit: undefined,
     onEnter: fn(),
   },
   play: async ({ args }) => {
@@ -204,7 +202,7 @@ export const EnterWithoutForm: Story = {
   },
 };
 
-function Guarded({ onSubmit }: { onSubmit?: () => void }) {
+function Guarded({ onSubmit }: Pick<DialogProps, 'onSubmit'>) {
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState(true);
   const id = useId();
@@ -216,7 +214,7 @@ function Guarded({ onSubmit }: { onSubmit?: () => void }) {
         onDismiss={() => setAsking(true)}
         footer={{ primary: <Button tone="primary" type="submit" form={id}>Create user</Button> }}
       >
-        <form id={id} onSubmit={(e) => { e.preventDefault(); onSubmit?.(); }}>
+        <form id={id} onSubmit={(e) => { e.preventDefault(); onSubmit?.(e); }}>
           <NameField />
           <DiscardDialog open={asking} onKeep={() => setAsking(false)} onDiscard={() => { setAsking(false); setShown(false); }} />
         </form>
@@ -227,7 +225,7 @@ function Guarded({ onSubmit }: { onSubmit?: () => void }) {
 
 /** A question above the dialog: only the top one hears Escape, and focus goes back down where it was. */
 export const NestedDiscard: Story = {
-  render: ({ onSubmit }) => <Guarded {...(onSubmit && { onSubmit })} />,
+  render: ({ onSubmit }) => <Guarded onSubmit={onSubmit} />,
   play: async ({ args }) => {
     const field = within(await dialog()).getByLabelText('Login name');
     await userEvent.type(field, 'mira');

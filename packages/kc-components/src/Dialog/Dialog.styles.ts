@@ -75,6 +75,13 @@ export const BannerPlace = styled.div`
   &:empty { display: none; }
 `;
 
+export const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  flex: 1 1 auto;
+  min-height: 0;
+`;
+
 export const Body = styled.div`
   flex: 1 1 auto;
   min-height: 0;

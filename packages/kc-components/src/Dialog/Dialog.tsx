@@ -1,9 +1,11 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { useTheme } from '../theme/theme.tsx';
-import { BannerPlace, Body, Footer, Header, Headings, Panel, Scrim, ScrollLockStyle, Spacer, type DialogSize } from './Dialog.styles.ts';
+import {
+  BannerPlace, Body, Footer, Form, Header, Headings, Panel, Scrim, ScrollLockStyle, Spacer, type DialogSize,
+} from './Dialog.styles.ts';
 import { focusFirst, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
 import { useScrollLock } from './scrollLock.ts';
 
@@ -37,6 +39,11 @@ export interface DialogProps {
   /** One sentence under the title, also read out when the dialog opens. Default: none. */
   description?: ReactNode;
   /**
+   * Makes body and footer one form: Enter in a field and the footer's button of type 'submit' arrive here, with the
+   * browser's own submit already prevented. Default: no form; children may bring their own.
+   */
+  onSubmit?: ((e: FormEvent<HTMLFormElement>) => void) | undefined;
+  /**
    * Enter was pressed where it means nothing else (not in a field, on a button or in a menu). For dialogs without a
    * form; with a form, Enter in a field submits it by itself. Default: nothing happens.
    */
@@ -58,7 +65,8 @@ export function Dialog({ open: shown, ...rest }: DialogProps) {
 const controls = 'a, button, input, select, textarea, summary, [contenteditable="true"], [role="option"], [role^="menuitem"], [role="combobox"], [role="row"], [role="gridcell"]';
 
 function OpenDialog({
-  portal, title, size = 'form', onDismiss, dismissable = true, busy = false, footer, banner, description, onEnter, initialFocus = 'field', children,
+  portal, title, size = 'form', onDismiss, dismissable = true, busy = false, footer, banner, description, onSubmit, onEnter, initialFocus = 'field',
+  children,
 }: Omit<DialogProps, 'open'> & { portal: HTMLElement }) {
   // Read while drawing: a field with autoFocus takes focus before any effect runs.
   const [places] = useState(placesToReturn);
@@ -72,6 +80,25 @@ function OpenDialog({
     e.preventDefault();
     onEnter();
   };
+
+  const submit = (e: FormEvent<HTMLFormElement>) => {
+    e.preventDefault();
+    onSubmit?.(e);
+  };
+
+  const inside = (
+    <>
+      <Body data-kc-dialog-part="body">{children}</Body>
+      {footer && (
+        <Footer>
+          <span data-kc-dialog-part="cancel">{footer.cancel}</span>
+          <Spacer />
+          {footer.extra}
+          <span data-kc-dialog-part="primary">{footer.primary}</span>
+        </Footer>
+      )}
+    </>
+  );
 
   return (
     <Radix.Root open onOpenChange={(next) => !next && onDismiss?.()}>
@@ -126,15 +153,7 @@ function OpenDialog({
                 )}
               </Header>
               {banner !== undefined && banner !== null && banner !== false && <BannerPlace>{banner}</BannerPlace>}
-              <Body data-kc-dialog-part="body">{children}</Body>
-              {footer && (
-                <Footer>
-                  <span data-kc-dialog-part="cancel">{footer.cancel}</span>
-                  <Spacer />
-                  {footer.extra}
-                  <span data-kc-dialog-part="primary">{footer.primary}</span>
-                </Footer>
-              )}
+              {onSubmit ? <Form noValidate autoComplete="off" onSubmit={submit}>{inside}</Form> : inside}
             </Panel>
           </Radix.Content>
         </Scrim>

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { X } from 'lucide-react';
 import { KindWord } from '../Banner/Banner.styles.ts';
 import { kinds, roleOf } from '../Banner/kinds.tsx';
 import { Button } from '../Button/Button.tsx';
 import type { Message } from './messageStore.ts';
 import { Buttons, Item, Place, Words } from './Messages.styles.ts';
+import { useHold } from './useHold.ts';
 
 export interface MessagesProps {
   /** On show, oldest first; give it what `createMessages().getSnapshot()` answers. */
@@ -19,29 +19,10 @@ export interface MessagesProps {
  * pause.
  */
 export function Messages({ items, onClose, onHold }: MessagesProps) {
-  const pointer = useRef(false);
-  const focus = useRef(false);
-  const tell = () => onHold?.(pointer.current || focus.current);
-
-  const none = items.length === 0;
-  useEffect(() => {
-    // What is taken away sends neither a leave nor a blur.
-    if (!none) return;
-    pointer.current = false;
-    focus.current = false;
-    onHold?.(false);
-  }, [none, onHold]);
-
+  const hold = useHold(items.length === 0, onHold);
   return (
     // `aria-live` keeps the place from being hidden while a dialog is open; 'off' leaves the saying to each message.
-    <Place
-      aria-live="off"
-      data-kc-messages
-      onPointerEnter={() => { pointer.current = true; tell(); }}
-      onPointerLeave={() => { pointer.current = false; tell(); }}
-      onFocus={() => { focus.current = true; tell(); }}
-      onBlur={() => { focus.current = false; tell(); }}
-    >
+    <Place aria-live="off" data-kc-messages {...hold}>
       {items.map(({ id, kind, text, action }) => {
         const { Icon, colour, word } = kinds[kind];
         return (

@@ -24,7 +24,7 @@ const Hidden = styled.span`
   ${visuallyHidden}
 `;
 
-const words: Record<Mark, string> = { todo: '', current: '', done: ', done', error: ', needs attention' };
+const words: Record<Mark, string> = { todo: '', current: '', done: 'done', error: 'needs attention' };
 
 /** The steps of a wizard at the left, the current one at the right. Stands inside a Dialog of size 'wizard'. */
 export function WizardFrame({ steps, onStep, children }: WizardFrameProps) {
@@ -60,7 +60,7 @@ function Step({ step, number, onStep }: { step: WizardStep; number: number; onSt
       </Circle>
       <span>
         {step.title}
-        <Hidden>{words[step.state]}</Hidden>
+        {words[step.state] && <Hidden>{words[step.state]}</Hidden>}
       </span>
     </>
   );

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
+
+/** At most four columns; as many fewer as the place is narrower, wherever it stands. */
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(max(160px, 25% - 24px), 1fr));
+  gap: 16px 24px;
+`;
+
+const Item = styled.div<{ $wide: boolean }>`
+  min-width: 0;
+  ${(p) => p.$wide && css`grid-column: 1 / -1;`}
+  & dt { ${text.small} color: ${token('text-3')}; }
+  & dd { padding-top: 2px; overflow-wrap: anywhere; white-space: pre-line; }
+`;
+
+const Value = styled.dd<{ $mono: boolean }>`
+  ${(p) => p.$mono && text.mono}
+`;
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
+
+export interface Detail {
+  label: string;
+  /** Nothing, an empty text or an empty list is shown as a dash. Zero and 'No' are values. */
+  value: ReactNode;
+  /** For handles, fingerprints, PEM. Default: false. */
+  mono?: boolean | undefined;
+  /** Takes the whole row. Default: false. */
+  wide?: boolean | undefined;
+}
+
+export interface DetailsListProps {
+  items: readonly Detail[];
+}
+
+const isEmpty = (value: ReactNode): boolean =>
+  value === undefined || value === null || typeof value === 'boolean' || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The properties of one thing, each under its label. */
+export function DetailsList({ items }: DetailsListProps) {
+  return (
+    <List>
+      {items.map(({ label, value, mono = false, wide = false }) => (
+        <Item key={label} $wide={wide}>
+          <dt>{label}</dt>
+          <Value $mono={mono}>
+            {isEmpty(value) ? (
+              <>
+                <span aria-hidden>—</span>
+                <Hidden>Not set</Hidden>
+              </>
+            ) : value}
+          </Value>
+        </Item>
+      ))}
+    </List>
+  );
+}

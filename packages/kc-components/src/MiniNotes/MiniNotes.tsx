@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import styled from 'styled-components';
+import { KindWord } from '../Banner/Banner.styles.ts';
+import { kinds, roleOf } from '../Banner/kinds.tsx';
+import { Button } from '../Button/Button.tsx';
+import { useHold } from '../Messages/useHold.ts';
+import { token } from '../theme/theme.tsx';
+import type { MiniNote } from './miniNoteStore.ts';
+
+const Place = styled.div`
+  position: fixed;
+  right: 20px;
+  bottom: 20px;
+  z-index: 70;
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  width: min(340px, calc(100vw - 32px));
+  pointer-events: none;
+  @media (max-width: 720px) { right: 16px; bottom: 16px; }
+`;
+
+const Note = styled.div<{ $colour: string }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  padding: 12px 8px 12px 14px;
+  border: 1px solid ${token('line-strong')};
+  border-radius: 8px;
+  background: ${token('overlay')};
+  color: ${token('text')};
+  box-shadow: ${token('shadow')};
+  pointer-events: auto;
+  & > svg { width: 16px; height: 16px; margin: 2px 0; flex: none; color: ${(p) => p.$colour}; }
+  & > button { margin: -6px 0; }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  & strong { display: block; font-weight: 600; }
+  & p { color: ${token('text-2')}; }
+`;
+
+export interface MiniNotesProps {
+  /** On show, oldest first; give it what `createMiniNotes().getSnapshot()` answers. */
+  items: readonly MiniNote[];
+  onClose: (id: string) => void;
+  /** True while the pointer or focus is on a note. Give it `store.hold`. */
+  onHold?: ((held: boolean) => void) | undefined;
+}
+
+/** Small notes at the lower right about work that went on elsewhere. */
+export function MiniNotes({ items, onClose, onHold }: MiniNotesProps) {
+  const hold = useHold(items.length === 0, onHold);
+  return (
+    // `aria-live` keeps the place from being hidden while a dialog is open; 'off' leaves the saying to each note.
+    <Place aria-live="off" data-kc-mini-notes {...hold}>
+      {items.map(({ id, kind, title, text }) => {
+        const { Icon, colour, word } = kinds[kind];
+        return (
+          <Note key={id} role={roleOf(kind)} data-kc-note={kind} $colour={colour}>
+            <Icon aria-hidden />
+            <KindWord>{word}: </KindWord>
+            <Words>
+              <strong>{title}</strong>
+              {text !== undefined && <p>{text}</p>}
+            </Words>
+            <Button tone="quiet" iconOnly aria-label="Close note" icon={<X aria-hidden />} onClick={() => onClose(id)} />
+          </Note>
+        );
+      })}
+    </Place>
+  );
+}

@@ -1,0 +1,62 @@
+import styled, { css, keyframes } from 'styled-components';
+import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
+
+export type ProgressTone = 'accent' | 'ok' | 'warn' | 'bad' | 'info';
+
+export const Block = styled.div<{ $inline: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: ${(p) => (p.$inline ? 'row' : 'column')};
+  gap: ${(p) => (p.$inline ? '8px' : '6px')};
+  ${(p) => p.$inline && css`align-items: center;`}
+  min-width: 0;
+`;
+
+export const Words = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  ${text.label}
+  color: ${token('text-2')};
+`;
+
+export const Percent = styled.span`
+  flex: none;
+  min-width: 5ch;
+  color: ${token('text-2')};
+  text-align: right;
+`;
+
+const slide = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(250%); }
+`;
+
+/** Says how far; the bar beside it shows it. Browsers let no two native bars look alike. */
+export const Native = styled.progress`
+  ${visuallyHidden}
+`;
+
+export const Track = styled.div`
+  flex: 1 1 auto;
+  min-width: 48px;
+  height: 5px;
+  overflow: hidden;
+  border-radius: 3px;
+  background: ${token('line')};
+`;
+
+export const Fill = styled.div<{ $tone: ProgressTone; $endless: boolean }>`
+  width: 40%;
+  height: 100%;
+  border-radius: 3px;
+  background: ${(p) => token(p.$tone)};
+  ${(p) => p.$endless && css`
+    animation: ${slide} 1.4s ease-in-out infinite;
+    @media (prefers-reduced-motion: reduce) {
+      /* A still bar of 40 % would read as 40 % done. */
+      width: 100%;
+      opacity: 0.5;
+    }
+  `}
+`;

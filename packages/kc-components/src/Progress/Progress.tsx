@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Block, Fill, Native, Percent, Track, Words, type ProgressTone } from './Progress.styles.ts';
+
+export interface ProgressProps {
+  /** What is going on. Shown above the bar; inline it is read out only. */
+  label: string;
+  /** How far, from 0 to `max`; what is outside is cut. Leave it out when nobody knows: the bar then moves. */
+  value?: number | undefined;
+  /** Default: 100. */
+  max?: number | undefined;
+  /** Words for how far: '3 of 5 nodes'. Default: the percentage, rounded down, so that 100% means all of it. */
+  valueText?: string | undefined;
+  /** Default: 'accent'. */
+  tone?: ProgressTone | undefined;
+  /** The bar and its figure in one line, for a cell of a grid. Default: false. */
+  inline?: boolean | undefined;
+}
+
+/** How far a piece of work is. */
+export function Progress({ label, value, max = 100, valueText, tone = 'accent', inline = false }: ProgressProps) {
+  const id = useId();
+  const part = value === undefined ? undefined : max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const words = valueText ?? (part === undefined ? undefined : `${Math.floor(part * 100)}%`);
+  return (
+    <Block $inline={inline}>
+      {!inline && (
+        <Words>
+          <span id={id}>{label}</span>
+          {words !== undefined && <span>{words}</span>}
+        </Words>
+      )}
+      <Native
+        aria-label={inline ? label : undefined}
+        aria-labelledby={inline ? undefined : id}
+        aria-valuetext={words}
+        max={max > 0 ? max : 1}
+        value={part === undefined ? undefined : part * max}
+      />
+      <Track aria-hidden>
+        <Fill $tone={tone} $endless={part === undefined} style={part === undefined ? undefined : { width: `${part * 100}%` }} />
+      </Track>
+      {inline && words !== undefined && <Percent aria-hidden>{words}</Percent>}
+    </Block>
+  );
+}

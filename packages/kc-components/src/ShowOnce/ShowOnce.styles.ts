@@ -1,0 +1,56 @@
+import styled from 'styled-components';
+import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
+
+export const Block = styled.fieldset`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+`;
+
+export const Label = styled.div`
+  ${text.label}
+`;
+
+export const Row = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 8px;
+`;
+
+export const Box = styled.div`
+  display: flex;
+  flex: 1;
+  align-items: flex-start;
+  min-width: 0;
+  border: 1px solid ${token('line-strong')};
+  border-radius: var(--kc-radius);
+  background: ${token('canvas')};
+`;
+
+/** No live region: a password must not be read aloud because it is shown. */
+export const Value = styled.div<{ $mono: boolean }>`
+  flex: 1;
+  min-width: 0;
+  padding: 5px 10px;
+  ${(p) => p.$mono && text.mono}
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+  user-select: all;
+`;
+
+/** The button fits into the frame of the value. */
+export const Toggle = styled.div`
+  flex: none;
+  margin: -1px;
+`;
+
+export const Note = styled.output<{ $failed: boolean }>`
+  display: block;
+  min-height: 16px;
+  ${text.small}
+  color: ${(p) => (p.$failed ? token('bad') : token('ok'))};
+`;
+
+export const Spoken = styled.span`
+  ${visuallyHidden}
+`;

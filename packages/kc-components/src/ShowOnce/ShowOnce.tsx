@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { Check, Copy, Eye, EyeOff } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { Block, Box, Label, Note, Row, Spoken, Toggle, Value } from './ShowOnce.styles.ts';
+
+export interface ShowOnceProps {
+  /** What is shown; it never stands in a title or in the name of a button. */
+  value: string;
+  /** What it is: 'Temporary password'. */
+  label: string;
+  /** The value was copied, successfully. Default: nothing happens. */
+  onCopied?: (() => void) | undefined;
+  /** Starts as dots, always as many, so that the length stays hidden too. Default: true. */
+  masked?: boolean | undefined;
+  /** Default: true. */
+  mono?: boolean | undefined;
+}
+
+const dots = '•'.repeat(16);
+const unsupported = 'Copying to the clipboard is not supported by this browser.';
+
+/** A value that the appliance gives out once: hidden until asked for, and one press to copy it. */
+export function ShowOnce({ value, label, onCopied, masked = true, mono = true }: ShowOnceProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+
+  const copy = async () => {
+    // Older browsers, and pages that are not served over TLS, have no clipboard at all.
+    const clipboard = (globalThis.navigator as { clipboard?: Clipboard }).clipboard;
+    if (!clipboard) {
+      globalThis.alert(unsupported);
+      return;
+    }
+    try {
+      await clipboard.writeText(value);
+    } catch {
+      setCopied('failed');
+      return;
+    }
+    setCopied('yes');
+    onCopied?.();
+  };
+
+  return (
+    <Block aria-labelledby={id}>
+      <Label id={id}>{label}</Label>
+      <Row>
+        <Box>
+          {masked && !shown ? (
+            <Value $mono={mono}>
+              <span aria-hidden>{dots}</span>
+              <Spoken>Hidden</Spoken>
+            </Value>
+          ) : (
+            <Value $mono={mono}>{value}</Value>
+          )}
+          {masked && (
+            <Toggle>
+              <Button
+                tone="quiet"
+                iconOnly
+                aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+                icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+                onClick={() => setShown(!shown)}
+              />
+            </Toggle>
+          )}
+        </Box>
+        <Button icon={copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()} aria-describedby={id}>
+          Copy
+        </Button>
+      </Row>
+      <Note $failed={copied === 'failed'}>
+        {copied === 'yes' && 'Copied to the clipboard.'}
+        {copied === 'failed' && 'The browser did not allow it. Show the value and copy it by hand.'}
+      </Note>
+    </Block>
+  );
+}

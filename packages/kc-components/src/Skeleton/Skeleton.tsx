@@ -1,0 +1,49 @@
+import styled from 'styled-components';
+import { token, visuallyHidden } from '../theme/theme.tsx';
+
+const Lines = styled.div`
+  display: grid;
+  gap: 8px;
+`;
+
+const Bar = styled.div<{ $width: string; $height: number }>`
+  width: ${(p) => p.$width};
+  height: ${(p) => p.$height}px;
+  border-radius: 4px;
+  background: ${token('line')};
+`;
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
+
+export interface SkeletonProps {
+  /** Lines of text, or one block. Default: 'lines'. */
+  shape?: 'lines' | 'block' | undefined;
+  /** How many lines; no matter for a block. Default: 3. */
+  lines?: number | undefined;
+  /** Pixels: of a line, or of the block. Default: 12 for a line, 120 for a block. */
+  height?: number | undefined;
+  /** What is read out. Where several stand together, give it to one and null to the rest. Default: 'Loading'. */
+  label?: string | null | undefined;
+}
+
+const widths = ['100%', '84%', '92%', '68%', '88%'];
+
+/** Holds the place of what will come. It does not move: nothing here draws the eye while nothing can be done. */
+export function Skeleton({ shape = 'lines', lines = 3, height = shape === 'block' ? 120 : 12, label = 'Loading' }: SkeletonProps) {
+  return (
+    <div role={label === null ? undefined : 'status'} data-kc-skeleton={shape}>
+      {label !== null && <Hidden>{label}</Hidden>}
+      {shape === 'block' ? (
+        <Bar aria-hidden $width="100%" $height={height} />
+      ) : (
+        <Lines aria-hidden>
+          {Array.from({ length: lines }, (_, i) => (
+            <Bar key={i} $width={widths[i % widths.length] ?? '100%'} $height={height} />
+          ))}
+        </Lines>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { token, visuallyHidden } from '../theme/theme.tsx';
+
+/** Takes no room: the page below must not move when it comes and goes. */
+const Place = styled.div`
+  position: relative;
+  z-index: 40;
+  height: 0;
+`;
+
+const slide = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(350%); }
+`;
+
+const Line = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  height: 2px;
+  overflow: hidden;
+  background: ${token('accent-soft')};
+  pointer-events: none;
+  &::after {
+    content: '';
+    display: block;
+    width: 30%;
+    height: 100%;
+    background: ${token('accent')};
+    animation: ${slide} 1.1s ease-in-out infinite;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &::after { width: 100%; }
+  }
+`;
+
+const Native = styled.progress`
+  ${visuallyHidden}
+`;
+
+export interface SpinnerProps {
+  /** Something is being loaded. */
+  active: boolean;
+  /** What is read out. Default: 'Loading'. */
+  label?: string | undefined;
+  /** Milliseconds before it appears; what is faster than this shows nothing. Default: 150. */
+  delay?: number | undefined;
+}
+
+/** A thin moving line, 2 px, at the place where it stands: put it right under the header. */
+export function Spinner({ active, label = 'Loading', delay = 150 }: SpinnerProps) {
+  return <Place>{active && <Late key={delay} label={label} delay={delay} />}</Place>;
+}
+
+function Late({ label, delay }: { label: string; delay: number }) {
+  const [shown, setShown] = useState(delay <= 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+  if (!shown) return null;
+  return (
+    <Line>
+      <Native aria-label={label} />
+    </Line>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { token } from '../theme/theme.tsx';
+
+/** Green: works. Amber: will need you. Red: needs you now. Grey: off. Blue: under way. */
+export type StatusTone = 'ok' | 'warn' | 'bad' | 'idle' | 'info';
+
+const Box = styled.span<{ $tone: StatusTone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 7px;
+  max-width: 100%;
+  color: ${(p) => token(p.$tone)};
+  font-weight: 500;
+  &::before {
+    content: '';
+    flex: none;
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: currentColor;
+  }
+  & > span { overflow: hidden; text-overflow: ellipsis; }
+`;
+
+export interface StatusProps {
+  tone: StatusTone;
+  /** The word. It alone must say the state; the dot and its colour only help to find it. */
+  children: ReactNode;
+}
+
+/** A dot and a word. */
+export function Status({ tone, children }: StatusProps) {
+  return <Box $tone={tone} data-kc-status={tone}><span>{children}</span></Box>;
+}
