@@ -1,0 +1,192 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { CircleAlert, Copy } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { shownColumns } from './columnLayout.ts';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { FailedLine, Root } from './DataGrid.styles.ts';
+import { csvFileName, saveFile, toCsv } from './exportText.ts';
+import { GridBody } from './GridBody.tsx';
+import { withFilter, type OnFilter } from './GridFilters.tsx';
+import { GridFooter } from './GridFooter.tsx';
+import { isShortcut } from './gridKeys.ts';
+import { measureColumns } from './GridHead.tsx';
+import { GridMenu, type MenuItem } from './GridMenu.tsx';
+import { actionItem, GridToolbar, reasonAgainst } from './GridToolbar.tsx';
+import type { Anchor } from './Popover.tsx';
+import { isSelected } from './selection.ts';
+import type { DataGridProps, GridAction } from './types.ts';
+import { useCopy } from './useCopy.ts';
+import { hasFilters, useGridRows } from './useGridRows.ts';
+import { useGridSelection } from './useGridSelection.ts';
+
+export { emptyView } from './types.ts';
+export type { Column, DataGridProps, GridAction, GridSelection, GridSource, GridView, PageRequest } from './types.ts';
+export { createRowIndex, filterRows, sortRows } from './rowIndex.ts';
+export { csvFileName, toCsv, toTsv } from './exportText.ts';
+export { isSelected, noSelection, selectedCount, selectedRows, setSelected } from './selection.ts';
+export { cellText } from './columnText.ts';
+
+const noActions: readonly never[] = [];
+
+/**
+ * A grid of any number of rows with filters, sort, columns to the user's liking, selection, row actions and full
+ * keyboard use. It fills the height it is given and is never taller than its rows. What the user did to it is `view`,
+ * which belongs to whoever draws the grid.
+ */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { id, columns, rowId, source, view, onView, actions = noActions, current = null, state = 'ready', error, onRetry, onRefresh, updatedAt, empty, toolbar, onNote, clock } = props;
+  const data = useGridRows(columns, source, view, rowId);
+  const { list, paged, pages, loader, everyRow, everySelected, selectedAtHand, locate } = data;
+  const selecting = useGridSelection(props, data);
+  const { selection } = selecting;
+  const root = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<{ anchor: Anchor; row: Row } | { anchor: Anchor; column: string } | null>(null);
+  const [asked, setAsked] = useState<{ id: string } | null>(null);
+  const [exporting, setExporting] = useState(false);
+
+  const now = useRef<() => number>(Date.now);
+  useEffect(() => {
+    now.current = props.now ?? (() => clock?.now() ?? Date.now());
+  });
+  const clockNow = props.now ?? clock?.now ?? Date.now;
+  const readNow = useCallback(() => clockNow(), [clockNow]);
+
+  const viewNow = useRef(view);
+  useEffect(() => {
+    viewNow.current = view;
+  }, [view]);
+  const onFilter = useCallback<OnFilter>(
+    (column, value, how) => {
+      const next = withFilter(viewNow.current, column, value);
+      viewNow.current = next;
+      onView(next, how);
+    },
+    [onView],
+  );
+
+  const failure = pages?.error ?? (state === 'failed' ? (error ?? 'The list could not be loaded.') : null);
+  const retry = pages?.error ? loader.retry : onRetry;
+  const loading = list.count === 0 && failure === null && (paged ? pages?.total === null || pages === null : state === 'loading');
+
+  // Actions work on the selection; without one on the row whose details show.
+  const atHand = useMemo(() => (selecting.on ? selectedAtHand(selection) : []), [selecting.on, selectedAtHand, selection]);
+  const currentRow = useMemo(() => {
+    const at = locate(current);
+    return at < 0 ? undefined : list.at(at);
+  }, [locate, current, list]);
+  const targets = useMemo(() => (selecting.count > 0 ? atHand : currentRow !== undefined ? [currentRow] : []), [selecting.count, atHand, currentRow]);
+  const targetCount = selecting.count > 0 ? selecting.count : targets.length;
+
+  const runOn = useCallback(
+    async (action: GridAction<Row>, rows: readonly Row[], whole: boolean) => {
+      if (action.needs === 'none') return action.run([]);
+      const all = whole ? await everySelected(selection) : rows;
+      if (all && all.length > 0) action.run(all);
+    },
+    [everySelected, selection],
+  );
+  const whole = paged && selecting.count > 0 && selection.mode === 'allExcept';
+  const onAction = useCallback((action: GridAction<Row>) => void runOn(action, targets, whole), [runOn, targets, whole]);
+
+  /** A row's menu works on the selection when the row is part of it, else on the row alone. */
+  const rowTargets = (row: Row) => {
+    const inSelection = selecting.on && isSelected(selection, rowId(row));
+    return inSelection ? { rows: atHand, count: selecting.count, whole } : { rows: [row], count: 1, whole: false };
+  };
+
+  const shown = useMemo(() => shownColumns(columns, view), [columns, view]);
+  const copyable = useCallback(async () => (selecting.count > 0 ? everySelected(selection) : currentRow !== undefined ? [currentRow] : []), [selecting.count, everySelected, selection, currentRow]);
+  const copy = useCopy({ root, columns: shown, rows: copyable, focusedRow: (index) => list.at(index), onNote });
+
+  const onExport = useCallback(async () => {
+    setExporting(true);
+    try {
+      const rows = await everyRow();
+      if (rows) saveFile(csvFileName(id, now.current()), toCsv(shown, rows));
+    } finally {
+      setExporting(false);
+    }
+  }, [everyRow, id, shown]);
+  const startExport = useCallback(() => void onExport(), [onExport]);
+
+  const onShortcut = (e: KeyboardEvent, row: Row | undefined): boolean => {
+    const action = actions.find((a) => a.shortcut !== undefined && isShortcut(e, a.shortcut));
+    if (!action) return false;
+    const on = targetCount > 0 || row === undefined ? { rows: targets, count: targetCount, whole } : { rows: [row], count: 1, whole: false };
+    if (reasonAgainst(action, on.rows, on.count) === undefined) void runOn(action, on.rows, on.whole);
+    return true;
+  };
+
+  const rowItems = (row: Row): MenuItem[] => {
+    const on = rowTargets(row);
+    const items = actions.filter((a) => a.needs !== 'none').map((a) => actionItem(a, on.rows, on.count, () => void runOn(a, on.rows, on.whole)));
+    const copyRows = () => void (on.whole ? everySelected(selection) : Promise.resolve(on.rows)).then((rows) => rows && copy(rows));
+    return [...items, { id: 'kc-copy', label: 'Copy', icon: <Copy aria-hidden />, shortcut: 'mod+c', divided: items.length > 0, run: copyRows }];
+  };
+
+  const measure = useCallback(() => measureColumns(root.current), []);
+  const onAsked = useCallback(() => setAsked(null), []);
+  const onRowMenu = useCallback((row: Row, anchor: Anchor) => setMenu({ row, anchor }), []);
+  const onColumnMenu = useCallback((column: string, anchor: Anchor) => setMenu({ column, anchor }), []);
+  const onMenuClose = useCallback(() => setMenu(null), []);
+  const refresh = useMemo(() => onRefresh ?? (paged ? loader.refresh : undefined), [onRefresh, paged, loader]);
+
+  const filtered = hasFilters(view.filters);
+  const message =
+    failure !== null ? null : filtered ? (
+      <>
+        <p>No entries match the filters</p>
+        <Button onClick={() => onView({ ...view, filters: {} }, 'done')}>Clear filters</Button>
+      </>
+    ) : (
+      <>
+        <p>{empty?.text ?? 'No data to display'}</p>
+        {empty?.action}
+      </>
+    );
+
+  return (
+    <Root ref={root}>
+      <GridToolbar
+        columns={columns}
+        view={view}
+        onView={onView}
+        onFilter={onFilter}
+        actions={actions}
+        targets={targets}
+        count={targetCount}
+        onAction={onAction}
+        onExport={startExport}
+        exporting={exporting}
+        onRefresh={refresh}
+        refreshing={(pages?.busy ?? false) || (state === 'loading' && list.count > 0)}
+        extra={toolbar}
+        asked={asked}
+        onAsked={onAsked}
+      />
+      {failure !== null && (
+        <FailedLine role="alert">
+          <CircleAlert aria-hidden />
+          <span>{failure}</span>
+          {retry && <Button onClick={retry}>Try again</Button>}
+        </FailedLine>
+      )}
+      <GridBody
+        grid={props}
+        data={data}
+        selecting={selecting}
+        loading={loading}
+        message={message}
+        menuOf={menu && 'column' in menu ? menu.column : null}
+        onRowMenu={onRowMenu}
+        onColumnMenu={onColumnMenu}
+        onShortcut={onShortcut}
+      />
+      <GridFooter selected={selecting.on ? selecting.count : null} total={data.total} shown={list.count} loading={loading} updatedAt={updatedAt} now={readNow} progress={data.progress} />
+      {menu && 'row' in menu && <GridMenu anchor={menu.anchor} label="Row actions" onClose={onMenuClose} items={rowItems(menu.row)} />}
+      {menu && 'column' in menu && (
+        <ColumnMenu anchor={menu.anchor} columns={columns} id={menu.column} view={view} onView={onView} measure={measure} onFilter={setAsked} onClose={onMenuClose} />
+      )}
+    </Root>
+  );
+}

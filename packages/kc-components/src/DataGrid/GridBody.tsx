@@ -1,0 +1,333 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { orderedColumns, isShown, nudgeColumn, resizeColumn, moveColumn, tracks } from './columnLayout.ts';
+import { Box, headerHeight, messageHeight, Table } from './DataGrid.styles.ts';
+import { createSlots, topOf, type Geometry } from './geometry.ts';
+import { GridHead, measureColumns } from './GridHead.tsx';
+import { GridRow } from './GridRow.tsx';
+import { onGridKey } from './gridKeys.ts';
+import type { Anchor } from './Popover.tsx';
+import { isSelected } from './selection.ts';
+import type { Column, DataGridProps } from './types.ts';
+import { useCursor } from './useCursor.ts';
+import type { GridRows } from './useGridRows.ts';
+import type { GridSelecting } from './useGridSelection.ts';
+import { useViewport } from './useViewport.ts';
+
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature, columnSizingFeature });
+const skeletons = 8;
+/** px; a focused row far out of view is kept just out of view. */
+const farAway = 100_000;
+
+/** What the table library sees: the rows in view, nothing else. */
+interface Slot<Row> {
+  slot: number;
+  index: number;
+  row: Row | undefined;
+}
+
+export interface GridBodyProps<Row> {
+  grid: DataGridProps<Row>;
+  data: GridRows<Row>;
+  selecting: GridSelecting;
+  /** Nothing has come yet: draw skeleton rows. */
+  loading: boolean;
+  /** Shown instead of rows when there are none. */
+  message: ReactNode;
+  menuOf: string | null;
+  onRowMenu: (row: Row, anchor: Anchor) => void;
+  onColumnMenu: (id: string, anchor: Anchor) => void;
+  /** A key that is none of the grid's own; true when an action took it. */
+  onShortcut: (e: React.KeyboardEvent, row: Row | undefined) => boolean;
+}
+
+/** The scroller with header and rows. Scrolling renders this and the rows that change, never what stands around it. */
+export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf, onRowMenu, onColumnMenu, onShortcut }: GridBodyProps<Row>) {
+  const { columns, view, onView, rowId, rowHeight = 36, current = null, onCurrent, expand, expanded, onExpanded } = grid;
+  const { list, locate, paged, loader } = data;
+  const expands = expand !== undefined && onExpanded !== undefined;
+  const leads = (selecting.on ? 1 : 0) + (expands ? 1 : 0);
+  const count = loading ? skeletons : list.count;
+
+  const expandedAt = useMemo(() => (expands ? locate(expanded) : -1), [expands, locate, expanded]);
+  const [extra, setExtra] = useState(0);
+  const geometry = useMemo<Geometry>(() => ({ count, rowHeight, expandedAt, extra }), [count, rowHeight, expandedAt, extra]);
+  const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry);
+  const { start, end } = seen;
+
+  const order = useMemo(() => orderedColumns(columns, view).map((c) => c.id), [columns, view]);
+  const visibility = useMemo(() => Object.fromEntries(columns.map((c) => [c.id, isShown(c, view)])), [columns, view]);
+  const defs = useMemo(() => columns.map((c) => ({ id: c.id, header: c.title, accessorFn: (slot: Slot<Row>) => (slot.row === undefined ? null : c.value(slot.row)), minSize: 48 })), [columns]);
+
+  const cols = leads + Math.max(1, columns.reduce((n, c) => n + (visibility[c.id] ? 1 : 0), 0));
+  const { pane, cursor, move, onFocus, onBlur, cellOf } = useCursor(data, rowId, cols, showRow);
+
+  // Which element draws which row; the focused and the expanded row keep theirs wherever they are.
+  const [assign] = useState(createSlots);
+  const assigned = useMemo(() => assign(start, end, [cursor.row, expandedAt].filter((i) => i < count)), [assign, start, end, cursor.row, expandedAt, count]);
+  const inView = useMemo(() => [...assigned].map(([index, slot]): Slot<Row> => ({ slot, index, row: loading ? undefined : list.at(index) })).sort((a, b) => a.slot - b.slot), [assigned, list, loading]);
+
+  const table = useTable({
+    features,
+    columns: defs,
+    data: inView,
+    getRowId: (slot) => String(slot.slot),
+    state: { columnOrder: order, columnVisibility: visibility, columnSizing: view.widths as Record<string, number> },
+  });
+  const shownIds = table.getVisibleLeafColumns().map((c) => c.id).join('\n');
+  const shown = useMemo<readonly Column<Row>[]>(() => {
+    const ids = shownIds.split('\n');
+    const found = ids.flatMap((id) => columns.find((c) => c.id === id) ?? []);
+    return found.length > 0 ? found : columns.slice(0, 1);
+  }, [shownIds, columns]);
+  const drawn = useMemo(() => tracks(shown, view.widths, leads), [shown, view.widths, leads]);
+
+  useEffect(() => {
+    if (paged) loader.want(start, Math.max(end, start + 1));
+  }, [paged, loader, start, end]);
+
+  // Another question starts at its first answer.
+  const question = JSON.stringify([view.sort, view.filters]);
+  const asked = useRef(question);
+  useLayoutEffect(() => {
+    if (asked.current === question) return;
+    asked.current = question;
+    scrollTo(0, true);
+  }, [question, scrollTo]);
+
+  // A row that was opened from an address shows itself once it is there.
+  const revealed = useRef(false);
+  const viewHeight = size.height;
+  useEffect(() => {
+    if (revealed.current || list.count === 0 || viewHeight === 0) return;
+    revealed.current = true;
+    const at = locate(current ?? expanded);
+    if (at >= 0) queueMicrotask(() => showRow(at));
+  }, [list, viewHeight, locate, current, expanded, showRow]);
+
+  const change = useRef(view);
+  useEffect(() => {
+    change.current = view;
+  }, [view]);
+  const onSort = useCallback(
+    (id: string) => {
+      const { sort } = change.current;
+      const next = sort?.id !== id ? { id, desc: false } : sort.desc ? null : { id, desc: true };
+      onView({ ...change.current, sort: next }, 'done');
+    },
+    [onView],
+  );
+  const onResize = useCallback((id: string, width: number, measured: ReadonlyMap<string, number>) => onView(resizeColumn(shown, change.current, measured, id, width), 'done'), [onView, shown]);
+  const onMove = useCallback((id: string, before: string | null) => onView(moveColumn(columns, change.current, id, before), 'done'), [onView, columns]);
+
+  const toggleExpanded = (index: number) => {
+    const row = list.at(index);
+    if (row !== undefined) onExpanded?.(expandedAt === index ? null : rowId(row));
+  };
+  const openRow = (index: number) => {
+    const row = list.at(index);
+    if (row !== undefined) onCurrent?.(rowId(row), row);
+  };
+  const enter = (index: number, col: number) => {
+    const isExpander = expands && col === leads - 1;
+    if (isExpander || (!onCurrent && expands)) toggleExpanded(index);
+    else openRow(index);
+  };
+
+  const rowMenu = (index: number, anchor: Anchor) => {
+    const row = list.at(index);
+    if (row !== undefined) onRowMenu(row, anchor);
+  };
+
+  const indexOf = (target: EventTarget) => {
+    const row = (target as Element).closest<HTMLElement>('[data-index]');
+    return row ? Number(row.dataset['index']) : -1;
+  };
+
+  const onHeadClick = (head: HTMLElement) => {
+    // The end of a drag is no wish to sort.
+    if (head.closest<HTMLElement>('.kc-head')?.dataset['dragged'] === 'true') return;
+    const column = shown[Number(head.dataset['col']) - leads];
+    if (column && column.sortable !== false) onSort(column.id);
+  };
+
+  const onContextMenu = (e: MouseEvent) => {
+    const target = e.target as Element;
+    const at = { x: e.clientX, y: e.clientY };
+    const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
+    const index = indexOf(target);
+    if (e.defaultPrevented || (column === undefined && index < 0)) return;
+    e.preventDefault();
+    if (column !== undefined) return onColumnMenu(column, at);
+    move(index, Number(target.closest<HTMLElement>('[data-col]')?.dataset['col'] ?? 0));
+    rowMenu(index, at);
+  };
+
+  const onClick = (e: MouseEvent) => {
+    const target = e.target as Element;
+    const head = target.closest<HTMLElement>('.kc-th');
+    if (head) return onHeadClick(head);
+    const index = indexOf(target);
+    if (index < 0) return;
+    const col = Number(target.closest<HTMLElement>('[data-col]')?.dataset['col'] ?? 0);
+    if (target.closest('.kc-turn')) return toggleExpanded(index);
+    if (target.closest('a, button, select, textarea, [role="button"], input:not(.kc-check)')) return;
+    move(index, col);
+    if (selecting.on && e.shiftKey) return selecting.extendTo(index, cursor.row < 0 ? index : cursor.row);
+    if (selecting.on && (col === 0 || e.ctrlKey || e.metaKey)) return selecting.toggle(index);
+    selecting.startAt(index);
+    // Someone who marked text with the pointer wants the text.
+    if (!(document.getSelection()?.isCollapsed ?? true)) return;
+    if (onCurrent) openRow(index);
+    else if (expands) toggleExpanded(index);
+  };
+
+  const keys = (e: React.KeyboardEvent) =>
+    onGridKey(e, {
+      cursor,
+      count: list.count,
+      cols,
+      pageRows: pageRows,
+      move,
+      selects: selecting.on,
+      toggle: selecting.toggle,
+      extendTo: selecting.extendTo,
+      startAt: selecting.startAt,
+      selectAll: () => void selecting.selectAll(),
+      toggleAll: selecting.toggleAll,
+      enter,
+      escape: () => {
+        if (current !== null && onCurrent) onCurrent(null, null);
+        else if (expandedAt >= 0) onExpanded?.(null);
+        else return false;
+        return true;
+      },
+      menu: (at) => {
+        const cell = cellOf(at);
+        if (!cell) return;
+        const column = shown[at.col - leads];
+        if (at.row >= 0) rowMenu(at.row, cell);
+        else if (column) onColumnMenu(column.id, cell);
+      },
+      sort: (col) => {
+        const column = shown[col - leads];
+        if (column && column.sortable !== false) onSort(column.id);
+      },
+      resize: (col, by) => {
+        const column = shown[col - leads];
+        if (!column) return;
+        const measured = measureColumns(pane.current);
+        onResize(column.id, (measured.get(column.id) ?? 0) + by * 16, measured);
+      },
+      moveColumn: (col, by) => {
+        const column = shown[col - leads];
+        if (!column) return false;
+        const next = nudgeColumn(columns, view, column.id, by);
+        if (next === view) return false;
+        onView(next, 'done');
+        return true;
+      },
+      shortcut: (key) => onShortcut(key, list.at(cursor.row)),
+    });
+
+  // A title only where the text is cut; taken away again before the element shows another row.
+  const titled = useRef<Element | null>(null);
+  const untitle = () => {
+    titled.current?.removeAttribute('title');
+    titled.current = null;
+  };
+  const onPointerOver = (e: React.PointerEvent) => {
+    const cell = (e.target as Element).closest<HTMLElement>('.kc-cell, .kc-title');
+    if (cell === titled.current) return;
+    untitle();
+    if (!cell || cell.scrollWidth <= cell.clientWidth) return;
+    cell.setAttribute('title', cell.textContent ?? '');
+    titled.current = cell;
+  };
+  useLayoutEffect(untitle, [inView]);
+
+  const details = useRef<HTMLTableRowElement>(null);
+  const expandedRow = expandedAt >= 0 ? list.at(expandedAt) : undefined;
+  const hasDetails = expandedRow !== undefined;
+  useLayoutEffect(() => {
+    const node = details.current;
+    if (!node) {
+      setExtra(0);
+      return;
+    }
+    const measure = () => setExtra(node.offsetHeight);
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(node);
+    return () => watcher.disconnect();
+  }, [hasDetails, expanded]);
+
+  const empty = count === 0;
+  const sizerStyle = { height: headerHeight + (empty ? messageHeight : spacer), minWidth: drawn.min, '--kc-tracks': drawn.template, '--kc-row-h': `${rowHeight}px`, '--kc-view-w': `${size.width}px` } as CSSProperties;
+  return (
+    <Box ref={scroller}>
+      <div className="kc-sizer" style={sizerStyle}>
+        <div className="kc-pane" style={{ height: size.height }}>
+          <Table
+            ref={pane}
+            tabIndex={-1}
+            aria-label={grid.label}
+            aria-rowcount={loading ? -1 : list.count + 1}
+            aria-colcount={leads + shown.length}
+            aria-multiselectable={selecting.on || undefined}
+            aria-busy={loading || (paged && data.pages?.busy) || undefined}
+            onKeyDown={keys}
+            onFocus={onFocus}
+            onBlur={onBlur}
+            onPointerOver={onPointerOver}
+            onClick={onClick}
+            onContextMenu={onContextMenu}
+            onMouseDown={(e) => {
+              // The checkbox leaves the focus to its cell; a range is not a text selection.
+              if ((e.target as Element).closest('td .kc-check') || (e.shiftKey && selecting.on && indexOf(e.target) >= 0)) e.preventDefault();
+            }}
+          >
+            <GridHead
+              columns={shown}
+              sort={view.sort}
+              widths={view.widths}
+              extent={selecting.on ? selecting.extent : undefined}
+              expands={expands}
+              tabCol={cursor.row < 0 ? cursor.col : -1}
+              menuOf={menuOf}
+              onAll={selecting.toggleAll}
+              onMenu={onColumnMenu}
+              onResize={onResize}
+              onMove={onMove}
+            />
+            <tbody ref={moved} className="kc-rows">
+              {table.getRowModel().rows.map(({ original: { slot, index, row } }) => {
+                const id = row === undefined ? undefined : rowId(row);
+                return (
+                  <GridRow
+                    key={slot}
+                    index={index}
+                    row={row}
+                    top={Math.max(-farAway, Math.min(farAway, topOf(geometry, index) - base))}
+                    height={rowHeight}
+                    columns={shown}
+                    selected={selecting.on ? id !== undefined && isSelected(selecting.selection, id) : undefined}
+                    current={id !== undefined && id === current}
+                    expanded={expands ? index === expandedAt : undefined}
+                    tabCol={index === cursor.row ? cursor.col : -1}
+                  />
+                );
+              })}
+              {expandedRow !== undefined && expand && (
+                <tr ref={details} className="kc-details" aria-rowindex={expandedAt + 2} style={{ transform: `translateY(${topOf(geometry, expandedAt) + rowHeight - base}px)` }}>
+                  <td aria-colindex={1} colSpan={leads + shown.length}>{expand(expandedRow)}</td>
+                </tr>
+              )}
+            </tbody>
+          </Table>
+          {empty && <div className="kc-message">{message}</div>}
+        </div>
+      </div>
+    </Box>
+  );
+}

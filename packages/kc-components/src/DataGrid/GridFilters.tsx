@@ -1,0 +1,225 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { ListFilter, Search, X } from 'lucide-react';
+import styled from 'styled-components';
+import { focusRing, token } from '../theme/theme.tsx';
+import { filterChoices, filterText } from './columnText.ts';
+import { ChipBox, SearchBox } from './DataGrid.styles.ts';
+import { GridMenu } from './GridMenu.tsx';
+import { Popover } from './Popover.tsx';
+import type { Column, GridView } from './types.ts';
+
+/** Filter changes: 'typing' while more may come, 'done' when it is worth saving. An empty value takes the filter away. */
+export type OnFilter = (id: string, value: string, how: 'typing' | 'done') => void;
+
+/** The view with one filter set or, with an empty value, taken away. */
+export function withFilter(view: GridView, id: string, value: string): GridView {
+  const filters = Object.fromEntries(Object.entries(view.filters).filter(([key]) => key !== id));
+  return { ...view, filters: value === '' ? filters : { ...filters, [id]: value } };
+}
+
+/** ms without a keystroke after which a filter counts as done. */
+const doneAfter = 500;
+
+/** Text that holds itself: the grid hears of every change, but a change elsewhere only arrives when it is another one. */
+function useHeldText(id: string, value: string, onFilter: OnFilter) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const filter = useRef(onFilter);
+  useEffect(() => {
+    filter.current = onFilter;
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [onFilter, value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const finish = () => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    filter.current(id, sent.current, 'done');
+  };
+  const type = (next: string) => {
+    setText(next);
+    sent.current = next;
+    filter.current(id, next, 'typing');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(finish, doneAfter);
+  };
+  return { text, type, finish };
+}
+
+/** The box at the start of the toolbar: filters the first text column. */
+export const FilterBox = memo(function FilterBox({ id, title, value, onFilter }: { id: string; title: string; value: string; onFilter: OnFilter }) {
+  const { text, type, finish } = useHeldText(id, value, onFilter);
+  const label = `Filter by ${title.toLowerCase()}`;
+  return (
+    <SearchBox>
+      <Search aria-hidden />
+      <input
+        type="text"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(e) => type(e.target.value)}
+        onBlur={finish}
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') finish();
+          if (e.key === 'Escape' && text !== '') {
+            e.stopPropagation();
+            type('');
+            finish();
+          }
+        }}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label="Clear"
+          onClick={(e) => {
+            type('');
+            finish();
+            e.currentTarget.closest('label')?.querySelector('input')?.focus();
+          }}
+        >
+          <X aria-hidden />
+        </button>
+      )}
+    </SearchBox>
+  );
+});
+
+const Editor = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  width: 240px;
+  padding: 8px;
+  label { font: 550 12px/16px var(--kc-font); color: ${token('text-2')}; }
+  input, select { width: 100%; height: 32px; padding: 0 8px; border: 1px solid ${token('control-line')}; border-radius: var(--kc-radius); background: ${token('canvas')}; color: ${token('text')}; ${focusRing} }
+`;
+
+function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Column<Row>; value: string; onFilter: OnFilter; onClose: () => void }) {
+  const { text, type, finish } = useHeldText(column.id, value, onFilter);
+  const choices = filterChoices(column);
+  const id = `kc-filter-${column.id}`;
+  return (
+    <Editor>
+      <label htmlFor={id}>{column.title}</label>
+      {choices ? (
+        <select
+          id={id}
+          value={text}
+          onChange={(e) => {
+            type(e.target.value);
+            finish();
+          }}
+        >
+          <option value="">Any</option>
+          {choices.map((c) => (
+            <option key={c.value} value={c.value}>{c.label}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          type={column.kind === 'date' ? 'date' : 'text'}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={column.kind === 'date' ? undefined : 'Contains'}
+          onChange={(e) => type(e.target.value)}
+          onBlur={finish}
+          onKeyDown={(e) => {
+            if (e.key !== 'Enter') return;
+            finish();
+            onClose();
+          }}
+        />
+      )}
+    </Editor>
+  );
+}
+
+export interface FilterChipsProps<Row> {
+  columns: readonly Column<Row>[];
+  /** Has its own box, so it gets no chip. */
+  boxed: string | undefined;
+  filters: GridView['filters'];
+  onFilter: OnFilter;
+  /** Column whose editor is to open, as from the column menu. */
+  asked: { id: string } | null;
+  onAsked: () => void;
+}
+
+/** A chip for each filter that is set, and a menu for those that are not. */
+export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onAsked }: FilterChipsProps<Row>) {
+  const [editing, setEditing] = useState<{ id: string; anchor: Element } | null>(null);
+  const [menu, setMenu] = useState<Element | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const chips = useRef(new Map<string, HTMLButtonElement>());
+  const filterable = columns.filter((c) => c.filterable !== false && c.id !== boxed);
+  const isSet = (id: string) => (filters[id] ?? '') !== '';
+  const set = filterable.filter((c) => isSet(c.id));
+  const unset = filterable.filter((c) => !isSet(c.id));
+  const column = editing ? columns.find((c) => c.id === editing.id) : undefined;
+
+  useEffect(() => {
+    if (!asked) return;
+    onAsked();
+    const anchor = chips.current.get(asked.id) ?? add.current;
+    if (anchor) setEditing({ id: asked.id, anchor });
+  }, [asked, onAsked]);
+
+  return (
+    <>
+      {set.map((c) => (
+        <ChipBox key={c.id} $set>
+          <button
+            type="button"
+            ref={(node) => {
+              if (node) chips.current.set(c.id, node);
+              else chips.current.delete(c.id);
+            }}
+            aria-haspopup="dialog"
+            onClick={(e) => setEditing(editing?.id === c.id ? null : { id: c.id, anchor: e.currentTarget })}
+          >
+            {c.title} <b>{filterText(c, filters[c.id] ?? '')}</b>
+          </button>
+          <button
+            type="button"
+            aria-label={`Remove filter ${c.title}`}
+            onClick={() => {
+              onFilter(c.id, '', 'done');
+              add.current?.focus();
+            }}
+          >
+            <X aria-hidden />
+          </button>
+        </ChipBox>
+      ))}
+      {filterable.length > 0 && (
+        <ChipBox $set={false}>
+          <button ref={add} type="button" aria-haspopup="menu" aria-expanded={menu !== null} onClick={(e) => setMenu(menu ? null : e.currentTarget)}>
+            <ListFilter aria-hidden /> Add filter
+          </button>
+        </ChipBox>
+      )}
+      {menu && (
+        <GridMenu
+          anchor={menu}
+          label="Add filter"
+          onClose={() => setMenu(null)}
+          items={(unset.length > 0 ? unset : filterable).map((c) => ({ id: c.id, label: c.title, run: () => setEditing({ id: c.id, anchor: menu }) }))}
+        />
+      )}
+      {editing && column && (
+        <Popover key={column.id} anchor={editing.anchor} kind="dialog" label={`Filter ${column.title}`} onClose={() => setEditing(null)}>
+          <FilterEditor column={column} value={filters[column.id] ?? ''} onFilter={onFilter} onClose={() => setEditing(null)} />
+        </Popover>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { memo, useEffect, useState } from 'react';
+import { visuallyHidden } from '../theme/theme.tsx';
+import styled from 'styled-components';
+import { Foot } from './DataGrid.styles.ts';
+import type { Progress } from './useGridRows.ts';
+
+const number = new Intl.NumberFormat('en-US');
+const Hidden = styled.output`${visuallyHidden}`;
+
+/** '12 s ago', '3 min ago', '2 h ago'. */
+export function agoText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
+  return `${Math.floor(seconds / 86_400)} d ago`;
+}
+
+function Updated({ at, now }: { at: number; now: () => number }) {
+  const [, tick] = useState(0);
+  const age = now() - at;
+  const young = age < 60_000;
+  useEffect(() => {
+    // Seconds count in the first minute only; after that a change is rare, and so is the timer.
+    const timer = setInterval(() => tick((n) => n + 1), young ? 1000 : 30_000);
+    return () => clearInterval(timer);
+  }, [young]);
+  return <>updated {agoText(age)}</>;
+}
+
+export interface GridFooterProps {
+  /** null: the grid has no checkboxes. */
+  selected: number | null;
+  total: number;
+  shown: number;
+  loading: boolean;
+  updatedAt: number | null | undefined;
+  now: () => number;
+  progress: Progress | null;
+}
+
+/** Counts, age of the data, and the progress of loading the rest. */
+export const GridFooter = memo(function GridFooter({ selected, total, shown, loading, updatedAt, now, progress }: GridFooterProps) {
+  return (
+    <Foot>
+      <span>{selected !== null && !loading && `${number.format(selected)} of ${number.format(total)} selected`}</span>
+      {progress && (
+        <span>
+          <progress aria-label="Loading the rest" value={progress.loaded} max={Math.max(1, progress.total)} /> Loading {number.format(progress.loaded)} of {number.format(progress.total)} rows{' '}
+          <button type="button" onClick={progress.cancel}>Cancel</button>
+        </span>
+      )}
+      <span>
+        {!loading && `${number.format(shown)} shown`}
+        {updatedAt !== null && updatedAt !== undefined && (
+          <>
+            {!loading && ' · '}
+            <Updated at={updatedAt} now={now} />
+          </>
+        )}
+        {loading && <Hidden>Loading</Hidden>}
+      </span>
+    </Foot>
+  );
+});

@@ -1,0 +1,173 @@
+import { memo, useRef, useState, type CSSProperties, type PointerEvent as ReactPointerEvent } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { minWidthOf, tracks } from './columnLayout.ts';
+import type { Column, GridView } from './types.ts';
+
+export interface GridHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: GridView['sort'];
+  widths: GridView['widths'];
+  /** Undefined: no checkboxes. */
+  extent: 'all' | 'part' | 'none' | undefined;
+  expands: boolean;
+  tabCol: number;
+  /** Column whose menu is open. */
+  menuOf: string | null;
+  onAll: () => void;
+  onMenu: (id: string, anchor: Element | { x: number; y: number }) => void;
+  onResize: (id: string, width: number, measured: ReadonlyMap<string, number>) => void;
+  onMove: (id: string, before: string | null) => void;
+}
+
+/** Widths as drawn, by column id. */
+export function measureColumns(head: Element | null): Map<string, number> {
+  const measured = new Map<string, number>();
+  head?.querySelectorAll<HTMLElement>('[data-column]').forEach((cell) => measured.set(cell.dataset['column']!, cell.getBoundingClientRect().width));
+  return measured;
+}
+
+function Head<Row>({ columns, sort, widths, extent, expands, tabCol, menuOf, onAll, onMenu, onResize, onMove }: GridHeadProps<Row>) {
+  const head = useRef<HTMLTableRowElement>(null);
+  const [drag, setDrag] = useState<{ id: string; before: string | null; x: number } | null>(null);
+  const leads = (extent === undefined ? 0 : 1) + (expands ? 1 : 0);
+
+  /** Widths change as custom properties while dragged: no row renders until the end. */
+  const startResize = (e: ReactPointerEvent<HTMLElement>, column: Column<Row>) => {
+    if (e.button !== 0) return;
+    e.preventDefault();
+    e.stopPropagation();
+    const grip = e.currentTarget;
+    const sizer = grip.closest<HTMLElement>('.kc-sizer');
+    if (!sizer) return;
+    const measured = measureColumns(head.current);
+    const from = e.clientX;
+    const was = measured.get(column.id) ?? minWidthOf(column);
+    let width = was;
+    grip.setPointerCapture(e.pointerId);
+    grip.dataset['dragged'] = 'true';
+    const onDrag = (move: PointerEvent) => {
+      width = Math.max(48, was + move.clientX - from);
+      const live = { ...widths };
+      for (const before of columns) {
+        if (before.id === column.id) break;
+        live[before.id] = Math.round(measured.get(before.id) ?? 0);
+      }
+      live[column.id] = Math.round(width);
+      const drawn = tracks(columns, live, leads);
+      sizer.style.setProperty('--kc-tracks', drawn.template);
+      sizer.style.minWidth = `${drawn.min}px`;
+    };
+    const onEnd = () => {
+      grip.removeEventListener('pointermove', onDrag);
+      grip.removeEventListener('lostpointercapture', onEnd);
+      delete grip.dataset['dragged'];
+      if (width !== was) onResize(column.id, width, measured);
+    };
+    grip.addEventListener('pointermove', onDrag);
+    grip.addEventListener('lostpointercapture', onEnd);
+  };
+
+  const startMove = (e: ReactPointerEvent<HTMLElement>, column: Column<Row>) => {
+    if (e.button !== 0 || e.pointerType === 'touch') return;
+    const cell = e.currentTarget;
+    const from = e.clientX;
+    let target: { before: string | null; x: number } | null = null;
+    const onDrag = (move: PointerEvent) => {
+      if (!target && Math.abs(move.clientX - from) < 6) return;
+      if (!cell.hasPointerCapture(move.pointerId)) cell.setPointerCapture(move.pointerId);
+      const box = head.current!.getBoundingClientRect();
+      const cells = [...head.current!.querySelectorAll<HTMLElement>('[data-column]')];
+      const next = cells.find((c) => {
+        const at = c.getBoundingClientRect();
+        return move.clientX < at.left + at.width / 2;
+      });
+      const edge = next ? next.getBoundingClientRect().left : cells.at(-1)!.getBoundingClientRect().right;
+      target = { before: next?.dataset['column'] ?? null, x: edge - box.left };
+      setDrag({ id: column.id, ...target });
+    };
+    const onEnd = (end: Event) => {
+      cell.removeEventListener('pointermove', onDrag);
+      cell.removeEventListener('pointerup', onEnd);
+      cell.removeEventListener('pointercancel', onEnd);
+      cell.removeEventListener('pointerleave', onLeave);
+      setDrag(null);
+      if (!target || end.type === 'pointercancel') return;
+      // The click that follows is part of the drag, not a wish to sort: the grid looks for this mark.
+      const row = head.current;
+      if (row) row.dataset['dragged'] = 'true';
+      setTimeout(() => delete row?.dataset['dragged'], 0);
+      onMove(column.id, target.before);
+    };
+    const onLeave = (leave: PointerEvent) => {
+      if (!cell.hasPointerCapture(leave.pointerId)) onEnd(new Event('pointercancel'));
+    };
+    cell.addEventListener('pointermove', onDrag);
+    cell.addEventListener('pointerup', onEnd);
+    cell.addEventListener('pointercancel', onEnd);
+    cell.addEventListener('pointerleave', onLeave);
+  };
+
+  return (
+    <thead>
+      <tr ref={head} aria-rowindex={1} className="kc-head" data-drop={drag !== null || undefined} style={{ '--kc-drop': `${drag?.x ?? 0}px` } as CSSProperties}>
+        {extent !== undefined && (
+          <th scope="col" aria-colindex={1} data-col={0} tabIndex={tabCol === 0 ? 0 : -1} className="kc-th kc-lead" aria-label="Selection">
+            <input
+              ref={(box) => {
+                if (box) box.indeterminate = extent === 'part';
+              }}
+              type="checkbox"
+              className="kc-check"
+              tabIndex={-1}
+              aria-label="Select all"
+              checked={extent === 'all'}
+              onChange={onAll}
+            />
+          </th>
+        )}
+        {expands && <th scope="col" aria-colindex={leads} data-col={leads - 1} tabIndex={tabCol === leads - 1 ? 0 : -1} className="kc-th kc-lead" aria-label="Details" />}
+        {columns.map((column, i) => {
+          const sorted = sort?.id === column.id ? (sort.desc ? 'descending' : 'ascending') : undefined;
+          const sortable = column.sortable !== false;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              aria-colindex={leads + i + 1}
+              aria-sort={sorted}
+              data-col={leads + i}
+              data-column={column.id}
+              data-sortable={sortable}
+              tabIndex={tabCol === leads + i ? 0 : -1}
+              className={`kc-th${column.kind === 'number' ? ' kc-number' : ''}${drag?.id === column.id ? ' kc-dragged' : ''}`}
+              onPointerDown={(e) => startMove(e, column)}
+            >
+              <span className="kc-title">{column.title}</span>
+              {sorted === 'ascending' && <ArrowUp aria-hidden />}
+              {sorted === 'descending' && <ArrowDown aria-hidden />}
+              <button
+                type="button"
+                className="kc-more"
+                tabIndex={-1}
+                aria-label={`Column ${column.title}`}
+                aria-haspopup="menu"
+                aria-expanded={menuOf === column.id}
+                onPointerDown={(e) => e.stopPropagation()}
+                onClick={(e) => {
+                  e.stopPropagation();
+                  onMenu(column.id, e.currentTarget);
+                }}
+              >
+                <ChevronDown aria-hidden />
+              </button>
+              <span className="kc-grip" aria-hidden onPointerDown={(e) => startResize(e, column)} onClick={(e) => e.stopPropagation()} />
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** The header row: sort, menu, move and resize of columns. */
+export const GridHead = memo(Head) as typeof Head;

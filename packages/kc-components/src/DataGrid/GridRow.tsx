@@ -1,0 +1,74 @@
+import { memo, type ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { cellText } from './columnText.ts';
+import type { Column } from './types.ts';
+
+export interface GridRowProps<Row> {
+  index: number;
+  /** undefined draws a skeleton. */
+  row: Row | undefined;
+  /** px from the base. */
+  top: number;
+  height: number;
+  columns: readonly Column<Row>[];
+  /** Undefined: no checkboxes. */
+  selected: boolean | undefined;
+  current: boolean;
+  /** Undefined: rows do not expand. */
+  expanded: boolean | undefined;
+  /** The cell of this row that Tab reaches; -1 for none. */
+  tabCol: number;
+}
+
+function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  if (column.cell) return column.cell(row);
+  const text = cellText(column, row);
+  return text === '' && column.text === undefined && column.value(row) === null ? <span className="kc-none">—</span> : text;
+}
+
+const bones = [72, 48, 60, 54, 66];
+
+function cellClass<Row>(column: Column<Row>): string {
+  return `kc-cell${column.kind === 'number' ? ' kc-number' : ''}${column.strong ? ' kc-strong' : ''}${column.mono ? ' kc-mono' : ''}`;
+}
+
+function Row<Row>({ index, row, top, height, columns, selected, current, expanded, tabCol }: GridRowProps<Row>) {
+  const leads = (selected === undefined ? 0 : 1) + (expanded === undefined ? 0 : 1);
+  const expanderCol = selected === undefined ? 0 : 1;
+  const label = row === undefined || !columns[0] ? `row ${index + 1}` : cellText(columns[0], row) || `row ${index + 1}`;
+  const tab = (col: number) => (col === tabCol ? 0 : -1);
+  return (
+    <tr
+      className={current ? 'kc-row kc-current' : 'kc-row'}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={selected ?? (current || undefined)}
+      aria-expanded={expanded}
+      aria-busy={row === undefined || undefined}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      {selected !== undefined && (
+        <td aria-colindex={1} data-col={0} tabIndex={tab(0)} className="kc-cell kc-lead">
+          <input type="checkbox" className="kc-check" tabIndex={-1} aria-label={`Select ${label}`} checked={selected} readOnly disabled={row === undefined} />
+        </td>
+      )}
+      {expanded !== undefined && (
+        <td aria-colindex={expanderCol + 1} data-col={expanderCol} tabIndex={tab(expanderCol)} className="kc-cell kc-lead">
+          {row !== undefined && (
+            <button type="button" className="kc-turn" tabIndex={-1} data-turned={expanded} aria-expanded={expanded} aria-label={`Details of ${label}`}>
+              <ChevronRight aria-hidden />
+            </button>
+          )}
+        </td>
+      )}
+      {columns.map((column, i) => (
+        <td key={column.id} aria-colindex={leads + i + 1} data-col={leads + i} tabIndex={tab(leads + i)} className={cellClass(column)}>
+          {row === undefined ? <span className="kc-bone" style={{ width: `${bones[(index + i) % bones.length]}%` }} /> : cellOf(column, row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** One row; drawn again only when something of it changed. */
+export const GridRow = memo(Row) as typeof Row;

@@ -1,0 +1,98 @@
+import type { Column, GridView } from './types.ts';
+
+const defaultWidths = { text: 170, number: 100, date: 160, choice: 130, boolean: 90 };
+
+export const leadWidth = 40;
+export const widestColumn = 1200;
+
+export const widthOf = <Row>(column: Column<Row>): number => column.width ?? defaultWidths[column.kind ?? 'text'];
+export const minWidthOf = <Row>(column: Column<Row>): number => column.minWidth ?? Math.max(64, Math.round(widthOf(column) * 0.7));
+
+/** All columns in the order of the view. One the view has never heard of keeps its place behind its neighbour. */
+export function orderedColumns<Row>(columns: readonly Column<Row>[], view: GridView): Column<Row>[] {
+  const byId = new Map(columns.map((c) => [c.id, c]));
+  const ordered = view.order.flatMap((id) => byId.get(id) ?? []);
+  columns.forEach((column, at) => {
+    if (ordered.includes(column)) return;
+    const before = at === 0 ? -1 : ordered.indexOf(columns[at - 1]!);
+    ordered.splice(before + 1, 0, column);
+  });
+  return ordered;
+}
+
+export const isShown = <Row>(column: Column<Row>, view: GridView): boolean =>
+  !view.hidden.includes(column.id) && (column.hidden !== true || view.order.includes(column.id));
+
+/** The shown columns in order; never none. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], view: GridView): Column<Row>[] {
+  const ordered = orderedColumns(columns, view);
+  const shown = ordered.filter((c) => isShown(c, view));
+  return shown.length > 0 ? shown : ordered.slice(0, 1);
+}
+
+/** The view with every column's place and visibility written out, so that one change cannot disturb another. */
+function spelled<Row>(columns: readonly Column<Row>[], view: GridView): GridView {
+  const ordered = orderedColumns(columns, view);
+  return { ...view, order: ordered.map((c) => c.id), hidden: ordered.filter((c) => !isShown(c, view)).map((c) => c.id) };
+}
+
+export function showColumn<Row>(columns: readonly Column<Row>[], view: GridView, id: string, shown: boolean): GridView {
+  const full = spelled(columns, view);
+  const rest = full.hidden.filter((h) => h !== id);
+  return { ...full, hidden: shown ? rest : [...rest, id] };
+}
+
+/** Moves a column before another shown one, or to the end with null. */
+export function moveColumn<Row>(columns: readonly Column<Row>[], view: GridView, id: string, before: string | null): GridView {
+  if (id === before) return view;
+  const full = spelled(columns, view);
+  const order = full.order.filter((o) => o !== id);
+  const at = before === null ? order.length : order.indexOf(before);
+  order.splice(at < 0 ? order.length : at, 0, id);
+  return { ...full, order };
+}
+
+/** Moves a column past its shown neighbour. The same view at the edge. */
+export function nudgeColumn<Row>(columns: readonly Column<Row>[], view: GridView, id: string, by: -1 | 1): GridView {
+  const shown = shownColumns(columns, view);
+  const at = shown.findIndex((c) => c.id === id);
+  const to = at + by;
+  if (at < 0 || to < 0 || to >= shown.length) return view;
+  return moveColumn(columns, view, id, by < 0 ? shown[to]!.id : (shown[to + 1]?.id ?? null));
+}
+
+/**
+ * Gives a column a width. Those before it keep what they have now (`measured`), else they would share the change and
+ * the edge would slip from under the pointer; those behind it go on sharing what is left.
+ */
+export function resizeColumn<Row>(shown: readonly Column<Row>[], view: GridView, measured: ReadonlyMap<string, number>, id: string, width: number): GridView {
+  const widths = { ...view.widths };
+  for (const column of shown) {
+    if (column.id === id) {
+      widths[id] = Math.round(Math.min(widestColumn, Math.max(48, width)));
+      break;
+    }
+    widths[column.id] = Math.round(measured.get(column.id) ?? widths[column.id] ?? widthOf(column));
+  }
+  return { ...view, widths };
+}
+
+/** CSS grid tracks and the width in px below which the grid scrolls sideways. */
+export function tracks<Row>(shown: readonly Column<Row>[], widths: GridView['widths'], leads: number): { template: string; min: number } {
+  let min = leads * leadWidth;
+  let shared = false;
+  const parts = Array.from({ length: leads }, () => `${leadWidth}px`);
+  for (const column of shown) {
+    const fixed = widths[column.id];
+    if (fixed !== undefined) {
+      parts.push(`${fixed}px`);
+      min += fixed;
+    } else {
+      shared = true;
+      parts.push(`minmax(${minWidthOf(column)}px, ${widthOf(column)}fr)`);
+      min += minWidthOf(column);
+    }
+  }
+  if (!shared) parts.push('minmax(0, 1fr)');
+  return { template: parts.join(' '), min };
+}

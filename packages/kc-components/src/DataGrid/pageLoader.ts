@@ -1,0 +1,238 @@
+import type { GridView, PagesSource } from './types.ts';
+
+/** Rows that should be loaded below the view before anyone gets there: whichever asks for more. */
+const aheadRows = 60;
+const aheadShare = 0.12;
+/** ms of rest before a jump into unloaded rows is fetched, so that dragging the thumb asks once. */
+const jumpRest = 60;
+const typingRest = 180;
+
+export interface PageNeed {
+  /** Whether a row is loaded and up to date. */
+  has: (index: number) => boolean;
+  /** Number of such rows. */
+  loaded: number;
+  /** null: nothing is known yet. */
+  total: number | null;
+  view: { start: number; end: number };
+  firstPage: number;
+  laterPages: number;
+}
+
+/** The next page worth fetching: what is in view first, then what comes below it. `jump`: far from what is loaded. */
+export function nextPage({ has, loaded, total, view, firstPage, laterPages }: PageNeed): { offset: number; limit: number; jump: boolean } | null {
+  if (total === null) return { offset: 0, limit: firstPage, jump: false };
+  const limitAt = (offset: number) => (offset === 0 && loaded === 0 ? firstPage : laterPages);
+  const end = Math.min(view.end, total);
+  for (let at = view.start; at < end; at++) {
+    if (has(at)) continue;
+    let known = at + 1;
+    while (known < end && !has(known)) known++;
+    // Scrolling up: end the page where the loaded rows begin.
+    const upwards = known < total && has(known) && !(at > 0 && has(at - 1));
+    const jump = !upwards && at > 0 && !has(at - 1);
+    let offset = upwards ? Math.max(0, known - laterPages) : at;
+    if (upwards) while (offset < at && has(offset)) offset++;
+    if (jump) for (let back = 0; back < 20 && offset > 0 && !has(offset - 1); back++) offset--;
+    return { offset, limit: limitAt(offset), jump };
+  }
+  const enough = Math.min(5000, Math.max(aheadRows, loaded * aheadShare));
+  for (let at = end; at < total && at - end < enough; at++) {
+    if (!has(at)) return { offset: at, limit: limitAt(at), jump: false };
+  }
+  return null;
+}
+
+export interface PagesSnapshot {
+  /** Rows that match the filters; null until the first answer. */
+  total: number | null;
+  busy: boolean;
+  error: string | null;
+  /** Changes with every answer. */
+  revision: number;
+}
+
+const messageOf = (problem: unknown) => (problem instanceof Error && problem.message ? problem.message : 'The rows could not be loaded.');
+
+/** Loads rows by pages, one request at a time. Answers to a question that has changed since are dropped. */
+export function createPageLoader<Row>() {
+  let source: PagesSource<Row> | null = null;
+  let sort: GridView['sort'] = null;
+  let filters: GridView['filters'] = {};
+  let key: string | null = null;
+  let version: string | number | null = null;
+  /** Rows carry the generation they came with; older ones show until their page has been asked again. */
+  let generation = 0;
+  let replaceAll = false;
+  let rows = new Map<number, { row: Row; generation: number }>();
+  let freshCount = 0;
+  let knowsTotal = false;
+  let view = { start: 0, end: 0 };
+  let flight: { offset: number; limit: number; abort: AbortController } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = true;
+  let draining = false;
+  let state: PagesSnapshot = { total: null, busy: false, error: null, revision: 0 };
+  const listeners = new Set<() => void>();
+
+  const publish = (change: Partial<PagesSnapshot>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const has = (index: number) => rows.get(index)?.generation === generation;
+  const firstPage = () => source?.firstPage ?? 100;
+  const laterPages = () => source?.laterPages ?? 120;
+
+  const store = (offset: number, answer: { rows: readonly Row[]; total: number }) => {
+    if (replaceAll) {
+      rows = new Map();
+      replaceAll = false;
+    }
+    answer.rows.forEach((row, at) => {
+      if (!has(offset + at)) freshCount++;
+      rows.set(offset + at, { row, generation });
+    });
+    // An empty page inside the promised total would be asked for again and again.
+    const total = answer.rows.length === 0 && offset < answer.total ? offset : answer.total;
+    if (state.total !== null && total < state.total) for (const index of rows.keys()) if (index >= total) rows.delete(index);
+    knowsTotal = true;
+    publish({ total, revision: state.revision + 1 });
+  };
+
+  const fetchPage = async (offset: number, limit: number): Promise<boolean> => {
+    if (!source) return false;
+    const asked = generation;
+    const abort = new AbortController();
+    const mine = { offset, limit, abort };
+    flight = mine;
+    publish({ busy: true, error: null });
+    try {
+      const answer = await source.load({ offset, limit, sort, filters, signal: abort.signal });
+      if (flight !== mine || asked !== generation) return false;
+      flight = null;
+      store(offset, answer);
+      publish({ busy: false });
+      return true;
+    } catch (problem) {
+      if (flight !== mine || asked !== generation) return false;
+      flight = null;
+      publish({ busy: false, error: abort.signal.aborted ? null : messageOf(problem) });
+      return false;
+    }
+  };
+
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    flight?.abort.abort();
+    flight = null;
+  };
+
+  const schedule = (delay = 0) => {
+    if (stopped || draining || !source || state.error !== null) return;
+    const page = nextPage({ has, loaded: freshCount, total: knowsTotal ? state.total : null, view, firstPage: firstPage(), laterPages: laterPages() });
+    if (!page) return;
+    // A new version starts with what is in view, not with the first page.
+    if (!knowsTotal && !replaceAll && view.start > 0) Object.assign(page, { offset: Math.max(0, view.start - 20), limit: laterPages() });
+    if (flight) {
+      const useful = flight.offset < view.end && flight.offset + flight.limit > view.start;
+      if (useful || !page.jump) return;
+    }
+    const wait = page.jump ? jumpRest : delay;
+    clearTimeout(timer);
+    timer = undefined;
+    const go = () => {
+      timer = undefined;
+      flight?.abort.abort();
+      void fetchPage(page.offset, page.limit).then((done) => done && schedule());
+    };
+    if (wait > 0) timer = setTimeout(go, wait);
+    else go();
+  };
+
+  const restart = (delay: number) => {
+    cancel();
+    generation++;
+    freshCount = 0;
+    knowsTotal = false;
+    if (state.error !== null) publish({ error: null });
+    schedule(delay);
+  };
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => state,
+    at: (index: number): Row | undefined => rows.get(index)?.row,
+    indexOf: (matches: (row: Row) => boolean): number => {
+      for (const [index, { row }] of rows) if (matches(row)) return index;
+      return -1;
+    },
+    /** Says what to load. Asks anew when version, sort or filters differ from the last time. */
+    configure: (next: PagesSource<Row>, nextSort: GridView['sort'], nextFilters: GridView['filters']) => {
+      const nextKey = JSON.stringify([nextSort, Object.entries(nextFilters).filter(([, v]) => v !== '')]);
+      const sameFilters = JSON.stringify(filters) === JSON.stringify(nextFilters);
+      const first = key === null;
+      const changed = nextKey !== key;
+      const newer = next.version !== version;
+      source = next;
+      sort = nextSort;
+      filters = nextFilters;
+      key = nextKey;
+      version = next.version;
+      if (changed) {
+        replaceAll = true;
+        view = { start: 0, end: view.end - view.start };
+      }
+      if (changed || newer) restart(first || sameFilters ? 0 : typingRest);
+    },
+    /** The rows in view, `end` exclusive. */
+    want: (start: number, end: number) => {
+      if (view.start === start && view.end === end) return;
+      view = { start, end };
+      schedule();
+    },
+    /** Asks again after a failure. */
+    retry: () => {
+      publish({ error: null });
+      schedule();
+    },
+    /** Asks again for everything in view; old rows stay until then. */
+    refresh: () => restart(0),
+    /** Loads rows `from` to `to` (exclusive). Rejects when a page fails or the question changes meanwhile. */
+    ensure: async (from: number, to: number, signal?: AbortSignal, onProgress?: (loaded: number, total: number) => void): Promise<void> => {
+      const asked = generation;
+      draining = true;
+      cancel();
+      const onAbort = () => flight?.abort.abort();
+      signal?.addEventListener('abort', onAbort);
+      try {
+        for (let at = from; at < Math.min(to, knowsTotal ? (state.total ?? to) : to); at++) {
+          if (has(at)) continue;
+          if (signal?.aborted) throw new DOMException('Cancelled', 'AbortError');
+          const done = await fetchPage(at, laterPages());
+          if (asked !== generation) throw new Error('The list has changed meanwhile.');
+          if (!done) throw signal?.aborted ? new DOMException('Cancelled', 'AbortError') : new Error(state.error ?? 'The rows could not be loaded.');
+          onProgress?.(freshCount, state.total ?? 0);
+        }
+      } finally {
+        signal?.removeEventListener('abort', onAbort);
+        draining = false;
+        if (state.busy && !flight) publish({ busy: false });
+        schedule();
+      }
+    },
+    start: () => {
+      stopped = false;
+      schedule();
+    },
+    stop: () => {
+      stopped = true;
+      cancel();
+    },
+  };
+}
+
+export type PageLoader<Row> = ReturnType<typeof createPageLoader<Row>>;

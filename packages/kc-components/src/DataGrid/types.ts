@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+
+export type CellValue = string | number | boolean | null;
+
+/** One column. Make the list once, outside the component: its identity keys every cache of the grid. */
+export interface Column<Row> {
+  /** Field name on the wire; sort and filters use it. */
+  id: string;
+  title: string;
+  /** Default: 'text'. The value of a 'date' is epoch seconds, or null. */
+  kind?: 'text' | 'number' | 'date' | 'choice' | 'boolean';
+  /** What sort and filter work on. null sorts last, whichever way. */
+  value: (row: Row) => CellValue;
+  /** As shown, copied and exported. Default: from kind and value; dates in local time, null as nothing. */
+  text?: (row: Row) => string;
+  /** Default: the text; a null value without `text` shows as a dash. */
+  cell?: (row: Row) => ReactNode;
+  /** For kind 'choice': what the filter offers. */
+  choices?: readonly { value: string; label: string }[];
+  /** px it would like; columns share the width left over in this proportion until the user drags one. Default by kind. */
+  width?: number;
+  /** px below which it never shrinks; the grid scrolls sideways instead. Default: 70 % of width, at least 64. */
+  minWidth?: number;
+  /** Hidden until the user shows it. Default: false. */
+  hidden?: boolean;
+  /** Default: true. */
+  sortable?: boolean;
+  /** Default: true. */
+  filterable?: boolean;
+  mono?: boolean;
+  strong?: boolean;
+}
+
+/** What a user did to a grid: everything that is worth saving or putting into an address. */
+export interface GridView {
+  sort: { id: string; desc: boolean } | null;
+  /** Column id to filter. Text: substring; choice and boolean: the value; date: a local day as yyyy-MM-dd. */
+  filters: Readonly<Record<string, string>>;
+  /** Column ids, first to last. Columns it does not name stand where the column list has them. */
+  order: readonly string[];
+  /** px by column id; the others share what is left. */
+  widths: Readonly<Record<string, number>>;
+  /** Column ids. A column that is hidden by default shows once `order` names it. */
+  hidden: readonly string[];
+}
+
+export const emptyView: GridView = { sort: null, filters: {}, order: [], widths: {}, hidden: [] };
+
+export interface PageRequest {
+  offset: number;
+  limit: number;
+  sort: GridView['sort'];
+  filters: GridView['filters'];
+  /** Aborted when the answer is no longer wanted. */
+  signal: AbortSignal;
+}
+
+export interface PagesSource<Row> {
+  kind: 'pages';
+  /** A new version is fetched in the background while the old rows stay. */
+  version: string | number;
+  /** Rows of the first request. Default: 100. */
+  firstPage?: number;
+  /** Rows of every later request. Default: 120. */
+  laterPages?: number;
+  /** `total` counts all rows that match the filters. A rejection shows its message and 'Try again'. */
+  load: (request: PageRequest) => Promise<{ rows: readonly Row[]; total: number }>;
+}
+
+export type GridSource<Row> = { kind: 'rows'; rows: readonly Row[] } | PagesSource<Row>;
+
+/** 'allExcept' means every row of the source whatever the filters, without the named ones. */
+export type GridSelection = { mode: 'some'; ids: ReadonlySet<string> } | { mode: 'allExcept'; ids: ReadonlySet<string> };
+
+export interface GridAction<Row> {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** Default: 'default'. */
+  tone?: 'default' | 'danger';
+  /** 'one' needs exactly one row, 'some' at least one, 'none' no row. */
+  needs: 'none' | 'one' | 'some';
+  /** Works while the focus is in the grid: 'Delete', 'e', 'mod+d' (mod is Ctrl, or Cmd on a Mac). */
+  shortcut?: string;
+  /** Why it is off for these rows; undefined means allowed. */
+  disabledReason?: (rows: readonly Row[]) => string | undefined;
+  /** Gets the selected rows; without a selection the current row; from a row's menu that row. */
+  run: (rows: readonly Row[]) => void;
+  /** Only in the row menu and by its shortcut. Default: false. */
+  hiddenInToolbar?: boolean;
+}
+
+export interface DataGridProps<Row> {
+  /** Names the CSV file. */
+  id: string;
+  /** Accessible name. */
+  label: string;
+  /** A module constant. */
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  source: GridSource<Row>;
+  view: GridView;
+  /** 'typing' while a filter is being typed, 'done' for whatever is worth saving. */
+  onView: (view: GridView, how: 'typing' | 'done') => void;
+  selection?: GridSelection | undefined;
+  /** Leave out: no checkboxes. */
+  onSelection?: ((selection: GridSelection) => void) | undefined;
+  /** The row whose details show. */
+  current?: string | null | undefined;
+  onCurrent?: ((id: string | null, row: Row | null) => void) | undefined;
+  actions?: readonly GridAction<Row>[] | undefined;
+  /** Drawn below the expanded row; its height is measured. */
+  expand?: ((row: Row) => ReactNode) | undefined;
+  expanded?: string | null | undefined;
+  onExpanded?: ((id: string | null) => void) | undefined;
+  /** px. Default: 36. */
+  rowHeight?: number | undefined;
+  /** Default: 'ready'. 'loading' draws skeletons only while there are no rows; 'failed' keeps the rows it has. */
+  state?: 'ready' | 'loading' | 'failed' | undefined;
+  /** The sentence for 'failed'. Default: 'The list could not be loaded.' */
+  error?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Leave out: no refresh button, except for pages, which refresh themselves. */
+  onRefresh?: (() => void) | undefined;
+  /** Epoch ms of the last answer; the footer says how long ago. */
+  updatedAt?: number | null | undefined;
+  /** Epoch ms. Default: `clock.now`, else the system clock. */
+  now?: (() => number) | undefined;
+  /** Default text: 'No data to display'. */
+  empty?: { text: string; action?: ReactNode } | undefined;
+  toolbar?: ReactNode;
+  /** 'Copied to clipboard' and the like. */
+  onNote?: ((text: string) => void) | undefined;
+  clock?: { now(): number } | undefined;
+}
+
+/** The rows in the order shown, whichever source they come from. */
+export interface RowList<Row> {
+  count: number;
+  /** undefined: not loaded yet. */
+  at: (index: number) => Row | undefined;
+}

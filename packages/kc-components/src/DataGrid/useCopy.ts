@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { toTsv } from './exportText.ts';
+import type { Column } from './types.ts';
+
+interface CopyPort<Row> {
+  root: RefObject<HTMLElement | null>;
+  columns: readonly Column<Row>[];
+  /** What there is to copy: the selection, or the current row; null when loading it was cancelled. */
+  rows: () => Promise<readonly Row[] | null>;
+  /** With nothing selected and the focus on a row, that row. */
+  focusedRow: (index: number) => Row | undefined;
+  onNote: ((text: string) => void) | undefined;
+}
+
+const isField = (element: Element | null) => element?.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') ?? false;
+
+/**
+ * mod+c for the grid that has the focus, or for the page when nothing has it. The browser's own copy stays where text
+ * is selected, the focus is in a field, or a dialog stands above the page.
+ */
+export function useCopy<Row>(port: CopyPort<Row>): (rows: readonly Row[]) => Promise<void> {
+  const now = useRef(port);
+  useEffect(() => {
+    now.current = port;
+  });
+
+  const copy = useCallback(async (rows: readonly Row[]) => {
+    const { columns, onNote } = now.current;
+    try {
+      await navigator.clipboard.writeText(toTsv(columns, rows));
+    } catch {
+      globalThis.alert('Copying to the clipboard is not supported by this browser.');
+      return;
+    }
+    onNote?.('Copied to clipboard');
+  }, []);
+
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (e.defaultPrevented || e.key.toLowerCase() !== 'c' || !(e.ctrlKey || e.metaKey) || e.shiftKey || e.altKey) return;
+      const active = document.activeElement;
+      const inGrid = now.current.root.current?.contains(active) ?? false;
+      if (!inGrid && active !== null && active !== document.body) return;
+      if (isField(active) || !(document.getSelection()?.isCollapsed ?? true)) return;
+      if (!inGrid && document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return;
+      const index = inGrid ? Number(active?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1) : -1;
+      void now.current.rows().then((rows) => {
+        if (rows === null) return;
+        const focused = index < 0 ? undefined : now.current.focusedRow(index);
+        const wanted = rows.length > 0 ? rows : focused === undefined ? [] : [focused];
+        if (wanted.length > 0) return copy(wanted);
+      });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [copy]);
+
+  return copy;
+}

@@ -1,0 +1,90 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import type { GridRows } from './useGridRows.ts';
+
+/** Row -1 is the header. */
+export interface Cursor {
+  row: number;
+  col: number;
+}
+
+interface Place extends Cursor {
+  id: string | null;
+}
+
+/**
+ * The one cell that Tab reaches, and the focus on it. The cursor stays with its row when the list is sorted, filtered
+ * or refreshed; when the row is gone it stays at the place. The focus is taken back when a render removed it, and
+ * never taken when it is elsewhere.
+ */
+export function useCursor<Row>(data: GridRows<Row>, rowId: (row: Row) => string, cols: number, showRow: (index: number) => void) {
+  const { list, locate } = data;
+  const pane = useRef<HTMLTableElement>(null);
+  const owns = useRef(false);
+  const [place, setPlace] = useState<Place>({ row: 0, col: 0, id: null });
+
+  const cursor = useMemo<Cursor>(() => {
+    const col = Math.min(place.col, cols - 1);
+    if (place.row < 0 || list.count === 0) return { row: -1, col };
+    const found = locate(place.id, place.row);
+    return { row: found >= 0 ? found : Math.min(place.row, list.count - 1), col };
+  }, [place, list, locate, cols]);
+
+  const move = useCallback(
+    (row: number, col: number) => {
+      const at = list.at(row);
+      if (row >= 0) showRow(row);
+      owns.current = true;
+      setPlace({ row, col, id: row < 0 || at === undefined ? null : rowId(at) });
+    },
+    [list, rowId, showRow],
+  );
+
+  const cellOf = useCallback((at: Cursor): HTMLElement | null => {
+    const row = at.row < 0 ? '[aria-rowindex="1"]' : `[data-index="${at.row}"]`;
+    return pane.current?.querySelector<HTMLElement>(`${row} > [data-col="${at.col}"]`) ?? null;
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!owns.current) return;
+    const active = document.activeElement;
+    const cell = cellOf(cursor);
+    if (!cell || cell.contains(active)) return;
+    if (active === document.body || pane.current?.contains(active)) cell.focus({ preventScroll: true });
+  });
+
+  const onFocus = useCallback(
+    (e: FocusEvent) => {
+      owns.current = true;
+      const cell = (e.target as Element).closest<HTMLElement>('[data-col]');
+      if (!cell) return;
+      const row = Number(cell.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
+      const col = Number(cell.dataset['col']);
+      setPlace((was) => {
+        const at = row < 0 ? undefined : list.at(row);
+        const id = at === undefined ? null : rowId(at);
+        return was.row === row && was.col === col && was.id === id ? was : { row, col, id };
+      });
+    },
+    [list, rowId],
+  );
+
+  const onBlur = useCallback((e: FocusEvent) => {
+    const left = e.target as Element;
+    if (e.relatedTarget) {
+      owns.current = pane.current?.contains(e.relatedTarget) ?? false;
+      return;
+    }
+    // An element that was removed did not give the focus away.
+    queueMicrotask(() => {
+      if (left.isConnected && !pane.current?.contains(document.activeElement)) owns.current = false;
+    });
+  }, []);
+
+  /** Puts the focus back on the cursor, as after a menu. */
+  const focus = useCallback(() => {
+    owns.current = true;
+    cellOf(cursor)?.focus({ preventScroll: true });
+  }, [cellOf, cursor]);
+
+  return { pane, cursor, move, onFocus, onBlur, focus, cellOf };
+}

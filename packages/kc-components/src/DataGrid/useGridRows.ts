@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createPageLoader } from './pageLoader.ts';
+import { createRowIndex } from './rowIndex.ts';
+import type { Column, GridSelection, GridSource, GridView, RowList } from './types.ts';
+import { isSelected, selectedRows } from './selection.ts';
+
+const noRows: readonly never[] = [];
+const noSubscription = () => () => undefined;
+const nothing = () => null;
+
+export interface Progress {
+  loaded: number;
+  total: number;
+  cancel: () => void;
+}
+
+export const hasFilters = (filters: GridView['filters']): boolean => Object.values(filters).some((v) => v !== '');
+
+/** The rows to show from either kind of source, and the ways to get at those that are not loaded. */
+export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSource<Row>, view: GridView, rowId: (row: Row) => string) {
+  const rows = source.kind === 'rows' ? source.rows : noRows;
+  const paged = source.kind === 'pages';
+  const readIndex = useMemo(() => createRowIndex(columns), [columns]);
+  const index = useMemo(() => readIndex(rows, view.sort, view.filters), [readIndex, rows, view.sort, view.filters]);
+
+  const [loader] = useState(() => createPageLoader<Row>());
+  const pages = useSyncExternalStore(paged ? loader.subscribe : noSubscription, paged ? loader.snapshot : nothing);
+  useEffect(() => {
+    if (source.kind === 'pages') loader.configure(source, view.sort, view.filters);
+  }, [loader, source, view.sort, view.filters]);
+  useEffect(() => {
+    if (!paged) return;
+    loader.start();
+    return loader.stop;
+  }, [loader, paged]);
+
+  const revision = pages?.revision;
+  const list = useMemo<RowList<Row>>(() => {
+    if (!paged) return { count: index.length, at: (i) => rows[index[i]!] };
+    // The revision is what says that the loader's rows have changed.
+    return { count: revision === undefined ? 0 : (loader.snapshot().total ?? 0), at: loader.at };
+  }, [paged, index, rows, loader, revision]);
+
+  /** Place of a row in the list, -1 when it is not there or not loaded. `hint` is where it was. */
+  const locate = useCallback(
+    (id: string | null | undefined, hint = -1): number => {
+      if (id === null || id === undefined) return -1;
+      const there = list.at(hint);
+      if (there !== undefined && rowId(there) === id) return hint;
+      if (paged) return loader.indexOf((row) => rowId(row) === id);
+      for (let i = 0; i < list.count; i++) if (rowId(list.at(i)!) === id) return i;
+      return -1;
+    },
+    [list, loader, paged, rowId],
+  );
+
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  /** Loads what is missing of rows `from` to `to`, with progress the user can cancel. False: cancelled or failed. */
+  const ensure = useCallback(
+    async (from: number, to: number): Promise<boolean> => {
+      if (!paged) return true;
+      let missing = false;
+      for (let i = from; i < to && !missing; i++) missing = loader.at(i) === undefined;
+      if (!missing) return true;
+      running.current?.abort();
+      const abort = new AbortController();
+      running.current = abort;
+      const cancel = () => abort.abort();
+      setProgress({ loaded: 0, total: to - from, cancel });
+      try {
+        await loader.ensure(from, to, abort.signal, (loaded) => setProgress({ loaded: Math.min(loaded, to - from), total: to - from, cancel }));
+        return true;
+      } catch {
+        return false;
+      } finally {
+        if (running.current === abort) {
+          running.current = null;
+          setProgress(null);
+        }
+      }
+    },
+    [loader, paged],
+  );
+
+  /** Every row that matches the filters, in order; null when cancelled or failed. */
+  const everyRow = useCallback(async (): Promise<Row[] | null> => {
+    const count = paged ? (loader.snapshot().total ?? 0) : list.count;
+    if (!(await ensure(0, count))) return null;
+    const all: Row[] = [];
+    for (let i = 0; i < count; i++) {
+      const row = list.at(i);
+      if (row !== undefined) all.push(row);
+    }
+    return all;
+  }, [ensure, list, loader, paged]);
+
+  // Selected rows may be filtered away or paged out; whoever acts on them still needs them.
+  const [kept] = useState(() => new Map<string, Row>());
+  const filtered = hasFilters(view.filters);
+  const [unfiltered, setUnfiltered] = useState(0);
+  if (paged && !filtered && list.count !== unfiltered) setUnfiltered(list.count);
+  const total = paged ? (filtered ? Math.max(unfiltered, list.count) : list.count) : rows.length;
+
+  /** Selected rows that are at hand: shown order first, then those the filters hide. */
+  const selectedAtHand = useCallback(
+    (selection: GridSelection): Row[] => {
+      if (!paged) {
+        if (selection.mode === 'some' && selection.ids.size === 0) return [];
+        const shown: Row[] = [];
+        for (let i = 0; i < list.count; i++) {
+          const row = list.at(i)!;
+          if (isSelected(selection, rowId(row))) shown.push(row);
+        }
+        const wanted = selection.mode === 'some' ? selection.ids.size : rows.length - selection.ids.size;
+        if (shown.length >= wanted) return shown;
+        const have = new Set(shown);
+        return [...shown, ...selectedRows(rows, rowId, selection).filter((row) => !have.has(row))];
+      }
+      const found = new Map<string, Row>();
+      if (selection.mode === 'some' && selection.ids.size === 0) return [];
+      loader.indexOf((row) => {
+        const id = rowId(row);
+        if (isSelected(selection, id)) found.set(id, row);
+        return false;
+      });
+      if (selection.mode === 'some') {
+        for (const id of kept.keys()) if (!selection.ids.has(id)) kept.delete(id);
+        for (const [id, row] of found) kept.set(id, row);
+        for (const id of selection.ids) {
+          const row = kept.get(id);
+          if (row !== undefined) found.set(id, row);
+        }
+      }
+      return [...found.values()];
+    },
+    [paged, list, rows, rowId, loader, kept],
+  );
+
+  /** The selected rows, all of them: 'all, except' over pages loads the rest first. null when cancelled or failed. */
+  const everySelected = useCallback(
+    async (selection: GridSelection): Promise<Row[] | null> => {
+      if (source.kind !== 'pages' || selection.mode === 'some') return selectedAtHand(selection);
+      if (!filtered) {
+        const all = await everyRow();
+        return all && selectedRows(all, rowId, selection);
+      }
+      // The selection reaches beyond the filters, so a second reader walks the whole source.
+      const reader = createPageLoader<Row>();
+      const abort = new AbortController();
+      running.current?.abort();
+      running.current = abort;
+      const cancel = () => abort.abort();
+      setProgress({ loaded: 0, total: unfiltered, cancel });
+      try {
+        reader.configure(source, null, {});
+        await reader.ensure(0, Infinity, abort.signal, (loaded, of) => setProgress({ loaded, total: of, cancel }));
+        const all: Row[] = [];
+        for (let i = 0; i < (reader.snapshot().total ?? 0); i++) {
+          const row = reader.at(i);
+          if (row !== undefined) all.push(row);
+        }
+        return selectedRows(all, rowId, selection);
+      } catch {
+        return null;
+      } finally {
+        if (running.current === abort) {
+          running.current = null;
+          setProgress(null);
+        }
+      }
+    },
+    [source, filtered, unfiltered, selectedAtHand, everyRow, rowId],
+  );
+
+  return { list, total, paged, everySelected, pages, loader, locate, ensure, everyRow, selectedAtHand, progress, rows };
+}
+
+export type GridRows<Row> = ReturnType<typeof useGridRows<Row>>;

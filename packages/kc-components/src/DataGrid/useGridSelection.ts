@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { hasFilters, type GridRows } from './useGridRows.ts';
+import { isSelected, noSelection, pruneSelection, selectedCount, selectionExtent, setSelected } from './selection.ts';
+import type { DataGridProps, GridSelection } from './types.ts';
+
+/** What the user can do to the selection. Rows are given by their place in the list. */
+export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<Row>) {
+  const { rowId, onSelection, state = 'ready', view, source } = props;
+  const selection = props.selection ?? noSelection;
+  const { list, total, paged, rows, ensure, everyRow } = data;
+  const on = onSelection !== undefined;
+  const latest = useRef(selection);
+  const anchor = useRef<{ index: number; base: GridSelection; on: boolean } | null>(null);
+  useEffect(() => {
+    latest.current = selection;
+  }, [selection]);
+  // Places mean other rows once the list is another one.
+  useEffect(() => {
+    anchor.current = null;
+  }, [view.sort, view.filters, source.kind]);
+
+  const change = useCallback(
+    (next: GridSelection) => {
+      latest.current = next;
+      onSelection?.(next);
+    },
+    [onSelection],
+  );
+
+  useEffect(() => {
+    if (paged || !on || state !== 'ready') return;
+    const pruned = pruneSelection(latest.current, rows, rowId);
+    if (pruned !== latest.current) change(pruned);
+  }, [paged, on, state, rows, rowId, change]);
+
+  const idAt = useCallback(
+    (index: number) => {
+      const row = list.at(index);
+      return row === undefined ? undefined : rowId(row);
+    },
+    [list, rowId],
+  );
+
+  const toggle = useCallback(
+    (index: number) => {
+      const id = idAt(index);
+      if (!on || id === undefined) return;
+      const turnOn = !isSelected(latest.current, id);
+      anchor.current = { index, base: latest.current, on: turnOn };
+      change(setSelected(latest.current, [id], turnOn));
+    },
+    [on, idAt, change],
+  );
+
+  /** Remembers where a range starts. */
+  const startAt = useCallback((index: number) => {
+    anchor.current = { index, base: latest.current, on: true };
+  }, []);
+
+  /** Selects from where the last range started to `index`; what an earlier range of the same start had is given back. */
+  const extendTo = useCallback(
+    (index: number, from: number) => {
+      if (!on) return;
+      anchor.current ??= { index: from, base: latest.current, on: true };
+      const start = anchor.current;
+      const [first, last] = [Math.min(start.index, index), Math.max(start.index, index)];
+      const select = () => {
+        const ids: string[] = [];
+        for (let i = first; i <= last; i++) {
+          const row = list.at(i);
+          if (row !== undefined) ids.push(rowId(row));
+        }
+        change(setSelected(start.base, ids, start.on));
+      };
+      // Most ranges are loaded: then the selection changes at once, as a keyboard user expects.
+      for (let i = first; i <= last; i++) {
+        if (list.at(i) !== undefined) continue;
+        void ensure(first, last + 1).then((done) => done && select());
+        return;
+      }
+      select();
+    },
+    [on, ensure, list, rowId, change],
+  );
+
+  const filtered = hasFilters(view.filters);
+  const extent = useMemo(() => selectionExtent(selection, total, list.count, idAt), [selection, total, list, idAt]);
+
+  const selectAll = useCallback(async () => {
+    if (!on) return;
+    if (paged && !filtered) {
+      change({ mode: 'allExcept', ids: new Set() });
+      return;
+    }
+    const all = await everyRow();
+    if (all) change(setSelected(latest.current, all.map(rowId), true));
+  }, [on, paged, filtered, everyRow, rowId, change]);
+
+  /** The header's checkbox: everything that matches, or nothing of it. */
+  const toggleAll = useCallback(() => {
+    if (extent !== 'all') void selectAll();
+    else if (!filtered) change(noSelection);
+    else void everyRow().then((all) => all && change(setSelected(latest.current, all.map(rowId), false)));
+  }, [extent, filtered, selectAll, change, everyRow, rowId]);
+
+  return { on, selection, extent, count: selectedCount(selection, total), toggle, startAt, extendTo, selectAll, toggleAll };
+}
+
+export type GridSelecting = ReturnType<typeof useGridSelection<never>>;

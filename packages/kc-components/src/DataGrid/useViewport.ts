@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { headerHeight } from './DataGrid.styles.ts';
+import { scrollRange, topToShow, windowAt, type Geometry } from './geometry.ts';
+
+/** px from the base beyond which rows get a new one, so that transforms stay small and exact. */
+const farFromBase = 20_000;
+
+/**
+ * The scroll position and the rows that belong to it. The pane with the rows sticks to the scroller and is moved here,
+ * on the main thread: the compositor cannot scroll past what is painted. React renders only when another row comes
+ * into view; in between the pane alone moves.
+ */
+export function useViewport(geometry: Geometry) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const moved = useRef<HTMLTableSectionElement>(null);
+  const top = useRef(0);
+  const told = useRef(0);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [at, setAt] = useState({ top: 0, base: 0 });
+  const height = Math.max(0, size.height - headerHeight);
+  const live = useRef({ geometry, height, at });
+
+  useLayoutEffect(() => {
+    live.current = { geometry, height, at };
+    if (moved.current) moved.current.style.transform = `translateY(${Math.round(at.base - top.current)}px)`;
+  });
+
+  const show = useCallback((next: number, inEffect = false) => {
+    const now = live.current;
+    top.current = Math.max(0, Math.min(next, scrollRange(now.geometry, now.height).real));
+    const was = windowAt(now.geometry, now.at.top, now.height);
+    const is = windowAt(now.geometry, top.current, now.height);
+    const base = Math.abs(top.current - now.at.base) > farFromBase ? Math.round(top.current) : now.at.base;
+    if (was.start !== is.start || was.end !== is.end || base !== now.at.base) {
+      const state = { top: top.current, base };
+      // The rows must be there in the frame that shows the new position.
+      if (inEffect) setAt(state);
+      else flushSync(() => setAt(state));
+    }
+    if (moved.current) moved.current.style.transform = `translateY(${Math.round(live.current.at.base - top.current)}px)`;
+  }, []);
+
+  /** Scrolls to a height, as drawn. */
+  const scrollTo = useCallback(
+    (next: number, inEffect = false) => {
+      const box = scroller.current;
+      if (!box) return;
+      const range = scrollRange(live.current.geometry, live.current.height);
+      const to = Math.max(0, Math.min(next, range.real));
+      box.scrollTop = range.real === 0 ? 0 : (to * range.told) / range.real;
+      told.current = box.scrollTop;
+      show(to, inEffect);
+    },
+    [show],
+  );
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const measure = () => setSize((was) => (was.width === box.clientWidth && was.height === box.clientHeight ? was : { width: box.clientWidth, height: box.clientHeight }));
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, []);
+
+  // Rows came or went, or the box changed: keep the position where it still exists.
+  useLayoutEffect(() => {
+    const range = scrollRange(geometry, height);
+    if (top.current > range.real) scrollTo(range.real, true);
+    else show(top.current, true);
+  }, [geometry, height, show, scrollTo]);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const onScroll = () => {
+      const range = scrollRange(live.current.geometry, live.current.height);
+      const inProportion = range.real !== range.told;
+      // Our own doing, rounded by the browser: what we know is more exact.
+      if (inProportion && Math.abs(box.scrollTop - told.current) < 1) return;
+      told.current = box.scrollTop;
+      show(range.told === 0 ? 0 : inProportion ? (box.scrollTop * range.real) / range.told : box.scrollTop);
+    };
+    const onWheel = (e: WheelEvent) => {
+      const { geometry: g, height: h } = live.current;
+      const range = scrollRange(g, h);
+      // In proportion, a notch of the wheel would leap over rows.
+      if (range.real === range.told || e.ctrlKey || e.shiftKey || e.deltaY === 0) return;
+      const by = e.deltaY * (e.deltaMode === 1 ? g.rowHeight : e.deltaMode === 2 ? h : 1);
+      const to = Math.max(0, Math.min(top.current + by, range.real));
+      if (to === top.current) return;
+      e.preventDefault();
+      box.scrollLeft += e.deltaX;
+      scrollTo(to);
+    };
+    box.addEventListener('scroll', onScroll, { passive: true });
+    box.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      box.removeEventListener('scroll', onScroll);
+      box.removeEventListener('wheel', onWheel);
+    };
+  }, [show, scrollTo]);
+
+  const showRow = useCallback((index: number) => {
+    const { geometry: g, height: h } = live.current;
+    const to = topToShow(g, index, top.current, h);
+    if (to !== top.current) scrollTo(to);
+  }, [scrollTo]);
+
+  return {
+    scroller,
+    moved,
+    size,
+    base: at.base,
+    window: windowAt(geometry, at.top, height),
+    pageRows: Math.max(1, Math.floor(height / geometry.rowHeight) - 1),
+    spacer: scrollRange(geometry, height).spacer,
+    scrollTo,
+    showRow,
+  };
+}
