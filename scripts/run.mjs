@@ -60,17 +60,29 @@ function installedByHand() {
 const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** Runs npm under the Node that started us and shows what it says on stderr, so that stdout stays clean. */
+function npm(...args) {
+  const cli = process.env.npm_execpath;
+  const options = { cwd: root, stdio: ['ignore', 2, 2] };
+  const words = [...args, '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
+  return cli?.endsWith('.js')
+    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [cli, ...words], options)
+    : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' });
+}
+
+/**
+ * `npm ci` refuses a lock file in which a registry left out the binaries of other systems; `npm install` takes the
+ * same versions from it and lets those be.
+ */
 function install() {
   process.stderr.write('Installing dependencies (about a minute)…\n');
-  const cli = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--include=dev'];
-  const options = { cwd: root, stdio: ['ignore', 2, 2] };
-  const done = cli?.endsWith('.js')
-    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [cli, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  let done = npm('ci');
+  if (!done.error && done.status !== 0 && done.signal === null) {
+    process.stderr.write('npm ci failed; trying npm install with the same lock file…\n');
+    done = npm('install', '--no-save');
+  }
   if (done.error || done.status !== 0) {
     const why = done.error ? done.error.message : `exit code ${done.status ?? done.signal}`;
-    fail(`The dependencies could not be installed: npm ci failed (${why}); its own words stand above.`);
+    fail(`The dependencies could not be installed: npm failed (${why}); its own words stand above.`);
   }
 }
 
@@ -96,6 +108,10 @@ function handOver(script, args) {
     env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal to its shell only, which dies and leaves us behind; whoever stops npm means the command.
+  const parent = process.ppid;
+  const orphaned = () => process.ppid !== parent && child.kill('SIGTERM');
+  if (process.env.npm_lifecycle_event) setInterval(orphaned, 250).unref();
   child.on('error', (error) => fail(`${script} could not be started: ${error.message}.`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
