@@ -83,7 +83,10 @@ class SqliteTable<T extends Row> implements Table<T> {
     const fts = `${this.#name}_fts`;
     const fresh = this.#count === 0 && this.#searched !== undefined;
     if (fresh) this.#db.exec(`DROP TRIGGER IF EXISTS ${fts}_add`);
-    for (const row of rows) fresh ? this.#insert(row) : this.put(row);
+    for (const row of rows) {
+      if (fresh) this.#insert(row);
+      else this.put(row);
+    }
     if (fresh && this.#searched) {
       this.#db.exec(`INSERT INTO ${fts}(${fts}) VALUES ('rebuild')`);
       this.#makeSearch(this.#searched);
@@ -145,18 +148,32 @@ class SqliteTable<T extends Row> implements Table<T> {
   }
 }
 
+export interface SqliteStore extends Store {
+  /**
+   * While false, a power cut may lose or spoil what is written: only for filling a new file, which is filled again when
+   * that was broken off. Going back to true writes everything through to the disk. Default: true.
+   */
+  setDurable(durable: boolean): void;
+}
+
 /**
  * Keeps everything in one SQLite file. A confirmed change survives a killed process and a power cut: write-ahead log
  * with full synchronisation. Throws NewerStoreError for a file of a newer version.
  */
-export function createSqliteStore(path: string): Store {
+export function createSqliteStore(path: string): SqliteStore {
   const db = new DatabaseSync(path);
+  try {
+    return openedStore(path, db);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function openedStore(path: string, db: DatabaseSync): SqliteStore {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824;');
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
-  if (version > storeVersion) {
-    db.close();
-    throw new NewerStoreError(`${path} was written by a newer version (${version}) than this one (${storeVersion}).`);
-  }
+  if (version > storeVersion) throw new NewerStoreError(`${path} was written by a newer version (${version}) than this one (${storeVersion}).`);
   db.exec(`PRAGMA user_version = ${storeVersion}; CREATE TABLE IF NOT EXISTS kv (key TEXT PRIMARY KEY, value TEXT NOT NULL)`);
   const made = new Map((Object.keys(tables) as TableName[]).map((name) => [name, new SqliteTable<Row>(db, name)]));
   const readValue = db.prepare('SELECT value FROM kv WHERE key = ?');
@@ -185,6 +202,9 @@ export function createSqliteStore(path: string): Store {
       } finally {
         inside = false;
       }
+    },
+    setDurable(durable) {
+      db.exec(durable ? 'PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(TRUNCATE)' : 'PRAGMA synchronous = OFF');
     },
     close: () => db.close(),
   };

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Encoding = 'br' | 'gzip';
+
+interface Kept {
+  stamp: string;
+  plain: Bytes;
+  etag: string;
+  packed: Map<Encoding, Promise<Bytes>>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+const packable = new Set(['.html', '.js', '.css', '.json', '.map', '.svg', '.txt', '.webmanifest']);
+
+const pack: Readonly<Record<Encoding, (plain: Bytes) => Promise<Bytes>>> = {
+  br: async (plain) => new Uint8Array(await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+  gzip: async (plain) => new Uint8Array(await promisify(gzip)(plain, { level: 9 })),
+};
+
+/** The best encoding that the header Accept-Encoding allows. */
+export function encodingFor(accepted: string | null): Encoding | null {
+  const offered = new Map(
+    (accepted ?? '').split(',').map((part) => {
+      const [coding = '', ...params] = part.trim().toLowerCase().split(';');
+      const weight = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
+      return [coding.trim(), Number(weight ?? 1)] as const;
+    }),
+  );
+  return (['br', 'gzip'] as const).find((coding) => (offered.get(coding) ?? 0) > 0) ?? null;
+}
+
+/** Letters, digits, and no segment that begins with a dot: neither .. nor the build's own notes. */
+const pathForm = /^(?:\/[\w@-][\w@.-]*)+$/;
+
+export interface ConsoleFiles {
+  /** Answers with the file at the path, such as /assets/main-1a2b.js; null when there is none. */
+  serve(path: string, request: Request): Promise<Response | null>;
+}
+
+/** The built console, from one folder and nowhere else. Files are read again when they changed, and packed once. */
+export function createConsoleFiles(folder: string): ConsoleFiles {
+  const cache = new Map<string, Kept>();
+
+  async function read(path: string): Promise<Kept | null> {
+    try {
+      const file = await realpath(join(folder, path));
+      if (!file.startsWith((await realpath(folder)) + sep)) return null;
+      const facts = await stat(file);
+      if (!facts.isFile()) return null;
+      const stamp = `${facts.mtimeMs} ${facts.size}`;
+      const known = cache.get(path);
+      if (known?.stamp === stamp) return known;
+      const plain = new Uint8Array(await readFile(file));
+      const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+      const kept: Kept = { stamp, plain, etag, packed: new Map() };
+      cache.set(path, kept);
+      return kept;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    async serve(path, request) {
+      const ending = extname(path);
+      const type = types[ending];
+      if (!type || !pathForm.test(path)) return null;
+      const kept = await read(path);
+      if (!kept) return null;
+      const page = ending === '.html';
+      const headers = new Headers({
+        'Content-Type': type,
+        'Cache-Control': page ? 'no-store' : path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      });
+      if (!page) headers.set('ETag', kept.etag);
+      if (packable.has(ending)) headers.set('Vary', 'Accept-Encoding');
+      if (!page && request.headers.get('If-None-Match') === kept.etag) return new Response(null, { status: 304, headers });
+      const encoding = packable.has(ending) ? encodingFor(request.headers.get('Accept-Encoding')) : null;
+      if (!encoding) return new Response(kept.plain, { headers });
+      let packed = kept.packed.get(encoding);
+      if (!packed) kept.packed.set(encoding, (packed = pack[encoding](kept.plain)));
+      headers.set('Content-Encoding', encoding);
+      return new Response(await packed, { headers });
+    },
+  };
+}

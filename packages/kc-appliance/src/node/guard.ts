@@ -1,0 +1,71 @@
+import { isIP } from 'node:net';
+
+/** Who the server is: the origins under which it may be reached. */
+export interface Own {
+  /** For example http://127.0.0.1:8700. */
+  origins: ReadonlySet<string>;
+  /** Set when it listens on all addresses: any address that is a number is then its own at this port. A name is not: names can be made to lead here. */
+  anyAddressAt: number | null;
+}
+
+export interface OwnOptions {
+  host: string;
+  port: number;
+  /** Names of this machine, when it listens on all addresses. */
+  machine?: readonly string[];
+  /** Further origins under which it is reached, such as that of a proxy in front. */
+  origins?: readonly string[];
+}
+
+const bracketed = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
+const everywhere = new Set(['0.0.0.0', '::']);
+export const isEverywhere = (host: string): boolean => everywhere.has(host);
+
+export function ownOf({ host, port, machine = [], origins = [] }: OwnOptions): Own {
+  const open = isEverywhere(host);
+  const hosts = ['localhost', '127.0.0.1', '[::1]', ...(open ? machine : [bracketed(host)])];
+  return { origins: new Set([...hosts.map((one) => new URL(`http://${one}:${port}`).origin), ...origins.map((one) => new URL(one).origin)]), anyAddressAt: open ? port : null };
+}
+
+export interface Refused {
+  status: 400 | 403 | 405 | 421;
+  error: string;
+}
+
+export interface Asked {
+  method: string;
+  url: string;
+  host: string | undefined;
+  origin: string | undefined;
+  fetchSite: string | undefined;
+}
+
+const known = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
+const reading = new Set(['GET', 'HEAD']);
+const hostForm = /^(?:\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i;
+
+/** The origins that a Host header stands for, of those that are our own. */
+function originsOf(own: Own, host: string): string[] {
+  const asked = new URL(`http://${host}`);
+  const found = [...own.origins].filter((one) => new URL(one).host === asked.host);
+  const numeric = isIP(asked.hostname.replace(/^\[|\]$/g, '')) !== 0;
+  if (found.length === 0 && numeric && own.anyAddressAt !== null && Number(asked.port || 80) === own.anyAddressAt) found.push(asked.origin);
+  return found;
+}
+
+/**
+ * What every request must keep to, before anybody looks at what it asks: a known method; a Host that is ours, against
+ * names that are made to lead here; and for a change an Origin that is ours, against other pages in the same browser.
+ * Gives null when it may go on.
+ */
+export function refusalOf(own: Own, { method, url, host, origin, fetchSite }: Asked): Refused | null {
+  if (!known.has(method)) return { status: 405, error: 'This method is not served.' };
+  if (host === undefined || !hostForm.test(host) || !URL.canParse(`http://${host}`)) return { status: 400, error: 'The request names no valid host.' };
+  const origins = originsOf(own, host);
+  // A request line may hold a whole address of its own.
+  if (origins.length === 0 || new URL(url).host !== new URL(`http://${host}`).host) return { status: 421, error: 'This server is not known by that name.' };
+  if (reading.has(method)) return null;
+  if (fetchSite === 'cross-site') return { status: 403, error: 'Changes are taken from this console only.' };
+  if (origin !== undefined && !origins.includes(origin)) return { status: 403, error: 'Changes are taken from this console only.' };
+  return null;
+}

@@ -1,0 +1,205 @@
+import { createServer, type Server } from 'node:http';
+import { hostname } from 'node:os';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Vault } from '../core/records.ts';
+import { createConsoleFiles } from './consoleFiles.ts';
+import { takeDataFolder } from './dataFolder.ts';
+import { addFaultsPage } from './faultsPage.ts';
+import { isEverywhere, ownOf, refusalOf, type Own } from './guard.ts';
+import { addressOf, missingPage, unbuiltPage } from './pages.ts';
+import { tenantOf } from './routing.ts';
+import { secure } from './securityHeaders.ts';
+import { codeOf, StartError } from './startError.ts';
+import { defaultVaults, openVaults, resetVaults, type OpenVault } from './vaults.ts';
+
+export { StartError } from './startError.ts';
+export { defaultVaults } from './vaults.ts';
+export { addressOf } from './pages.ts';
+export { createSqliteStore, NewerStoreError } from './sqliteStore.ts';
+export { signIns } from '../scenarios/signIns.ts';
+
+export interface NodeServerOptions {
+  /** Default: `defaultVaults`, one of each kind. */
+  vaults?: readonly Vault[] | undefined;
+  /** Holds one SQLite file per vault. Made when it does not exist. */
+  dataDir: string;
+  /** Fills vaults that are new. Default: 'demo'. `large` fills the key-control vault, and the others with `demo`. */
+  scenario?: string | undefined;
+  /** Throws away the vaults' data first; other files in the folder stay. Default: false. */
+  reset?: boolean | undefined;
+  /** The built console. */
+  consoleDir: string;
+  /** Default: 127.0.0.1. */
+  host?: string | undefined;
+  /** 0 takes a free one. */
+  port: number;
+  /** Further origins under which the server is reached, such as a proxy's. Default: none. */
+  origins?: readonly string[] | undefined;
+  /** Origins that may show the console in a frame. Default: none. */
+  embedders?: readonly string[] | undefined;
+  /** Serves /developer/faults, on loopback only. Default: false. */
+  developer?: boolean | undefined;
+  /** A line for the operator. Default: stderr. */
+  log?: ((line: string) => void) | undefined;
+}
+
+export interface NodeServer {
+  port: number;
+  vaults: readonly OpenVault[];
+  /** Stops accepting, lets what is under way finish for up to two seconds, writes everything to the files and closes them. */
+  close(): Promise<void>;
+}
+
+/** Bytes of a request's body. */
+const bodyMax = 1024 * 1024;
+/** How long `close` waits for requests under way, milliseconds. */
+const patience = 2_000;
+
+const failure = (status: number, error: string, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify({ result: 'failure', error }), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+
+interface Site {
+  own: Own;
+  vaults: readonly OpenVault[];
+  files: ReturnType<typeof createConsoleFiles>;
+  embedders: readonly string[] | undefined;
+  developer: boolean;
+  log: (line: string) => void;
+}
+
+type App = Hono<{ Bindings: HttpBindings }>;
+
+/** Every address the server answers, behind one guard. `site` is read at each request: the vaults open while it already listens. */
+function makeApp(site: Site): App {
+  const app: App = new Hono();
+
+  app.use(async (c, next) => {
+    const { method, url } = c.req;
+    const refused = refusalOf(site.own, { method, url, host: c.req.header('Host'), origin: c.req.header('Origin'), fetchSite: c.req.header('Sec-Fetch-Site') });
+    if (refused) c.res = failure(refused.status, refused.error, refused.status === 405 ? { Allow: 'GET, HEAD, POST, PATCH, DELETE' } : {});
+    else await next();
+    secure(c.res.headers, site.embedders);
+  });
+  app.use(bodyLimit({ maxSize: bodyMax, onError: () => failure(413, 'The request is too large.') }));
+
+  const api = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
+    const tenant = tenantOf(request);
+    const open = site.vaults.find(({ vault }) => vault.tenant === tenant);
+    if (!open) return failure(404, 'This vault does not exist.');
+    try {
+      return await open.appliance.fetch(request);
+    } catch {
+      // Only a fault that was asked for rejects: it breaks the connection.
+      incoming.socket.destroy();
+      return new Response(null, { status: 500 });
+    }
+  };
+  app.all('/v5/*', (c) => api(c.req.raw, c.env));
+  app.all('/v4/*', (c) => api(c.req.raw, c.env));
+
+  const all = () => site.vaults.map(({ vault }) => vault);
+  if (site.developer) addFaultsPage(app, () => site.vaults);
+  app.get('/', (c) => {
+    const [first] = all();
+    return first ? c.redirect(addressOf(first)) : c.notFound();
+  });
+  for (const slash of ['', '/'])
+    app.get(`/:flavour/:tenant${slash}`, async (c, next) => {
+      const { flavour, tenant } = c.req.param();
+      const vault = all().find((one) => one.flavour === flavour && one.tenant === tenant);
+      if (!vault) return next();
+      if (slash === '') return c.redirect(addressOf(vault));
+      return (await site.files.serve('/index.html', c.req.raw)) ?? c.html(unbuiltPage(), 503);
+    });
+  app.get('*', async (c, next) => {
+    if (c.req.path === '/index.html') return next();
+    return (await site.files.serve(c.req.path, c.req.raw)) ?? next();
+  });
+  app.notFound((c) => (['GET', 'HEAD'].includes(c.req.method) ? c.html(missingPage(all()), 404) : failure(405, 'This method is not served.', { Allow: 'GET, HEAD' })));
+  app.onError((error, c) => {
+    site.log(`${c.req.method} ${c.req.path} failed: ${error.message}`);
+    return failure(500, '');
+  });
+  return app;
+}
+
+/** Starts to listen, or says in a sentence why not. */
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const sentences: Readonly<Record<string, string>> = {
+        EADDRINUSE: `Port ${port} is already in use.`,
+        EACCES: `Port ${port} may not be used by this user.`,
+        EADDRNOTAVAIL: `${host} is not an address of this machine.`,
+        ENOTFOUND: `${host} is not an address of this machine.`,
+      };
+      reject(new StartError(sentences[codeOf(error)] ?? `The server cannot listen on ${host}, port ${port}: ${error.message}.`));
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+async function settled(work: ReadonlySet<Promise<unknown>>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([Promise.allSettled(work), new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
+}
+
+/**
+ * The embedded appliance as a server: one vault of each kind over its own file, and the built console. Resolves when
+ * every vault answers. Rejects with StartError when the port, the folder or a file stands in the way.
+ */
+export async function createNodeServer(options: NodeServerOptions): Promise<NodeServer> {
+  const { vaults = defaultVaults, dataDir, scenario = 'demo', reset = false, consoleDir, host = '127.0.0.1' } = options;
+  const log = options.log ?? ((line) => void process.stderr.write(`${new Date().toISOString()} ${line.replaceAll(/\s+/g, ' ')}\n`));
+  const folder = takeDataFolder(dataDir);
+  const under = new Set<Promise<unknown>>();
+  const site: Site = {
+    own: { origins: new Set(), anyAddressAt: null },
+    vaults: [],
+    files: createConsoleFiles(consoleDir),
+    embedders: options.embedders,
+    developer: (options.developer ?? false) && ['127.0.0.1', '::1', 'localhost'].includes(host),
+    log,
+  };
+  const app = makeApp(site);
+  let ready: Promise<unknown> = Promise.resolve();
+
+  const listener = getRequestListener((request, env) => {
+    const answer = ready.then(() => app.fetch(request, env));
+    under.add(answer);
+    return answer.finally(() => under.delete(answer));
+  });
+  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000 }, (incoming, outgoing) => void listener(incoming, outgoing));
+
+  async function stop(): Promise<void> {
+    const stopped = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await settled(under, patience);
+    server.closeAllConnections();
+    await settled(under, patience);
+    await stopped;
+    for (const { appliance } of site.vaults) appliance.close();
+    folder.release();
+  }
+
+  try {
+    // Before the vaults are filled, which may take a while: a port in use is told at once.
+    const port = await listen(server, options.port, host);
+    site.own = ownOf({ host, port, machine: isEverywhere(host) ? [hostname()] : [], ...(options.origins ? { origins: options.origins } : {}) });
+    if (reset) resetVaults(dataDir, vaults);
+    const opening = openVaults({ vaults, dataDir, scenario, log });
+    ready = opening.catch(() => undefined);
+    site.vaults = await opening;
+    return { port, vaults: site.vaults, close: stop };
+  } catch (error) {
+    if (server.listening) await stop();
+    else folder.release();
+    throw error;
+  }
+}

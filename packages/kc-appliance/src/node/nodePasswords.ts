@@ -1,0 +1,30 @@
+import { scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Passwords } from '../core/passwords.ts';
+import type { Random } from '../core/random.ts';
+
+const derive = promisify<string, Uint8Array, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
+
+/**
+ * Keeps passwords as `createPasswords` does, in the same form, so that either checks what the other kept. Node's own
+ * scrypt runs beside the event loop: a sign-in does not hold up other people's calls.
+ */
+export function createNodePasswords(random: Random, cost = 15): Passwords {
+  const made = (password: string, salt: Uint8Array, power: number) =>
+    derive(password.normalize('NFKC'), salt, 32, { N: 2 ** power, r: 8, p: 1, maxmem: 256 * 8 * 2 ** power });
+  const nobody = `scrypt$${cost}$${'00'.repeat(16)}$${'00'.repeat(32)}`;
+
+  return {
+    async hash(password) {
+      const salt = random.bytes(16);
+      const key = await made(password, salt, cost);
+      return `scrypt$${cost}$${Buffer.from(salt).toString('hex')}$${key.toString('hex')}`;
+    },
+    async verify(password, hash) {
+      const [, power = '', salt = '', kept = ''] = (hash ?? nobody).split('$');
+      const wanted = Buffer.from(kept, 'hex');
+      const key = await made(password, Buffer.from(salt, 'hex'), Number(power));
+      return hash !== null && key.length === wanted.length && timingSafeEqual(key, wanted);
+    },
+  };
+}
