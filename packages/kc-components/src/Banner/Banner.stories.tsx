@@ -7,6 +7,7 @@ import { Banner } from './Banner.tsx';
 const meta: Meta<typeof Banner> = {
   title: 'Components/Banner',
   component: Banner,
+  parameters: { layout: 'padded' },
   decorators: [(Story) => <div style={{ maxWidth: 560 }}><Story /></div>],
 };
 export default meta;

@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { kinds, roleOf, type Kind } from './kinds.tsx';
 import { Action, Box, Heading, KindWord, Words } from './Banner.styles.ts';
 
+export type { Kind } from './kinds.tsx';
+
 export interface BannerProps {
   kind: Kind;
   /** A short bold line above the text. Default: none. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { DiscardDialog } from './DiscardDialog.tsx';
+import { DiscardDialog } from './ConfirmDialog.tsx';
 
 const meta: Meta<typeof DiscardDialog> = {
   title: 'Components/DiscardDialog',

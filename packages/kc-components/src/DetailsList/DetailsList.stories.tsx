@@ -6,6 +6,7 @@ import { DetailsList } from './DetailsList.tsx';
 const meta: Meta<typeof DetailsList> = {
   title: 'Components/DetailsList',
   component: DetailsList,
+  parameters: { layout: 'padded' },
   args: {
     items: [
       { label: 'Handle', value: 'a41f-7c02-93be', mono: true },

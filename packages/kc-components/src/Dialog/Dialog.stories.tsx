@@ -3,10 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Banner } from '../Banner/Banner.tsx';
 import { Button } from '../Button/Button.tsx';
-import { DiscardDialog } from '../ConfirmDialog/DiscardDialog.tsx';
+import { DiscardDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
 import { WizardFrame } from '../WizardFrame/WizardFrame.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
-import { LongForm, NameField, StoryPage, WizardFields } from './story-kit/DialogParts.tsx';
+import { ListField, LongForm, NameField, StoryPage, WizardFields } from './story-kit/DialogParts.tsx';
 
 interface OpenedProps extends Partial<DialogProps> {
   /** Default: true. False shows the page with its button only. */
@@ -33,6 +33,30 @@ function Opened({ startOpen = true, children = <NameField />, ...props }: Opened
         onDismiss={dismiss}
       >
         {children}
+      </Dialog>
+    </StoryPage>
+  );
+}
+
+function TwoDialogs() {
+  const [step, setStep] = useState<'none' | 'form' | 'done'>('none');
+  return (
+    <StoryPage onCreate={() => setStep('form')}>
+      <Dialog
+        open={step === 'form'}
+        title="Create user"
+        onDismiss={() => setStep('none')}
+        footer={{ primary: <Button tone="primary" onClick={() => setStep('done')}>Create user</Button> }}
+      >
+        <NameField />
+      </Dialog>
+      <Dialog
+        open={step === 'done'}
+        title="User created"
+        onDismiss={() => setStep('none')}
+        footer={{ primary: <Button tone="primary" onClick={() => setStep('none')}>Done</Button> }}
+      >
+        The user can sign in now.
       </Dialog>
     </StoryPage>
   );
@@ -75,6 +99,45 @@ export const Form: Story = {
     await expect(document.documentElement).not.toHaveClass('kc-scroll-locked');
     await userEvent.click(opener);
     await dialog();
+  },
+};
+
+/** A dialog that follows another one returns focus to what opened the first. */
+export const OneAfterTheOther: Story = {
+  render: () => <TwoDialogs />,
+  play: async () => {
+    const opener = screen.getByRole('button', { name: 'New user' });
+    await userEvent.click(opener);
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Create user' }));
+    await dialog('User created');
+    await waitFor(() => expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Done' })).toHaveFocus());
+    await expect(screen.queryByRole('dialog', { name: 'Create user' })).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** An opened list takes the first Escape, the dialog the second. */
+export const EscapeInList: Story = {
+  args: { children: <ListField /> },
+  play: async ({ args }) => {
+    const list = within(await dialog()).getByRole('combobox', { name: 'Group' });
+    await userEvent.click(list);
+    await expect(list).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect(list).toHaveAttribute('aria-expanded', 'false');
+    await expect(args.onDismiss).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
+
+/** On a narrow screen it fills the whole of it. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'mobile2' } },
+  play: async () => {
+    const at = (await dialog()).getBoundingClientRect();
+    await waitFor(() => expect([at.left, at.width, innerHeight - at.height]).toEqual([0, innerWidth, 0]));
   },
 };
 

@@ -115,7 +115,8 @@ function OpenDialog({
             }}
             onCloseAutoFocus={(e) => {
               e.preventDefault();
-              returnFocus(places);
+              // Strict mode tries an unmount on a dialog that stays.
+              if (!panel.current) returnFocus(places);
             }}
             onEscapeKeyDown={(e) => {
               // An opened list inside takes the first Escape for itself.

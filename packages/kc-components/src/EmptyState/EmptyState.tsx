@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CloudAlert, Inbox, Lock } from 'lucide-react';
+import { CircleAlert, Inbox, Lock } from 'lucide-react';
 import styled from 'styled-components';
 import { token } from '../theme/theme.tsx';
 
@@ -35,7 +35,7 @@ export type EmptyTone = 'empty' | 'failed' | 'denied';
 
 const icons: Record<EmptyTone, ReactNode> = {
   empty: <Inbox aria-hidden />,
-  failed: <CloudAlert aria-hidden />,
+  failed: <CircleAlert aria-hidden />,
   denied: <Lock aria-hidden />,
 };
 

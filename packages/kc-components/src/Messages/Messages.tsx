@@ -6,6 +6,8 @@ import type { Message } from './messageStore.ts';
 import { Buttons, Item, Place, Words } from './Messages.styles.ts';
 import { useHold } from './useHold.ts';
 
+export { createMessages, type Message, type MessageAction, type MessageClock, type MessageStore, type PastMessage } from './messageStore.ts';
+
 export interface MessagesProps {
   /** On show, oldest first; give it what `createMessages().getSnapshot()` answers. */
   items: readonly Message[];

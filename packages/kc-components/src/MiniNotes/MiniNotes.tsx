@@ -7,6 +7,8 @@ import { useHold } from '../Messages/useHold.ts';
 import { token } from '../theme/theme.tsx';
 import type { MiniNote } from './miniNoteStore.ts';
 
+export { createMiniNotes, type MiniNote, type MiniNoteStore } from './miniNoteStore.ts';
+
 const Place = styled.div`
   position: fixed;
   right: 20px;
@@ -32,7 +34,7 @@ const Note = styled.div<{ $colour: string }>`
   box-shadow: ${token('shadow')};
   pointer-events: auto;
   & > svg { width: 16px; height: 16px; margin: 2px 0; flex: none; color: ${(p) => p.$colour}; }
-  & > button { margin: -6px 0; }
+  & button { margin: -6px 0; }
 `;
 
 const Words = styled.div`

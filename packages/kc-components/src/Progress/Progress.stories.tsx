@@ -5,6 +5,7 @@ import { Progress } from './Progress.tsx';
 const meta: Meta<typeof Progress> = {
   title: 'Components/Progress',
   component: Progress,
+  parameters: { layout: 'padded' },
   args: { label: 'Encrypting disk D:' },
   decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
 };

@@ -13,6 +13,7 @@ const mixed: Result[] = [
 const meta: Meta<typeof ResultList> = {
   title: 'Components/ResultList',
   component: ResultList,
+  parameters: { layout: 'padded' },
   args: { label: 'Deleting users', items: mixed, onRetryFailed: fn() },
   decorators: [(Story) => <div style={{ maxWidth: 440 }}><Story /></div>],
 };

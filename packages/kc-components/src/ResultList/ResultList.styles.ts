@@ -15,8 +15,8 @@ export const Bar = styled.div`
 `;
 
 export const Count = styled.output`
-  flex: 1;
-  min-width: 12ch;
+  flex: 1 0 auto;
+  max-width: 100%;
   color: ${token('text-2')};
 `;
 

@@ -7,6 +7,7 @@ const secret = 'quiet-Harbor-49-lantern';
 const meta: Meta<typeof ShowOnce> = {
   title: 'Components/ShowOnce',
   component: ShowOnce,
+  parameters: { layout: 'padded' },
   args: { value: secret, label: 'Temporary password', onCopied: fn() },
   decorators: [(Story) => <div style={{ maxWidth: 440 }}><Story /></div>],
 };

@@ -10,6 +10,7 @@ const Box = styled.span<{ $tone: StatusTone }>`
   align-items: center;
   gap: 7px;
   max-width: 100%;
+  vertical-align: top;
   color: ${(p) => token(p.$tone)};
   font-weight: 500;
   &::before {

@@ -6,6 +6,7 @@ import { WizardFrame } from './WizardFrame.tsx';
 const meta: Meta<typeof WizardFrame> = {
   title: 'Components/WizardFrame',
   component: WizardFrame,
+  parameters: { layout: 'padded' },
   args: {
     steps: [
       { id: 'set', title: 'Key set', state: 'done' },

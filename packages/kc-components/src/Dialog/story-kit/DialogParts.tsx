@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../Button/Button.tsx';
 import { focusRing, token, type as text } from '../../theme/theme.tsx';
@@ -70,3 +70,25 @@ export const WizardFields = () => (
     <Label $wide>Description<input defaultValue="Card vault data keys, EU" /></Label>
   </Grid>
 );
+
+/** A control that opens, as a field with a list does; it stands for any that marks itself `aria-expanded`. */
+export function ListField() {
+  const [shown, setShown] = useState(false);
+  return (
+    <Rows>
+      <Label>
+        Group
+        <input
+          role="combobox"
+          aria-expanded={shown}
+          aria-controls="story-groups"
+          readOnly
+          defaultValue="Operators"
+          onClick={() => setShown(true)}
+          onKeyDown={(e) => e.key === 'Escape' && setShown(false)}
+        />
+      </Label>
+      <p id="story-groups">{shown && 'Operators, Auditors'}</p>
+    </Rows>
+  );
+}
