@@ -53,6 +53,7 @@ export function KeyValueField({ keyLabel = 'Key', valueLabel = 'Value', entry = 
   const full = field.draft.length >= most;
   const wrong = (i: number, part: keyof KeyValue) => {
     if (typeof errors !== 'object' || errors === null) return typeof errors === 'string';
+    if (filled(field.draft.slice(i, i + 1)).length === 0) return false;
     const row = (errors as Record<number, unknown>)[filled(field.draft.slice(0, i)).length];
     return typeof row === 'object' && row !== null ? firstMessage((row as Record<string, unknown>)[part]) !== undefined : firstMessage(row) !== undefined;
   };

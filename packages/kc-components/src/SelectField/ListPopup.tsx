@@ -46,9 +46,9 @@ const Item = styled.li.attrs<{ $active: boolean }>({ role: 'option' })`
   overflow-wrap: anywhere;
   background: ${(p) => (p.$active ? token('accent-soft') : 'none')};
   box-shadow: ${(p) => (p.$active ? `inset 2px 0 ${token('accent')}` : 'none')};
-  &[aria-disabled='true'] { color: ${token('text-3')}; cursor: not-allowed; }
+  &[aria-disabled='true'] { color: ${token('text-2')}; cursor: not-allowed; }
   & > svg { width: 16px; height: 16px; color: ${token('accent')}; }
-  & > small { ${type.small} grid-column: 1; color: ${token('text-3')}; }
+  & > small { ${type.small} grid-column: 1; color: ${token('text-2')}; }
 `;
 
 const Note = styled.p`

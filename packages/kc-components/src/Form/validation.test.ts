@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { array, number, object, ref, string } from 'yup';
+import { equal } from './equal.ts';
+import { firstMessage, messagePaths, validateAll, validateOne } from './validation.ts';
+
+const schema = object({
+  title: string().required('Title?').min(3, 'Short'),
+  note: string().min(5, 'Too short'),
+  mode: string(),
+  server: string().when('mode', ([mode], s) => (mode === 'radius' ? s.required('Server?') : s)),
+  again: string().oneOf([ref('title')], 'Differs'),
+  owner: object({ email: string().email('Email?') }),
+  rows: array().of(object({ key: string().required('Key?'), size: number() })),
+});
+
+const values = { title: 'abc', note: '', mode: '', server: '', again: 'abc', owner: { email: '' }, rows: [] as object[] };
+
+describe('validateAll', () => {
+  it('has nothing to say without a schema and about valid values', async () => {
+    expect(await validateAll(undefined, {})).toEqual({});
+    expect(await validateAll(schema, values)).toEqual({});
+  });
+  it('answers in the shape of the values, the first message of each', async () => {
+    const bad = { ...values, title: '', mode: 'radius', again: 'x', owner: { email: 'x' }, rows: [{ key: 'a' }, { key: '' }] };
+    const errors = await validateAll(schema, bad);
+    expect(errors).toEqual({ title: 'Title?', server: 'Server?', again: 'Differs', owner: { email: 'Email?' }, rows: [undefined, { key: 'Key?' }] });
+    expect(messagePaths(errors)).toEqual(['title', 'server', 'again', 'owner.email', 'rows.1.key']);
+    expect(firstMessage(errors['rows'])).toBe('Key?');
+  });
+  it('passes on what is no verdict', async () => {
+    const broken = object({ a: string().test('broken', () => { throw new TypeError('broken'); }) });
+    await expect(validateAll(broken, { a: 'x' })).rejects.toThrow('broken');
+  });
+});
+
+describe('validateOne', () => {
+  it('judges one field by itself, with its siblings in sight', () => {
+    expect(validateOne(schema, 'title', { ...values, title: 'ab' })).toBe('Short');
+    expect(validateOne(schema, 'server', { ...values, mode: 'radius' })).toBe('Server?');
+    expect(validateOne(schema, 'again', { ...values, again: 'x' })).toBe('Differs');
+    expect(validateOne(schema, 'owner.email', { ...values, owner: { email: 'x' } })).toBe('Email?');
+    expect(validateOne(schema, 'rows', { ...values, rows: [{ key: '' }] })).toEqual([{ key: 'Key?' }]);
+  });
+  it('lets an optional text be empty, and fields pass that the schema does not know', () => {
+    expect(validateOne(schema, 'note', values)).toBeUndefined();
+    expect(validateOne(schema, 'other', values)).toBeUndefined();
+  });
+  it('leaves a test that answers later to the submit', () => {
+    const later = object({ a: string().test('later', 'Taken', async () => false) });
+    expect(validateOne(later, 'a', { a: 'x' })).toBeUndefined();
+  });
+});
+
+describe('equal', () => {
+  it('compares by content, and a missing key with undefined', () => {
+    expect(equal({ a: [1, { b: 'x' }], d: new Date(5) }, { a: [1, { b: 'x' }], d: new Date(5), secret: undefined })).toBe(true);
+    expect(equal({ a: null }, { a: undefined })).toBe(false);
+    expect(equal([1, 2], [1])).toBe(false);
+    expect(equal({ 0: 'a' }, ['a'])).toBe(false);
+  });
+  it('compares files by identity', () => {
+    const file = new File(['x'], 'a');
+    expect(equal({ file }, { file })).toBe(true);
+    expect(equal({ file }, { file: new File(['x'], 'a') })).toBe(false);
+  });
+});
