@@ -1,5 +1,6 @@
 import type { Environment } from '../core/context.ts';
 import { demo } from './demo.ts';
+export { signIns } from './signIns.ts';
 
 /** Named starting states. Each fills an empty store. */
 export const scenarios = { demo } satisfies Record<string, (environment: Environment) => void | Promise<void>>;

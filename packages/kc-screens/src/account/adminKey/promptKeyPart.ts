@@ -1,0 +1,14 @@
+import { withParams, type Ports } from '../../shell/index.ts';
+
+/**
+ * SEC-039, SEC-040: the admin key was split anew. Everybody who holds a part must download the new one; a security
+ * administrator is led to the own part at once.
+ */
+export function promptKeyPart({ messages, navigation, actor }: Pick<Ports, 'messages' | 'navigation' | 'actor'>, download: 'yes' | 'no' | undefined): void {
+  if (download !== 'yes' || !actor.privileges.includes('SEC_ADMIN')) return;
+  messages.add({
+    kind: 'warning',
+    text: 'The admin key was split anew. Every security administrator must download a new admin key part.',
+    action: { label: 'Download my part', onAction: () => navigation.go(withParams({ path: '/account', params: {} }, { dialog: 'adminKey.download' })) },
+  });
+}

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { DateField } from 'kc-components/DateField';
+import { DurationField } from 'kc-components/DurationField';
+import { FieldGrid, useFormValue, useSetFormValue, When } from 'kc-components/Form';
+import { MultiSelectField } from 'kc-components/MultiSelectField';
+import { NumberField } from 'kc-components/NumberField';
+import { SecretField } from 'kc-components/SecretField';
+import { SelectField } from 'kc-components/SelectField';
+import { TextField } from 'kc-components/TextField';
+import type { Group } from 'kc-api/contract/groups';
+import type { User } from 'kc-api/contract/users';
+import { privilegeLabels, type Actor } from 'kc-api/rules/privileges';
+import { grantable, groupsFor, lifetimeUnits, texts } from 'kc-api/rules/users';
+import { dayOf } from './user.schema.ts';
+
+const units = lifetimeUnits.map((unit) => ({ value: unit.value, label: unit.label, max: unit.max }));
+const ways = (['Local', 'LDAP', 'RADIUS', 'OIDC'] as const).map((value) => ({ value, label: value }));
+const radiusWays = (['pap', 'chap', 'mschapv2'] as const).map((value) => ({ value, label: value.toUpperCase() }));
+
+/** Takes groups away that no longer match the chosen privileges (SEC-057). */
+function GroupField({ groups }: { groups: readonly Group[] }) {
+  const privileges = useFormValue<User['privileges']>('privileges');
+  const chosen = useFormValue<string[]>('groups');
+  const set = useSetFormValue();
+  const offered = groupsFor(groups, privileges);
+  useEffect(() => {
+    const left = chosen.filter((id) => offered.some((group) => group.id === id));
+    if (left.length < chosen.length) set('groups', left);
+  }, [chosen, offered, set]);
+  return (
+    <MultiSelectField
+      name="groups"
+      label="Groups"
+      required={privileges.includes('CLOUD_ADMIN')}
+      help="Only groups that match the chosen privileges."
+      options={offered.map((group) => ({ value: group.id, label: group.name }))}
+      disabledReason={privileges.length === 0 ? 'Choose a privilege first.' : undefined}
+      wide
+    />
+  );
+}
+
+/** SEC-033: the login name is the email as it is typed. */
+function EmailField() {
+  const email = useFormValue<string>('email');
+  return <TextField name="email" label="Email" type="email" required help={email ? `Login name: ${email}` : 'It is the login name, too.'} />;
+}
+
+export interface UserFieldsProps {
+  actor: Actor;
+  groups: readonly Group[];
+  /** The user who is edited; left out for a new one. */
+  user?: User | undefined;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** The fields of a user, for create and edit alike. */
+export function UserFields({ actor, groups, user, now }: UserFieldsProps) {
+  const offered = grantable(actor);
+  const kept = (user?.privileges ?? []).filter((one) => one !== 'CLUSTER' && !offered.includes(one));
+  const own = user?.id === actor.id;
+  const tomorrow = dayOf(Math.floor(now / 1000) + 86_400);
+  return (
+    <FieldGrid>
+      <TextField name="full_name" label="Full name" required />
+      {user ? <TextField name="email" label="Email" type="email" required help={`Login name: ${user.login_name}`} /> : <EmailField />}
+      <SelectField name="authentication" label="Authentication" options={ways} required />
+      <TextField name="alert_email" label="Alert email" type="email" />
+      <MultiSelectField
+        name="privileges"
+        label="Privileges"
+        required
+        wide
+        options={[...offered, ...kept].map((value) => ({
+          value,
+          label: privilegeLabels[value],
+          disabledReason: own && value === 'SEC_ADMIN' ? texts.ownSecAdmin : kept.includes(value) ? 'This privilege is granted elsewhere and kept.' : undefined,
+        }))}
+      />
+      <GroupField groups={groups} />
+      <DurationField name="lifetime" label="Account lifetime" units={units} never="Never expires" />
+      <DateField name="password_expiration" label="Password expiration" min={tomorrow} />
+      <When field="authentication" is={(value) => value === 'RADIUS'}>
+        <TextField name="radius_server" label="RADIUS server" required />
+        <NumberField name="radius_port" label="RADIUS port" min={1} max={65_535} integer />
+        <SelectField name="radius_auth" label="RADIUS authentication" options={radiusWays} />
+        <SecretField name="radius_secret" label="RADIUS secret" isSet={user?.authentication === 'RADIUS'} />
+      </When>
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { groups as groupCalls } from 'kc-api/contract/groups';
+import { users as calls, type User } from 'kc-api/contract/users';
+import { DialogButton, GridScreen, rowsOf, useActor, useAnswer } from '../../shell/index.ts';
+import { createUserDialog } from './create/createUser.dialog.tsx';
+import { UserDetails } from './UserDetails.tsx';
+import { userColumns } from './users.columns.tsx';
+import { userDialogs } from './users.dialogs.ts';
+
+const idOf = (user: User) => user.id;
+const nameOf = (user: User) => user.full_name;
+
+/** The users of the vault, as a grid with details. Needs the security privilege. */
+export function UsersScreen() {
+  const actor = useActor();
+  const list = useAnswer(calls.list);
+  const groups = useAnswer(groupCalls.list).data?.groups;
+  const columns = useMemo(() => userColumns(actor.flavour, groups ?? []), [actor.flavour, groups]);
+  return (
+    <GridScreen<User>
+      id="users"
+      label="Users"
+      columns={columns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={rowsOf(list, (answer) => answer.users)}
+      dialogs={userDialogs}
+      details={(user) => <UserDetails key={user.id} user={user} groups={groups ?? []} />}
+      empty={{ text: 'There are no users.', action: <DialogButton dialog={createUserDialog} /> }}
+    />
+  );
+}

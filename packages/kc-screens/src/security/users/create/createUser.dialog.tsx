@@ -1,0 +1,60 @@
+import { UserPlus } from 'lucide-react';
+import { groups } from 'kc-api/contract/groups';
+import { users } from 'kc-api/contract/users';
+import { settings } from 'kc-api/contract/settings';
+import { userRules } from 'kc-api/rules/users';
+import { defineFormDialog } from '../../../shell/index.ts';
+import { promptKeyPart } from '../../../account/index.ts';
+import { dayEnd, dayOf, lifetimeOf, lifetimeSeconds, userSchema, type UserValues } from '../user.schema.ts';
+import { UserFields } from '../UserFields.tsx';
+import { UserResult } from '../UserResult.tsx';
+
+/** SEC-099, days. */
+const passwordDays = 60;
+
+const load = { groups: groups.list, defaults: settings.userDefaults };
+
+export const createUserDialog = defineFormDialog<UserValues, typeof users.create, unknown, typeof load>({
+  id: 'users.create',
+  title: 'Create user',
+  action: 'Create user',
+  icon: <UserPlus aria-hidden />,
+  allowed: userRules.create,
+  load,
+  schema: ({ data, ports }) => userSchema({ groups: data.groups.groups, now: ports.clock.now() }),
+  initialValues: ({ data, ports }) => ({
+    full_name: '',
+    email: '',
+    alert_email: '',
+    authentication: data.defaults.settings.user_authentication.type,
+    privileges: [],
+    groups: [],
+    lifetime: lifetimeOf(data.defaults.settings.account.expires),
+    password_expiration: dayOf(Math.floor(ports.clock.now() / 1000) + passwordDays * 86_400),
+    radius_server: '',
+    radius_port: 1812,
+    radius_auth: 'pap',
+    radius_secret: undefined,
+  }),
+  Fields: ({ data, ports }) => <UserFields actor={ports.actor} groups={data.groups.groups} now={ports.clock.now()} />,
+  call: users.create,
+  toBody: (values) => ({
+    full_name: values.full_name,
+    email: values.email.trim(),
+    alert_email: values.alert_email,
+    authentication: values.authentication,
+    privileges: values.privileges,
+    groups: values.groups,
+    account_decay_time: lifetimeSeconds(values.lifetime),
+    password_expiration: dayEnd(values.password_expiration),
+    ...(values.authentication === 'RADIUS'
+      ? { radius_server: values.radius_server, radius_port: values.radius_port ?? 1812, radius_auth: values.radius_auth, radius_secret: values.radius_secret }
+      : {}),
+  }),
+  fieldOf: { account_decay_time: 'lifetime' },
+  secrets: ['radius_secret'],
+  done: (answer, values) => `User ${answer?.user.login_name ?? values.email} created`,
+  created: (answer, values) => answer?.user.full_name ?? values.full_name,
+  after: (answer, { ports }) => promptKeyPart(ports, answer?.download_key_part),
+  Result: ({ answer }) => <UserResult email={answer.user.email} {...answer} />,
+});

@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react';
+import styled from 'styled-components';
+import { Status, type StatusTone } from 'kc-components/Status';
+import { token } from 'kc-components/theme';
+import type { Column } from 'kc-components/DataGrid';
+import type { Group } from 'kc-api/contract/groups';
+import type { User } from 'kc-api/contract/users';
+import type { Flavour } from 'kc-api/rules/privileges';
+import { statusOf, type ShownStatus } from 'kc-api/rules/users';
+
+const Marker = styled.span`
+  margin-left: 8px;
+  padding: 0 6px;
+  border: 1px solid ${token('line-strong')};
+  border-radius: 8px;
+  color: ${token('text-2')};
+  font: 500 11px/16px var(--kc-font);
+`;
+
+const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };
+
+export const UserStatus = ({ user }: { user: User }) => <Status tone={tones[statusOf(user)]}>{statusOf(user)}</Status>;
+
+export const lastLogin = (user: User): number | null => (user.last_login === 'Never' ? null : Number(user.last_login));
+export const dateText = (epochSeconds: number | null, none: string): string => (epochSeconds === null ? none : new Date(epochSeconds * 1000).toLocaleString());
+
+const held = (id: string, title: string, privilege: User['privileges'][number]): Column<User> => ({
+  id,
+  title,
+  kind: 'boolean',
+  width: 110,
+  value: (user) => user.privileges.includes(privilege),
+  text: (user) => (user.privileges.includes(privilege) ? 'Yes' : ''),
+  cell: (user) => (user.privileges.includes(privilege) ? <Check size={16} role="img" aria-label="Yes" /> : null),
+});
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** SEC-014, SEC-015: the key-control vault shows three privilege columns, the others two. */
+export function userColumns(flavour: Flavour, groups: readonly Group[]): readonly Column<User>[] {
+  const names = new Map(groups.map((group) => [group.id, group.name]));
+  const groupText = (user: User) => user.groups.map((id) => names.get(id) ?? id).join(', ');
+  return [
+    {
+      id: 'full_name',
+      title: 'Name',
+      strong: true,
+      width: 210,
+      value: (user) => user.full_name,
+      cell: (user) => <>{user.full_name}{user.authentication === 'Local' && <Marker>Local</Marker>}</>,
+    },
+    { id: 'login_name', title: 'User name', width: 220, value: (user) => user.login_name },
+    { id: 'email', title: 'Email', width: 220, hidden: true, value: (user) => user.email },
+    { id: 'authentication', title: 'Authentication', kind: 'choice', width: 120, choices: choices(['Local', 'LDAP', 'RADIUS', 'OIDC']), value: (user) => user.authentication },
+    ...(flavour === 'keycontrol'
+      ? [held('secAdmin', 'Security', 'SEC_ADMIN'), held('domainAdmin', 'Domain', 'DOMAIN_ADMIN'), held('cloudAdmin', 'Cloud', 'CLOUD_ADMIN')]
+      : [held('secAdmin', 'Security Admin', 'SEC_ADMIN'), held('cloudAdmin', 'Cloud Admin', 'CLOUD_ADMIN')]),
+    { id: 'groups', title: 'Groups', width: 190, value: groupText },
+    { id: 'status', title: 'Status', kind: 'choice', width: 110, choices: choices(['Active', 'Invited', 'Disabled', 'Expired', 'Locked']), value: statusOf, cell: (user) => <UserStatus user={user} /> },
+    { id: 'last_login', title: 'Last login', kind: 'date', width: 170, value: lastLogin, text: (user) => dateText(lastLogin(user), 'Never') },
+    { id: 'account_expiration', title: 'Account expiration', kind: 'date', width: 170, value: (user) => user.account_expiration, text: (user) => dateText(user.account_expiration, 'Never') },
+  ];
+}

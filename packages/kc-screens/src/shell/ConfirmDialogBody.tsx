@@ -1,0 +1,124 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { ResultList, type Result as ItemResult } from 'kc-components/ResultList';
+import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import { usePorts } from './KcProvider.tsx';
+import { SuccessState } from './SuccessState.tsx';
+import { useAction } from './useAction.ts';
+import { useLoad, type Load, type Loaded } from './useLoad.ts';
+import type { DialogBodyProps, DialogCommon } from './dialog.ts';
+import type { Ports } from './ports.ts';
+
+export interface ConfirmDefinition<C extends Call, Target, L extends Load> extends DialogCommon<Target> {
+  title: string | ((targets: readonly Target[]) => string);
+  /** The verb on the button, with what it is about: 'Delete user'. */
+  verb: string;
+  /** Default: 'danger'. */
+  tone?: 'danger' | 'default';
+  needs?: 'one' | 'some' | 'none';
+  nameOf: (target: Target) => string;
+  /** The plural, for the count: 'users'. */
+  noun?: string;
+  load?: L;
+  /** What is lost, or what will happen. */
+  consequence: (targets: readonly Target[], data: Loaded<L>) => ReactNode;
+  /** A text that must be typed first. */
+  typed?: (targets: readonly Target[]) => string;
+  call: C;
+  input: (target: Target, targets: readonly Target[]) => InputOf<C>;
+  /** One call for all of them; else one call each, with a result per item. Default: false. */
+  together?: boolean;
+  done: (targets: readonly Target[], answer: AnswerOf<C> | undefined) => string;
+  after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
+  /** What shows once: the dialog stays and shows it. */
+  Result?: ComponentType<{ answer: AnswerOf<C>; target: Target }>;
+}
+
+type Props<C extends Call, Target, L extends Load> = DialogBodyProps<Target> & { definition: ConfirmDefinition<C, Target, L> };
+
+export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ definition, targets: given, onClose }: Props<C, Target, L>) {
+  const ports = usePorts();
+  const action = useAction();
+  const { data, error: loadError } = useLoad(definition.load ?? ({} as L));
+  // The rows may leave the list while the dialog is open: it goes on about what it was opened for.
+  const [targets] = useState(given);
+  const [results, setResults] = useState<readonly ItemResult[] | null>(null);
+  const [answer, setAnswer] = useState<AnswerOf<C> | null>(null);
+  const [running, setRunning] = useState(false);
+  const title = typeof definition.title === 'string' ? definition.title : definition.title(targets);
+  const [first] = targets;
+
+  const finish = (about: readonly Target[], got: AnswerOf<C> | undefined) => {
+    ports.messages.add({ kind: 'success', text: definition.done(about, got) });
+    definition.after?.(got, ports, about);
+  };
+
+  async function single() {
+    const outcome = await action.run(definition.call, definition.input(first as Target, targets));
+    if (!outcome?.ok) return;
+    finish(targets, outcome.answer as AnswerOf<C> | undefined);
+    if (definition.Result && outcome.answer) setAnswer(outcome.answer as AnswerOf<C>);
+    else onClose();
+  }
+
+  /** One after the other, so that a refusal of one says nothing about the others. */
+  async function each(which: readonly number[]) {
+    setRunning(true);
+    let items: ItemResult[] = targets.map((target, index) => results?.[index] ?? { id: String(index), name: definition.nameOf(target), state: 'waiting' });
+    const put = (index: number, change: Partial<ItemResult>) => {
+      items = items.map((item, at) => (at === index ? { ...item, ...change } : item));
+      setResults(items);
+    };
+    const succeeded: Target[] = [];
+    for (const index of which) {
+      const target = targets[index] as Target;
+      put(index, { state: 'running', reason: undefined });
+      const outcome = await action.run(definition.call, definition.input(target, targets));
+      if (outcome?.ok) succeeded.push(target);
+      put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome?.error.message ?? '' });
+    }
+    action.reset();
+    setRunning(false);
+    if (succeeded.length > 0) finish(succeeded, undefined);
+    if (items.every((item) => item.state === 'done')) onClose();
+  }
+
+  if (answer && definition.Result) {
+    const { Result } = definition;
+    return <SuccessState title={title} name={definition.done(targets, answer)} lost={false} onClose={onClose}><Result answer={answer} target={first as Target} /></SuccessState>;
+  }
+
+  if (results) {
+    return (
+      <Dialog open title={title} busy={running} onDismiss={onClose} footer={{ primary: <Button tone="primary" pending={running} onClick={onClose}>Close</Button> }}>
+        <ResultList
+          label={title}
+          items={results}
+          {...(running ? {} : { onRetryFailed: () => void each(results.flatMap((item, index) => (item.state === 'failed' ? [index] : []))) })}
+        />
+      </Dialog>
+    );
+  }
+
+  const { state } = action;
+  const error = loadError?.message ?? (state.at === 'failed' ? state.text : undefined);
+  const many = targets.length > 1 && !definition.together;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      names={definition.needs === 'none' ? undefined : targets.map(definition.nameOf)}
+      noun={definition.noun}
+      consequence={data ? definition.consequence(targets, data) : null}
+      verb={definition.verb}
+      tone={definition.tone ?? 'danger'}
+      typed={definition.typed?.(targets)}
+      pending={action.busy || (!data && !loadError)}
+      error={error}
+      onConfirm={() => void (many ? each(targets.map((_, index) => index)) : single())}
+      onCancel={onClose}
+    />
+  );
+}

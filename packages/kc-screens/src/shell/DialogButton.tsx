@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Button, type ButtonProps } from 'kc-components/Button';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { useOpenDialog } from './DialogHost.tsx';
+import { useActor, usePorts } from './KcProvider.tsx';
+import type { DialogDefinition } from './dialog.ts';
+
+export interface DialogButtonProps {
+  dialog: DialogDefinition<unknown>;
+  tone?: ButtonProps['tone'];
+}
+
+/** The button of a dialog that makes something new. Off, with the reason, where the person may not. */
+export function DialogButton({ dialog, tone = 'default' }: DialogButtonProps) {
+  const actor = useActor();
+  const { palette } = usePorts();
+  const openDialog = useOpenDialog();
+  const reason = reasonOf(dialog.allowed(actor, undefined));
+  useEffect(
+    () => palette.offer('Actions', () => [{ id: dialog.id, label: dialog.label, icon: dialog.icon, disabledReason: reason, onSelect: () => openDialog(dialog.id) }]),
+    [palette, dialog, reason, openDialog],
+  );
+  return <Button tone={tone} icon={dialog.icon} disabledReason={reason} onClick={() => openDialog(dialog.id)}>{dialog.label}</Button>;
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useActor, useAddress, usePorts } from './KcProvider.tsx';
+import { withParams } from './navigation.ts';
+import type { DialogDefinition } from './dialog.ts';
+
+/** Opens a dialog through the address: reload, back and a copied link bring it back. */
+export function useOpenDialog() {
+  const { navigation } = usePorts();
+  return useCallback(
+    (id: string, row?: string) => navigation.go(withParams(navigation.get(), { dialog: id, ...(row === undefined ? {} : { row }) })),
+    [navigation],
+  );
+}
+
+export interface DialogHostProps<Target> {
+  dialogs: readonly DialogDefinition<Target>[];
+  /** The rows that a dialog about rows is for; null while they are not known yet. */
+  targets: readonly Target[] | null;
+}
+
+/**
+ * Draws the dialog that the address names, if it is one of these. Where it is not allowed, or its row is gone, the
+ * parameter is dropped quietly.
+ */
+export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>) {
+  const { navigation } = usePorts();
+  const actor = useActor();
+  const { params } = useAddress();
+  const wanted = params['dialog'];
+  const definition = dialogs.find((one) => one.id === wanted);
+  const about = definition?.needs === 'none' ? none : targets;
+
+  const verdict = useMemo(() => {
+    if (!definition || about === null) return 'wait';
+    if (definition.needs === 'none') return definition.allowed(actor, undefined as Target).ok ? 'open' : 'drop';
+    const fits = definition.needs === 'one' ? about.length === 1 : about.length > 0;
+    return fits && about.every((target) => definition.allowed(actor, target).ok) ? 'open' : 'drop';
+  }, [definition, about, actor]);
+
+  const leave = useCallback(() => {
+    navigation.go(withParams(navigation.get(), { dialog: undefined }), { replace: true });
+  }, [navigation]);
+
+  useEffect(() => {
+    if (verdict === 'drop') leave();
+  }, [verdict, leave]);
+
+  if (!definition || verdict !== 'open' || about === null) return null;
+  const { Component } = definition;
+  return <Component key={`${definition.id} ${params['row'] ?? ''}`} targets={about} onClose={leave} />;
+}
+
+const none: readonly never[] = [];

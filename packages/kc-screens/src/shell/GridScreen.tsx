@@ -1,0 +1,217 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { DataGrid, emptyView, type Column, type GridAction, type GridSelection, type GridSource, type GridView } from 'kc-components/DataGrid';
+import { SplitPanel } from 'kc-components/SplitPanel';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { DialogHost, useOpenDialog } from './DialogHost.tsx';
+import { useActor, useAddress, usePorts } from './KcProvider.tsx';
+import { withParams } from './navigation.ts';
+import type { DialogDefinition } from './dialog.ts';
+
+export interface GridScreenProps<Row> {
+  /** Names the grid in the saved state and the CSV file. */
+  id: string;
+  label: string;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** All rows, or a list by pages. */
+  list:
+    | { kind: 'rows'; rows: readonly Row[] | undefined; loading: boolean; error: string | undefined; updatedAt: number | null; refresh: () => void }
+    | { kind: 'pages'; source: Extract<GridSource<Row>, { kind: 'pages' }>; refresh: () => void };
+  dialogs?: readonly DialogDefinition<Row>[];
+  /** More actions that are no dialogs. */
+  actions?: readonly GridAction<Row>[];
+  /** The details of the row, below the grid. Default: none. */
+  details?: (row: Row) => ReactNode;
+  expand?: (row: Row) => ReactNode;
+  /** Check boxes. Default: true. */
+  selectable?: boolean;
+  empty?: { text: string; action?: ReactNode };
+  rowHeight?: number;
+  toolbar?: ReactNode;
+  /** Default sort. */
+  sort?: { id: string; desc: boolean };
+}
+
+const nothing: GridSelection = { mode: 'some', ids: new Set() };
+const defaultPanel = 260;
+/** SHELL-120, milliseconds. */
+const restoreDelay = 500;
+
+/** A grid whose filters, sort and row are the address, with its dialogs, its details and its saved columns. */
+export function GridScreen<Row>(props: GridScreenProps<Row>) {
+  const { id, columns, rowId, nameOf, list, dialogs = [], details } = props;
+  const ports = usePorts();
+  const { grids, navigation, palette } = ports;
+  const actor = useActor();
+  const { params } = useAddress();
+  const openDialog = useOpenDialog();
+  const [selection, setSelection] = useState<GridSelection>(nothing);
+  const [bulk, setBulk] = useState<readonly Row[] | null>(null);
+  const [, redraw] = useState(0);
+  const saved = grids.get(id);
+  useEffect(() => grids.subscribe(() => redraw((n) => n + 1)), [grids]);
+
+  const view = useMemo((): GridView => {
+    const filters = Object.fromEntries(Object.entries(params).flatMap(([key, value]) => (key.startsWith('filter.') ? [[key.slice(7), value]] : [])));
+    const { sort: text } = params;
+    const sort = text ? { id: text.replace(/^-/, ''), desc: text.startsWith('-') } : (saved.sort ?? props.sort ?? null);
+    const known = new Set(columns.map((column) => column.id));
+    return {
+      ...emptyView,
+      filters: Object.fromEntries(Object.entries(filters).filter(([key]) => known.has(key))),
+      sort: sort && known.has(sort.id) ? sort : null,
+      order: saved.order ?? emptyView.order,
+      widths: saved.widths ?? emptyView.widths,
+      hidden: saved.hidden ?? columns.filter((column) => column.hidden).map((column) => column.id),
+    };
+  }, [params, saved, columns, props.sort]);
+
+  const changeView = useCallback(
+    (next: GridView, how: 'typing' | 'done') => {
+      grids.change(id, { order: next.order, widths: next.widths, hidden: next.hidden, sort: next.sort });
+      const { path, params: now } = navigation.get();
+      const kept = Object.fromEntries(Object.entries(now).filter(([key]) => !key.startsWith('filter.') && key !== 'sort'));
+      const filters = Object.fromEntries(Object.entries(next.filters).map(([key, value]) => [`filter.${key}`, value]));
+      const sort = next.sort ? `${next.sort.desc ? '-' : ''}${next.sort.id}` : undefined;
+      navigation.go(withParams({ path, params: kept }, { ...filters, sort }), { replace: how === 'typing' });
+      redraw((n) => n + 1);
+    },
+    [grids, id, navigation],
+  );
+
+  const rows = list.kind === 'rows' ? list.rows : undefined;
+  const byId = useMemo(() => new Map(rows?.map((row) => [rowId(row), row])), [rows, rowId]);
+  const [pagedRow, setPagedRow] = useState<Row | null>(null);
+  const wanted = params['row'];
+  const current = wanted === undefined ? undefined : (byId.get(wanted) ?? (pagedRow && rowId(pagedRow) === wanted ? pagedRow : undefined));
+
+  const showRow = useCallback(
+    (next: string | null, row: Row | null) => {
+      setPagedRow(row);
+      navigation.go(withParams(navigation.get(), { row: next ?? undefined }));
+    },
+    [navigation],
+  );
+
+  // SHELL-095: the selection of the last visit comes back once the rows are there, unless somebody selects meanwhile.
+  const restored = useRef(false);
+  useEffect(() => {
+    if (!rows || restored.current) return;
+    const timer = ports.clock.setTimeout(() => {
+      restored.current = true;
+      const ids = (grids.get(id).selected ?? []).filter((one) => byId.has(one));
+      if (ids.length > 0) setSelection((now) => (now === nothing ? { mode: 'some', ids: new Set(ids) } : now));
+    }, restoreDelay);
+    return () => ports.clock.clearTimeout(timer);
+  }, [rows, byId, grids, id, ports.clock]);
+
+  const select = useCallback(
+    (next: GridSelection) => {
+      setSelection(next);
+      if (next.mode === 'some') grids.change(id, { selected: [...next.ids] });
+    },
+    [grids, id],
+  );
+
+  const act = useCallback(
+    (dialog: DialogDefinition<Row>, about: readonly Row[]) => {
+      const [only] = about;
+      setBulk(about.length > 1 ? about : null);
+      if (about.length === 1 && only !== undefined) setPagedRow(only);
+      openDialog(dialog.id, dialog.needs !== 'none' && about.length === 1 && only !== undefined ? rowId(only) : undefined);
+    },
+    [openDialog, rowId],
+  );
+
+  const own = props.actions;
+  const actions = useMemo(
+    (): GridAction<Row>[] => [
+      ...dialogs
+        .filter((dialog) => dialog.needs !== 'none')
+        .map((dialog): GridAction<Row> => ({
+          id: dialog.id,
+          label: dialog.label,
+          icon: dialog.icon,
+          tone: dialog.tone,
+          needs: dialog.needs,
+          hiddenInToolbar: dialog.quiet,
+          ...(dialog.shortcut ? { shortcut: dialog.shortcut } : {}),
+          disabledReason: (about) => about.map((row) => reasonOf(dialog.allowed(actor, row))).find((reason) => reason !== undefined),
+          run: (about) => act(dialog, about),
+        })),
+      ...(own ?? []),
+    ],
+    [dialogs, own, actor, act],
+  );
+
+  const chosen = useMemo(() => {
+    const ids = selection.mode === 'some' ? [...selection.ids] : [...byId.keys()].filter((one) => !selection.ids.has(one));
+    return ids.flatMap((one) => byId.get(one) ?? []);
+  }, [selection, byId]);
+
+  // The palette offers what can be done with the row at hand, and the rows themselves by name.
+  useEffect(() => palette.offer(props.label, () => (rows ?? []).map((row) => ({ id: `${id} ${rowId(row)}`, label: nameOf(row), onSelect: () => showRow(rowId(row), row) }))), [palette, props.label, rows, id, rowId, nameOf, showRow]);
+  useEffect(
+    () =>
+      palette.offer('Actions', () => {
+        const about = current ? [current] : chosen;
+        return about.length === 0
+          ? []
+          : actions
+              .filter((action) => action.needs === 'some' || (action.needs === 'one' && about.length === 1))
+              .map((action) => ({ id: action.id, label: action.label, hint: about.length === 1 ? nameOf(about[0] as Row) : `${about.length} selected`, icon: action.icon, disabledReason: action.disabledReason?.(about), onSelect: () => action.run(about) }));
+      }),
+    [palette, actions, current, chosen, nameOf],
+  );
+
+  const note = useCallback((text: string) => void ports.notes.add({ kind: 'success', title: text }), [ports.notes]);
+  const expandable = props.expand
+    ? { expand: props.expand, expanded: params['expanded'] ?? null, onExpanded: (next: string | null) => navigation.go(withParams(navigation.get(), { expanded: next ?? undefined }), { replace: true }) }
+    : {};
+
+  const grid = (
+    <DataGrid<Row>
+      id={id}
+      label={props.label}
+      columns={columns}
+      rowId={rowId}
+      source={list.kind === 'rows' ? { kind: 'rows', rows: list.rows ?? [] } : list.source}
+      view={view}
+      onView={changeView}
+      {...(props.selectable === false ? {} : { selection, onSelection: select })}
+      {...(details ? { current: current ? (wanted ?? null) : null, onCurrent: showRow } : {})}
+      actions={actions}
+      {...expandable}
+      {...(props.rowHeight ? { rowHeight: props.rowHeight } : {})}
+      {...(list.kind === 'rows'
+        ? { state: list.error !== undefined ? 'failed' : list.loading ? 'loading' : 'ready', updatedAt: list.updatedAt, onRetry: list.refresh, ...(list.error === undefined ? {} : { error: list.error }) }
+        : {})}
+      onRefresh={list.refresh}
+      {...(props.empty ? { empty: props.empty } : {})}
+      toolbar={props.toolbar}
+      onNote={note}
+      clock={ports.clock}
+    />
+  );
+
+  const targets = current ? [current] : bulk ? bulk : rows ? [] : list.kind === 'rows' && list.error === undefined ? null : [];
+  const host = dialogs.length > 0 && <DialogHost dialogs={dialogs} targets={bulk && params['row'] === undefined ? bulk : targets} />;
+  if (!details) return <>{grid}{host}</>;
+  return (
+    <>
+      <SplitPanel
+        main={grid}
+        panel={current ? details(current) : null}
+        panelLabel={current ? `Details of ${nameOf(current)}` : 'Details'}
+        size={saved.panel ?? defaultPanel}
+        onSize={(panel) => {
+          grids.change(id, { panel });
+          redraw((n) => n + 1);
+        }}
+        onClose={() => showRow(null, null)}
+      />
+      {host}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { CircleCheck } from 'lucide-react';
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { token } from 'kc-components/theme';
+
+const Made = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  font-weight: 550;
+  overflow-wrap: anywhere;
+  & svg { flex: none; width: 20px; height: 20px; color: ${token('ok')}; }
+`;
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+`;
+
+export interface SuccessStateProps {
+  title: string;
+  /** What was made. */
+  name: string;
+  /** It took effect, but the answer with what shows once did not arrive. */
+  lost: boolean;
+  /** Back to an empty form. Default: no 'Create more'. */
+  onMore?: (() => void) | undefined;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** The second state of a dialog that makes something: its name, what shows once, 'Create more' and 'Close'. */
+export function SuccessState({ title, name: made, lost, onMore, onClose, children }: SuccessStateProps) {
+  return (
+    <Dialog
+      open
+      title={title}
+      onDismiss={onClose}
+      onEnter={onClose}
+      footer={{ cancel: onMore && <Button onClick={onMore}>Create more</Button>, primary: <Button tone="primary" onClick={onClose}>Close</Button> }}
+    >
+      <Stack>
+        <Made role="status"><CircleCheck aria-hidden />{made}</Made>
+        {lost && <Banner kind="warning">It took effect, but its answer was lost on the way. What it would have shown once must be made anew.</Banner>}
+        {children}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Call } from 'kc-api/contract/call';
+import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
+import { FormDialogFrame, type FormDialog } from './FormDialogBody.tsx';
+import type { Load } from './useLoad.ts';
+
+/**
+ * A dialog that fills in a form and makes one call. The shell owns the rest: opening through the address, drafts,
+ * the guard on unsaved entries, one request per submit, errors at their fields, conflicts, lost answers, the message.
+ */
+export function defineFormDialog<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>>(
+  definition: FormDialog<Values, C, Target, L> & { needs?: 'none' | 'one' },
+): DialogDefinition<Target> {
+  return {
+    id: definition.id,
+    label: definition.label ?? definition.action,
+    icon: definition.icon,
+    tone: 'default',
+    needs: definition.needs ?? (definition.params ? 'one' : 'none'),
+    allowed: definition.allowed,
+    quiet: definition.quiet ?? false,
+    shortcut: definition.shortcut,
+    Component: (props: DialogBodyProps<Target>) => <FormDialogFrame definition={definition} {...props} />,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Actor } from 'kc-api/rules/privileges';
+import type { Verdict } from 'kc-api/rules/verdict';
+
+export interface DialogBodyProps<Target> {
+  /** What it is about: empty for a dialog that makes something new. */
+  targets: readonly Target[];
+  /** Leaves the dialog; the address forgets it. */
+  onClose: () => void;
+}
+
+/**
+ * A dialog as the rest of the console knows it. What all dialogs share is in the shell; a definition is made by
+ * defineFormDialog, defineConfirmDialog, defineWizard or, for an odd flow, defineDialog.
+ */
+export interface DialogDefinition<Target> {
+  /** resource.verb; stands in the address as `dialog`. */
+  id: string;
+  /** On the button, in the row's menu and in the command palette. */
+  label: string;
+  icon?: ReactNode;
+  tone: 'default' | 'danger';
+  /** 'none' makes something new; 'one' and 'some' are about selected rows. */
+  needs: 'none' | 'one' | 'some';
+  /** May this person do it, to this one? The reason shows on the disabled control. */
+  allowed: (actor: Actor, target: Target) => Verdict;
+  /** Kept out of the toolbar; still in the row's menu and the palette. Default: false. */
+  quiet: boolean;
+  shortcut?: string | undefined;
+  Component: (props: DialogBodyProps<Target>) => ReactNode;
+}
+
+export interface DialogCommon<Target> {
+  id: string;
+  label?: string;
+  icon?: ReactNode;
+  allowed: (actor: Actor, target: Target) => Verdict;
+  quiet?: boolean;
+  shortcut?: string;
+}
+
+/** For a flow that fits no other shape: it draws its own body in the plain Dialog. */
+export const defineDialog = <Target = unknown>(
+  definition: DialogCommon<Target> & { label: string; needs: DialogDefinition<Target>['needs']; tone?: 'default' | 'danger'; Component: (props: DialogBodyProps<Target>) => ReactNode },
+): DialogDefinition<Target> => ({ quiet: false, tone: 'default', ...definition });

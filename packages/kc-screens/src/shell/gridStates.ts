@@ -1,0 +1,75 @@
+import type { Clock } from 'kc-api/client/clock';
+import { every } from 'kc-api/client/clock';
+
+/** What is kept of one grid. */
+export interface GridState {
+  order?: readonly string[];
+  widths?: Readonly<Record<string, number>>;
+  hidden?: readonly string[];
+  sort?: { id: string; desc: boolean } | null;
+  selected?: readonly string[];
+  /** Height of the details below it, pixels. */
+  panel?: number;
+}
+
+export interface GridStates {
+  get(grid: string): GridState;
+  change(grid: string, change: GridState): void;
+  /** Forgets all grids. */
+  clear(): void;
+  subscribe(changed: () => void): () => void;
+}
+
+/** SHELL-119, milliseconds. */
+const autosave = 5_000;
+
+export interface GridStatesOptions {
+  /** The JSON string of GUI prefs (`state`). Anything else counts as nothing saved. */
+  saved?: string | undefined;
+  /** Called every 5 s at most, and only when something changed. Default: kept in memory only (saveCols off). */
+  save?: ((state: string) => void) | undefined;
+  clock: Clock;
+}
+
+function parse(saved: string | undefined): Record<string, GridState> {
+  try {
+    const read: unknown = JSON.parse(saved ?? '{}');
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Record<string, GridState>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Columns, sort, selection and panel of all grids; saved every 5 s when they changed. `stop` ends the saving. */
+export function createGridStates({ saved, save, clock }: GridStatesOptions): GridStates & { flush(): void; stop(): void } {
+  let states = parse(saved);
+  let written = JSON.stringify(states);
+  const listeners = new Set<() => void>();
+  const flush = () => {
+    const now = JSON.stringify(states);
+    if (now === written) return;
+    written = now;
+    save?.(now);
+  };
+  const stop = save ? every(clock, autosave, flush) : () => undefined;
+  const publish = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: (grid) => states[grid] ?? {},
+    change(grid, change) {
+      states = { ...states, [grid]: { ...states[grid], ...change } };
+    },
+    clear() {
+      states = {};
+      flush();
+      publish();
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    flush,
+    stop,
+  };
+}

@@ -1,0 +1,81 @@
+import { useCallback, useRef, useState } from 'react';
+import { ApplianceError } from 'kc-api/client/errors';
+import { session } from 'kc-api/contract/session';
+import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import { usePorts } from './KcProvider.tsx';
+import { useReadStale } from './useAnswer.ts';
+
+/** How an action stands: at rest, under way, checking what a cut answer left open, or refused. */
+export type ActionState = { at: 'rest' } | { at: 'pending' } | { at: 'checking' } | { at: 'failed'; error: ApplianceError; text: string };
+
+/** What came of it. `answer` is undefined where it took effect but its answer was lost. */
+export type Outcome<T> = { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError };
+
+/** How often and how long apart, in milliseconds, a lost answer is asked for. */
+const checks = 5;
+const checkPause = 2_000;
+
+export const lostText = 'The connection broke before the answer came. It did not take effect. Try again.';
+export const unsureText = 'The connection broke before the answer came, and the server cannot be asked whether it took effect. Look at the list before you try again.';
+
+/**
+ * Makes a changing call once: one request per press, what it made stale is read again, and an answer that was cut off
+ * is settled by asking the appliance whether the change took effect. Never repeats the call by itself.
+ */
+export function useAction() {
+  const { client, clock } = usePorts();
+  const readStale = useReadStale();
+  const [state, setState] = useState<ActionState>({ at: 'rest' });
+  const underway = useRef(false);
+
+  const settle = useCallback(
+    async (requestId: string): Promise<'done' | 'not-done' | 'unsure'> => {
+      for (let check = 0; check < checks; check += 1) {
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, checkPause));
+        try {
+          const { outcome } = await client.send(session.outcome, { params: { request_id: requestId } }, { background: true });
+          return outcome === 'done' ? 'done' : 'not-done';
+        } catch (error) {
+          if (error instanceof ApplianceError && error.kind !== 'offline' && error.kind !== 'timeout') return 'unsure';
+        }
+      }
+      return 'unsure';
+    },
+    [client, clock],
+  );
+
+  const run = useCallback(
+    async <C extends Call>(declared: C, input: InputOf<C>): Promise<Outcome<AnswerOf<C>> | null> => {
+      if (underway.current) return null;
+      underway.current = true;
+      setState({ at: 'pending' });
+      try {
+        const answer = (await client.send(declared as Call, input as never)) as AnswerOf<C>;
+        readStale(declared);
+        setState({ at: 'rest' });
+        return { ok: true, answer };
+      } catch (caught) {
+        const error = caught as ApplianceError;
+        let text = error.message;
+        if (error.outcomeUnknown) {
+          setState({ at: 'checking' });
+          const settled = await settle(error.outcomeUnknown);
+          readStale(declared);
+          if (settled === 'done') {
+            setState({ at: 'rest' });
+            return { ok: true, answer: undefined };
+          }
+          text = settled === 'not-done' ? lostText : unsureText;
+        }
+        setState(error.kind === 'cancelled' ? { at: 'rest' } : { at: 'failed', error, text });
+        return { ok: false, error };
+      } finally {
+        underway.current = false;
+      }
+    },
+    [client, readStale, settle],
+  );
+
+  const reset = useCallback(() => setState({ at: 'rest' }), []);
+  return { state, run, reset, busy: state.at === 'pending' || state.at === 'checking' };
+}

@@ -1,0 +1,72 @@
+import { useCallback, useRef } from 'react';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { ApplianceError } from 'kc-api/client/errors';
+import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import { usePorts } from './KcProvider.tsx';
+
+export type Input = { params?: unknown; query?: unknown; body?: unknown } | undefined;
+
+/** The key of an answer is the call itself: its resource, its verb, its input. */
+export const answerKey = (declared: Call, input?: Input): readonly unknown[] => {
+  const [resource, verb] = declared.id.split('.');
+  return [resource, verb, input?.params ?? null, input?.query ?? null, input?.body ?? null];
+};
+
+/** Reads again what a changing call made stale. */
+export const readStale = (queries: QueryClient, declared: Pick<Call, 'stale'>): void => {
+  for (const resource of declared.stale) void queries.invalidateQueries({ queryKey: [resource] });
+};
+
+export interface AnswerOptions {
+  /** Asks again every so many milliseconds while the tab is visible. Default: never. */
+  poll?: number | undefined;
+  /** Default: true. */
+  enabled?: boolean | undefined;
+}
+
+export interface AnswerState<T> {
+  data: T | undefined;
+  error: ApplianceError | null;
+  /** No answer yet. */
+  loading: boolean;
+  /** An answer was asked for again. */
+  refreshing: boolean;
+  /** Epoch milliseconds of the last answer; null before the first. */
+  updatedAt: number | null;
+  /** Asks again, for somebody who waits. */
+  refresh: () => void;
+}
+
+/** The answer of a reading call, shared by all who ask the same. Cancelled when everybody has left. */
+export function useAnswer<C extends Call>(declared: C, input?: InputOf<C>, { poll, enabled = true }: AnswerOptions = {}): AnswerState<AnswerOf<C>> {
+  const { client } = usePorts();
+  const waitedFor = useRef(true);
+  const query = useQuery<AnswerOf<C>, ApplianceError>({
+    queryKey: answerKey(declared, input as Input),
+    queryFn: ({ signal }) => {
+      const background = !waitedFor.current;
+      waitedFor.current = false;
+      return client.send(declared as Call, input as never, { signal, background }) as Promise<AnswerOf<C>>;
+    },
+    enabled,
+    ...(poll ? { refetchInterval: poll } : {}),
+  });
+  const { refetch } = query;
+  const refresh = useCallback(() => {
+    waitedFor.current = true;
+    void refetch();
+  }, [refetch]);
+  return {
+    data: query.data,
+    error: query.error?.kind === 'cancelled' ? null : query.error,
+    loading: query.isPending && enabled,
+    refreshing: query.isFetching,
+    updatedAt: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
+    refresh,
+  };
+}
+
+export const useReadStale = () => {
+  const queries = useQueryClient();
+  return useCallback((declared: Pick<Call, 'stale'>) => readStale(queries, declared), [queries]);
+};

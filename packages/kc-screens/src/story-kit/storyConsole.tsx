@@ -1,0 +1,117 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { MiniNotes, createMiniNotes } from 'kc-components/MiniNotes';
+import { Messages, createMessages } from 'kc-components/Messages';
+import { createAppliance, createPasswords, type Appliance, type Fault, type ScenarioName } from 'kc-appliance';
+import { signIns } from 'kc-appliance/scenarios';
+import { createClient } from 'kc-api/client/client';
+import { systemClock } from 'kc-api/client/clock';
+import { session } from 'kc-api/contract/session';
+import { users } from 'kc-api/contract/users';
+import type { Flavour } from 'kc-api/rules/privileges';
+import { createGridStates, createMemoryNavigation, createPalette, KcProvider, type Navigation, type Ports } from '../shell/index.ts';
+
+export type Role = 'secroot' | 'security' | 'cloud' | 'domain';
+
+const logins: Record<Role, number> = { secroot: 0, security: 1, cloud: 2, domain: 3 };
+
+/** What a story says about its appliance, under `parameters.appliance`. Every part has a default. */
+export interface StoryAppliance {
+  /** Default: 'demo'. */
+  scenario?: ScenarioName;
+  /** Who is signed in. Default: 'secroot'. */
+  role?: Role;
+  /** Default: 'keycontrol'. */
+  flavour?: Flavour;
+  faults?: readonly Fault[];
+  /** The address that the story opens at. A function is given the appliance, to name a row. Default: '/'. */
+  at?: string | ((appliance: Appliance) => string);
+  /** Changes the starting state. */
+  prepare?: (appliance: Appliance) => void | Promise<void>;
+}
+
+export interface StoryWorld {
+  appliance: Appliance;
+  ports: Ports;
+  navigation: Navigation;
+}
+
+let shown: StoryWorld | null = null;
+
+/** The world of the story on show, for its play function. */
+export function world(): StoryWorld {
+  if (!shown) throw new Error('No story with an appliance is on show.');
+  return shown;
+}
+
+/** Makes an appliance, signs in over its real API, and gives the ports of the screens. */
+export async function createWorld({ scenario = 'demo', role = 'secroot', flavour = 'keycontrol', faults = [], at = '/', prepare }: StoryAppliance): Promise<StoryWorld> {
+  const random = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
+  const appliance = createAppliance({
+    vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' },
+    seed: 7,
+    scenario,
+    // Stories start in milliseconds: a cheap hash is enough where nothing is guarded.
+    passwords: createPasswords(random, 2),
+  });
+  let token: string | null = null;
+  const client = createClient({ fetch: appliance.fetch, baseUrl: 'http://appliance', tenant: 'tenant-1', token: () => token });
+  const who = signIns[logins[role]];
+  const login = await client.send(session.login, { params: { tenant: 'tenant-1' }, body: { username: who?.login ?? '', password: who?.password ?? '' } });
+  token = login.access_token ?? null;
+  const { user } = await client.send(users.read, { params: { id: login.userid ?? '' } });
+  await prepare?.(appliance);
+  appliance.faults.set(faults);
+  const navigation = createMemoryNavigation(typeof at === 'string' ? at : at(appliance));
+  const kept = new Map<string, string>();
+  const ports: Ports = {
+    client,
+    actor: { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour },
+    navigation,
+    clock: systemClock,
+    drafts: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },
+    grids: createGridStates({ clock: systemClock }),
+    messages: createMessages({ clock: systemClock }),
+    notes: createMiniNotes({ clock: systemClock }),
+    palette: createPalette(),
+    save: ({ filename }) => void ports.notes.add({ kind: 'success', title: `Saved ${filename}` }),
+    signOut: () => void ports.notes.add({ kind: 'info', title: 'Signed out' }),
+  };
+  return { appliance, ports, navigation };
+}
+
+function Said({ ports }: { ports: Ports }) {
+  const messages = useSyncExternalStore(ports.messages.subscribe, ports.messages.getSnapshot);
+  const notes = useSyncExternalStore(ports.notes.subscribe, ports.notes.getSnapshot);
+  return (
+    <>
+      <Messages items={messages} onClose={(id) => ports.messages.remove(id)} />
+      <MiniNotes items={notes} onClose={(id) => ports.notes.remove(id)} />
+    </>
+  );
+}
+
+/** A screen over an appliance of its own, with what the host would draw around it. */
+export function StoryConsole({ options, children }: { options: StoryAppliance; children: ReactNode }) {
+  const [made, setMade] = useState<StoryWorld | null>(null);
+  const key = JSON.stringify([options.scenario, options.role, options.flavour, options.faults]);
+  useEffect(() => {
+    let gone = false;
+    void createWorld(options).then((next) => {
+      if (gone) return;
+      shown = next;
+      setMade(next);
+    });
+    return () => {
+      gone = true;
+    };
+    // A story's options are new objects on every draw; what matters of them is in the key.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  if (!made) return <div role="status">Starting the appliance…</div>;
+  return (
+    <KcProvider ports={made.ports}>
+      {children}
+      <Said ports={made.ports} />
+    </KcProvider>
+  );
+}
