@@ -109,7 +109,7 @@ export const Hint = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  color: ${token('text-3')};
+  color: ${token('text-2')};
   font: 400 12px/16px var(--kc-font);
 `;
 

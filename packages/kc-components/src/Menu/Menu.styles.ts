@@ -66,7 +66,7 @@ export const MenuKeys = styled.kbd`
   flex: none;
   margin-left: 12px;
   font: 500 12px/16px var(--kc-font);
-  color: ${token('text-3')};
+  color: ${token('text-2')};
 `;
 
 export const MenuLine = styled.hr`

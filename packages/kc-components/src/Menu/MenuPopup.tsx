@@ -66,7 +66,10 @@ export function MenuPopup({ id, label, items, anchor, align = 'start', start = '
     const element = box.current;
     if (!element) return;
     element.showPopover?.();
-    const move = () => place(element, anchor, align);
+    const move = (e?: Event) => {
+      if (e?.target instanceof Node && element.contains(e.target)) return;
+      place(element, anchor, align);
+    };
     move();
     setReasonAbove(element.getBoundingClientRect().bottom + 64 > innerHeight);
     addEventListener('resize', move);

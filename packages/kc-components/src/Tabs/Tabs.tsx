@@ -3,6 +3,9 @@ import * as Radix from '@radix-ui/react-tabs';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { TabButton, TabCount, TabLine, TabPanel, TabsBox } from './Tabs.styles.ts';
 
+/** A bit of the neighbour stays in sight, in pixels, so that one sees there is more. */
+const PEEK = 24;
+
 export interface TabItem {
   value: string;
   label: string;
@@ -33,9 +36,10 @@ export function Tabs({ label, value, onValue, items, panelId }: TabsProps) {
     const chosen = line?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (!line || !chosen) return;
     // Not scrollIntoView: that would scroll the page as well.
-    const left = chosen.offsetLeft - line.offsetLeft;
-    if (left < line.scrollLeft) line.scrollLeft = left - 24;
-    else if (left + chosen.offsetWidth > line.scrollLeft + line.clientWidth) line.scrollLeft = left + chosen.offsetWidth - line.clientWidth + 24;
+    const row = line.getBoundingClientRect();
+    const tab = chosen.getBoundingClientRect();
+    if (tab.left < row.left) line.scrollLeft += tab.left - row.left - PEEK;
+    else if (tab.right > row.right) line.scrollLeft += tab.right - row.right + PEEK;
   }, [value]);
 
   const choose = (next: string) => {
