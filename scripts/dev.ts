@@ -24,7 +24,7 @@ const vite = await createServer({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    proxy: Object.fromEntries(['/v4', '/v5'].map((path) => [path, { target: behind, changeOrigin: false }])),
+    proxy: Object.fromEntries(['/v4', '/v5', '/developer'].map((path) => [path, { target: behind, changeOrigin: false }])),
   },
 });
 try {
@@ -35,9 +35,11 @@ try {
 }
 
 const data = passedOn.includes('--data') ? [] : ['--data', at('.data/dev')];
+// The browser speaks to Vite, which passes its Host and Origin on.
+const fronts = ['127.0.0.1', 'localhost'].flatMap((host) => ['--origin', `http://${host}:${port}`]);
 const appliance = spawn(
   process.execPath,
-  [...process.execArgv, '--watch', '--watch-preserve-output', at('scripts/start.ts'), '--no-build', '--port', String(port + 1), ...data, ...passedOn],
+  [...process.execArgv, '--watch', '--watch-preserve-output', at('scripts/start.ts'), '--no-build', '--developer', '--port', String(port + 1), ...fronts, ...data, ...passedOn],
   { cwd: at('.'), stdio: ['ignore', 'pipe', 'inherit'] },
 );
 // Its addresses are the console's own, one port lower: Vite stands in front.

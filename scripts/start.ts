@@ -13,6 +13,8 @@ const HELP = `npm start -- [options]
   --scenario NAME    state of a new data folder: demo (default), fresh or large
   --reset            throw the data away and begin again
   --no-build         serve the console as it was last built
+  --developer        serve /developer/faults, where calls are made to fail on purpose
+  --origin URL       another address it is reached under, such as a proxy's; may be given several times
   --help             this text
 `;
 
@@ -24,7 +26,7 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-function readOptions(): { port: number; host: string; dataDir: string; scenario: Scenario; reset: boolean; build: boolean } {
+function readOptions(): { port: number; host: string; dataDir: string; scenario: Scenario; reset: boolean; build: boolean; developer: boolean; origins: string[] } {
   try {
     const { values } = parseArgs({
       allowNegative: true,
@@ -35,6 +37,8 @@ function readOptions(): { port: number; host: string; dataDir: string; scenario:
         scenario: { type: 'string', default: 'demo' },
         reset: { type: 'boolean', default: false },
         build: { type: 'boolean', default: true },
+        developer: { type: 'boolean', default: false },
+        origin: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
     });
@@ -46,9 +50,11 @@ function readOptions(): { port: number; host: string; dataDir: string; scenario:
     if (!/^\d+$/.test(values.port) || port > 65_535) fail(`--port takes a number from 0 to 65535, not "${values.port}".`);
     const scenario = SCENARIOS.find((known) => known === values.scenario);
     if (!scenario) fail(`--scenario takes one of ${SCENARIOS.join(', ')}, not "${values.scenario}".`);
+    const strange = values.origin.find((one) => !/^https?:\/\/[^/]+\/?$/.test(one) || !URL.canParse(one));
+    if (strange !== undefined) fail(`--origin takes an address such as https://kc.example.com, not "${strange}".`);
     // npm runs scripts in the clone's folder; INIT_CWD is where the user stands.
     const dataDir = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.data);
-    return { port, host: values.host, dataDir, scenario, reset: values.reset, build: values.build };
+    return { port, host: values.host, dataDir, scenario, reset: values.reset, build: values.build, developer: values.developer, origins: values.origin };
   } catch (error) {
     const first = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)[0] ?? '';
     fail(`${first}; npm start -- --help lists the options.`);
@@ -90,8 +96,8 @@ if (options.build) {
 
 const { startServer, StartError } = await import('../apps/console/server/server.ts');
 try {
-  const { host, port, dataDir, scenario, reset } = options;
-  const server = await startServer({ host, port, dataDir, scenario, reset, consoleDir: CONSOLE_DIST });
+  const { build: _, ...asked } = options;
+  const server = await startServer({ ...asked, consoleDir: CONSOLE_DIST });
   stop = () => server.close();
 
   const column = (words: readonly string[]): number => Math.max(...words.map((word) => word.length)) + 2;

@@ -2,17 +2,13 @@ import { join } from 'node:path';
 import { type Finished, binOf, runBin } from './run.ts';
 import { hashOf, isFresh, writeStamp } from './stale.ts';
 
-/**
- * Builds Storybook into the folder, or only the stories of a glob below packages/ and without the frame around them.
- * Skips the work when the folder was made of the same sources.
- */
+/** Builds Storybook into the folder, whole or with the stories of one glob below packages/. Skips the work when the folder was made of the same sources. */
 export async function buildStorybook(folder: string, stories?: string): Promise<Finished & { fresh: boolean }> {
   const stamp = join(folder, '.stamp');
   const sources = ['packages/*/src/**/*', 'packages/*/package.json', '.storybook/*', 'package-lock.json'];
   const hash = `${hashOf(sources, { withStories: true })} ${stories ?? ''}`;
   if (isFresh(stamp, hash)) return { code: 0, output: '', fresh: true };
-  const narrow = stories === undefined ? [] : ['--preview-only'];
-  const done = await runBin(binOf('storybook'), ['build', '--output-dir', folder, '--quiet', ...narrow], {
+  const done = await runBin(binOf('storybook'), ['build', '--output-dir', folder, '--quiet'], {
     env: { STORYBOOK_DISABLE_TELEMETRY: '1', KC_STORIES: stories ?? '' },
   });
   if (done.code === 0) writeStamp(stamp, hash);

@@ -38,7 +38,7 @@ async function vitest(id: string, args: readonly string[], say: (progress: strin
       if (/^\s*[✓❯×]/.test(line)) say(`${(files += 1)} files`);
     },
   });
-  if (done.code === 0 && args.includes('--passWithNoTests') && /No test files found/.test(done.output)) return nothing('no tests');
+  if (done.code === 0 && args.includes('--passWithNoTests') && /No (?:affected )?test files found/.test(done.output)) return nothing('no tests');
   return { ...readCounts(report, done.code), output: done.output };
 }
 
