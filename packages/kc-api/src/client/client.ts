@@ -1,8 +1,10 @@
-import * as v from 'valibot';
 import { pathOf, type AnswerOf, type Call, type InputOf, type NoInput } from '../contract/call.ts';
+import { receive, understand, type Download, type Received } from './answer.ts';
 import { systemClock, type Clock } from './clock.ts';
-import { ApplianceError, failureOf, messages, serverText, signalOf, type Envelope, type Signal } from './errors.ts';
+import { ApplianceError, messages, type Signal } from './errors.ts';
 import { createQueue, type Priority } from './queue.ts';
+
+export type { Download } from './answer.ts';
 
 /** NET-10, milliseconds. */
 export const requestTimeout = 300_000;
@@ -16,11 +18,15 @@ export interface ClientPorts {
   tenant: string;
   /** The session's access token, or null when nobody is signed in. */
   token?: () => string | null;
+  /**
+   * What the host has to act on; for background calls too. `error` is null for 'license-expired', which a header says.
+   * 'session-ended' is kept back when the call was made with another token than the session has now.
+   */
   onSignal?: (signal: Signal, error: ApplianceError | null) => void;
   /** Called when a call that is no background call begins and when it ends: drives the global spinner. */
   onBusy?: (running: number) => void;
   clock?: Clock;
-  /** Names changing calls (Request-Id). Default: crypto.randomUUID. */
+  /** Names changing calls (Request-Id). Default: 32 random hex digits, which need no secure context. */
   newId?: () => string;
 }
 
@@ -32,18 +38,12 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
 }
 
-export interface Download {
-  blob: Blob;
-  /** From Content-Disposition; '' when it names none. */
-  filename: string;
-}
-
 type Rest<C extends Call> = NoInput<C> extends true ? [input?: InputOf<C>, options?: SendOptions] : [input: InputOf<C>, options?: SendOptions];
 
 export interface Client {
   /** Makes the call. Throws only `ApplianceError`. Equal reads that are under way are shared. */
   send<C extends Call>(declared: C, ...rest: Rest<C>): Promise<AnswerOf<C>>;
-  /** Fetches a file with the session's token. A failure without words of its own says 'Unable to download requested file'. */
+  /** Fetches a file with the session's token, past the queue. Throws only `ApplianceError`; a failure without words of its own says 'Unable to download requested file'. */
   download<C extends Call>(declared: C, ...rest: Rest<C>): Promise<Download>;
   readonly tenant: string;
 }
@@ -56,16 +56,43 @@ interface Shared {
   abort: AbortController;
 }
 
-const queueless = new Set(['session.login', 'session.logout', 'session.renew']);
+/** Sign-in, sign-out and renewal do not wait; file transfers neither. */
+const queueless = new Set(['session.login', 'session.challenge', 'oidc.result', 'session.logout', 'session.renew']);
 
+const randomId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const cancelled = (declared: Call) => new ApplianceError({ kind: 'cancelled', call: declared.id, message: 'Cancelled', silent: true });
+
+const unsendable = (declared: Call) => new ApplianceError({ kind: 'malformed', call: declared.id, message: messages.unsendable });
+
+/** Settles like `work`, or rejects as soon as the signal aborts, even where the transport does not heed it. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
+
+/** A parameter that is empty, '.' or '..' would make the address of another call, whatever its encoding. */
+function checkParams(declared: Call, params: Record<string, string> | undefined): void {
+  for (const [, key = ''] of declared.path.matchAll(/:(\w+)/g)) {
+    const value = params?.[key];
+    if (typeof value !== 'string' || value === '' || value === '.' || value === '..') throw new RangeError(`${declared.id} needs ${key}`);
+  }
+}
+
+/** A client of one appliance and one vault. Keeps nothing but the queue of its requests. */
 export function createClient(ports: ClientPorts): Client {
   const clock = ports.clock ?? systemClock;
-  const newId = ports.newId ?? (() => crypto.randomUUID());
+  const newId = ports.newId ?? randomId;
   const queue = createQueue();
   const underway = new Map<string, Shared>();
   let busy = 0;
 
   function addressOf(declared: Call, input: AnyInput, background: boolean): string {
+    checkParams(declared, input.params);
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== null) query.set(key, String(value));
     if (background) query.set('_background', 'true');
@@ -73,9 +100,8 @@ export function createClient(ports: ClientPorts): Client {
     return `${ports.baseUrl ?? globalThis.location?.origin ?? ''}/${declared.version}/${pathOf(declared, input.params)}${search}`;
   }
 
-  function requestOf(declared: Call, input: AnyInput, background: boolean, requestId: string | null, signal: AbortSignal): Request {
+  function requestOf(declared: Call, input: AnyInput, background: boolean, token: string | null, requestId: string | null, signal: AbortSignal): Request {
     const headers = new Headers({ Accept: 'application/json', 'Tenant-Id': ports.tenant });
-    const token = ports.token?.();
     if (token) headers.set('Auth-Token', token);
     if (requestId) headers.set('Request-Id', requestId);
     const init: RequestInit = { method: declared.method, headers, signal, credentials: 'same-origin', redirect: 'error', cache: 'no-store' };
@@ -87,67 +113,52 @@ export function createClient(ports: ClientPorts): Client {
     return new Request(addressOf(declared, input, background), init);
   }
 
-  const fail = (error: ApplianceError): never => {
-    const ended = error.kind === 'session-ended' ? 'session-ended' : undefined;
-    const said = signalOf(0, error.message);
-    const signal = ended ?? (error.kind === 'offline' ? 'offline' : said === 'session-ended' ? undefined : said);
-    if (signal) ports.onSignal?.(signal, error);
-    throw error;
-  };
+  const tokenNow = (): string | null => ports.token?.() ?? null;
 
-  async function answerOf(declared: Call, response: Response): Promise<unknown> {
-    if (response.headers.get('X-License-Expired') === 'yes') ports.onSignal?.('license-expired', null);
-    if (declared.kind === 'download' && response.ok && !response.headers.get('Content-Type')?.startsWith('application/json')) {
-      const disposition = response.headers.get('Content-Disposition') ?? '';
-      return { blob: await response.blob(), filename: /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? '' } satisfies Download;
-    }
-    const said = await response.text();
-    let envelope: Envelope | null = null;
-    try {
-      const parsed: unknown = JSON.parse(said);
-      if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) envelope = parsed;
-    } catch {
-      envelope = null;
-    }
-    const { status } = response;
-    if (status !== 401 && (!envelope || (status >= 502 && status <= 504) || (envelope.result !== 'success' && envelope.result !== 'failure')))
-      throw new ApplianceError({ kind: 'transport', status, call: declared.id, message: messages.transport(status) });
-    if (!envelope || envelope.result !== 'success' || status >= 400) {
-      if (declared.kind === 'download' && serverText(envelope ?? {}) === '')
-        throw new ApplianceError({ kind: 'refused', status, call: declared.id, message: messages.download });
-      throw failureOf(declared.id, status, envelope ?? {});
-    }
-    const read = v.safeParse(declared.answer, envelope);
-    if (!read.success) throw new ApplianceError({ kind: 'malformed', status, call: declared.id, message: messages.malformed });
-    return read.output;
+  /** Tells the host what the error asks it to do. An old token's end says nothing about the session that has a newer one. */
+  function fail(error: ApplianceError, token: string | null): never {
+    const { signal } = error;
+    if (signal && (signal !== 'session-ended' || token === tokenNow())) ports.onSignal?.(signal, error);
+    throw error;
   }
 
   async function perform(declared: Call, input: AnyInput, background: boolean, outer: AbortSignal): Promise<unknown> {
+    const call = declared.id;
     const changes = declared.method !== 'GET' && declared.audited;
     const requestId = changes ? newId() : null;
+    const token = tokenNow();
     const timeout = new AbortController();
-    const timer = declared.timeout ? clock.setTimeout(() => timeout.abort(), requestTimeout) : undefined;
+    const ended = AbortSignal.any([outer, timeout.signal]);
+    let request: Request;
     try {
-      const request = requestOf(declared, input, background, requestId, AbortSignal.any([outer, timeout.signal]));
-      return await answerOf(declared, await ports.fetch(request));
-    } catch (error) {
-      if (error instanceof ApplianceError) return fail(error);
-      if (outer.aborted) throw new ApplianceError({ kind: 'cancelled', call: declared.id, message: 'Cancelled', silent: true });
-      return fail(
-        new ApplianceError({
-          kind: timeout.signal.aborted ? 'timeout' : 'offline',
-          call: declared.id,
-          message: messages.offline,
-          ...(requestId ? { outcomeUnknown: requestId } : {}),
-        }),
-      );
+      request = requestOf(declared, input, background, token, requestId, ended);
+    } catch {
+      throw unsendable(declared);
+    }
+    const timer = declared.timeout ? clock.setTimeout(() => timeout.abort(), requestTimeout) : undefined;
+    let received: Received;
+    try {
+      const exchange = async () => receive(declared, await ports.fetch(request));
+      received = await unlessAborted(ended, exchange());
+    } catch {
+      if (outer.aborted) throw cancelled(declared);
+      const timedOut = timeout.signal.aborted;
+      const facts = { call, message: messages.offline, outcomeUnknown: requestId ?? undefined };
+      return fail(new ApplianceError(timedOut ? { ...facts, kind: 'timeout' } : { ...facts, kind: 'offline', signal: 'offline' }), token);
     } finally {
       clock.clearTimeout(timer);
+    }
+    if (received.licenseExpired) ports.onSignal?.('license-expired', null);
+    try {
+      return understand(declared, received, requestId);
+    } catch (error) {
+      return fail(error instanceof ApplianceError ? error : new ApplianceError({ kind: 'malformed', status: received.status, call, message: messages.malformed }), token);
     }
   }
 
   async function start(declared: Call, input: AnyInput, options: SendOptions, signal: AbortSignal): Promise<unknown> {
     const background = options.background ?? false;
+    if (signal.aborted) throw cancelled(declared);
     const priority = options.priority ?? (background ? 'low' : declared.method === 'GET' ? 'normal' : 'high');
     if (!background) ports.onBusy?.((busy += 1));
     try {
@@ -155,7 +166,7 @@ export function createClient(ports: ClientPorts): Client {
       return await queue.run(priority, signal, () => perform(declared, input, background, signal));
     } catch (error) {
       if (error instanceof ApplianceError) throw error;
-      throw new ApplianceError({ kind: 'cancelled', call: declared.id, message: 'Cancelled', silent: true });
+      throw signal.aborted ? cancelled(declared) : unsendable(declared);
     } finally {
       if (!background) ports.onBusy?.((busy -= 1));
     }
@@ -163,35 +174,39 @@ export function createClient(ports: ClientPorts): Client {
 
   /** Joins an equal read under way. It is cancelled only when everybody who waits for it has left. */
   function share(key: string, declared: Call, input: AnyInput, options: SendOptions): Promise<unknown> {
-    let shared = underway.get(key);
-    if (!shared) {
-      const abort = new AbortController();
-      shared = { abort, users: 0, promise: start(declared, input, options, abort.signal).finally(() => underway.delete(key)) };
-      underway.set(key, shared);
-    }
-    const mine = shared;
-    mine.users += 1;
-    if (!options.signal) return mine.promise;
     const { signal } = options;
+    if (signal?.aborted) return Promise.reject(cancelled(declared));
+    let mine = underway.get(key);
+    if (!mine) {
+      const abort = new AbortController();
+      const made: Shared = { abort, users: 0, promise: start(declared, input, options, abort.signal) };
+      const forget = () => void (underway.get(key) === made && underway.delete(key));
+      made.promise.then(forget, forget);
+      underway.set(key, made);
+      mine = made;
+    }
+    const { abort, promise } = mine;
+    const joined = mine;
+    joined.users += 1;
+    if (!signal) return promise;
     return new Promise((resolve, reject) => {
       const leave = () => {
-        mine.users -= 1;
-        if (mine.users === 0) {
-          underway.delete(key);
-          mine.abort.abort();
+        joined.users -= 1;
+        if (joined.users === 0) {
+          if (underway.get(key) === joined) underway.delete(key);
+          abort.abort();
         }
-        reject(new ApplianceError({ kind: 'cancelled', call: declared.id, message: 'Cancelled', silent: true }));
+        reject(cancelled(declared));
       };
-      if (signal.aborted) return leave();
       signal.addEventListener('abort', leave, { once: true });
-      mine.promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+      promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
     });
   }
 
   function send(declared: Call, input: AnyInput = {}, options: SendOptions = {}): Promise<unknown> {
     if (declared.method !== 'GET') return start(declared, input, options, options.signal ?? new AbortController().signal);
     // A background call is shared with another background call only: a person who waits sees the spinner.
-    const key = `${declared.id} ${options.background ? 'b' : 'f'} ${ports.token?.() ?? ''} ${JSON.stringify([input.params, input.query])}`;
+    const key = `${declared.id} ${options.background ? 'b' : 'f'} ${tokenNow() ?? ''} ${JSON.stringify([input.params, input.query])}`;
     return share(key, declared, input, options);
   }
 

@@ -8,7 +8,7 @@ export type ErrorKind =
   | 'session-ended'
   /** An answer that is no envelope, or 502 to 504. */
   | 'transport'
-  /** An envelope whose payload has the wrong shape. */
+  /** An envelope whose payload has the wrong shape; or a request that cannot be put together, and so was not sent. */
   | 'malformed'
   /** No answer at all. */
   | 'offline'
@@ -27,10 +27,12 @@ interface ErrorFacts {
   silent?: boolean;
   /** By body field, as the appliance named it. */
   fields?: Readonly<Record<string, string>>;
-  /** A changing call whose answer was cut off: it may have taken effect. Holds its Request-Id. */
-  outcomeUnknown?: string;
+  /** A changing call whose answer was cut off or cannot be read: it may have taken effect. Holds its Request-Id. */
+  outcomeUnknown?: string | undefined;
   /** The object as it is now, with 'conflict'. */
   current?: unknown;
+  /** What the host has to do about it, beside showing it. */
+  signal?: Signal | undefined;
 }
 
 /** The one error that the client throws. */
@@ -42,6 +44,7 @@ export class ApplianceError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly outcomeUnknown: string | undefined;
   readonly current: unknown;
+  readonly signal: Signal | undefined;
 
   constructor(facts: ErrorFacts) {
     super(facts.message);
@@ -53,6 +56,7 @@ export class ApplianceError extends Error {
     this.fields = facts.fields ?? {};
     this.outcomeUnknown = facts.outcomeUnknown;
     this.current = facts.current;
+    this.signal = facts.signal;
   }
 }
 
@@ -79,14 +83,16 @@ export const messages = {
   loginFailed: 'Authentication Failed',
   unknown: 'Unknown Error',
   download: 'Unable to download requested file',
+  unsendable: 'This request cannot be sent.',
   malformed: 'The server answered in a form that this console does not understand.',
 } as const;
 
 /** NET-40: matched with or without the inner closing quote. */
 const loginFailed = /^\[u'User login failed'?\]$/;
 
+/** A list of texts is joined with a blank. How deep a list may nest is limited: a server does not choose our stack. */
 const asText = (value: unknown): string =>
-  Array.isArray(value) ? value.map(asText).filter(Boolean).join(' ') : typeof value === 'string' ? value : '';
+  Array.isArray(value) ? value.flat(4).filter((one) => typeof one === 'string' && one !== '').join(' ') : typeof value === 'string' ? value : '';
 
 export interface Envelope {
   result?: unknown;
@@ -96,17 +102,31 @@ export interface Envelope {
   current?: unknown;
 }
 
-/** The server's own words: `error` wins over `msg`, and `runtime_error` inside `errors` over nothing. '' when it said nothing. */
-export function serverText(envelope: Envelope): string {
-  const said = asText(envelope.error) || asText(envelope.msg) || asText((envelope.errors as { runtime_error?: unknown } | null | undefined)?.runtime_error);
+const worded = (value: unknown): string => {
+  const said = asText(value);
   return loginFailed.test(said) ? messages.loginFailed : said;
+};
+
+/**
+ * The server's own words: `error` wins over `msg`; a `runtime_error` inside `errors` is said too (NET-19), unless the
+ * first text is one that the console acts on. '' when the server said nothing.
+ */
+export function serverText(envelope: Envelope): string {
+  const said = worded(envelope.error) || worded(envelope.msg);
+  const runtime = worded((envelope.errors as { runtime_error?: unknown } | null | undefined)?.runtime_error);
+  if (!said || !runtime || said === runtime) return said || runtime;
+  return silentTexts.includes(said) || signalOf(0, said) ? said : `${said} ${runtime}`;
 }
 
+/** Names that would reach into an object's prototype if a form used them as a path. */
+const unsafeField = /(^|\.)(__proto__|constructor|prototype)(\.|$)/;
+
+/** The texts in `errors` by field, without `runtime_error` and without fields that say nothing. */
 export function fieldTexts(envelope: Envelope): Record<string, string> {
   if (typeof envelope.errors !== 'object' || envelope.errors === null || Array.isArray(envelope.errors)) return {};
   return Object.fromEntries(
     Object.entries(envelope.errors)
-      .filter(([field]) => field !== 'runtime_error')
+      .filter(([field]) => field !== 'runtime_error' && !unsafeField.test(field))
       .map(([field, value]) => [field, asText(value)])
       .filter(([, value]) => value !== ''),
   );
@@ -122,21 +142,27 @@ export function signalOf(status: number, text: string): Signal | undefined {
   return undefined;
 }
 
+const signingIn: readonly string[] = ['session.login', 'session.challenge'];
+
+/** NET-41, NET-42: what is said when the server says nothing. */
+const fallback = (status: number): string =>
+  status < 400 ? messages.unknown : status === 500 ? messages.internal : messages.transport(status);
+
 /** Turns a failed answer into the error that is thrown. The one place that knows how statuses read. */
 export function failureOf(callId: string, status: number, envelope: Envelope): ApplianceError {
   const said = serverText(envelope);
-  const fields = fieldTexts(envelope);
   // A refused sign-in is not the end of a session: there is none yet.
-  const signingIn = callId === 'session.login' || callId === 'session.challenge';
-  const ended = !signingIn && signalOf(status, said) === 'session-ended';
-  const fallback = status === 200 || status === 202 ? messages.unknown : status === 500 ? messages.internal : messages.transport(status);
+  const told = signalOf(status, said);
+  const ended = told === 'session-ended' && !signingIn.includes(callId);
   return new ApplianceError({
     kind: ended ? 'session-ended' : status === 409 && envelope.current !== undefined ? 'conflict' : 'refused',
     status,
     call: callId,
-    message: said || fallback,
-    silent: silentTexts.includes(said),
-    fields,
+    message: said || fallback(status),
+    silent: silentTexts.includes(said) || (ended && said === ''),
+    fields: fieldTexts(envelope),
     current: envelope.current,
+    // A failed renewal is left alone: the next call ends the session, or finds the token that another tab renewed.
+    signal: told !== 'session-ended' ? told : ended && callId !== 'session.renew' ? told : undefined,
   });
 }

@@ -1,6 +1,9 @@
 import type { Client } from './client.ts';
 import { every, type Clock } from './clock.ts';
 import { session as calls, type Login } from '../contract/session.ts';
+import { speakTo, tokenOf, type Channel, type EndReason, type Token } from './tabs.ts';
+
+export type { Channel, EndReason } from './tabs.ts';
 
 /** NET-47 to NET-49, AUTH-60 to AUTH-63. Milliseconds. */
 export const sessionTimes = {
@@ -12,6 +15,8 @@ export const sessionTimes = {
   defaultIdle: 30 * 60_000,
   defaultLife: 30 * 60_000,
   warnBefore: 60_000,
+  /** How long the lock is held after a renewal, so that its news reaches the other tabs before they get the lock. */
+  renewHold: 500,
 } as const;
 
 /** Where the session's token is kept across reloads (sessionStorage) and the newest tenant id (localStorage). */
@@ -19,13 +24,6 @@ export interface KeyValue {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-}
-
-/** What tabs of one browser tell each other. BroadcastChannel fits. */
-export interface Channel {
-  postMessage(message: unknown): void;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  close(): void;
 }
 
 export interface SessionPorts {
@@ -36,17 +34,6 @@ export interface SessionPorts {
   channel: Channel;
   /** Runs `work` while no other tab does. navigator.locks fits; without it each tab works for itself. */
   lock: (name: string, work: () => Promise<void>) => Promise<void>;
-}
-
-export type EndReason = 'signed-out' | 'ended-by-server' | 'idle' | 'other-tenant' | 'offline';
-
-interface Token {
-  value: string;
-  /** Epoch milliseconds. */
-  expiresAt: number;
-  userid: string;
-  username: string;
-  oidc: boolean;
 }
 
 export interface SessionState {
@@ -62,13 +49,6 @@ export interface SessionState {
   ended: EndReason | null;
 }
 
-type Message =
-  | { kind: 'activity'; at: number }
-  | { kind: 'renewed'; old: string; token: Token }
-  | { kind: 'ended'; token: string; reason: EndReason }
-  | { kind: 'who' }
-  | { kind: 'here'; token: Token };
-
 const tokenKey = 'kc-session';
 const tenantKey = 'kc-tenant';
 
@@ -76,17 +56,17 @@ export interface Session {
   getState(): SessionState;
   subscribe(changed: () => void): () => void;
   token(): string | null;
-  /** Takes over a login answer that carries an access token. */
+  /** Takes over a login answer that carries an access token; without one it does nothing. `oidc` is false by default. */
   begin(login: Login, how?: { oidc: boolean }): void;
-  /** Asks the other tabs for a running session of this tenant; waits at most `ms`. True when one answered. */
+  /** Asks the other tabs for a running session of this tenant; waits at most `ms` milliseconds (150). True when there is one. */
   join(ms?: number): Promise<boolean>;
-  /** Minutes without activity until the logout; from the appliance's settings. */
+  /** Minutes without activity until the logout; from the appliance's settings. Anything but a positive number is ignored. Default: 30. */
   setIdleMinutes(minutes: number): void;
-  /** A key press, pointer move, click, scroll or touch. Counted at most once per 2 s. */
+  /** A key press, pointer move, click, scroll or touch. Counted at most once per 2 s, and not once the idle time is over. */
   active(): void;
-  /** AUTH-25. Tells the appliance, clears this tab and all tabs that share the session. Never fails. */
+  /** AUTH-25. Clears this tab and all tabs that share the session at once; settles when the appliance was told. Never fails. */
   signOut(client: Client): Promise<void>;
-  /** Clears without telling the appliance. */
+  /** Clears without telling the appliance. The first reason stays: it does nothing when the session has ended already. */
   end(reason: EndReason): void;
   /** Starts renewal and the idle watch; returns how to stop. */
   watch(client: Client): () => void;
@@ -100,13 +80,13 @@ export function createSession(ports: SessionPorts): Session {
   let lastActive = clock.now();
   let lastTold = 0;
   let overAt = 0;
+  let renewFrom = 0;
   let state: SessionState = makeState(null);
-  let joining: ((found: boolean) => void) | null = null;
+  let joining: { answer: Promise<boolean>; found: (found: boolean) => void } | null = null;
 
   function read(): Token | null {
     try {
-      const kept = JSON.parse(tabStorage.getItem(`${tokenKey}/${ports.tenant}`) ?? 'null') as Token | null;
-      return kept && typeof kept.value === 'string' ? kept : null;
+      return tokenOf(JSON.parse(tabStorage.getItem(`${tokenKey}/${ports.tenant}`) ?? 'null'));
     } catch {
       return null;
     }
@@ -140,9 +120,8 @@ export function createSession(ports: SessionPorts): Session {
     for (const listener of listeners) listener();
   }
 
-  const tell = (message: Message) => channel.postMessage(message);
-
   function end(reason: EndReason, announce: boolean): void {
+    if (!token && state.ended) return;
     const old = token?.value;
     overAt = 0;
     keep(null);
@@ -150,42 +129,85 @@ export function createSession(ports: SessionPorts): Session {
     publish(reason);
   }
 
-  channel.onmessage = ({ data }) => {
-    const message = data as Message;
-    if (message.kind === 'activity' && message.at > lastActive) {
-      lastActive = message.at;
+  const tell = speakTo(channel, ports.tenant, (message) => {
+    if (message.kind === 'activity' && message.userid === token?.userid) {
+      const at = Math.min(message.at, clock.now());
+      if (at <= lastActive || overAt > 0) return;
+      lastActive = at;
       publish();
     } else if (message.kind === 'renewed' && token?.value === message.old) {
       keep(message.token);
       publish();
     } else if (message.kind === 'ended' && token?.value === message.token) {
       end(message.reason, false);
-    } else if (message.kind === 'who' && token) {
+    } else if (message.kind === 'who' && token && overAt === 0) {
       tell({ kind: 'here', token });
     } else if (message.kind === 'here' && joining && !token) {
+      lastActive = clock.now();
       keep(message.token);
-      joining(true);
       publish(null);
+      joining.found(true);
     }
-  };
-
-  async function renew(client: Client): Promise<void> {
-    const before = token?.value;
-    await ports.lock(`kc-renew-${ports.tenant}`, async () => {
-      // Another tab may have renewed while this one waited for the lock.
-      if (!token || token.value !== before) return;
-      try {
-        const answer = await client.send(calls.renew, {}, { background: true });
-        const next: Token = { ...token, value: answer.access_token, expiresAt: expiry(answer.expires_at) };
-        keep(next);
-        tell({ kind: 'renewed', old: before, token: next });
-      } catch {
-        // The next call's 401 ends the session; nothing to do here.
-      }
-    });
-  }
+  });
 
   const expiry = (expiresAt: number | undefined) => (expiresAt ? expiresAt * 1000 : clock.now() + sessionTimes.defaultLife);
+
+  const current = (): Token | null => token;
+
+  async function renew(client: Client, old: string): Promise<void> {
+    // Another tab may have renewed while this one waited for the lock.
+    if (token?.value !== old) return;
+    const answer = await client.send(calls.renew, {}, { background: true });
+    const now = current();
+    // Signed out, or somebody else signed in, while the answer was on its way.
+    if (now?.value !== old) return;
+    const next: Token = { ...now, value: answer.access_token, expiresAt: expiry(answer.expires_at) };
+    keep(next);
+    tell({ kind: 'renewed', old, token: next });
+    // A token that would die within the pause is looked after sooner.
+    const life = next.expiresAt - clock.now();
+    if (life > 0 && life <= sessionTimes.renewPause) renewFrom = clock.now() + life / 2;
+    await new Promise<void>((resolve) => clock.setTimeout(resolve, sessionTimes.renewHold));
+  }
+
+  async function leave(client: Client, reason: EndReason): Promise<void> {
+    const logout = async () => {
+      try {
+        await client.send(calls.logout);
+      } catch {
+        // The session is cleared even if the appliance cannot be told.
+      }
+    };
+    // The request takes the token along before the session forgets it; a slow answer keeps nobody signed in.
+    const told = token ? logout() : undefined;
+    end(reason, true);
+    await told;
+  }
+
+  /** AUTH-29: the idle time is over; the logout follows. */
+  const isOver = (now: number) => now >= lastActive + idleMs;
+
+  function tick(client: Client): void {
+    if (!token) return;
+    const now = clock.now();
+    // AUTH-27: signing in to another tenant in another tab ends this session.
+    const newest = sharedStorage.getItem(tenantKey);
+    if (newest !== null && newest !== ports.tenant) return end('other-tenant', false);
+    // A clock that was put back must not put off the idle time-out.
+    lastActive = Math.min(lastActive, now);
+    if (overAt > 0) {
+      if (now >= overAt + sessionTimes.logoutDelay) void leave(client, 'idle');
+      return;
+    }
+    if (isOver(now)) overAt = now;
+    else if (now >= renewFrom && token.expiresAt - now <= sessionTimes.renewWithin) {
+      renewFrom = now + sessionTimes.renewPause;
+      const old = token.value;
+      // A failed renewal is left alone: the next call's 401 ends the session.
+      ports.lock(`kc-renew-${ports.tenant}`, () => renew(client, old)).catch(() => undefined);
+    }
+    publish();
+  }
 
   return {
     getState: () => state,
@@ -198,64 +220,46 @@ export function createSession(ports: SessionPorts): Session {
       if (!login.access_token) return;
       lastActive = clock.now();
       overAt = 0;
+      renewFrom = 0;
       sharedStorage.setItem(tenantKey, ports.tenant);
       keep({ value: login.access_token, expiresAt: expiry(login.expires_at), userid: login.userid ?? '', username: login.username, oidc: how.oidc });
       publish(null);
     },
     join(ms = 150) {
       if (token) return Promise.resolve(true);
-      return new Promise((resolve) => {
-        const timer = clock.setTimeout(() => joining?.(false), ms);
-        joining = (found) => {
-          clock.clearTimeout(timer);
-          joining = null;
-          resolve(found);
-        };
-        tell({ kind: 'who' });
-      });
+      if (joining) return joining.answer;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const found = (yes: boolean) => {
+        clock.clearTimeout(timer);
+        joining = null;
+        resolve(yes);
+      };
+      const timer = clock.setTimeout(() => found(token !== null), ms);
+      joining = { answer: promise, found };
+      tell({ kind: 'who' });
+      return promise;
     },
     setIdleMinutes(minutes) {
+      if (!(minutes > 0) || !Number.isFinite(minutes)) return;
       idleMs = minutes * 60_000;
       publish();
     },
     active() {
       if (!token || overAt > 0) return;
       const now = clock.now();
-      if (now - lastTold < sessionTimes.activityDebounce) return;
+      // After a sleep the first move comes before the first tick: it must not revive what is over.
+      if (isOver(now)) {
+        overAt = now;
+        return publish();
+      }
+      if (now >= lastTold && now - lastTold < sessionTimes.activityDebounce) return;
       lastTold = now;
       lastActive = now;
-      tell({ kind: 'activity', at: now });
+      tell({ kind: 'activity', userid: token.userid, at: now });
       publish();
     },
-    async signOut(client) {
-      const wasToken = token;
-      try {
-        if (wasToken) await client.send(calls.logout);
-      } catch {
-        // The session is cleared even if the appliance cannot be told.
-      }
-      if (token === wasToken) end('signed-out', true);
-    },
+    signOut: (client) => leave(client, 'signed-out'),
     end: (reason) => end(reason, true),
-    watch(client) {
-      let pausedUntil = 0;
-      return every(clock, sessionTimes.renewCheck, () => {
-        if (!token) return;
-        const now = clock.now();
-        // AUTH-27: signing in to another tenant in another tab ends this session.
-        const newest = sharedStorage.getItem(tenantKey);
-        if (newest !== null && newest !== ports.tenant) return end('other-tenant', false);
-        if (overAt > 0) {
-          if (now >= overAt + sessionTimes.logoutDelay) void this.signOut(client).then(() => publish('idle'));
-          return;
-        }
-        if (now >= lastActive + idleMs) overAt = now;
-        else if (now >= pausedUntil && token.expiresAt - now <= sessionTimes.renewWithin && lastActive > now - idleMs) {
-          pausedUntil = now + sessionTimes.renewPause;
-          void renew(client);
-        }
-        publish();
-      });
-    },
+    watch: (client) => every(clock, sessionTimes.renewCheck, () => tick(client)),
   };
 }

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Call } from '../contract/call.ts';
+import { ApplianceError, failureOf, messages, serverText, type Envelope } from './errors.ts';
+import { filenameOf } from './filename.ts';
+
+export interface Download {
+  blob: Blob;
+  /** From Content-Disposition, without folders; '' when it names none. */
+  filename: string;
+}
+
+/** An answer, wholly received and not yet understood. */
+export interface Received {
+  status: number;
+  /** NET-31. */
+  licenseExpired: boolean;
+  said: Download | string;
+}
+
+/** Reads the answer to its end: a file where the call asks for one and the appliance sends one, else text. */
+export async function receive(declared: Call, response: Response): Promise<Received> {
+  const { status, headers } = response;
+  const disposition = headers.get('Content-Disposition') ?? '';
+  const isEnvelope = (headers.get('Content-Type') ?? '').toLowerCase().startsWith('application/json') && !/^\s*attachment/i.test(disposition);
+  const isFile = declared.kind === 'download' && response.ok && !isEnvelope;
+  return {
+    status,
+    licenseExpired: headers.get('X-License-Expired')?.toLowerCase() === 'yes',
+    said: isFile ? { blob: await response.blob(), filename: filenameOf(disposition) } : await response.text(),
+  };
+}
+
+function envelopeOf(said: string): Envelope | null {
+  try {
+    const parsed: unknown = JSON.parse(said);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What the call gives, by its own schema. Throws only `ApplianceError`. The envelope's `result` decides, not the
+ * status; only 401 and 502 to 504 are failures whatever they say.
+ */
+export function understand(declared: Call, { status, said }: Received, requestId: string | null): unknown {
+  if (typeof said !== 'string') return said;
+  const call = declared.id;
+  const isDownload = declared.kind === 'download';
+  // The appliance did the work and the answer was lost or garbled on its way: worth asking what became of it.
+  const outcomeUnknown = status < 400 ? (requestId ?? undefined) : undefined;
+  const envelope = envelopeOf(said);
+  const result = envelope?.result;
+  if (status !== 401) {
+    const unreadable = !envelope || (result !== 'success' && result !== 'failure');
+    if (unreadable || (status >= 502 && status <= 504))
+      throw new ApplianceError({ kind: 'transport', status, call, message: isDownload ? messages.download : messages.transport(status), outcomeUnknown });
+  }
+  if (!envelope || status === 401 || result !== 'success') {
+    if (isDownload && status !== 401 && serverText(envelope ?? {}) === '')
+      throw new ApplianceError({ kind: 'refused', status, call, message: messages.download });
+    throw failureOf(call, status, envelope ?? {});
+  }
+  if (isDownload) throw new ApplianceError({ kind: 'malformed', status, call, message: messages.download });
+  const read = v.safeParse(declared.answer, envelope);
+  if (!read.success) throw new ApplianceError({ kind: 'malformed', status, call, message: messages.malformed, outcomeUnknown });
+  return read.output;
+}

@@ -1,0 +1,61 @@
+/** What the tabs of one browser tell each other about the session they share. */
+
+export type EndReason = 'signed-out' | 'ended-by-server' | 'idle' | 'other-tenant' | 'offline';
+
+export interface Token {
+  value: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+  userid: string;
+  username: string;
+  oidc: boolean;
+}
+
+/** What tabs of one browser tell each other. BroadcastChannel fits. */
+export interface Channel {
+  postMessage(message: unknown): void;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  close(): void;
+}
+
+export type Message =
+  | { kind: 'activity'; userid: string; at: number }
+  | { kind: 'renewed'; old: string; token: Token }
+  | { kind: 'ended'; token: string; reason: EndReason }
+  | { kind: 'who' }
+  | { kind: 'here'; token: Token };
+
+const reasons: readonly unknown[] = ['signed-out', 'ended-by-server', 'idle', 'other-tenant', 'offline'] satisfies EndReason[];
+
+type Facts = Record<string, unknown>;
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
+
+/** A token as it was kept or told; anything else gives null. */
+export function tokenOf(value: unknown): Token | null {
+  if (!isFacts(value)) return null;
+  const { value: token, expiresAt, userid, username, oidc } = value;
+  if (typeof token !== 'string' || token === '' || typeof expiresAt !== 'number' || !Number.isFinite(expiresAt)) return null;
+  if (typeof userid !== 'string' || typeof username !== 'string' || typeof oidc !== 'boolean') return null;
+  return { value: token, expiresAt, userid, username, oidc };
+}
+
+function messageOf(data: unknown, tenant: string): Message | null {
+  if (!isFacts(data) || data['tenant'] !== tenant) return null;
+  const { kind } = data;
+  const token = tokenOf(data['token']);
+  if (kind === 'who') return { kind };
+  if (kind === 'here' && token) return { kind, token };
+  if (kind === 'renewed' && token && typeof data['old'] === 'string') return { kind, old: data['old'], token };
+  if (kind === 'activity' && typeof data['userid'] === 'string' && Number.isFinite(data['at'])) return { kind, userid: data['userid'], at: data['at'] as number };
+  if (kind === 'ended' && typeof data['token'] === 'string' && reasons.includes(data['reason'])) return { kind, token: data['token'], reason: data['reason'] as EndReason };
+  return null;
+}
+
+/** Speaks to the other tabs of the same vault. What is for another vault, or in no known form, is not heard. */
+export function speakTo(channel: Channel, tenant: string, hear: (message: Message) => void): (message: Message) => void {
+  channel.onmessage = ({ data }) => {
+    const message = messageOf(data, tenant);
+    if (message) hear(message);
+  };
+  return (message) => channel.postMessage({ ...message, tenant });
+}
