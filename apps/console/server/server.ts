@@ -1,7 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { isIP } from 'node:net';
-import { addressOf, createNodeServer, signIns, type NodeServerOptions } from 'kc-appliance/node';
+import { addressOf, createNodeServer, logLine, signIns, type NodeServerOptions } from 'kc-appliance/node';
 import { displayNames } from 'kc-api/rules/privileges';
+import { guardProcess } from './processGuard.ts';
 
 export { StartError } from 'kc-appliance/node';
 
@@ -49,6 +50,7 @@ function signInsOf(scenario: string): SignInShown[] {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', developer = false } = options;
   const server = await createNodeServer(options);
+  const unguard = guardProcess(() => server.close(), options.log ?? logLine);
   const at = everywhere.has(host) ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host;
   const base = `http://${at}:${server.port}`;
   const other = everywhere.has(host) ? outward() : undefined;
@@ -59,6 +61,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ...(developer && !everywhere.has(host) ? [{ label: 'Faults, for developers', url: `${base}/developer/faults` }] : []),
     ],
     signIns: signInsOf(server.vaults[0]?.scenario ?? options.scenario),
-    close: () => server.close(),
+    async close() {
+      unguard();
+      await server.close();
+    },
   };
 }

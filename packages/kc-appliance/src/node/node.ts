@@ -52,6 +52,9 @@ export interface NodeServer {
   close(): Promise<void>;
 }
 
+/** Writes one line with its time to stderr. */
+export const logLine = (line: string): void => void process.stderr.write(`${new Date().toISOString()} ${line.replaceAll(/\s+/g, ' ')}\n`);
+
 /** Bytes of a request's body. */
 const bodyMax = 1024 * 1024;
 /** How long `close` waits for requests under way, milliseconds. */
@@ -59,6 +62,9 @@ const patience = 2_000;
 
 const failure = (status: number, error: string, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify({ result: 'failure', error }), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+
+/** How the appliance says that a fault breaks the connection. */
+const isBreak = (error: unknown): boolean => error instanceof TypeError && error.message === 'connection broken';
 
 interface Site {
   own: Own;
@@ -90,9 +96,10 @@ function makeApp(site: Site): App {
     if (!open) return failure(404, 'This vault does not exist.');
     try {
       return await open.appliance.fetch(request);
-    } catch {
-      // Only a fault that was asked for rejects: it breaks the connection.
-      incoming.socket.destroy();
+    } catch (error) {
+      // A fault that was asked for breaks the connection, and a call whose asker has left ends in nothing.
+      if (isBreak(error) || request.signal.aborted) incoming.socket.destroy();
+      else throw error;
       return new Response(null, { status: 500 });
     }
   };
@@ -156,7 +163,7 @@ async function settled(work: ReadonlySet<Promise<unknown>>, ms: number): Promise
  */
 export async function createNodeServer(options: NodeServerOptions): Promise<NodeServer> {
   const { vaults = defaultVaults, dataDir, scenario = 'demo', reset = false, consoleDir, host = '127.0.0.1' } = options;
-  const log = options.log ?? ((line) => void process.stderr.write(`${new Date().toISOString()} ${line.replaceAll(/\s+/g, ' ')}\n`));
+  const log = options.log ?? logLine;
   const folder = takeDataFolder(dataDir);
   const under = new Set<Promise<unknown>>();
   const site: Site = {

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createConsoleFiles, encodingFor } from './consoleFiles.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'kc-files-'));
+const folder = join(base, 'dist');
+mkdirSync(join(folder, 'assets'), { recursive: true });
+const script = 'export const answer = 42;\n'.repeat(400);
+writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+writeFileSync(join(folder, '.stamp'), 'secret');
+writeFileSync(join(folder, 'assets/main-1a2b.js'), script);
+writeFileSync(join(folder, 'assets/Inter-1a2b.woff2'), 'font');
+writeFileSync(join(folder, 'assets/notes.md'), 'a kind that is not served');
+writeFileSync(join(base, 'secret.js'), 'secret');
+symlinkSync(join(base, 'secret.js'), join(folder, 'assets/link.js'));
+afterAll(() => rmSync(base, { recursive: true }));
+
+const files = createConsoleFiles(folder);
+const get = (path: string, headers: Record<string, string> = {}) => files.serve(path, new Request('http://kc/', { headers }));
+const bytesOf = async (answer: Response | null) => Buffer.from((await answer?.arrayBuffer()) ?? []);
+
+describe('the files of the console', () => {
+  it.each(['/../secret.js', '/assets/../../secret.js', '/assets/%2e%2e/%2e%2e/secret.js', '/assets/..\\..\\secret.js', '//secret.js', '/.stamp', '/assets', '/assets/', '/assets/none.js', '/assets/notes.md', '/assets/main-1a2b.js\0.js', '/assets/link.js', ''])(
+    'are not served for %j',
+    async (path) => expect(await get(path)).toBeNull(),
+  );
+
+  it('are kept for a year when their name carries a hash, and asked for again when not', async () => {
+    expect((await get('/assets/main-1a2b.js'))?.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/icon.svg'))?.headers.get('Cache-Control')).toBe('no-cache');
+    expect((await get('/index.html'))?.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('come in the smallest form that is understood', async () => {
+    const plain = await get('/assets/main-1a2b.js');
+    expect(plain?.headers.get('Content-Encoding')).toBeNull();
+    expect(plain?.headers.get('Vary')).toBe('Accept-Encoding');
+    expect((await bytesOf(plain)).toString()).toBe(script);
+    const zipped = await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'gzip, deflate' });
+    expect(zipped?.headers.get('Content-Encoding')).toBe('gzip');
+    const bytes = await bytesOf(zipped);
+    expect(bytes.length).toBeLessThan(script.length / 10);
+    expect(gunzipSync(bytes).toString()).toBe(script);
+    const brotli = await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'gzip, br' });
+    expect(brotli?.headers.get('Content-Encoding')).toBe('br');
+    expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(script);
+    expect((await get('/assets/Inter-1a2b.woff2', { 'Accept-Encoding': 'br' }))?.headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it.each([
+    ['gzip;q=0, br;q=0', null],
+    ['br;q=0, gzip', 'gzip'],
+    ['BR', 'br'],
+    ['identity', null],
+    [null, null],
+  ])('choose for %s: %s', (said, encoding) => expect(encodingFor(said)).toBe(encoding));
+
+  it('are not sent again when they did not change, and are when they did', async () => {
+    const etag = (await get('/icon.svg'))?.headers.get('ETag') ?? '';
+    expect((await get('/icon.svg', { 'If-None-Match': etag }))?.status).toBe(304);
+    writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>');
+    const again = await get('/icon.svg', { 'If-None-Match': etag });
+    expect(again?.status).toBe(200);
+    expect((await bytesOf(again)).toString()).toContain('<g/>');
+  });
+});
