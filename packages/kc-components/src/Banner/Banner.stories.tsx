@@ -7,8 +7,7 @@ import { Banner } from './Banner.tsx';
 const meta: Meta<typeof Banner> = {
   title: 'Components/Banner',
   component: Banner,
-  parameters: { layout: 'padded' },
-  decorators: [(Story) => <div style={{ maxWidth: 560 }}><Story /></div>],
+  decorators: [(Story) => <div style={{ maxWidth: 608, padding: 24 }}><Story /></div>],
 };
 export default meta;
 type Story = StoryObj<typeof Banner>;

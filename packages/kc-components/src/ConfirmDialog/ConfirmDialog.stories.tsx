@@ -7,6 +7,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 const meta: Meta<typeof ConfirmDialog> = {
   title: 'Components/ConfirmDialog',
   component: ConfirmDialog,
+  // Its own frame in the docs: a dialog would cover the page.
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: {
     open: true,
     title: 'Delete user',

@@ -5,6 +5,8 @@ import { DiscardDialog } from './ConfirmDialog.tsx';
 const meta: Meta<typeof DiscardDialog> = {
   title: 'Components/DiscardDialog',
   component: DiscardDialog,
+  // Its own frame in the docs: a dialog would cover the page.
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: { open: true, onDiscard: fn(), onKeep: fn() },
 };
 export default meta;

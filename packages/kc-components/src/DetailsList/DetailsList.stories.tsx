@@ -6,7 +6,7 @@ import { DetailsList } from './DetailsList.tsx';
 const meta: Meta<typeof DetailsList> = {
   title: 'Components/DetailsList',
   component: DetailsList,
-  parameters: { layout: 'padded' },
+  decorators: [(Story) => <div style={{ padding: 24 }}><Story /></div>],
   args: {
     items: [
       { label: 'Handle', value: 'a41f-7c02-93be', mono: true },

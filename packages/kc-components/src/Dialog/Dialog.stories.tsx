@@ -65,6 +65,8 @@ function TwoDialogs() {
 const meta: Meta<OpenedProps> = {
   title: 'Components/Dialog',
   component: Opened,
+  // Its own frame in the docs: a dialog would cover the page.
+  parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: { onDismiss: fn(), onSubmit: fn() },
 };
 export default meta;

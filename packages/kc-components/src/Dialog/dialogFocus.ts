@@ -39,7 +39,8 @@ export function focusFirst(panel: HTMLElement, wanted: InitialFocus): void {
   }[wanted];
   const marked = panel.querySelector<HTMLElement>('[data-autofocus]');
   const target = [marked, ...order, lastButton(part('header'))].find((element) => element) ?? panel;
-  target.focus({ preventScroll: target === panel });
+  // The dialog is in sight; a page that shows it in a frame must not jump to it.
+  target.focus({ preventScroll: true });
 }
 
 const returns = new WeakMap<Element, readonly Element[]>();

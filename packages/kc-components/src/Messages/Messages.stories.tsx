@@ -7,7 +7,13 @@ import { Messages, type MessagesProps } from './Messages.tsx';
 import { createMessages, type Message, type MessageStore } from './messageStore.ts';
 import { createFakeClock, type FakeClock } from './story-kit/fakeClock.ts';
 
-const meta: Meta<MessagesProps> = { title: 'Components/Messages', component: Messages, args: { items: [], onClose: fn() } };
+const meta: Meta<MessagesProps> = {
+  title: 'Components/Messages',
+  component: Messages,
+  args: { items: [], onClose: fn() },
+  // Its own frame in the docs: it stands at a fixed place of the window.
+  parameters: { docs: { story: { inline: false, height: '200px' } } },
+};
 export default meta;
 type Story = StoryObj<MessagesProps>;
 

@@ -5,7 +5,13 @@ import { createFakeClock, type FakeClock } from '../Messages/story-kit/fakeClock
 import { MiniNotes, type MiniNotesProps } from './MiniNotes.tsx';
 import { createMiniNotes, type MiniNoteStore } from './miniNoteStore.ts';
 
-const meta: Meta<MiniNotesProps> = { title: 'Components/MiniNotes', component: MiniNotes, args: { items: [], onClose: fn() } };
+const meta: Meta<MiniNotesProps> = {
+  title: 'Components/MiniNotes',
+  component: MiniNotes,
+  args: { items: [], onClose: fn() },
+  // Its own frame in the docs: it stands at a fixed place of the window.
+  parameters: { docs: { story: { inline: false, height: '200px' } } },
+};
 export default meta;
 type Story = StoryObj<MiniNotesProps>;
 

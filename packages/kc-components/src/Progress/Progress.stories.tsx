@@ -5,9 +5,8 @@ import { Progress } from './Progress.tsx';
 const meta: Meta<typeof Progress> = {
   title: 'Components/Progress',
   component: Progress,
-  parameters: { layout: 'padded' },
   args: { label: 'Encrypting disk D:' },
-  decorators: [(Story) => <div style={{ maxWidth: 360 }}><Story /></div>],
+  decorators: [(Story) => <div style={{ maxWidth: 408, padding: 24 }}><Story /></div>],
 };
 export default meta;
 type Story = StoryObj<typeof Progress>;

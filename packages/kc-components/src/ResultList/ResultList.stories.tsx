@@ -13,9 +13,8 @@ const mixed: Result[] = [
 const meta: Meta<typeof ResultList> = {
   title: 'Components/ResultList',
   component: ResultList,
-  parameters: { layout: 'padded' },
   args: { label: 'Deleting users', items: mixed, onRetryFailed: fn() },
-  decorators: [(Story) => <div style={{ maxWidth: 440 }}><Story /></div>],
+  decorators: [(Story) => <div style={{ maxWidth: 488, padding: 24 }}><Story /></div>],
 };
 export default meta;
 type Story = StoryObj<typeof ResultList>;

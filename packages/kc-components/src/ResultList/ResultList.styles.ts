@@ -29,6 +29,13 @@ export const Scroller = styled.section`
   ${focusRing}
 `;
 
+/** They fold under the count together. */
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
 /** Rows out of sight cost nothing: a bulk act may be about a thousand objects. */
 export const Row = styled.li`
   display: grid;

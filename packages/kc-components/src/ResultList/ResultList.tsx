@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { Progress } from '../Progress/Progress.tsx';
 import { Status, type StatusTone } from '../Status/Status.tsx';
-import { Bar, Block, Count, Name, Row, Scroller } from './ResultList.styles.ts';
+import { Bar, Block, Buttons, Count, Name, Row, Scroller } from './ResultList.styles.ts';
 
 export type ResultState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
 
@@ -48,14 +48,14 @@ export function ResultList({ label, items, onRetryFailed }: ResultListProps) {
       <Bar>
         <Count>{words}</Count>
         {failed > 0 && (
-          <Button tone="quiet" aria-pressed={filtered} onClick={() => setOnly(!only)}>
-            {filtered ? 'Show all' : 'Show failed only'}
-          </Button>
-        )}
-        {failed > 0 && onRetryFailed && (
-          <Button icon={<RotateCw aria-hidden />} onClick={onRetryFailed} disabledReason={working ? 'Wait until the rest is done.' : undefined}>
-            Retry failed
-          </Button>
+          <Buttons>
+            {onRetryFailed && (
+              <Button icon={<RotateCw aria-hidden />} onClick={onRetryFailed} disabledReason={working ? 'Wait until the rest is done.' : undefined}>
+                Retry failed
+              </Button>
+            )}
+            <Button tone="quiet" onClick={() => setOnly(!only)}>{filtered ? 'Show all' : 'Show failed only'}</Button>
+          </Buttons>
         )}
       </Bar>
       <Scroller aria-label={`${label}, results`} tabIndex={0}>

@@ -7,9 +7,8 @@ const secret = 'quiet-Harbor-49-lantern';
 const meta: Meta<typeof ShowOnce> = {
   title: 'Components/ShowOnce',
   component: ShowOnce,
-  parameters: { layout: 'padded' },
   args: { value: secret, label: 'Temporary password', onCopied: fn() },
-  decorators: [(Story) => <div style={{ maxWidth: 440 }}><Story /></div>],
+  decorators: [(Story) => <div style={{ maxWidth: 488, padding: 24 }}><Story /></div>],
 };
 export default meta;
 type Story = StoryObj<typeof ShowOnce>;

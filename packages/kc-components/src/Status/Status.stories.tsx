@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { Status } from './Status.tsx';
 
-const meta: Meta<typeof Status> = { title: 'Components/Status', component: Status, parameters: { layout: 'padded' } };
+const meta: Meta<typeof Status> = { title: 'Components/Status', component: Status, decorators: [(Story) => <div style={{ padding: 24 }}><Story /></div>] };
 export default meta;
 type Story = StoryObj<typeof Status>;
 

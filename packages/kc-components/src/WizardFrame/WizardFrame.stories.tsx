@@ -6,7 +6,6 @@ import { WizardFrame } from './WizardFrame.tsx';
 const meta: Meta<typeof WizardFrame> = {
   title: 'Components/WizardFrame',
   component: WizardFrame,
-  parameters: { layout: 'padded' },
   args: {
     steps: [
       { id: 'set', title: 'Key set', state: 'done' },
