@@ -1,30 +1,16 @@
-import type { ReactNode } from 'react';
+import type { Command, CommandGroup } from 'kc-components/CommandPalette';
 
-/** Something that the command palette offers while its owner is on the page. */
-export interface PaletteItem {
-  id: string;
-  label: string;
-  hint?: string | undefined;
-  icon?: ReactNode;
-  keywords?: string | undefined;
-  disabledReason?: string | undefined;
-  onSelect: () => void;
-}
-
-export interface PaletteGroup {
-  title: string;
-  items: readonly PaletteItem[];
-}
+export type { Command as PaletteItem, CommandGroup as PaletteGroup } from 'kc-components/CommandPalette';
 
 /** What the screens on show offer to the command palette. */
 export interface Palette {
   /** Adds a group; the returned function takes it away. `items` is asked only when the palette opens. */
-  offer(title: string, items: () => readonly PaletteItem[]): () => void;
-  groups(): readonly PaletteGroup[];
+  offer(title: string, items: () => readonly Command[]): () => void;
+  groups(): readonly CommandGroup[];
 }
 
 export function createPalette(): Palette {
-  const offers = new Set<{ title: string; items: () => readonly PaletteItem[] }>();
+  const offers = new Set<{ title: string; items: () => readonly Command[] }>();
   return {
     offer(title, items) {
       const mine = { title, items };

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { KcTheme, type ThemeChoice } from 'kc-components/theme';
+import { displayNames } from 'kc-api/rules/privileges';
+import { createHost } from './host.ts';
+import type { Place } from './place.ts';
+
+// Who is not signed in loads the sign-in only; the console comes with the session.
+const SignedIn = lazy(() => import('./SignedIn.tsx'));
+const SignedOut = lazy(() => import('./SignedOut.tsx'));
+
+const themeKey = 'kc-theme';
+
+/** The page of one vault: the sign-in, or the console once there is a session. */
+export function App({ place }: { place: Place }) {
+  const [host] = useState(() => createHost(place));
+  const { signedIn } = useSyncExternalStore(host.session.subscribe, host.session.getState);
+  const [asked, setAsked] = useState(signedIn);
+  const [theme, setTheme] = useState<ThemeChoice>(() => (localStorage.getItem(themeKey) as ThemeChoice | null) ?? 'dark');
+
+  useEffect(() => {
+    document.title = displayNames[place.flavour];
+    // Another tab of this vault may have a session to share.
+    void host.session.join().then(() => setAsked(true));
+  }, [host, place]);
+
+  const choose = (next: ThemeChoice) => {
+    localStorage.setItem(themeKey, next);
+    setTheme(next);
+  };
+  return (
+    <KcTheme theme={theme}>
+      <Suspense>{!asked ? null : signedIn ? <SignedIn host={host} theme={theme} onTheme={choose} /> : <SignedOut host={host} />}</Suspense>
+    </KcTheme>
+  );
+}

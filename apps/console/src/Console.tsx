@@ -1,0 +1,107 @@
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { AppFrame } from 'kc-components/AppFrame';
+import { Banner } from 'kc-components/Banner';
+import { CommandPalette } from 'kc-components/CommandPalette';
+import { EmptyState } from 'kc-components/EmptyState';
+import { Link } from 'kc-components/Link';
+import { Messages } from 'kc-components/Messages';
+import { MiniNotes } from 'kc-components/MiniNotes';
+import { Skeleton } from 'kc-components/Skeleton';
+import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
+import type { ThemeChoice } from 'kc-components/theme';
+import type { GuiPrefs, License } from 'kc-api/contract/system';
+import type { User } from 'kc-api/contract/users';
+import { displayNames } from 'kc-api/rules/privileges';
+import { navGroups, useAddress, usePorts, type PaletteGroup } from 'kc-screens/shell';
+import type { Host } from './host.ts';
+import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
+import { useMonitoring } from './useMonitoring.ts';
+
+export interface ConsoleProps {
+  host: Host;
+  user: User;
+  license: License;
+  prefs: GuiPrefs;
+  theme: ThemeChoice;
+  onTheme: (theme: ThemeChoice) => void;
+}
+
+const nextTheme: Record<ThemeChoice, ThemeChoice> = { dark: 'light', light: 'contrast', contrast: 'system', system: 'dark' };
+const loaded = new Map(screens.map((screen) => [screen.id, lazy(screen.load)]));
+
+export const Console = (props: ConsoleProps) => <ShortcutProvider><Shown {...props} /></ShortcutProvider>;
+
+function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
+  const { navigation, actor, messages, notes, palette, signOut } = usePorts();
+  const address = useAddress();
+  const busy = useSyncExternalStore(host.busy.subscribe, host.busy.get) > 0;
+  const shown = useSyncExternalStore(messages.subscribe, messages.getSnapshot);
+  const small = useSyncExternalStore(notes.subscribe, notes.getSnapshot);
+  const { health, unread, banners } = useMonitoring();
+  const [found, setFound] = useState<readonly PaletteGroup[] | null>(null);
+  const landing = landingPath(actor, license, prefs.homepage);
+  const at = screenAt(address.path);
+  const allowed = at && mayOpen(at.screen, actor, license);
+  const goTo = !at ? landing : !allowed && at.screen.refused ? at.screen.refused : null;
+
+  useEffect(() => {
+    if (goTo) navigation.go({ path: goTo, params: {} }, { replace: true });
+  }, [goTo, navigation]);
+  useEffect(() => messages.clear(), [address.path, messages]);
+
+  const nav = useMemo(
+    () =>
+      navGroups
+        .map((group) => ({
+          ...(group ? { title: group } : {}),
+          items: screens
+            .filter((screen) => screen.nav?.group === group && mayOpen(screen, actor, license))
+            .map((screen) => {
+              const Icon = screen.nav?.icon;
+              return { id: screen.id, label: screen.nav?.label ?? screen.title, href: navigation.href({ path: screen.path, params: {} }), icon: Icon && <Icon aria-hidden />, current: at?.screen === screen };
+            }),
+        }))
+        .filter(({ items }) => items.length > 0),
+    [actor, license, at?.screen, navigation],
+  );
+
+  const search = () => {
+    const pages = screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':'));
+    setFound([{ title: 'Pages', items: pages.map((screen) => ({ id: `page ${screen.id}`, label: screen.title, onSelect: () => navigation.go({ path: screen.path, params: {} }) })) }, ...palette.groups()]);
+  };
+  useShortcut('mod+k', search, { label: 'Find anything', inDialogs: true });
+
+  const Screen = at && loaded.get(at.screen.id);
+  return (
+    <AppFrame
+      brand={displayNames[host.place.flavour]}
+      vault={host.place.tenant}
+      homeHref={navigation.href({ path: landing, params: {} })}
+      health={health}
+      alerts={unread === null ? null : { count: unread, href: navigation.href({ path: '/alerts', params: {} }) }}
+      theme={{ label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => onTheme(nextTheme[theme]) }}
+      user={{
+        initials: user.full_name.split(/\s+/).map((word) => word[0] ?? '').join('').slice(0, 2).toUpperCase(),
+        name: user.full_name,
+        items: [
+          { id: 'account', label: 'Account', href: navigation.href({ path: '/account', params: {} }) },
+          { id: 'preferences', label: 'Preferences', href: navigation.href({ path: '/userprefs', params: {} }) },
+          'separator',
+          { id: 'sign-out', label: 'Log out', onSelect: signOut },
+        ],
+      }}
+      nav={nav}
+      onSearch={search}
+      banners={banners.length > 0 ? banners.map((text) => <Banner key={text} kind="warning">{text}</Banner>) : undefined}
+      busy={busy}
+      messages={<><Messages items={shown} onClose={(id) => messages.remove(id)} onHold={(held) => messages.hold(held)} /><MiniNotes items={small} onClose={(id) => notes.remove(id)} onHold={(held) => notes.hold(held)} /></>}
+    >
+      {goTo ? null : Screen && at && allowed ? (
+        <Suspense fallback={<Skeleton lines={8} />}><Screen params={at.params} /></Suspense>
+      ) : (
+        <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>} />
+      )}
+      <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} />
+    </AppFrame>
+  );
+}
