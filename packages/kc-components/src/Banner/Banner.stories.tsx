@@ -7,6 +7,7 @@ import { Banner } from './Banner.tsx';
 const meta: Meta<typeof Banner> = {
   title: 'Components/Banner',
   component: Banner,
+  parameters: { docs: { story: { inline: false, height: '120px' } } },
   decorators: [(Story) => <div style={{ maxWidth: 608, padding: 24 }}><Story /></div>],
 };
 export default meta;
