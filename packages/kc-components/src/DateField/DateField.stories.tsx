@@ -30,6 +30,8 @@ export const Filled: Story = {
     await expect(control(canvasElement)).toHaveValue('2027-01-14');
     await userEvent.clear(control(canvasElement));
     await saves(canvasElement, '');
+    await fireEvent.change(control(canvasElement), { target: { value: '2027-01-15' } });
+    await saves(canvasElement, '2027-01-15');
   },
 };
 

@@ -55,6 +55,8 @@ export const OutOfRange: Story = {
     await refuses(canvasElement, amount(canvasElement), 'Days must be between 1 and 1096');
     await userEvent.selectOptions(unit(canvasElement), 'y');
     await waitFor(() => expect(within(canvasElement).queryByText(/must be between/)).toBeNull());
+    await userEvent.type(amount(canvasElement), '0');
+    await waitFor(() => expect(within(canvasElement).getByText('Years must be between 1 and 3')).toBeVisible());
   },
 };
 
@@ -70,6 +72,8 @@ export const Never: Story = {
     never.focus();
     await userEvent.keyboard(' ');
     await saves(canvasElement, { amount: 30, unit: 'd' });
+    await userEvent.click(never);
+    await saves(canvasElement, 'never');
   },
 };
 

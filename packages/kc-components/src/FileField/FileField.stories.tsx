@@ -78,6 +78,8 @@ export const Invalid: Story = {
     await refuses(canvasElement, control(canvasElement), 'Invalid CA Certificate file.');
     await userEvent.upload(control(canvasElement), file(pem));
     await waitFor(() => expect(control(canvasElement)).not.toHaveAttribute('aria-invalid'));
+    await userEvent.upload(control(canvasElement), file('hello again'));
+    await waitFor(() => expect(control(canvasElement)).toHaveAccessibleDescription('Invalid CA Certificate file.'));
   },
 };
 

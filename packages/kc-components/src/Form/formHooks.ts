@@ -37,5 +37,5 @@ export function useFormErrors(name: string): unknown {
 /** Sets another field's value: `setValue('domain', '')`. What that field still held is replaced. */
 export function useSetFormValue(): (name: string, value: unknown) => void {
   const store = useFormStore();
-  return useCallback((name, value) => store.commit(name, value), [store]);
+  return useCallback((name, value) => store.put(name, value), [store]);
 }

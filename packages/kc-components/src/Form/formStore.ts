@@ -84,7 +84,6 @@ export function createFormStore(change: ChangeState) {
     error: (path: string): string | undefined => firstMessage(getIn(state().errors, path)) ?? server[path],
 
     commit(path: string, value: unknown) {
-      const before = state().values;
       forgetServer(path);
       change((current) => {
         const values = setIn(current.values, path, value) as FormikValues;
@@ -92,7 +91,14 @@ export function createFormStore(change: ChangeState) {
         return values === current.values && errors === current.errors ? current : { ...current, values, errors };
       });
       notify();
-      if (state().values !== before) surroundings.changed();
+      // Even where the value stayed: '12' made '12a' leaves null what was null, and is no longer valid.
+      surroundings.changed();
+    },
+
+    /** Sets a field's value from outside; what the field still held is replaced. */
+    put(path: string, value: unknown) {
+      this.commit(path, value);
+      fields.get(path)?.drop();
     },
 
     /** The field was left: from now on its error shows. */
@@ -108,7 +114,11 @@ export function createFormStore(change: ChangeState) {
     register(path: string, entry: FieldEntry) {
       fields.set(path, entry);
       return () => {
-        if (fields.get(path) === entry) fields.delete(path);
+        if (fields.get(path) !== entry) return;
+        fields.delete(path);
+        // What stood against a field that is taken away stands against nothing one can see; a submit judges anew.
+        change((current) => (getIn(current.errors, path) === undefined ? current : { ...current, errors: setIn(current.errors, path, undefined) }));
+        notify();
       };
     },
     flush() {

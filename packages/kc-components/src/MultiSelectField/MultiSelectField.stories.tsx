@@ -57,6 +57,8 @@ export const Invalid: Story = {
     await refuses(canvasElement, control(canvasElement), 'Choose at least one privilege.');
     await userEvent.keyboard('cloud{Enter}{Escape}');
     await saves(canvasElement, ['CLOUD']);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Remove Cloud Admin' }));
+    await expect(control(canvasElement)).toHaveAttribute('aria-invalid', 'true');
   },
 };
 

@@ -31,7 +31,7 @@ const Box = styled.div<{ $off: boolean; $invalid: boolean }>`
   border-radius: var(--kc-radius);
   background: ${(p) => token(p.$off ? 'raised' : 'canvas')};
   &:has(> input:focus-visible) { outline: 2px solid ${token('focus')}; outline-offset: 1px; }
-  & > input {
+  & > input, & > input:focus-visible {
     flex: 1 1 80px;
     width: auto;
     height: 24px;

@@ -52,6 +52,8 @@ export const NotNumeric: Story = {
     await refuses(canvasElement, control(canvasElement), 'Only numeric value is allowed.');
     await userEvent.keyboard('{End}{Backspace}');
     await saves(canvasElement, 12);
+    await userEvent.type(control(canvasElement), 'a');
+    await waitFor(() => expect(control(canvasElement)).toHaveAttribute('aria-invalid', 'true'));
   },
 };
 

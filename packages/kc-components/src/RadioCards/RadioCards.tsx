@@ -30,6 +30,7 @@ const Card = styled.label<{ $off: boolean }>`
   display: grid;
   grid-template-columns: 16px minmax(0, 1fr);
   gap: 2px 10px;
+  align-content: start;
   padding: 11px 12px;
   border: 1px ${(p) => (p.$off ? 'dashed' : 'solid')} ${token('control-line')};
   border-radius: var(--kc-radius);

@@ -43,12 +43,14 @@ export const Filled: Story = {
 };
 
 export const Invalid: Story = {
-  args: { required: true },
+  args: { required: true, clearable: true },
   parameters: { form: { value: '', schema: string().required('A region is required.') } },
   play: async ({ canvasElement }) => {
     await refuses(canvasElement, control(canvasElement), 'A region is required.');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(control(canvasElement)).not.toHaveAttribute('aria-invalid');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Clear Region' }));
+    await expect(control(canvasElement)).toHaveAttribute('aria-invalid', 'true');
   },
 };
 

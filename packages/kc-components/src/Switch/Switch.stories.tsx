@@ -45,6 +45,8 @@ export const On: Story = {
     await userEvent.click(within(canvasElement).getByText('Send alerts by email'));
     await expect(args.onChange).toHaveBeenCalledWith(false);
     await expect(control(canvasElement)).not.toBeChecked();
+    await userEvent.click(control(canvasElement));
+    await expect(control(canvasElement)).toBeChecked();
   },
 };
 

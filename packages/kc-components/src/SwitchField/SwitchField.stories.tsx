@@ -43,6 +43,8 @@ export const Invalid: Story = {
     await refuses(canvasElement, control(canvasElement), 'TLS is needed for this port.');
     await userEvent.keyboard(' ');
     await expect(control(canvasElement)).not.toHaveAttribute('aria-invalid');
+    await userEvent.keyboard(' ');
+    await expect(control(canvasElement)).toHaveAttribute('aria-invalid', 'true');
   },
 };
 

@@ -15,7 +15,7 @@ export interface FieldForm {
 function Around({ form, children }: { form: FieldForm; children: React.ReactNode }) {
   const [saved, setSaved] = useState('');
   return (
-    <div style={{ maxWidth: 400, display: 'grid', gap: 16 }}>
+    <div style={{ maxWidth: 448, padding: 24, display: 'grid', gap: 16 }}>
       <Form<{ field: unknown }>
         initialValues={{ field: form.value }}
         schema={form.schema && object({ field: form.schema })}
