@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Ban, RotateCw, Trash2 } from 'lucide-react';
-import { DataGrid, emptyView, noSelection, type DataGridProps, type GridAction } from './DataGrid.tsx';
+import { DataGrid, emptyView, type GridAction } from './DataGrid.tsx';
+import { HeldGrid } from './storyGrid.tsx';
 import { fleet, shipColumns, type Ship } from './storyRows.tsx';
 
 const rows = fleet(40);
@@ -18,45 +18,10 @@ const actions: readonly GridAction<Ship>[] = [
   { id: 'all', label: 'Count all', needs: 'none', run: fn() },
 ];
 
-/** Keeps what belongs to whoever draws the grid. */
-function Held(props: DataGridProps<Ship>): ReactNode {
-  const [view, setView] = useState(props.view);
-  const [selection, setSelection] = useState(props.selection ?? noSelection);
-  const [current, setCurrent] = useState(props.current ?? null);
-  const [expanded, setExpanded] = useState(props.expanded ?? null);
-  return (
-    <div style={{ height: 520, padding: 16, boxSizing: 'border-box' }}>
-      <DataGrid
-        {...props}
-        view={view}
-        onView={(next, how) => {
-          setView(next);
-          props.onView(next, how);
-        }}
-        selection={selection}
-        onSelection={props.onSelection && ((next) => {
-          setSelection(next);
-          props.onSelection?.(next);
-        })}
-        current={current}
-        onCurrent={props.onCurrent && ((id, row) => {
-          setCurrent(id);
-          props.onCurrent?.(id, row);
-        })}
-        expanded={expanded}
-        onExpanded={props.onExpanded && ((id) => {
-          setExpanded(id);
-          props.onExpanded?.(id);
-        })}
-      />
-    </div>
-  );
-}
-
 const meta: Meta<typeof DataGrid<Ship>> = {
   title: 'Components/DataGrid',
   component: DataGrid<Ship>,
-  render: (args) => <Held {...args} />,
+  render: (args) => <HeldGrid {...args} />,
   args: {
     id: 'ships',
     label: 'Ships',
@@ -77,7 +42,11 @@ const meta: Meta<typeof DataGrid<Ship>> = {
 export default meta;
 type Story = StoryObj<typeof DataGrid<Ship>>;
 
-const rowNamed = (text: RegExp | string) => screen.getByText(text).closest('tr')!;
+const rowNamed = (text: string) => screen.getByText(text).closest('tr')!;
+const names = () =>
+  [...screen.getByRole('grid').querySelectorAll<HTMLElement>('tbody tr')].sort((a, b) => Number(a.dataset['index']) - Number(b.dataset['index'])).map((tr) => tr.cells[1]?.textContent);
+const some = (...ids: string[]) => ({ mode: 'some', ids: new Set(ids) }) as const;
+
 
 export const Loaded: Story = {
   play: async ({ canvas, args }) => {
@@ -90,5 +59,163 @@ export const Loaded: Story = {
     await expect(args.onCurrent).toHaveBeenCalledWith('s1', rows[1]);
     await expect(rowNamed('ledger-signing-01')).toHaveClass('kc-current');
     await expect(args.onSelection).not.toHaveBeenCalled();
+  },
+};
+
+export const Selected: Story = {
+  args: { selection: some('s0', 's2', 's3'), current: 's2' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('3 of 40 selected')).toBeVisible();
+    const all = canvas.getByRole('checkbox', { name: 'Select all' });
+    await expect(all).toBePartiallyChecked();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select ledger-signing-01' }));
+    await expect(args.onSelection).toHaveBeenLastCalledWith(some('s0', 's2', 's3', 's1'));
+    const user = userEvent.setup();
+    await user.keyboard('{Shift>}');
+    await user.click(canvas.getByText('hsm-root-eu-06'));
+    await user.keyboard('{/Shift}');
+    await expect(args.onSelection).toHaveBeenLastCalledWith(some('s0', 's2', 's3', 's1', 's4', 's5', 's6'));
+    await expect(rowNamed('hsm-root-eu-06')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(all);
+    await expect(canvas.getByText('40 of 40 selected')).toBeVisible();
+    await userEvent.click(all);
+    await expect(args.onSelection).toHaveBeenLastCalledWith(some());
+  },
+};
+
+/** Rows that are gone after a refresh leave the selection; those the filters hide do not. */
+export const SelectionAfterRefresh: Story = {
+  args: { selection: some('s0', 's1', 'gone'), view: { ...emptyView, filters: { title: 'ledger' } } },
+  play: async ({ canvas, args }) => {
+    await waitFor(() => expect(args.onSelection).toHaveBeenCalledWith(some('s0', 's1')));
+    await expect(canvas.getByText('2 of 40 selected')).toBeVisible();
+    await expect(canvas.getByText(/^4 shown/)).toBeVisible();
+  },
+};
+
+export const Sorted: Story = {
+  args: { view: { ...emptyView, sort: { id: 'tons', desc: true } } },
+  play: async ({ canvas, args }) => {
+    const head = canvas.getByRole('columnheader', { name: /Tons/ });
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    const tons = () => names().map((n) => rows.find((s) => s.title === n)!.tons);
+    await expect(tons()).toEqual(rows.map((s) => s.tons).sort((a, b) => b - a).slice(0, tons().length));
+    await userEvent.click(canvas.getByText('Tons'));
+    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, sort: null }, 'done');
+    await expect(names().slice(0, 2)).toEqual(['payments-master-00', 'ledger-signing-01']);
+    await userEvent.click(canvas.getByText('Name'));
+    await expect(canvas.getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(names().slice(0, 2)).toEqual(['aurora-09', 'aurora-19']);
+    await userEvent.click(canvas.getByText('Name'));
+    await expect(names()[0]).toBe('Zürich-38');
+  },
+};
+
+export const Filtered: Story = {
+  args: { view: { ...emptyView, filters: { line: 'Coral' } } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/^10 shown/)).toBeVisible();
+    const box = canvas.getByRole('textbox', { name: 'Filter by name' });
+    await userEvent.type(box, 'LEDGER');
+    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { line: 'Coral', title: 'LEDGER' } }, 'typing');
+    await expect(names()).toEqual(['ledger-signing-01', 'ledger-signing-21']);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onView).toHaveBeenLastCalledWith(expect.anything(), 'done');
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove filter Line' }));
+    await expect(canvas.getByText(/^4 shown/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Add filter' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Status' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Idle');
+    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { title: 'LEDGER', state: 'idle' } }, 'done');
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Status Idle' })).toBeVisible();
+  },
+};
+
+/** A date filter takes one local day. */
+export const FilteredByDay: Story = {
+  play: async ({ canvas, args }) => {
+    const due = new Date(rows[4]!.due! * 1000);
+    const day = `${due.getFullYear()}-${String(due.getMonth() + 1).padStart(2, '0')}-${String(due.getDate()).padStart(2, '0')}`;
+    await userEvent.click(canvas.getByRole('button', { name: 'Add filter' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Due' }));
+    await fireEvent.change(screen.getByLabelText('Due'), { target: { value: day } });
+    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { due: day } }, 'typing');
+    await expect(names()).toEqual(['oracle-tde-fin-04']);
+    await waitFor(() => expect(args.onView).toHaveBeenLastCalledWith(expect.anything(), 'done'));
+  },
+};
+
+export const NoMatch: Story = {
+  args: { view: { ...emptyView, filters: { title: 'nothing like it' } } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('No entries match the filters')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
+    await expect(args.onView).toHaveBeenLastCalledWith(emptyView, 'done');
+    await expect(canvas.getByText(/^40 shown/)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: 'Filter by name' })).toHaveValue('');
+  },
+};
+
+export const Empty: Story = {
+  args: { source: { kind: 'rows', rows: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No data to display')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  },
+};
+
+export const EmptyWithAction: Story = {
+  args: { source: { kind: 'rows', rows: [] }, empty: { text: 'No ships yet.', action: <a href="#add">Add a ship</a> } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No ships yet.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Add a ship' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  args: { source: { kind: 'rows', rows: [] }, state: 'loading', updatedAt: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getAllByRole('row')).toHaveLength(9);
+    await expect(canvas.queryByText('No data to display')).toBeNull();
+    await expect(canvas.getByText('Loading')).toBeInTheDocument();
+  },
+};
+
+/** Rows that are there stay there, both while more loads and when that fails. */
+export const Failed: Story = {
+  args: { state: 'failed', error: 'The appliance did not answer within 30 seconds.', onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The appliance did not answer within 30 seconds.');
+    await expect(canvas.getByText('payments-master-00')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const FailedWithoutRows: Story = {
+  args: { source: { kind: 'rows', rows: [] }, state: 'failed', onRetry: fn() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The list could not be loaded.');
+    await expect(canvas.queryByText('No data to display')).toBeNull();
+  },
+};
+
+export const Expanded: Story = {
+  args: { expanded: 's1', onExpanded: fn(), expand: (s: Ship) => <p style={{ height: 90 }}>Everything about {s.hull}</p> },
+  play: async ({ canvas, args }) => {
+    const top = (text: string) => rowNamed(text).getBoundingClientRect().top;
+    await expect(canvas.getByRole('button', { name: 'Details of ledger-signing-01' })).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(top('gke-cmek-eu-02') - top('ledger-signing-01')).toBeGreaterThan(36 + 90));
+    await expect(canvas.getByText(/Everything about/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Details of warehouse-dek-03' }));
+    await expect(args.onExpanded).toHaveBeenLastCalledWith('s3');
+    await expect(args.onCurrent).not.toHaveBeenCalled();
+    await waitFor(() => expect(top('gke-cmek-eu-02') - top('ledger-signing-01')).toBe(36));
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onExpanded).toHaveBeenLastCalledWith(null);
+    await waitFor(() => expect(canvas.queryByText(/Everything about/)).toBeNull());
   },
 };

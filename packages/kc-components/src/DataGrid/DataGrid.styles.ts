@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { focusRing, token, type } from '../theme/theme.tsx';
+import { focusRing, token, type, visuallyHidden } from '../theme/theme.tsx';
 
 export const headerHeight = 34;
 export const messageHeight = 168;
@@ -49,6 +49,7 @@ export const Box = styled.div`
   .kc-strong { color: ${token('text')}; font-weight: 500; }
   .kc-mono { font-family: var(--kc-mono); font-size: 12px; }
   .kc-none { color: ${token('text-3')}; }
+  .kc-unseen { ${visuallyHidden} }
   .kc-lead { display: flex; align-items: center; justify-content: center; padding: 0; }
   .kc-bone { display: inline-block; width: 60%; height: 8px; border-radius: 4px; background: ${token('line')}; vertical-align: middle; }
   .kc-turn { display: grid; place-items: center; width: 24px; height: 24px; padding: 0; border: 0; border-radius: 4px; background: none; cursor: pointer; color: ${token('text-2')}; }

@@ -9,7 +9,7 @@ import { onGridKey } from './gridKeys.ts';
 import type { Anchor } from './Popover.tsx';
 import { isSelected } from './selection.ts';
 import type { Column, DataGridProps } from './types.ts';
-import { useCursor } from './useCursor.ts';
+import { placeOf, useCursor } from './useCursor.ts';
 import type { GridRows } from './useGridRows.ts';
 import type { GridSelecting } from './useGridSelection.ts';
 import { useViewport } from './useViewport.ts';
@@ -139,10 +139,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
     if (row !== undefined) onRowMenu(row, anchor);
   };
 
-  const indexOf = (target: EventTarget) => {
-    const row = (target as Element).closest<HTMLElement>('[data-index]');
-    return row ? Number(row.dataset['index']) : -1;
-  };
+  const indexOf = (target: EventTarget) => placeOf(target)?.row ?? -1;
 
   const onHeadClick = (head: HTMLElement) => {
     // The end of a drag is no wish to sort.
@@ -159,7 +156,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
     if (e.defaultPrevented || (column === undefined && index < 0)) return;
     e.preventDefault();
     if (column !== undefined) return onColumnMenu(column, at);
-    move(index, Number(target.closest<HTMLElement>('[data-col]')?.dataset['col'] ?? 0));
+    move(index, placeOf(target)?.col ?? 0);
     rowMenu(index, at);
   };
 
@@ -169,7 +166,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
     if (head) return onHeadClick(head);
     const index = indexOf(target);
     if (index < 0) return;
-    const col = Number(target.closest<HTMLElement>('[data-col]')?.dataset['col'] ?? 0);
+    const col = placeOf(target)?.col ?? 0;
     if (target.closest('.kc-turn')) return toggleExpanded(index);
     if (target.closest('a, button, select, textarea, [role="button"], input:not(.kc-check)')) return;
     move(index, col);
@@ -184,7 +181,8 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
 
   const keys = (e: React.KeyboardEvent) =>
     onGridKey(e, {
-      cursor,
+      // The element is what the user sees; the state may be a render behind it.
+      cursor: placeOf(e.target) ?? cursor,
       count: list.count,
       cols,
       pageRows: pageRows,
@@ -227,7 +225,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
         onView(next, 'done');
         return true;
       },
-      shortcut: (key) => onShortcut(key, list.at(cursor.row)),
+      shortcut: (key) => onShortcut(key, list.at((placeOf(key.target) ?? cursor).row)),
     });
 
   // A title only where the text is cut; taken away again before the element shows another row.

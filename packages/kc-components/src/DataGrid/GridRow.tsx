@@ -43,7 +43,6 @@ function Row<Row>({ index, row, top, height, columns, selected, current, expande
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={selected ?? (current || undefined)}
-      aria-expanded={expanded}
       aria-busy={row === undefined || undefined}
       style={{ height, transform: `translateY(${top}px)` }}
     >

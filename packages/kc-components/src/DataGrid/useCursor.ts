@@ -11,6 +11,12 @@ interface Place extends Cursor {
   id: string | null;
 }
 
+/** The cell an element belongs to. */
+export function placeOf(target: EventTarget): Cursor | null {
+  const cell = (target as Element).closest<HTMLElement>('[data-col]');
+  return cell && { row: Number(cell.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1), col: Number(cell.dataset['col']) };
+}
+
 /**
  * The one cell that Tab reaches, and the focus on it. The cursor stays with its row when the list is sorted, filtered
  * or refreshed; when the row is gone it stays at the place. The focus is taken back when a render removed it, and
@@ -55,10 +61,9 @@ export function useCursor<Row>(data: GridRows<Row>, rowId: (row: Row) => string,
   const onFocus = useCallback(
     (e: FocusEvent) => {
       owns.current = true;
-      const cell = (e.target as Element).closest<HTMLElement>('[data-col]');
-      if (!cell) return;
-      const row = Number(cell.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
-      const col = Number(cell.dataset['col']);
+      const to = placeOf(e.target);
+      if (!to) return;
+      const { row, col } = to;
       setPlace((was) => {
         const at = row < 0 ? undefined : list.at(row);
         const id = at === undefined ? null : rowId(at);

@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { hasFilters, type GridRows } from './useGridRows.ts';
 import { isSelected, noSelection, pruneSelection, selectedCount, selectionExtent, setSelected } from './selection.ts';
-import type { DataGridProps, GridSelection } from './types.ts';
+import type { DataGridProps, GridSelection, RowList } from './types.ts';
+
+function* idsOf<Row>(list: RowList<Row>, rowId: (row: Row) => string): Generator<string> {
+  for (let i = 0; i < list.count; i++) {
+    const row = list.at(i);
+    if (row !== undefined) yield rowId(row);
+  }
+}
 
 /** What the user can do to the selection. Rows are given by their place in the list. */
 export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<Row>) {
@@ -92,16 +99,21 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
       change({ mode: 'allExcept', ids: new Set() });
       return;
     }
+    if (!paged) {
+      change(setSelected(latest.current, idsOf(list, rowId), true));
+      return;
+    }
     const all = await everyRow();
     if (all) change(setSelected(latest.current, all.map(rowId), true));
-  }, [on, paged, filtered, everyRow, rowId, change]);
+  }, [on, paged, filtered, list, everyRow, rowId, change]);
 
   /** The header's checkbox: everything that matches, or nothing of it. */
   const toggleAll = useCallback(() => {
     if (extent !== 'all') void selectAll();
     else if (!filtered) change(noSelection);
+    else if (!paged) change(setSelected(latest.current, idsOf(list, rowId), false));
     else void everyRow().then((all) => all && change(setSelected(latest.current, all.map(rowId), false)));
-  }, [extent, filtered, selectAll, change, everyRow, rowId]);
+  }, [extent, filtered, paged, list, selectAll, change, everyRow, rowId]);
 
   return { on, selection, extent, count: selectedCount(selection, total), toggle, startAt, extendTo, selectAll, toggleAll };
 }

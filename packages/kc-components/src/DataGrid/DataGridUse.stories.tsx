@@ -1,0 +1,293 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Ban, RotateCw, Trash2 } from 'lucide-react';
+import { DataGrid, emptyView, type GridAction, type PageRequest } from './DataGrid.tsx';
+import { HeldGrid } from './storyGrid.tsx';
+import { fleet, shipColumns, shipServer, type Ship } from './storyRows.tsx';
+
+const rows = fleet(40);
+// Kept out of the args, which Storybook walks through on every change.
+const many = { kind: 'rows', rows: fleet(100_000) } as const;
+const run = fn();
+const actions: readonly GridAction<Ship>[] = [
+  { id: 'rotate', label: 'Rotate', icon: <RotateCw aria-hidden />, needs: 'one', run: (picked) => run('rotate', picked) },
+  { id: 'disable', label: 'Disable', icon: <Ban aria-hidden />, needs: 'some', disabledReason: (picked) => (picked.some((s) => s.state === 'missing') ? 'A missing ship cannot be disabled.' : undefined), run: (picked) => run('disable', picked) },
+  { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, tone: 'danger', needs: 'some', shortcut: 'Delete', run: (picked) => run('delete', picked) },
+  { id: 'audit', label: 'Show audit log', needs: 'one', run: (picked) => run('audit', picked) },
+  { id: 'count', label: 'Count all', needs: 'none', run: (picked) => run('count', picked) },
+];
+const requests: PageRequest[] = [];
+const pages = { kind: 'pages', version: 1, load: shipServer(1_000_000, { onRequest: (r) => requests.push(r) }) } as const;
+let failing = true;
+const failingPages = {
+  kind: 'pages',
+  version: 1,
+  load: (request: PageRequest) => (failing && request.offset > 0 ? Promise.reject(new Error('The page did not arrive.')) : shipServer(1000)(request)),
+} as const;
+
+const meta: Meta<typeof DataGrid<Ship>> = {
+  title: 'Components/DataGrid/In use',
+  component: DataGrid<Ship>,
+  render: (args) => <HeldGrid {...args} />,
+  beforeEach: () => {
+    run.mockClear();
+    requests.length = 0;
+    failing = true;
+  },
+  args: { id: 'ships', label: 'Ships', columns: shipColumns, rowId: (s: Ship) => s.id, source: { kind: 'rows', rows }, view: emptyView, onView: fn(), onSelection: fn(), onCurrent: fn(), actions, onNote: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof DataGrid<Ship>>;
+
+const gridOf = () => screen.getByRole('grid', { name: 'Ships' });
+const scroller = () => gridOf().closest('.kc-sizer')!.parentElement!;
+const focused = () => document.activeElement?.textContent;
+const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+const titles = () => [...gridOf().querySelectorAll<HTMLElement>('thead [data-column]')].map((th) => th.dataset['column']);
+const some = (...ids: string[]) => ({ mode: 'some', ids: new Set(ids) }) as const;
+const press = async (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
+
+/** An action that cannot work says why, in the toolbar and in the row's menu. */
+export const Actions: Story = {
+  play: async ({ canvas }) => {
+    const button = (label: string) => canvas.getByRole('button', { name: label });
+    await expect(button('Rotate')).toHaveAccessibleDescription('Select a row first.');
+    await userEvent.click(canvas.getByText('payments-master-00'));
+    await userEvent.click(button('Rotate'));
+    await expect(run).toHaveBeenLastCalledWith('rotate', [rows[0]]);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select ledger-signing-01' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select dr-archive-07' }));
+    await expect(button('Rotate')).toHaveAccessibleDescription('Select one row only.');
+    await expect(button('Disable')).toHaveAccessibleDescription('A missing ship cannot be disabled.');
+    await userEvent.click(button('Delete'));
+    await expect(run).toHaveBeenLastCalledWith('delete', [rows[1], rows[7]]);
+    await userEvent.click(button('More actions'));
+    await expect(screen.getByRole('menuitem', { name: /Show audit log/ })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Count all' }));
+    await expect(run).toHaveBeenLastCalledWith('count', []);
+    await expect(screen.queryByRole('menu')).toBeNull();
+  },
+};
+
+/** Right click and Shift+F10: the row's own menu; on a selected row it works on the selection. */
+export const RowMenu: Story = {
+  args: { selection: some('s0', 's1') },
+  play: async ({ canvas }) => {
+    await fireEvent.contextMenu(canvas.getByText('aurora-09'), { clientX: 300, clientY: 300 });
+    await userEvent.click(screen.getByRole('menuitem', { name: /Delete/ }));
+    await expect(run).toHaveBeenLastCalledWith('delete', [rows[9]]);
+    await waitFor(() => expect(focused()).toBe('aurora-09'));
+    await press('ArrowUp');
+    await press('F10', { shiftKey: true });
+    const menu = screen.getByRole('menu', { name: 'Row actions' });
+    await expect(within(menu).getAllByRole('menuitem')[0]).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    await waitFor(() => expect(focused()).toBe('Zürich-08'));
+    await fireEvent.contextMenu(canvas.getByText('ledger-signing-01'), { clientX: 300, clientY: 120 });
+    await userEvent.click(screen.getByRole('menuitem', { name: /Delete/ }));
+    await expect(run).toHaveBeenLastCalledWith('delete', [rows[0], rows[1]]);
+  },
+};
+
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const grid = gridOf();
+    (grid.querySelector('[tabindex="0"]') as HTMLElement).focus();
+    await expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '2');
+    await press('ArrowRight');
+    await expect(focused()).toBe('payments-master-00');
+    await press('ArrowDown');
+    await press('End');
+    await expect(document.activeElement).toHaveAttribute('aria-colindex', '8');
+    await press('Home');
+    await press('ArrowRight');
+    await expect(focused()).toBe('ledger-signing-01');
+    await expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    await press(' ');
+    await expect(args.onSelection).toHaveBeenLastCalledWith(some('s1'));
+    await press('ArrowDown', { shiftKey: true });
+    await press('ArrowDown', { shiftKey: true });
+    await expect(args.onSelection).toHaveBeenLastCalledWith(some('s1', 's2', 's3'));
+    await press('ArrowUp', { shiftKey: true });
+    await expect(args.onSelection).toHaveBeenLastCalledWith(some('s1', 's2'));
+    await press('End', { ctrlKey: true });
+    await expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '41');
+    await expect(document.activeElement).toBeVisible();
+    await press('PageUp');
+    await expect(Number(document.activeElement?.closest('tr')?.dataset['index'])).toBeLessThan(35);
+    await press('Home', { ctrlKey: true });
+    await press('Enter');
+    await expect(args.onCurrent).toHaveBeenLastCalledWith('s0', rows[0]);
+    await press('Escape');
+    await expect(args.onCurrent).toHaveBeenLastCalledWith(null, null);
+    await press('a', { ctrlKey: true });
+    await expect(canvas.getByText('40 of 40 selected')).toBeVisible();
+    await press('ArrowUp');
+    await press('ArrowRight');
+    await press('Enter');
+    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, sort: { id: 'title', desc: false } }, 'done');
+    await expect(focused()).toBe('Name');
+    await press('ArrowDown');
+    await press('Delete');
+    await expect(run).toHaveBeenLastCalledWith('delete', expect.arrayContaining([rows[0], rows[39]]));
+  },
+};
+
+/** Columns hide, move and change their width, by pointer and by keyboard; all of it is in the view. */
+export const ColumnsChanged: Story = {
+  args: { view: { ...emptyView, order: ['title', 'state', 'line', 'berth', 'tons', 'hull', 'due', 'insured'], hidden: ['hull'], widths: { title: 260 } } },
+  play: async ({ canvas, args }) => {
+    await expect(titles()).toEqual(['title', 'state', 'line', 'berth', 'tons', 'due', 'insured']);
+    const width = (id: string) => Math.round(gridOf().querySelector(`[data-column="${id}"]`)!.getBoundingClientRect().width);
+    await expect(width('title')).toBe(260);
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Insured' }));
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Hull' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(titles()).toEqual(['title', 'state', 'line', 'berth', 'tons', 'hull', 'due']);
+    const head = (id: string) => gridOf().querySelector<HTMLElement>(`[data-column="${id}"]`)!;
+    head('state').focus();
+    await press('ArrowRight', { shiftKey: true, ctrlKey: true });
+    await expect(titles().slice(0, 3)).toEqual(['title', 'line', 'state']);
+    await expect(document.activeElement).toBe(head('state'));
+    const before = width('state');
+    await press('ArrowRight', { shiftKey: true });
+    await expect(width('state')).toBe(before + 16);
+    await press('F10', { shiftKey: true });
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Move left' }));
+    await expect(titles().slice(0, 3)).toEqual(['title', 'state', 'line']);
+    await fireEvent.contextMenu(head('line'));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Hide column' }));
+    await expect(titles()).not.toContain('line');
+    const last = (args.onView as ReturnType<typeof fn>).mock.lastCall;
+    await expect(last).toMatchObject([{ hidden: ['insured', 'line'] }, 'done']);
+  },
+};
+
+/** 100,000 rows: a window of them is drawn, whatever is scrolled. */
+export const ManyRows: Story = {
+  render: (args) => <HeldGrid {...args} source={many} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('100,000 shown')).toBeVisible();
+    const box = scroller();
+    for (const top of [1000, 900_000, 3_599_000, 40_000]) {
+      box.scrollTop = top;
+      await frame();
+      const shown = [...gridOf().querySelectorAll<HTMLElement>('tbody tr')];
+      const inside = box.getBoundingClientRect();
+      const visible = shown.filter((tr) => tr.getBoundingClientRect().bottom > inside.top + 34 && tr.getBoundingClientRect().top < inside.bottom);
+      await expect(Math.min(...visible.map((tr) => Number(tr.dataset['index'])))).toBe(Math.floor(box.scrollTop / 36));
+      await expect(visible.length).toBeGreaterThan(9);
+    }
+    await expect(gridOf().querySelectorAll('*').length).toBeLessThan(500);
+    await userEvent.click(canvas.getByText('Name'));
+    await expect(gridOf().querySelector('tbody tr[data-index="0"]')).toHaveTextContent('aurora-09');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Filter by name' }), '99999');
+    await expect(canvas.getByText('1 shown')).toBeVisible();
+  },
+};
+
+/** The focus stays on its row while that is scrolled away, sorted and refreshed. */
+export const FocusSurvives: Story = {
+  render: (args) => <HeldGrid {...args} source={many} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('gke-cmek-eu-02'));
+    await expect(focused()).toBe('gke-cmek-eu-02');
+    scroller().scrollTop = 500_000;
+    await frame();
+    await expect(focused()).toBe('gke-cmek-eu-02');
+    await press('ArrowDown');
+    await frame();
+    await expect(focused()).toBe('warehouse-dek-03');
+    await expect(scroller().scrollTop).toBeLessThan(200);
+    await fireEvent.click(canvas.getByText('Tons'));
+    await frame();
+    await expect(focused()).toBe('warehouse-dek-03');
+  },
+};
+
+/** 1,000,000 rows by pages, one request at a time, and more than any browser could scroll by itself. */
+export const Pages: Story = {
+  args: { source: pages, onRefresh: undefined },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText('1,000,000 shown')).toBeVisible();
+    await expect(requests.map((r) => [r.offset, r.limit])).toEqual([[0, 100]]);
+    await expect(gridOf()).toHaveAttribute('aria-rowcount', '1000001');
+    const box = scroller();
+    await expect(box.scrollHeight).toBeLessThan(8_100_000);
+    box.scrollTop = box.scrollHeight / 2;
+    await frame();
+    await expect(gridOf().querySelector('.kc-bone')).not.toBeNull();
+    await waitFor(() => expect(within(gridOf()).getAllByText(/-(499|500)\d{3}$/).length).toBeGreaterThan(9));
+    await expect(requests.at(-1)!.offset).toBeGreaterThan(499_000);
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all' }));
+    await expect(args.onSelection).toHaveBeenLastCalledWith({ mode: 'allExcept', ids: new Set() });
+    await expect(canvas.getByText('1,000,000 of 1,000,000 selected')).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Filter by name' }), 'aurora');
+    await expect(await canvas.findByText('100 shown')).toBeVisible();
+    await expect(canvas.getByText('1,000,000 of 1,000,000 selected')).toBeVisible();
+    await expect(canvas.getByText('aurora-09')).toBeVisible();
+  },
+};
+
+/** A page that does not come leaves what is there, says so, and can be asked again. */
+export const PagesFailed: Story = {
+  args: { source: failingPages },
+  play: async ({ canvas }) => {
+    await canvas.findByText('1,000 shown');
+    scroller().scrollTop = 80 * 36;
+    await expect(await canvas.findByText('The page did not arrive.')).toBeVisible();
+    await expect(gridOf().querySelector('tbody tr:not([aria-busy])')).not.toBeNull();
+    failing = false;
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(gridOf().querySelector('.kc-bone')).toBeNull());
+  },
+};
+
+/** mod+c copies what is selected, else the current row; the browser keeps its own copy where text is marked. */
+export const Copied: Story = {
+  args: { view: { ...emptyView, hidden: ['berth', 'hull', 'due', 'line'] }, selection: some('s0', 's2') },
+  play: async ({ canvas, args }) => {
+    const written: string[] = [];
+    const real = navigator.clipboard;
+    const put = (clipboard: unknown) => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    try {
+      put({ writeText: (text: string) => Promise.resolve(void written.push(text)) });
+      canvas.getByText('aurora-09').closest('td')!.focus();
+      await press('c', { ctrlKey: true });
+      await waitFor(() => expect(args.onNote).toHaveBeenCalledWith('Copied to clipboard'));
+      await expect(written).toEqual(['payments-master-00\tReady\t0\ngke-cmek-eu-02\tReady\t15838']);
+      document.getSelection()!.selectAllChildren(canvas.getByText('aurora-09'));
+      await press('c', { ctrlKey: true });
+      document.getSelection()!.removeAllRanges();
+      canvas.getByRole('textbox').focus();
+      await press('c', { ctrlKey: true });
+      await expect(written).toHaveLength(1);
+      put(undefined);
+      const alert = fn();
+      const realAlert = globalThis.alert;
+      globalThis.alert = alert;
+      (document.activeElement as HTMLElement).blur();
+      await press('c', { metaKey: true });
+      await waitFor(() => expect(alert).toHaveBeenCalledWith('Copying to the clipboard is not supported by this browser.'));
+      globalThis.alert = realAlert;
+    } finally {
+      put(real);
+    }
+  },
+};
+
+/** 400 px: the toolbar wraps, actions fold into a menu, the rows scroll sideways inside the grid. */
+export const Narrow: Story = {
+  render: (args) => <HeldGrid {...args} width={400} />,
+  play: async ({ canvas }) => {
+    const box = scroller();
+    await expect(box.scrollWidth).toBeGreaterThan(box.clientWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    await expect(canvas.queryByRole('button', { name: 'Rotate' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions' }));
+    await expect(screen.getAllByRole('menuitem')).toHaveLength(5);
+    await userEvent.keyboard('{Escape}');
+  },
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { moveColumn, nudgeColumn, orderedColumns, resizeColumn, showColumn, shownColumns, tracks } from './columnLayout.ts';
+import { emptyView, type Column, type GridView } from './types.ts';
+
+const column = (id: string, more: Partial<Column<string>> = {}): Column<string> => ({ id, title: id, value: (s) => s, width: 100, ...more });
+const columns = [column('a'), column('b'), column('c', { hidden: true }), column('d')];
+const ids = (view: GridView) => shownColumns(columns, view).map((c) => c.id).join('');
+
+describe('columns of a view', () => {
+  it('come as listed, without those hidden by default', () => expect(ids(emptyView)).toBe('abd'));
+
+  it('show and hide, also what is hidden by default', () => {
+    const all = showColumn(columns, emptyView, 'c', true);
+    expect(ids(all)).toBe('abcd');
+    expect(ids(showColumn(columns, all, 'a', false))).toBe('bcd');
+    expect(ids(showColumn(columns, emptyView, 'a', false))).toBe('bd');
+  });
+
+  it('never all hide', () => expect(ids({ ...emptyView, hidden: ['a', 'b', 'd'] })).toBe('a'));
+
+  it('move before another or to the end, and hidden ones stay hidden', () => {
+    expect(ids(moveColumn(columns, emptyView, 'd', 'a'))).toBe('dab');
+    expect(ids(moveColumn(columns, emptyView, 'a', null))).toBe('bda');
+    expect(moveColumn(columns, emptyView, 'a', 'a')).toBe(emptyView);
+  });
+
+  it('move past their shown neighbour only, and not past the edge', () => {
+    expect(ids(nudgeColumn(columns, emptyView, 'b', 1))).toBe('adb');
+    expect(ids(nudgeColumn(columns, emptyView, 'd', -1))).toBe('adb');
+    expect(nudgeColumn(columns, emptyView, 'a', -1)).toBe(emptyView);
+    expect(nudgeColumn(columns, emptyView, 'd', 1)).toBe(emptyView);
+  });
+
+  it('take in columns that a saved view has never heard of, and forget those that are gone', () => {
+    expect(orderedColumns(columns, { ...emptyView, order: ['d', 'gone', 'a'] }).map((c) => c.id).join('')).toBe('dabc');
+  });
+
+  it('keep the widths before a resized one and share the rest', () => {
+    const shown = shownColumns(columns, emptyView);
+    const wide = resizeColumn(shown, emptyView, new Map([['a', 120.4]]), 'b', 10);
+    expect(wide.widths).toEqual({ a: 120, b: 48 });
+    expect(tracks(shown, wide.widths, 1)).toEqual({ template: '40px 120px 48px minmax(70px, 100fr)', min: 40 + 120 + 48 + 70 });
+    expect(tracks(shown, { a: 50, b: 50, d: 50 }, 0).template).toBe('50px 50px 50px minmax(0, 1fr)');
+  });
+});

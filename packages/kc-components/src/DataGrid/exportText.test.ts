@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { cellText, daySpan, filterText, localDay } from './columnText.ts';
+import { csvCell, csvFileName, toCsv, toTsv } from './exportText.ts';
+import type { Column } from './types.ts';
+
+interface Item { name: string; at: number | null; on: boolean; kind: string }
+const columns: Column<Item>[] = [
+  { id: 'name', title: 'Name', value: (i) => i.name },
+  { id: 'at', title: 'At, local', kind: 'date', value: (i) => i.at },
+  { id: 'on', title: 'On', kind: 'boolean', value: (i) => i.on },
+  { id: 'kind', title: 'Kind', kind: 'choice', value: (i) => i.kind, choices: [{ value: 'x', label: 'The x' }] },
+];
+const noon = new Date(2027, 0, 4, 12, 5).getTime() / 1000;
+
+describe('cellText', () => {
+  it('derives text from kind and value', () => {
+    const row = { name: 'n', at: noon, on: true, kind: 'x' };
+    expect(columns.map((c) => cellText(c, row))).toEqual(['n', '04 Jan 2027, 12:05', 'Yes', 'The x']);
+    expect(columns.map((c) => cellText(c, { ...row, at: null, on: false, kind: 'y' }))).toEqual(['n', '', 'No', 'y']);
+    expect(cellText({ ...columns[0]!, text: (i) => i.name.toUpperCase() }, row)).toBe('N');
+  });
+
+  it('puts filters in words', () => {
+    expect(filterText(columns[1]!, '2027-01-04')).toBe('04 Jan 2027');
+    expect(filterText(columns[2]!, 'false')).toBe('No');
+    expect(filterText(columns[3]!, 'x')).toBe('The x');
+    expect(filterText(columns[0]!, 'abc')).toBe('abc');
+  });
+
+  it('knows a local day from its first second to the last', () => {
+    const span = daySpan(localDay(noon))!;
+    expect(localDay(span[0])).toBe('2027-01-04');
+    expect(localDay(span[1] - 1)).toBe('2027-01-04');
+    expect(localDay(span[1])).toBe('2027-01-05');
+  });
+});
+
+describe('csv', () => {
+  it.each([
+    ['plain', 'plain'],
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@x', "'@x"],
+    ['\tx', '"\'\tx"'],
+    ['\rx', '"\'\rx"'],
+    ['a,b', '"a,b"'],
+    ['say "no"', '"say ""no"""'],
+    ['two\nlines', '"two\nlines"'],
+    [' edge ', '" edge "'],
+    ['a=b', 'a=b'],
+  ])('%j becomes %j', (text, cell) => expect(csvCell(text)).toBe(cell));
+
+  it('has a byte order mark, titles and every row', () => {
+    const rows = [{ name: '=x', at: null, on: false, kind: 'x' }];
+    expect(toCsv(columns, rows)).toBe('\ufeffName,"At, local",On,Kind\r\n\'=x,,No,The x\r\n');
+  });
+
+  it('is named after the grid and the local time', () => expect(csvFileName('ships', new Date(2027, 0, 4, 9, 8, 7).getTime())).toBe('ships-20270104-090807.csv'));
+});
+
+describe('toTsv', () => {
+  it('writes one row a line without a header and keeps cells on their line', () => {
+    expect(toTsv(columns.slice(0, 1), [{ name: 'a\tb\nc' }, { name: '=d' }] as Item[])).toBe('a b c\n=d');
+  });
+});
