@@ -68,6 +68,7 @@ function onSignal(stop: () => Promise<void>): void {
     if (first === 0) {
       first = Date.now();
       process.stdout.write('Stopping…\n');
+      setTimeout(() => fail('The server did not stop within ten seconds and was ended.'), 10_000).unref();
       stop().then(
         () => process.exit(0),
         (error: unknown) => fail(`The server did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`),
