@@ -21,7 +21,7 @@ afterAll(() => rmSync(base, { recursive: true }));
 
 const files = createConsoleFiles(folder);
 const get = (path: string, headers: Record<string, string> = {}) => files.serve(path, new Request('http://kc/', { headers }));
-const bytesOf = async (answer: Response | null) => Buffer.from((await answer?.arrayBuffer()) ?? []);
+const bytesOf = async (answer: Response | null) => Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer());
 
 describe('the files of the console', () => {
   it.each(['/../secret.js', '/assets/../../secret.js', '/assets/%2e%2e/%2e%2e/secret.js', '/assets/..\\..\\secret.js', '//secret.js', '/.stamp', '/assets', '/assets/', '/assets/none.js', '/assets/notes.md', '/assets/main-1a2b.js\0.js', '/assets/link.js', ''])(

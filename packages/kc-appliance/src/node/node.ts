@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { hostname } from 'node:os';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -177,12 +178,16 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   const app = makeApp(site);
   let ready: Promise<unknown> = Promise.resolve();
 
-  const listener = getRequestListener((request, env) => {
-    const answer = ready.then(() => app.fetch(request, env));
-    under.add(answer);
-    return answer.finally(() => under.delete(answer));
+  const track = <T>(work: Promise<T>): Promise<T> => {
+    under.add(work);
+    return work.finally(() => under.delete(work));
+  };
+  const listener = getRequestListener((request, env) => track(ready.then(() => app.fetch(request, env))));
+  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000 }, (incoming, outgoing) => {
+    // An answer counts as under way until it is sent, and work until it is done though nobody waits for it.
+    void track(once(outgoing, 'close').catch(() => undefined));
+    void listener(incoming, outgoing);
   });
-  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000 }, (incoming, outgoing) => void listener(incoming, outgoing));
 
   async function stop(): Promise<void> {
     const stopped = new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSqliteStore, defaultVaults } from 'kc-appliance/node';
+import { startServer, StartError, type StartOptions } from './server.ts';
+
+let folder = '';
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kc-server-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const start = (more: Partial<StartOptions> = {}) => startServer({ host: '127.0.0.1', port: 0, dataDir: join(folder, 'data'), scenario: 'demo', reset: false, consoleDir: folder, log: () => undefined, ...more });
+const refusal = async (more: Partial<StartOptions>): Promise<string> => {
+  const error: unknown = await start(more).then(() => null, (reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartError);
+  return (error as StartError).message;
+};
+
+describe('a started server', () => {
+  it('says where it is and who can sign in', async () => {
+    const server = await start();
+    expect(server.addresses.map(({ label, url }) => [label, new URL(url).pathname])).toEqual([
+      ['KeyControl Vault', '/keycontrol/nordbank-kc/'],
+      ['Cloud Key Management Vault', '/cloudkeys/nordbank-cloud/'],
+      ['Database Vault', '/databases/nordbank-db/'],
+      ['VM Encryption Vault', '/vmencryption/nordbank-vm/'],
+    ]);
+    const [root] = server.signIns;
+    const { origin } = new URL(server.addresses[0]?.url ?? '');
+    const answer = await fetch(`${origin}/v5/kc/login/nordbank-vm/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ username: root?.user, password: root?.password }) });
+    expect(await answer.json()).toMatchObject({ result: 'success', username: 'secroot' });
+    expect(server.signIns.filter(({ note }) => note).map(({ role, note }) => [role, note])).toEqual([['security administrator with two-factor', expect.stringMatching(/^authenticator secret [A-Z2-7]{32}$/)]]);
+    await server.close();
+  });
+  it('names the sign-in of the data that it found', async () => {
+    const dataDir = join(folder, 'data');
+    await (await start()).close();
+    for (const { flavour } of defaultVaults) {
+      const store = createSqliteStore(join(dataDir, `${flavour}.db`));
+      store.setValue('scenario', 'fresh');
+      store.close();
+    }
+    const server = await start();
+    expect(server.signIns).toEqual([{ role: 'secroot (security administrator)', user: 'secroot', password: 'Secroot-Fresh-1', note: 'until its first sign-in, which asks for a new password' }]);
+    await server.close();
+  });
+  it('names the page for faults only where it is served', async () => {
+    const server = await start({ developer: true });
+    const page = server.addresses.find(({ label }) => label === 'Faults, for developers');
+    expect((await fetch(page?.url ?? '')).status).toBe(200);
+    await server.close();
+    const open = await start({ developer: true, host: '0.0.0.0' });
+    expect(open.addresses.map(({ label }) => label)).not.toContain('Faults, for developers');
+    expect(open.addresses[0]?.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/keycontrol\/nordbank-kc\/$/);
+    await open.close();
+  });
+});
+
+describe('a server that cannot start', () => {
+  it('says that its port is taken', async () => {
+    const server = await start();
+    const port = Number(new URL(server.addresses[0]?.url ?? '').port);
+    expect(await refusal({ port, dataDir: join(folder, 'other') })).toBe(`Port ${port} is already in use.`);
+    await server.close();
+  });
+  it('says that its folder is taken', async () => {
+    const server = await start();
+    expect(await refusal({})).toBe(`The data folder ${join(folder, 'data')} is in use by another server (process ${process.pid}).`);
+    await server.close();
+    await (await start()).close();
+  });
+  it('says that its folder cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(await refusal({ dataDir: join(folder, 'file') })).toBe(`The data folder ${join(folder, 'file')} cannot be written: it is a file.`);
+  });
+  it('says that a newer version wrote its data, until they are thrown away', async () => {
+    await (await start()).close();
+    const file = join(folder, 'data/databases.db');
+    const { DatabaseSync } = await import('node:sqlite');
+    const db = new DatabaseSync(file);
+    db.exec('PRAGMA user_version = 2000');
+    db.close();
+    expect(await refusal({})).toBe(`${file} was written by a newer version (2000) than this one (1).`);
+    await (await start({ reset: true })).close();
+  });
+});
