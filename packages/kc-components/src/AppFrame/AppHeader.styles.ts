@@ -79,6 +79,7 @@ export const Keys = styled.kbd`
   border: 1px solid ${token('line-strong')};
   border-radius: 4px;
   font: 500 12px/16px var(--kc-font);
+  @media (max-width: 960px) { display: none; }
 `;
 
 export const Spring = styled.span`flex: 1 0 0;`;
@@ -97,10 +98,11 @@ export const IconLink = styled.a`
   ${focusRing}
 `;
 
-export const Badge = styled.b`
+/** A longer number reaches further to the right, so that the sign under it stays in sight. */
+export const Badge = styled.b<{ $letters: number }>`
   position: absolute;
   top: 1px;
-  right: 0;
+  right: ${(p) => (1 - p.$letters) * 3}px;
   min-width: 16px;
   height: 16px;
   padding: 0 4px;

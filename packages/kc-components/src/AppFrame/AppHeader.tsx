@@ -55,7 +55,7 @@ function Alerts({ count, href, onNavigate }: AppAlerts & { onNavigate?: OnNaviga
     <Tooltip text={words} describes={false}>
       <IconLink href={href} onClick={(e) => onNavigate?.(href, e)}>
         <Bell aria-hidden />
-        {count > 0 && <Badge>{most(count)}</Badge>}
+        {count > 0 && <Badge $letters={most(count).length}>{most(count)}</Badge>}
         <Hidden>{count === 0 ? 'Alerts' : count === 1 ? ' alert' : ' alerts'}</Hidden>
       </IconLink>
     </Tooltip>

@@ -17,7 +17,8 @@ const Chip = styled.span<{ $tone: AppHealth['tone']; $compact: boolean }>`
   align-items: center;
   justify-content: center;
   gap: 6px;
-  min-width: 0;
+  flex: none;
+  max-width: 26vw;
   height: 26px;
   padding: 0 10px;
   border-radius: 13px;

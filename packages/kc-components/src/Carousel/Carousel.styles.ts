@@ -28,7 +28,9 @@ export const Title = styled.p`
 export const Text = styled.p`
   && { margin-top: 4px; }
   color: ${token('text-2')};
+  max-width: 520px;
   font: 400 14px/20px var(--kc-font);
+  text-wrap: pretty;
 `;
 
 export const Controls = styled.div`
@@ -68,7 +70,7 @@ export const Toggle = styled.button`
   background: none;
   color: ${token('text-3')};
   cursor: pointer;
-  & svg { width: 12px; height: 12px; }
+  & svg { width: 12px; height: 12px; fill: currentColor; stroke-width: 0; }
   &:hover { color: ${token('text')}; }
   ${focusRing}
 `;

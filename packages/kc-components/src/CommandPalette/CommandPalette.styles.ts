@@ -85,7 +85,7 @@ export const Option = styled.div.attrs({ role: 'option' })`
   content-visibility: auto;
   contain-intrinsic-height: 34px;
   & svg { width: 16px; height: 16px; flex: none; color: ${token('text-2')}; }
-  &[aria-selected='true'] { background: ${token('accent-soft')}; box-shadow: inset 2px 0 ${token('accent')}; }
+  &[aria-selected='true'] { background: ${token('accent-soft')}; outline: 1px solid color-mix(in srgb, ${token('accent')} 55%, transparent); outline-offset: -1px; }
   &[aria-disabled='true'] { color: ${token('text-3')}; cursor: not-allowed; }
   ${narrow} { min-height: 44px; }
 `;

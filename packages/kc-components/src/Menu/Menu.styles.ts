@@ -56,6 +56,12 @@ export const MenuRow = styled.button<{ $danger: boolean }>`
   @media (pointer: coarse) { min-height: 40px; }
 `;
 
+/** Keeps the labels in one line below each other where only some items have an icon. */
+export const MenuNoIcon = styled.span`
+  flex: none;
+  width: 16px;
+`;
+
 export const MenuLabel = styled.span`
   flex: 1;
   min-width: 0;

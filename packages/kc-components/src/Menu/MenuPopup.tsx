@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type 
 import { createPortal } from 'react-dom';
 import { ariaKeys, formatKeys } from '../shortcuts/keys.ts';
 import { useTheme } from '../theme/theme.tsx';
-import { MenuBox, MenuKeys, MenuLabel, MenuLine, MenuList, MenuReason, MenuRow } from './Menu.styles.ts';
+import { MenuBox, MenuKeys, MenuLabel, MenuLine, MenuList, MenuNoIcon, MenuReason, MenuRow } from './Menu.styles.ts';
 import { findByText, isAction, type MenuAction, type MenuItem } from './menuItems.ts';
 
 export interface Anchor {
@@ -50,6 +50,7 @@ export function MenuPopup({ id, label, items, anchor, align = 'start', start = '
   const [active, setActive] = useState<string>();
   const [reasonAbove, setReasonAbove] = useState(false);
   const actions = items.filter(isAction);
+  const icons = actions.some((item) => item.icon !== undefined);
   const reason = actions.find((item) => item.id === active)?.disabledReason;
 
   const done = useCallback((giveBack: boolean) => {
@@ -152,7 +153,7 @@ export function MenuPopup({ id, label, items, anchor, align = 'start', start = '
               onPointerMove={(e) => active !== item.id && e.currentTarget.focus({ preventScroll: true })}
               onClick={() => choose(item)}
             >
-              {item.icon}
+              {item.icon ?? (icons && <MenuNoIcon />)}
               <MenuLabel>{item.label}</MenuLabel>
               {item.shortcut !== undefined && <MenuKeys aria-hidden>{formatKeys(item.shortcut)}</MenuKeys>}
             </MenuRow>

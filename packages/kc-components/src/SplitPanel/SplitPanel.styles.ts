@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { focusRing, narrow, token } from '../theme/theme.tsx';
+import { narrow, token } from '../theme/theme.tsx';
 
 export const SplitBox = styled.div<{ $below: boolean }>`
   position: relative;
@@ -41,8 +41,9 @@ export const Handle = styled.hr<{ $below: boolean; $dragging: boolean }>`
     transition: opacity 120ms;
   }
   &:hover::after { opacity: 1; }
-  ${focusRing}
-  &:focus-visible { outline-offset: 2px; }
+  /* A ring round one pixel would be two lines; the line itself in the focus colour is plainer. */
+  &:focus-visible { outline: none; }
+  &:focus-visible::after { opacity: 1; background: ${token('focus')}; }
   ${narrow} { display: none; }
 `;
 
@@ -55,15 +56,15 @@ export const Panel = styled.section<{ $below: boolean }>`
   min-height: 0;
   background: ${token('surface')};
   ${(p) => p.$below
-    ? css`min-height: 0; margin-inline: ${bleed}; padding-inline: var(--kc-page-pad, 0px);`
-    : css`margin-right: ${bleed}; padding-inline: 20px;`}
+    ? css`margin-inline: ${bleed}; --kc-panel-pad: var(--kc-page-pad, 0px);`
+    : css`margin-right: ${bleed}; --kc-panel-pad: 20px;`}
   ${narrow} {
     position: fixed;
     inset: auto 0 0;
     z-index: 30;
     max-height: 70dvh;
     margin: 0;
-    padding-inline: 16px;
+    --kc-panel-pad: 16px;
     border-top: 1px solid ${token('line-strong')};
     border-radius: 12px 12px 0 0;
     box-shadow: ${token('shadow')};
@@ -76,12 +77,15 @@ export const PanelContent = styled.div<{ $corner: boolean }>`
   flex-direction: column;
   flex: 1 1 auto;
   min-height: 0;
+  padding-inline: var(--kc-panel-pad);
   overflow: auto;
   ${(p) => p.$corner && css`& [role='tablist'] { padding-right: 40px; }`}
 `;
 
 export const Corner = styled.div`
   position: absolute;
+  border-radius: var(--kc-radius);
+  background: ${token('surface')};
   top: 3px;
   right: max(8px, calc(var(--kc-page-pad, 0px) - 8px));
 `;

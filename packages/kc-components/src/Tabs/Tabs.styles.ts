@@ -9,18 +9,24 @@ export const TabsBox = styled.div`
   &:has(> [role='tabpanel']) { flex: 1 1 auto; }
 `;
 
-/** The line is an inset shadow, because a scrolling box would cut off a mark that hangs over its border. */
+/**
+ * The line is a background, because a scrolling box would cut off a mark that hangs over its border. Four pixels more at
+ * both ends hold the focus ring of the first and the last tab.
+ */
 export const TabLine = styled.div`
   position: relative;
   display: flex;
   flex: none;
   gap: 20px;
+  margin-inline: -4px;
+  padding-inline: 4px;
   overflow-x: auto;
   scrollbar-width: none;
-  box-shadow: inset 0 -1px ${token('line')};
+  background: linear-gradient(${token('line')} 0 0) 4px 100% / calc(100% - 8px) 1px no-repeat;
 `;
 
 export const TabButton = styled.button`
+  position: relative;
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -37,8 +43,8 @@ export const TabButton = styled.button`
   &:hover:not([aria-disabled='true']) { color: ${token('text')}; }
   &[aria-selected='true'] { color: ${token('text')}; border-bottom-color: ${token('accent')}; }
   &[aria-disabled='true'] { opacity: 0.5; cursor: not-allowed; }
-  ${focusRing}
-  &:focus-visible { outline-offset: -2px; border-radius: 4px; }
+  &:focus-visible { outline: none; }
+  &:focus-visible::after { content: ''; position: absolute; inset: 4px -4px 3px; border: 2px solid ${token('focus')}; border-radius: 5px; }
 `;
 
 export const TabCount = styled.span`

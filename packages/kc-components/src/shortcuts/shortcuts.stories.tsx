@@ -26,7 +26,7 @@ function HelpDialog() {
   return (
     <Dialog.Root open={shown} onOpenChange={setShown}>
       <Dialog.Portal container={portal}>
-        <Dialog.Content aria-describedby={undefined} style={{ position: 'fixed', top: 80, left: 24, right: 24, maxWidth: 480, padding: 20, borderRadius: 12, background: 'var(--kc-overlay)', border: '1px solid var(--kc-line)' }}>
+        <Dialog.Content aria-describedby={undefined} style={{ position: 'fixed', top: 80, left: 24, right: 24, maxWidth: 480, outline: 'none', padding: 20, borderRadius: 12, background: 'var(--kc-overlay)', border: '1px solid var(--kc-line)' }}>
           <Dialog.Title style={{ font: '600 16px/24px var(--kc-font)', marginBottom: 8 }}>Keyboard shortcuts</Dialog.Title>
           <ShortcutHelp />
         </Dialog.Content>
