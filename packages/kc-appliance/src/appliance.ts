@@ -4,6 +4,7 @@ import type { Call } from 'kc-api/contract/call';
 import type { Environment } from './core/context.ts';
 import { createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
+import { createJobs } from './core/jobs.ts';
 import { createMemoryStore } from './core/memoryStore.ts';
 import { createPasswords, type Passwords } from './core/passwords.ts';
 import { seededRandom, systemRandom, type Random } from './core/random.ts';
@@ -11,6 +12,8 @@ import type { Vault } from './core/records.ts';
 import type { Store } from './core/store.ts';
 import type { Directory } from './directory/directory.ts';
 import { playedDirectory } from './directory/playedDirectory.ts';
+import { settleExports } from './resources/auditExport.ts';
+import { registerOidcPages } from './resources/oidcPages.ts';
 import { resources } from './resources/resources.ts';
 import { scenarios, type ScenarioName } from './scenarios/scenarios.ts';
 
@@ -18,6 +21,7 @@ export type { Fault } from './core/faults.ts';
 export type { Vault } from './core/records.ts';
 export type { Store } from './core/store.ts';
 export type { ScenarioName } from './scenarios/scenarios.ts';
+export { tenantOfState } from './resources/oidcStates.ts';
 export { createMemoryStore } from './core/memoryStore.ts';
 export { createPasswords } from './core/passwords.ts';
 
@@ -58,8 +62,8 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 /** Plays a fault; null lets the request through. */
 async function play(fault: Fault, request: Request, proceed: () => Promise<Response>, clock: Clock): Promise<Response> {
   if ('status' in fault) {
-    const { status, error = '', errors, current, headers } = fault;
-    return answer(status, { result: status < 300 ? 'success' : 'failure', error, ...(errors ? { errors } : {}), ...(current === undefined ? {} : { current }) }, headers);
+    const { status, error = '', errors, current, payload, headers } = fault;
+    return answer(status, { result: status < 300 ? 'success' : 'failure', ...(status < 300 ? {} : { error }), ...payload, ...(errors ? { errors } : {}), ...(current === undefined ? {} : { current }) }, headers);
   }
   switch (fault.mode) {
     case 'forever':
@@ -79,6 +83,15 @@ async function play(fault: Fault, request: Request, proceed: () => Promise<Respo
   }
 }
 
+/** Fills an empty store; settles what a process that ended left half done. */
+async function fill(environment: Environment, scenario: ScenarioName): Promise<void> {
+  const { store } = environment;
+  if (store.value<string>('scenario') === undefined) {
+    await scenarios[scenario](environment);
+    store.setValue('scenario', scenario);
+  } else settleExports(environment);
+}
+
 /**
  * The embedded reference appliance: speaks the contract, keeps its state in the store, and enforces every rule that
  * the console shows. One appliance serves one vault.
@@ -95,12 +108,14 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     passwords: options.passwords ?? createPasswords(random),
     directory: options.directory ?? playedDirectory(store),
     fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
+    jobs: createJobs(clock),
     log: options.log ?? (() => undefined),
   };
   const faults = createFaults(options.faults);
-  const filled = store.value<string>('scenario') === undefined ? Promise.resolve(scenarios[options.scenario ?? 'demo'](environment)).then(() => store.setValue('scenario', options.scenario ?? 'demo')) : Promise.resolve();
+  const filled = fill(environment, options.scenario ?? 'demo');
 
   const app = new Hono();
+  registerOidcPages(app, environment, filled);
   for (const { calls, handlers } of Object.values(resources)) {
     for (const [verb, declared] of Object.entries(calls) as [string, Call][]) {
       const handler = handlers[verb];
@@ -122,6 +137,9 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     fetch: async (request) => app.fetch(request),
     environment,
     faults,
-    close: () => store.close(),
+    close() {
+      environment.jobs.stop();
+      store.close();
+    },
   };
 }

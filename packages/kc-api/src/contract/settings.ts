@@ -53,6 +53,16 @@ export const settings = defineCalls('settings', {
     always: true,
     stale: ['settings', 'system'],
   }),
+  /** Sends a mail to the asker's own alert address, else address, with the entered server. */
+  testMail: call({
+    method: 'POST',
+    path: 'send_test_mail/',
+    body: v.object({ server: text, port: v.number(), login: text, password: v.optional(text), sender: text, ssl: yesNo }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    always: true,
+    audited: false,
+  }),
   login: call({ method: 'GET', path: 'login_dialog/', answer: v.object({ login: loginSettings }), need: ['SEC_ADMIN'] }),
   changeLogin: call({
     method: 'PATCH',

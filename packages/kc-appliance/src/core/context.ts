@@ -2,6 +2,7 @@ import type { AuditRecord } from 'kc-api/contract/audit';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Clock } from 'kc-api/client/clock';
 import type { Directory } from '../directory/directory.ts';
+import type { Jobs } from './jobs.ts';
 import type { Passwords } from './passwords.ts';
 import type { Random } from './random.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
@@ -17,6 +18,8 @@ export interface Environment {
   directory: Directory;
   /** How it reaches an OpenID provider. */
   fetch: typeof globalThis.fetch;
+  /** What goes on after the answer. */
+  jobs: Jobs;
   /** A line for the operator; never a secret. */
   log: (line: string) => void;
 }
@@ -59,7 +62,7 @@ export type AuditRow = AuditRecord;
 
 /** A file as an answer. */
 export interface FileAnswer {
-  file: Uint8Array<ArrayBuffer> | string;
+  file: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | string;
   filename: string;
   type: string;
 }

@@ -1,52 +1,49 @@
 import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
-import type { Privilege } from 'kc-api/contract/call';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import { twoFactorMissingText } from 'kc-api/client/errors';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { actorOf, expirationOf } from './actor.ts';
 import type { Context, Environment, FileAnswer } from './context.ts';
+import { hashToken } from './hash.ts';
+import { noteOutcome } from './outcomes.ts';
 import { newGuid, newId } from './random.ts';
 import type { GroupRecord, MailRecord, SessionRecord, UserRecord } from './records.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Resource } from './handlers.ts';
-
-export const hashToken = (token: string): string => bytesToHex(sha256(utf8ToBytes(token)));
-
-/** The privileges that count: the cluster privilege comes with DOMAIN_ADMIN of the key-control vault. */
-export const actorOf = (user: UserRecord, environment: Environment): Actor => ({
-  id: user.id,
-  login_name: user.login_name,
-  privileges: effective(user.privileges, environment),
-  flavour: environment.vault.flavour,
-});
-
-export const effective = (privileges: readonly Privilege[], { vault }: Environment): Privilege[] => {
-  const own = privileges.filter((one) => one !== 'CLUSTER');
-  return vault.flavour === 'keycontrol' && own.includes('DOMAIN_ADMIN') ? [...own, 'CLUSTER'] : own;
-};
+import { countChange, raiseAlert, writeAudit } from './write.ts';
 
 interface Signed {
   session: SessionRecord;
   user: UserRecord;
 }
 
+const ended = 'Invalid or expired session; please login';
+
 function signedIn(environment: Environment, request: Request, now: number): Signed | null {
   const token = request.headers.get('Auth-Token');
   if (!token) return null;
   const session = environment.store.table<SessionRecord>('sessions').get(hashToken(token));
-  if (!session) refuse(401, 'Invalid or expired session; please login');
-  if (session.expires <= now) refuse(401, 'User Session Timed Out');
+  if (!session) refuse(401, ended);
+  if (session.expires <= now) refuse(401, session.replaced ? ended : 'User Session Timed Out');
   const user = environment.store.table<UserRecord>('users').get(session.userid);
-  if (!user?.enabled) refuse(401, 'Invalid or expired session; please login');
+  const expires = user && expirationOf(user);
+  if (!user?.enabled || (typeof expires === 'number' && expires <= now)) refuse(401, ended);
   return { session, user };
 }
 
-/** Two-factor is enforced and this user has none: nothing works but the setup (NET-29). */
-function checkTwoFactor(environment: Environment, declared: Call, signed: Signed): void {
-  if (declared.always || signed.session.oidc) return;
+/**
+ * While a step of the sign-in is due, nothing works but what the step needs, and that for the own record only: a
+ * password that ran out or was given by somebody else proves too little, and two-factor may be enforced (NET-29).
+ */
+function checkSteps(environment: Environment, declared: Call, signed: Signed, params: Record<string, string>, now: number): void {
+  const { session, user } = signed;
+  if (session.oidc || (declared.always && (params['id'] ?? user.id) === user.id)) return;
+  if (user.authentication === 'Local') {
+    if (user.password_expiration !== null && user.password_expiration <= now) refuse(401, 'Password expired');
+    if (user.temp_password) refuse(403, 'Set a password of your own first.');
+  }
   const enforced = environment.store.value<{ enforced: boolean }>('two_factor')?.enforced;
-  if (enforced && !signed.user.otp?.verified) refuse(403, twoFactorMissingText);
+  if (enforced && !user.otp?.verified) refuse(403, twoFactorMissingText);
 }
 
 async function inputOf(declared: Call, request: Request, params: Record<string, string>): Promise<Record<string, unknown>> {
@@ -83,7 +80,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     status: 200,
     audited: false,
     get me(): UserRecord {
-      return (signed && users.get(signed.user.id)) ?? refuse(401, 'Invalid or expired session; please login');
+      return (signed && users.get(signed.user.id)) ?? refuse(401, ended);
     },
     get actor(): Actor {
       return actorOf(context.me, environment);
@@ -95,37 +92,16 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
             context.audited = true;
             writeAudit(environment, now, { user: signed?.user.login_name ?? 'system', ...entry });
           },
-          alert: (message) => store.table('alerts').put({ id: String(nextNumber(environment, 'alert')), date: now, message } as { id: string }),
+          alert: (message) => raiseAlert(environment, now, message),
           mail: (to, subject, text) => store.table<MailRecord>('mails').put({ id: newGuid(random), to, subject, text, date: now }),
         });
-        store.setValue('generation', (store.value<number>('generation') ?? 0) + 1);
-        const requestId = request.headers.get('Request-Id');
-        if (requestId && declared.audited && signed)
-          store.table('outcomes').put({ id: `${signed.user.id}/${requestId.slice(0, 64)}`, at: now } as { id: string });
+        countChange(environment);
+        if (signed && declared.audited) noteOutcome(environment, signed.user.id, request, now, null);
         return answer;
       });
     },
   };
   return context;
-}
-
-export function nextNumber({ store }: Environment, what: string): number {
-  const next = (store.value<number>(`next.${what}`) ?? 0) + 1;
-  store.setValue(`next.${what}`, next);
-  return next;
-}
-
-export function writeAudit(environment: Environment, date: number, entry: { category: string; content: string; user: string; group?: string; changes?: object[] }): void {
-  environment.store.table('audit').put({
-    id: String(nextNumber(environment, 'audit')),
-    date,
-    category: entry.category,
-    group: entry.group ?? '',
-    host: environment.store.value<string>('hostname') ?? 'kc-node-1',
-    user: entry.user,
-    content: entry.content,
-    ...(entry.changes && entry.changes.length > 0 ? { changes: entry.changes } : {}),
-  } as { id: string });
 }
 
 const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'file' in answer;
@@ -142,12 +118,13 @@ export function refusalAnswer(refusal: Refusal): Response {
 
 /** Runs one call: who asks, may they, is it well formed, do it, and answer in the envelope. */
 export async function dispatch(environment: Environment, declared: Call, handler: Resource['handlers'][string], request: Request, params: Record<string, string>): Promise<Response> {
+  const now = Math.floor(environment.clock.now() / 1000);
+  let signed: Signed | null = null;
   try {
-    const now = Math.floor(environment.clock.now() / 1000);
-    const signed = declared.need === 'none' ? null : signedIn(environment, request, now);
+    signed = declared.need === 'none' ? null : signedIn(environment, request, now);
     const verdict = mayCall(signed && actorOf(signed.user, environment), declared.need);
     if (!verdict.ok) refuse(signed ? 403 : 401, signed ? verdict.reason : 'No access token');
-    if (signed) checkTwoFactor(environment, declared, signed);
+    if (signed) checkSteps(environment, declared, signed, params, now);
     const context = contextOf(environment, declared, request, signed, now);
     const answer: unknown = await handler(context, (await inputOf(declared, request, params)) as never);
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);
@@ -158,7 +135,10 @@ export async function dispatch(environment: Environment, declared: Call, handler
     }
     return json({ result: 'success', ...(answer as object) }, context.status, context.headers);
   } catch (error) {
-    if (error instanceof Refusal) return refusalAnswer(error);
+    if (error instanceof Refusal) {
+      if (signed && declared.audited) noteOutcome(environment, signed.user.id, request, now, error.message);
+      return refusalAnswer(error);
+    }
     const reference = newId(environment.random);
     environment.log(`${declared.id} failed (${reference}): ${error instanceof Error ? error.message : 'unknown'}`);
     return json({ result: 'failure', error: '' }, 500);

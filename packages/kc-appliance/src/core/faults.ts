@@ -5,7 +5,7 @@ export type Fault = {
   /** How many times it strikes. Default: always. */
   times?: number;
 } & (
-  | { status: number; error?: string; errors?: Record<string, string>; current?: unknown; headers?: Record<string, string> }
+  | { status: number; error?: string; errors?: Record<string, string>; current?: unknown; payload?: Record<string, unknown>; headers?: Record<string, string> }
   /** Never answers. */
   | { mode: 'forever' }
   /** Answers with text that is no JSON. */

@@ -35,7 +35,8 @@ class MemoryTable<T extends Row> implements Table<T> {
     this.rows.set(row.id, structuredClone(row));
   }
   putMany(rows: Iterable<T>): void {
-    for (const row of rows) this.put(row);
+    this.#touched();
+    for (const row of rows) this.rows.set(row.id, row);
   }
   remove(id: string): boolean {
     this.#touched();
@@ -46,9 +47,9 @@ class MemoryTable<T extends Row> implements Table<T> {
   }
   page({ where = [], sort, offset, limit }: PageQuery): { rows: T[]; total: number } {
     const found = this.all().filter((row) => where.every((condition) => matches(row as unknown as Fields, condition)));
-    // Ties keep the order of insertion, turned with the direction, as the database does.
+    // Ids are in the order of insertion, and ties keep it, turned with the direction, as in the database.
     if (!sort || sort.desc) found.reverse();
-    if (sort) found.sort((a, b) => compare((a as unknown as Fields)[sort.field], (b as unknown as Fields)[sort.field]) * (sort.desc ? -1 : 1));
+    if (sort && sort.field !== 'id') found.sort((a, b) => compare((a as unknown as Fields)[sort.field], (b as unknown as Fields)[sort.field]) * (sort.desc ? -1 : 1));
     return { rows: found.slice(offset, offset + limit), total: found.length };
   }
   distinct(field: string): string[] {

@@ -34,6 +34,8 @@ export interface UserRecord {
   radius: { server: string; port: number; auth: 'pap' | 'chap' | 'mschapv2'; secret: string } | null;
   otp: { type: 'totp' | 'email'; secret: string; verified: boolean; lastCounter: number } | null;
   registration: { hash: string; expires: number } | null;
+  /** Who the identity provider says it is, `issuer|subject`: bound at the first sign-in, so that a name given to somebody else later opens nothing. */
+  oidc_subject?: string;
   key_part: { part: string; downloaded: boolean } | null;
   revision: number;
 }
@@ -46,7 +48,7 @@ export interface SessionRecord {
   userid: string;
   expires: number;
   oidc: boolean;
-  /** Set when it ended for want of activity, so that the next call can say so. */
+  /** A renewal took its place: it cannot be renewed again, and lives for a few seconds more. */
   replaced: boolean;
 }
 

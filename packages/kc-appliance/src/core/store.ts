@@ -23,6 +23,7 @@ export interface Table<T extends Row> {
   all(): T[];
   /** Adds, or replaces the row of the same id in its place. */
   put(row: T): void;
+  /** The same for many. The rows belong to the table from then on: the caller changes none of them afterwards. */
   putMany(rows: Iterable<T>): void;
   remove(id: string): boolean;
   count(): number;
@@ -60,6 +61,8 @@ export const tables = {
   alerts: { columns: { date: 'INTEGER' } },
   audit: { columns: { date: 'INTEGER', category: 'TEXT', group: 'TEXT', host: 'TEXT', user: 'TEXT', content: 'TEXT' }, searched: 'content' },
   auditExports: { columns: {} },
+  /** Apart from the tasks, so that nothing ever reads all of a bundle at once. */
+  auditPieces: { columns: {} },
   directories: { columns: {} },
   directoryUsers: { columns: {} },
   directoryGroups: { columns: {} },

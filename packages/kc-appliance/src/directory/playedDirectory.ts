@@ -1,6 +1,7 @@
 import type { DirectoryUser } from 'kc-api/contract/directories';
 import type { DirectoryGroup } from 'kc-api/contract/groups';
 import type { Store } from '../core/store.ts';
+import { without } from '../core/without.ts';
 import type { Directory } from './directory.ts';
 
 type Kept<T> = T & { id: string };
@@ -16,11 +17,11 @@ export function playedDirectory(store: Store): Directory {
     users: ({ domain_name, name }) =>
       users()
         .filter((user) => same(user.domain_name, domain_name) && has(`${user.name} ${user.login_name}`, name))
-        .map(({ id: _, password: __, ...user }) => user),
+        .map((user) => without(user, 'id', 'password')),
     groups: ({ domain_name, name }) =>
       groups()
         .filter((group) => same(group.domain_name, domain_name) && has(group.cn, name))
-        .map(({ id: _, ...group }) => group),
+        .map((group) => without(group, 'id')),
     bind: (login, password) =>
       Promise.resolve(password !== '' && users().some((user) => user.login_name.toLowerCase() === login.toLowerCase() && user.password === password)),
     test: ({ uri }) => Promise.resolve(/^ldaps?:\/\/[\w.-]+(:\d+)?$/.test(uri) && !uri.includes('unreachable') ? '' : `${uri} cannot be reached.`),

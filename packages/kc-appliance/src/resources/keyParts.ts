@@ -1,43 +1,49 @@
 import { split } from 'shamir-secret-sharing';
 import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
+import { refuse } from '../core/refusal.ts';
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** Parts of one admin key by user id, made and not yet handed out. */
+export interface Deal {
+  generation: number;
+  parts: ReadonlyMap<string, string>;
+}
+
+const generationOf = (context: Context): number => context.store.value<number>('keypart_generation') ?? 0;
+
 /**
  * The admin key is a 256-bit secret split among the security administrators (Shamir). A new split makes the old parts
- * worthless, so everybody downloads again. `min_keyparts` of them put it together; two at least, where there are two.
+ * worthless, so everybody downloads again. `min_keyparts` of them put it together: two at least, and all of them where
+ * there are fewer. Nobody holds the whole key but who is the only administrator.
  */
-async function splitFor(context: Context, holders: number): Promise<string[]> {
-  const secret = context.random.bytes(32);
-  const least = Math.min(Math.max(context.store.value<number>('min_keyparts') ?? 2, 2), Math.max(holders, 2));
-  const parts = await split(secret, Math.max(holders, 2), least);
-  return parts.map(hex);
+async function deal(context: Context, holders: readonly string[]): Promise<Deal> {
+  const generation = generationOf(context);
+  const count = Math.max(holders.length, 2);
+  const least = Math.min(Math.max(context.store.value<number>('min_keyparts') ?? 2, 2), count);
+  const parts = (await split(context.random.bytes(32), count, least)).map(hex);
+  const byHolder = holders.length === 1 ? [[holders[0] as string, parts.join('\n')] as const] : holders.map((id, index) => [id, parts[index] as string] as const);
+  return { generation, parts: new Map(byHolder) };
 }
 
-const otherAdmins = (context: Context, but?: string): UserRecord[] => context.users.all().filter((user) => user.id !== but && user.privileges.includes('SEC_ADMIN'));
+const adminIds = (context: Context): string[] => context.users.all().filter((user) => user.privileges.includes('SEC_ADMIN')).map((user) => user.id);
 
-/** Splits the admin key anew for all security administrators and one more; gives the new one's part. */
-export async function keyPartFor(context: Context): Promise<UserRecord['key_part']> {
-  const admins = otherAdmins(context);
-  const parts = await splitFor(context, admins.length + 1);
-  context.commit(() => distribute(context, admins, parts));
-  return { part: parts.at(admins.length) ?? '', downloaded: false };
-}
+/** For all security administrators, and one who becomes one. */
+export const dealWith = (context: Context, joining: string): Promise<Deal> => deal(context, [...new Set([...adminIds(context), joining])]);
 
-/** Splits the admin key anew without the one who loses the privilege. */
-export async function revokeKeyPart(context: Context): Promise<null> {
-  await generateKeyParts(context);
-  return null;
-}
+/** For all security administrators but the one who leaves. */
+export const dealWithout = (context: Context, leaving: string): Promise<Deal> => deal(context, adminIds(context).filter((id) => id !== leaving));
 
-export async function generateKeyParts(context: Context): Promise<void> {
-  const admins = otherAdmins(context);
-  const parts = await splitFor(context, admins.length);
-  context.commit(() => distribute(context, admins, parts));
-}
+export const dealToAll = (context: Context): Promise<Deal> => deal(context, adminIds(context));
 
-function distribute(context: Context, admins: readonly UserRecord[], parts: readonly string[]): void {
-  context.store.setValue('keypart_generation', (context.store.value<number>('keypart_generation') ?? 0) + 1);
-  admins.forEach((admin, index) => context.users.put({ ...admin, key_part: { part: parts[index] ?? '', downloaded: false } }));
+/** Hands the parts out; whoever is no holder any more loses the old one. Called inside a commit. */
+export function handOut(context: Context, made: Deal): void {
+  if (made.generation !== generationOf(context)) refuse(409, 'The admin key was changed in the meantime. Please try again.');
+  context.store.setValue('keypart_generation', made.generation + 1);
+  for (const user of context.users.all()) {
+    const part = made.parts.get(user.id);
+    const key_part: UserRecord['key_part'] = part === undefined ? null : { part, downloaded: false };
+    if (part !== undefined || user.key_part !== null) context.users.put({ ...user, key_part });
+  }
 }

@@ -1,26 +1,23 @@
 import { session as calls, type Login } from 'kc-api/contract/session';
-import { TOTP } from 'otpauth';
+import { accountTexts } from 'kc-api/rules/account';
 import type { Context } from '../core/context.ts';
-import { hashToken } from '../core/dispatch.ts';
 import { resource } from '../core/handlers.ts';
-import { below, newToken } from '../core/random.ts';
+import { hashToken } from '../core/hash.ts';
+import { outcomeOf } from '../core/outcomes.ts';
+import { newToken } from '../core/random.ts';
 import type { SessionRecord, UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
+import { answered, challengesOf, openChallenge } from './oneTimeCodes.ts';
 import { defaultsOf } from './passwordRules.ts';
+import { byLogin } from './userRecords.ts';
 import { statusNow } from './userWire.ts';
 
 /** Too many failed sign-ins lock an account for so many seconds, or until a security administrator enables it again. */
 export const lockTime = 15 * 60;
-const challengeLife = 300;
+/** A token that was renewed is good for calls under way for so many seconds more. */
+export const renewedFor = 30;
 
-export interface Challenge {
-  id: string;
-  userid: string;
-  expires: number;
-  tries: number;
-  /** Hash of the code that was mailed, for one-time codes by email. */
-  code: string | null;
-}
+const sessionsOf = (context: Pick<Context, 'store'>) => context.store.table<SessionRecord>('sessions');
 
 /** Minutes; the token lives as long as a session may be idle, so that an idle session dies here too. */
 export const sessionTimeout = (context: Pick<Context, 'store'>): number => context.store.value<number>('session_timeout') ?? 30;
@@ -28,7 +25,7 @@ export const sessionTimeout = (context: Pick<Context, 'store'>): number => conte
 export function newSession(context: Context, userid: string, oidc: boolean): { access_token: string; expires_at: number } {
   const token = newToken(context.random);
   const expires = context.now + sessionTimeout(context) * 60;
-  context.store.table<SessionRecord>('sessions').put({ id: hashToken(token), userid, expires, oidc, replaced: false });
+  sessionsOf(context).put({ id: hashToken(token), userid, expires, oidc, replaced: false });
   return { access_token: token, expires_at: expires };
 }
 
@@ -39,22 +36,29 @@ export function signIn(context: Context, user: UserRecord, oidc: boolean): Login
   const expired = user.authentication === 'Local' && !oidc && user.password_expiration !== null && user.password_expiration <= context.now;
   return context.commit(({ audit }) => {
     const token = newSession(context, user.id, oidc);
-    context.users.put({ ...user, last_login: context.now, failed_logins: 0, locked_until: null, registration: oidc ? null : user.registration });
+    context.users.put({ ...user, last_login: context.now, failed_logins: 0, locked_until: null, registration: null });
     audit({ category: 'Authentication', content: `User ${user.login_name} signed in`, user: user.login_name });
     return { ...token, username: user.login_name, userid: user.id, vault_name: context.vault.name, password_expired: expired ? 'yes' : 'no' };
   });
 }
 
-function failed(context: Context, user: UserRecord | undefined, login: string): never {
+/** Counts a failed sign-in, and locks the account when it was one too many. */
+function countFailure(context: Context, user: UserRecord, alert: (message: string) => void): void {
   const limit = defaultsOf(context).user_authentication.failed_logins;
+  const failures = user.failed_logins + 1;
+  const lock = failures >= limit;
+  context.users.put({ ...user, failed_logins: lock ? 0 : failures, locked_until: lock ? context.now + lockTime : user.locked_until });
+  if (!lock) return;
+  challengesOf(context).remove(user.login_name);
+  alert(`User ${user.login_name} was locked after ${limit} failed sign-ins.`);
+}
+
+/** `counts` is false for an account that could not sign in with any password: it cannot be locked further. */
+function failed(context: Context, user: UserRecord | undefined, login: string, counts: boolean): never {
+  const shown = login.trim().slice(0, 128);
   context.commit(({ audit, alert }) => {
-    if (user) {
-      const failures = user.failed_logins + 1;
-      const lock = failures >= limit;
-      context.users.put({ ...user, failed_logins: lock ? 0 : failures, locked_until: lock ? context.now + lockTime : user.locked_until });
-      if (lock) alert(`User ${user.login_name} was locked after ${limit} failed sign-ins.`);
-    }
-    audit({ category: 'Authentication', content: `Sign-in of ${login.slice(0, 128)} failed`, user: login.slice(0, 128) });
+    if (user && counts) countFailure(context, user, alert);
+    audit({ category: 'Authentication', content: `Sign-in of ${shown} failed`, user: shown });
   });
   return refused();
 }
@@ -64,71 +68,46 @@ const checkPassword = (context: Context, user: UserRecord | undefined, password:
     ? context.directory.bind(user.login_name, password)
     : context.passwords.verify(password, user?.authentication === 'Local' ? user.password : null);
 
-function challenge(context: Context, user: UserRecord): Login {
-  const byMail = user.otp?.type === 'email';
-  const code = byMail ? String(below(context.random, 1_000_000)).padStart(6, '0') : null;
-  context.commit(({ mail }) => {
-    context.store.table<Challenge>('challenges').put({ id: user.login_name, userid: user.id, expires: context.now + challengeLife, tries: 0, code: code && hashToken(code) });
-    if (code) mail(user.email, 'Your one-time code', `Your one-time code is ${code}.`);
-  });
-  return { username: user.login_name, vault_name: context.vault.name, challenge_required: 'yes' };
-}
-
-/** One use per code: a code of the same or an earlier period is refused. Gives the period that was used, or null. */
-export function acceptCode(context: Context, user: UserRecord, code: string): number | null {
-  if (user.otp?.type !== 'totp') return null;
-  const totp = new TOTP({ secret: user.otp.secret });
-  const delta = totp.validate({ token: code.replace(/\s/g, ''), window: 1, timestamp: context.now * 1000 });
-  if (delta === null) return null;
-  const counter = Math.floor(context.now / 30) + delta;
-  return counter > user.otp.lastCounter ? counter : null;
-}
-
 export const session = resource(calls, {
   login: async (context, { params, body }) => {
     if (params.tenant !== context.vault.tenant) refuse(404, 'This vault does not exist.');
-    const login = body.username.trim().toLowerCase();
-    const user = context.users.all().find((one) => one.login_name.toLowerCase() === login);
-    const right = await checkPassword(context, user, body.password);
-    if (!user || !right) return failed(context, user, body.username.trim());
-    const status = statusNow(user, context.now);
-    if (status === 'Locked') return failed(context, undefined, user.login_name);
-    if (status !== 'Active') return failed(context, undefined, user.login_name);
-    if (user.otp?.verified) {
-      const answer = challenge(context, user);
-      context.commit(({ audit }) => audit({ category: 'Authentication', content: `Second factor asked of ${user.login_name}`, user: user.login_name }));
-      return answer;
-    }
-    return signIn(context, user, false);
+    const asked = byLogin(context, body.username);
+    const right = await checkPassword(context, asked, body.password);
+    // Other attempts may have failed or succeeded while this password was checked: count from what is kept now.
+    const user = asked && context.users.get(asked.id);
+    if (!user) return failed(context, undefined, body.username, false);
+    const active = statusNow(user, context.now) === 'Active';
+    if (!right || !active || user.password !== asked.password) return failed(context, user, user.login_name, active);
+    if (!user.otp?.verified) return signIn(context, user, false);
+    context.commit(({ audit, mail }) => {
+      openChallenge(context, user.login_name, user, mail);
+      audit({ category: 'Authentication', content: `Second factor asked of ${user.login_name}`, user: user.login_name });
+    });
+    return { username: user.login_name, vault_name: context.vault.name, challenge_required: 'yes' };
   },
 
   challenge: (context, { body }) => {
-    const challenges = context.store.table<Challenge>('challenges');
-    const open = challenges.get(body.username);
+    const asked = byLogin(context, body.username);
+    const open = asked && challengesOf(context).get(asked.login_name);
     const user = open && context.users.get(open.userid);
-    if (!open || !user || open.expires <= context.now) return refuse(400, 'The sign-in took too long. Please sign in again.');
-    if (open.tries >= 5) {
-      context.commit(() => challenges.remove(open.id));
-      return failed(context, user, user.login_name);
-    }
-    const counter = acceptCode(context, user, body.response);
-    const mailed = open.code !== null && open.code === hashToken(body.response.trim());
-    if (counter === null && !mailed) {
-      context.commit(({ audit }) => {
-        challenges.put({ ...open, tries: open.tries + 1 });
+    if (!user || open.expires <= context.now || statusNow(user, context.now) !== 'Active') return refuse(400, 'The sign-in took too long. Please sign in again.');
+    const used = answered(context, user, open, body.response);
+    if (!used) {
+      // A wrong code counts like a wrong password: nobody may guess on by signing in anew.
+      context.commit(({ audit, alert }) => {
+        countFailure(context, user, alert);
         audit({ category: 'Authentication', content: `Second factor of ${user.login_name} refused`, user: user.login_name });
       });
-      return refuse(400, 'The code is not correct.', { fields: { response: 'The code is not correct.' } });
+      return refuse(400, accountTexts.wrongCode, { fields: { response: accountTexts.wrongCode } });
     }
-    const used = counter !== null && user.otp ? { ...user, otp: { ...user.otp, lastCounter: counter } } : user;
-    context.commit(() => challenges.remove(open.id));
+    context.store.transaction(() => challengesOf(context).remove(open.id));
     return signIn(context, used, false);
   },
 
   logout: (context) => {
     const { me, session: own } = context;
     context.commit(({ audit }) => {
-      if (own) context.store.table<SessionRecord>('sessions').remove(own.id);
+      if (own) sessionsOf(context).remove(own.id);
       audit({ category: 'Authentication', content: `User ${me.login_name} signed out` });
     });
     return {};
@@ -136,17 +115,18 @@ export const session = resource(calls, {
 
   renew: (context) =>
     context.store.transaction(() => {
-      const sessions = context.store.table<SessionRecord>('sessions');
-      const { session: own } = context;
+      const sessions = sessionsOf(context);
+      // Read again: a second renewal of the same token may have come in at the same time.
+      const own = context.session && sessions.get(context.session.id);
       if (!own || own.replaced) return refuse(401, 'Invalid or expired session; please login');
-      // Calls under way still carry the old token: it stays good for half a minute, but cannot be renewed again.
-      sessions.put({ ...own, replaced: true, expires: Math.min(own.expires, context.now + 30) });
+      sessions.put({ ...own, replaced: true, expires: Math.min(own.expires, context.now + renewedFor) });
       for (const old of sessions.all()) if (old.expires < context.now - 86_400) sessions.remove(old.id);
       return newSession(context, own.userid, own.oidc);
     }),
 
   outcome: (context, { params }) => {
-    const done = context.store.table('outcomes').get(`${context.me.id}/${params.request_id}`);
-    return { outcome: done ? 'done' : 'unknown' };
+    const outcome = outcomeOf(context, context.me.id, params.request_id);
+    if (!outcome) return { outcome: 'unknown' };
+    return outcome.error === null ? { outcome: 'done' } : { outcome: 'refused', error: outcome.error };
   },
 });

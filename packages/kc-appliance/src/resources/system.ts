@@ -1,5 +1,7 @@
 import { prefs as prefsCalls, system as systemCalls, type GuiPrefs, type MonitoringStatus } from 'kc-api/contract/system';
 import { resource } from '../core/handlers.ts';
+import { without } from '../core/without.ts';
+import { alertCounts } from './alertCounts.ts';
 import { defaultsOf } from './passwordRules.ts';
 import { sessionTimeout } from './session.ts';
 import { eulaText } from './eula.ts';
@@ -11,8 +13,6 @@ type Kept = { id: string } & GuiPrefs;
 export const system = resource(systemCalls, {
   status: (context) => {
     const { store, me } = context;
-    const count = store.table('alerts').count();
-    const read = store.value<number>(`alerts_read.${me.id}`) ?? 0;
     const mail = store.value<{ server: string; disable: string }>('mail_server');
     const given = store.value<Partial<MonitoringStatus>>('status') ?? {};
     return {
@@ -23,8 +23,7 @@ export const system = resource(systemCalls, {
       vm_limit: null,
       vm_count: 0,
       ...given,
-      alert_count: count,
-      alerts_unread_count: Math.max(0, count - read),
+      ...alertCounts(context, me.id),
       change_log: { generation: store.value<number>('generation') ?? 0 },
       conditions: { mail_server_setup: mail && (mail.server !== '' || mail.disable === 'yes') ? 'yes' : 'no' },
     };
@@ -49,12 +48,11 @@ export const system = resource(systemCalls, {
 
 export const prefs = resource(prefsCalls, {
   read: ({ store, me }) => {
-    const { id: _, ...kept } = store.table<Kept>('prefs').get(me.id) ?? { id: me.id };
-    return kept;
+    return without(store.table<Kept>('prefs').get(me.id) ?? { id: me.id }, 'id');
   },
   change: ({ store, me }, { body }) => {
     const table = store.table<Kept>('prefs');
-    table.put({ ...(table.get(me.id) ?? {}), ...body, id: me.id });
+    table.put({ ...table.get(me.id), ...body, id: me.id });
     return {};
   },
 });

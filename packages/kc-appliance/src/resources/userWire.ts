@@ -1,10 +1,7 @@
 import type { User } from 'kc-api/contract/users';
-import { never } from 'kc-api/rules/users';
-import { effective } from '../core/dispatch.ts';
+import { effective, expirationOf } from '../core/actor.ts';
 import type { Environment } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
-
-export const expirationOf = (user: UserRecord): number | null => (user.account_decay_time >= never ? null : user.created + user.account_decay_time);
 
 export function statusNow(user: UserRecord, now: number): User['status'] {
   const expires = expirationOf(user);

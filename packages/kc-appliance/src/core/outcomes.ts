@@ -1,0 +1,27 @@
+import type { Environment } from './context.ts';
+
+/** What became of a changing call that the client named in its Request-Id header. Kept for an hour. */
+export interface OutcomeRecord {
+  id: string;
+  at: number;
+  /** Why it was refused; null when it was done. */
+  error: string | null;
+}
+
+const kept = 3600;
+const sweepAbove = 1000;
+
+const idOf = (userid: string, requestId: string) => `${userid}/${requestId.slice(0, 64)}`;
+
+export function noteOutcome({ store }: Environment, userid: string, request: Request, now: number, error: string | null): void {
+  const requestId = request.headers.get('Request-Id');
+  if (!requestId) return;
+  const outcomes = store.table<OutcomeRecord>('outcomes');
+  // A call that was done stays done, whatever is asked again under its name.
+  if (error !== null && outcomes.get(idOf(userid, requestId))?.error === null) return;
+  if (outcomes.count() >= sweepAbove) for (const old of outcomes.all()) if (old.at < now - kept) outcomes.remove(old.id);
+  outcomes.put({ id: idOf(userid, requestId), at: now, error });
+}
+
+export const outcomeOf = ({ store }: Environment, userid: string, requestId: string): OutcomeRecord | undefined =>
+  store.table<OutcomeRecord>('outcomes').get(idOf(userid, requestId));

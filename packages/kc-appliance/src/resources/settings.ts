@@ -1,0 +1,97 @@
+import { settings as calls, type UserDefaults } from 'kc-api/contract/settings';
+import { defaultsProblems, mailProblems, radiusDefaults, settingsTexts } from 'kc-api/rules/settings';
+import { changesOf } from '../core/changes.ts';
+import type { Context } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { checkFields, refuse } from '../core/refusal.ts';
+import { initialMail, mailServerOf, testMail, type MailServer } from './mailServer.ts';
+import { defaultsOf } from './passwordRules.ts';
+import { isTwoFactorEnforced } from './twoFactor.ts';
+
+interface LoginSettings {
+  type: UserDefaults['user_authentication']['type'];
+  ldap: { uri: string; base_dn: string; service_account_name: string };
+  radius: { radius_server: string; radius_port: number; radius_auth: 'pap' | 'chap' | 'mschapv2' };
+}
+interface LoginSecrets {
+  service_account_pw: string;
+  radius_secret: string;
+}
+
+const initialLogin: LoginSettings = { type: 'Local', ldap: { uri: '', base_dn: '', service_account_name: '' }, radius: { radius_server: '', ...radiusDefaults } };
+const loginOf = ({ store }: Context): LoginSettings => store.value<LoginSettings>('login_settings') ?? initialLogin;
+const secretsOf = ({ store }: Context): LoginSecrets => store.value<LoginSecrets>('login_secrets') ?? { service_account_pw: '', radius_secret: '' };
+
+/** Users for whom nothing but the password stands between a thief and the vault. */
+const usersWithout = (context: Context): number => context.users.all().filter((user) => user.enabled && user.authentication !== 'OIDC' && !user.otp?.verified).length;
+
+/** Nested settings side by side, so that each changed value is a change of its own in the audit log. */
+const flat = ({ account, user_authentication: { strength, ...rest } }: UserDefaults) => ({ 'account.expires': account.expires, ...rest, ...strength });
+
+export const settings = resource(calls, {
+  userDefaults: (context) => ({ settings: defaultsOf(context) }),
+  changeUserDefaults: (context, { body }) => {
+    context.commit(({ audit }) => {
+      const before = defaultsOf(context);
+      const after: UserDefaults = {
+        account: { ...before.account, ...body.account },
+        user_authentication: { ...before.user_authentication, ...Object.fromEntries(Object.entries(body.user_authentication ?? {}).filter(([, value]) => value !== undefined)) },
+      };
+      checkFields(defaultsProblems(after));
+      context.store.setValue('user_defaults', after);
+      audit({ category: 'Settings', content: 'User defaults changed', changes: changesOf(flat(before), flat(after)) });
+    });
+    return {};
+  },
+
+  twoFactor: (context) => ({ settings: { two_factor: { enforced: isTwoFactorEnforced(context) ? 'yes' : 'no', users_without: usersWithout(context) } } }),
+  changeTwoFactor: (context, { body }) => {
+    context.commit(({ audit }) => {
+      const before = isTwoFactorEnforced(context) ? 'yes' : 'no';
+      context.store.setValue('two_factor', { enforced: body.enforced === 'yes' });
+      const changes = before === body.enforced ? [] : [{ field: 'enforced', old: before, new: body.enforced }];
+      audit({ category: 'Settings', content: `Two-factor authentication ${body.enforced === 'yes' ? 'enforced for all users' : 'no longer enforced'}`, changes });
+    });
+    return {};
+  },
+
+  mailServer: (context) => {
+    const { password, ...shown } = mailServerOf(context) ?? initialMail;
+    return { settings: { mail_server: { ...shown, password_set: password ? 'yes' : 'no' } } };
+  },
+  changeMailServer: (context, { body }) => {
+    context.commit(({ audit }) => {
+      const before = mailServerOf(context) ?? initialMail;
+      const after: MailServer = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
+      checkFields(mailProblems(after));
+      context.store.setValue('mail_server', after);
+      audit({ category: 'Settings', content: 'Mail server changed', changes: changesOf(before, after) });
+    });
+    return {};
+  },
+  testMail: (context, { body }) => testMail(context, body),
+
+  login: (context) => ({ login: loginOf(context) }),
+  changeLogin: (context, { body }) => {
+    context.commit(({ audit }) => {
+      const [before, secrets] = [loginOf(context), secretsOf(context)];
+      const after: LoginSettings = { type: body.type ?? before.type, ldap: body.ldap ?? before.ldap, radius: body.radius ?? before.radius };
+      const kept: LoginSecrets = { service_account_pw: body.service_account_pw ?? secrets.service_account_pw, radius_secret: body.radius_secret ?? secrets.radius_secret };
+      context.store.setValue('login_settings', after);
+      context.store.setValue('login_secrets', kept);
+      const shown = (one: LoginSettings, hidden: LoginSecrets) => ({ type: one.type, ...one.ldap, ...one.radius, ...hidden });
+      audit({ category: 'Settings', content: 'Sign-in settings changed', changes: changesOf(shown(before, secrets), shown(after, kept)) });
+    });
+    return {};
+  },
+
+  testLdap: async (context, { body }) => {
+    const problem = await context.directory.test({ ...body, service_account_pw: body.service_account_pw ?? secretsOf(context).service_account_pw });
+    return problem === '' ? {} : refuse(400, settingsTexts.testFailed);
+  },
+  testRadius: async (context, { body }) => {
+    const server = { server: body.radius_server, port: body.radius_port, secret: body.radius_secret ?? secretsOf(context).radius_secret };
+    const problem = await context.directory.testRadius(server, body.username, body.password);
+    return problem === '' ? {} : refuse(400, settingsTexts.testFailed);
+  },
+});
