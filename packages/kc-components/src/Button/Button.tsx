@@ -19,28 +19,40 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 }
 
 /** A button that says why it is off. Default type is 'button', so it never submits a form by accident. */
-export function Button({ tone = 'default', icon, iconOnly = false, disabledReason, pending = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  tone = 'default',
+  icon,
+  iconOnly = false,
+  disabledReason,
+  pending = false,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const off = disabledReason !== undefined || pending;
-  const button = (
-    <ButtonBox
-      type={type}
-      $tone={tone}
-      $iconOnly={iconOnly}
-      aria-disabled={off || undefined}
-      aria-busy={pending || undefined}
-      onClick={(e) => {
-        if (off) {
-          e.preventDefault();
-          return;
-        }
-        onClick?.(e);
-      }}
-      {...rest}
-    >
-      {pending ? <LoaderCircle aria-hidden className="kc-spin" /> : icon}
-      {children}
-    </ButtonBox>
-  );
   const tip = disabledReason ?? (iconOnly ? rest['aria-label'] : undefined);
-  return tip ? <Tooltip text={tip} describes={disabledReason !== undefined}>{button}</Tooltip> : button;
+  // Always inside a Tooltip, so that the same element stays when the button is turned on or off.
+  return (
+    <Tooltip text={tip} describes={disabledReason !== undefined}>
+      <ButtonBox
+        type={type}
+        $tone={tone}
+        $iconOnly={iconOnly}
+        aria-disabled={off || undefined}
+        aria-busy={pending || undefined}
+        onClick={(e) => {
+          if (off) {
+            e.preventDefault();
+            return;
+          }
+          onClick?.(e);
+        }}
+        {...rest}
+      >
+        {pending ? <LoaderCircle aria-hidden className="kc-spin" /> : icon}
+        {children}
+      </ButtonBox>
+    </Tooltip>
+  );
 }

@@ -27,7 +27,8 @@ const Hidden = styled.span`
 `;
 
 export interface TooltipProps {
-  text: string;
+  /** Undefined: nothing to say now. The child stays in its place all the same, so that it keeps its focus. */
+  text: string | undefined;
   /** The sentence adds to the name (a reason); false where it only repeats the name of an icon. Default: true. */
   describes?: boolean;
   /** One element that takes focus. */
@@ -64,9 +65,9 @@ export function Tooltip({ text, describes = true, children }: TooltipProps) {
       onBlur={() => setShown(false)}
       onKeyDown={(e) => e.key === 'Escape' && setShown(false)}
     >
-      {describes ? cloneElement(children, { 'aria-describedby': id }) : children}
-      {describes && <Hidden id={id}>{text}</Hidden>}
-      {shown && portal && createPortal(<Tip ref={tip} role="presentation">{text}</Tip>, portal)}
+      {describes && text ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {describes && text && <Hidden id={id}>{text}</Hidden>}
+      {shown && text && portal && createPortal(<Tip ref={tip} role="presentation">{text}</Tip>, portal)}
     </span>
   );
 }

@@ -14,6 +14,7 @@ export { createPalette, type Palette, type PaletteGroup, type PaletteItem } from
 export type { Ports } from './ports.ts';
 export { defineScreen, navGroups, type NavGroup, type ScreenDefinition, type ScreenProps } from './screen.ts';
 export { SuccessState } from './SuccessState.tsx';
+export { TabPage, type PageTab } from './TabPage.tsx';
 export { useAction, type ActionState } from './useAction.ts';
 export { answerKey, useAnswer, useReadStale, type AnswerState } from './useAnswer.ts';
 export { rowsOf } from './rowsOf.ts';

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import styled from 'styled-components';
+import { Page } from 'kc-components/Page';
+import { Tabs } from 'kc-components/Tabs';
+import { DialogButton } from './DialogButton.tsx';
+import { useAddress, usePorts } from './KcProvider.tsx';
+import type { DialogDefinition } from './dialog.ts';
+
+const Panel = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+export interface PageTab {
+  /** In the address, as `tab`. */
+  value: string;
+  label: string;
+  Screen: ComponentType;
+  /** The one primary action while this tab is open. */
+  create?: DialogDefinition<unknown>;
+}
+
+export interface TabPageProps {
+  title: string;
+  sub: string;
+  tabs: readonly PageTab[];
+}
+
+/** A page of tabs. Each tab has its own filters, sort and row: they do not follow to another one. */
+export function TabPage({ title, sub, tabs }: TabPageProps) {
+  const { navigation } = usePorts();
+  const { path, params } = useAddress();
+  const shown = tabs.find((tab) => tab.value === params['tab']) ?? tabs[0];
+  if (!shown) return null;
+  const { Screen, create } = shown;
+  const panel = `${title.toLowerCase().replace(/\W+/g, '-')}-panel`;
+  return (
+    <Page
+      title={title}
+      sub={sub}
+      primary={create && <DialogButton key={shown.value} dialog={create} tone="primary" />}
+      tabs={<Tabs label={title} value={shown.value} onValue={(tab) => navigation.go({ path, params: { tab } })} items={tabs.map(({ value, label }) => ({ value, label }))} panelId={panel} />}
+    >
+      <Panel id={panel} role="tabpanel" aria-label={shown.label}><Screen key={shown.value} /></Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ComponentType } from 'react';
+import type { StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
+import type { Call } from 'kc-api/contract/call';
+import { withParams, type DialogDefinition } from '../shell/index.ts';
+import { world, type Role, type StoryAppliance } from './storyConsole.tsx';
+
+type Dialog = ReturnType<typeof within>;
+
+export interface DialogStoriesOptions {
+  dialog: Pick<DialogDefinition<never>, 'id'>;
+  /** The screen that the dialog belongs to. */
+  Screen: ComponentType;
+  /** The route of that screen: '/security'. */
+  path: string;
+  params?: Readonly<Record<string, string>>;
+  /** The id of the row that it is about; left out for a dialog that makes something new. */
+  row?: (appliance: Appliance) => string;
+  /** The call that its button makes. */
+  call: Call;
+  /** The name of its button. */
+  button: string;
+  /** Fills in what the button needs. Default: nothing has to be filled in. */
+  fill?: (dialog: Dialog) => Promise<void>;
+  /** Fills in something wrong; `problem` is what stands at the field then. */
+  spoil?: (dialog: Dialog) => Promise<void>;
+  problem?: string | RegExp;
+  /** The success message. */
+  done: string | RegExp;
+  /** Checks what the appliance holds after the success. */
+  check?: (appliance: Appliance) => void | Promise<void>;
+  /** A role that may not. Default: 'cloud'. */
+  denied?: Role;
+  appliance?: StoryAppliance;
+}
+
+const patience = { timeout: 8_000 };
+
+/** The open dialog, once it is drawn and its button is there. */
+export async function openDialog(button: string): Promise<Dialog> {
+  const found = await screen.findByRole('dialog', {}, patience);
+  const dialog = within(found);
+  await dialog.findByRole('button', { name: button }, patience);
+  return dialog;
+}
+
+/** Presses the button once it is on. */
+export async function press(dialog: Dialog, button: string): Promise<void> {
+  const found = dialog.getByRole('button', { name: button });
+  await waitFor(() => expect(found).not.toHaveAttribute('aria-disabled'), patience);
+  await userEvent.click(found);
+}
+
+/** The states that every dialog has, each over an appliance of its own. */
+export function dialogStories(options: DialogStoriesOptions) {
+  const { Screen, button, fill, spoil, problem, call } = options;
+  const at = (appliance: Appliance) => {
+    const params = withParams({ path: '', params: options.params ?? {} }, { dialog: options.dialog.id, row: options.row?.(appliance) }).params;
+    return `${options.path}?${new URLSearchParams(params as Record<string, string>)}`;
+  };
+  const story = (appliance: StoryAppliance, play: NonNullable<StoryObj['play']>): StoryObj => ({
+    render: () => <Screen />,
+    parameters: { appliance: { ...options.appliance, at, ...appliance } satisfies StoryAppliance },
+    play,
+  });
+  const filled = async () => {
+    const dialog = await openDialog(button);
+    await fill?.(dialog);
+    return dialog;
+  };
+
+  return {
+    Ready: story({}, async () => {
+      const dialog = await openDialog(button);
+      await expect(dialog.getByRole('heading')).toBeVisible();
+    }),
+    Invalid: story({}, async () => {
+      const dialog = await openDialog(button);
+      await spoil?.(dialog);
+      if (problem !== undefined) await expect(await dialog.findByText(problem, {}, patience)).toBeVisible();
+      if (spoil) await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+    }),
+    Pending: story({ faults: [{ call: call.id, mode: 'forever' }] }, async () => {
+      const dialog = await filled();
+      await press(dialog, button);
+      await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-busy', 'true'));
+      await userEvent.keyboard('{Escape}');
+      await expect(screen.getByRole('dialog')).toBeVisible();
+    }),
+    ServerError: story({ faults: [{ call: call.id, status: 500, error: 'The vault is being moved.' }] }, async () => {
+      const dialog = await filled();
+      await press(dialog, button);
+      const banner = await dialog.findByText('The vault is being moved.', {}, patience);
+      await expect(banner).toBeVisible();
+      await waitFor(() => expect(document.activeElement?.textContent).toContain('The vault is being moved.'));
+    }),
+    Denied: story({ role: options.denied ?? 'cloud' }, async () => {
+      await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+      await expect(screen.queryByRole('dialog')).toBeNull();
+    }),
+    Done: story({}, async () => {
+      const dialog = await filled();
+      const { appliance } = world();
+      await press(dialog, button);
+      const said = await screen.findAllByText(options.done, {}, patience);
+      await expect(said[0]).toBeInTheDocument();
+      await options.check?.(appliance);
+    }),
+  };
+}

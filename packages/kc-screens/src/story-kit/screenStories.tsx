@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import type { StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import type { Call } from 'kc-api/contract/call';
+import type { Role, StoryAppliance } from './storyConsole.tsx';
+
+export interface ScreenStoriesOptions {
+  Screen: ComponentType;
+  /** The accessible name of its grid. */
+  grid: string;
+  /** The address that it opens at. */
+  at: string;
+  /** The call that reads its list. */
+  call: Call;
+  /** A text that stands in a row of the demo appliance. */
+  row: string | RegExp;
+  /** Default: 'No data to display'. */
+  emptyText?: string;
+  /** The starting state of an empty list. */
+  empty: StoryAppliance;
+  /** The starting state with many rows. */
+  many: StoryAppliance;
+  /** Rows that `many` has at least. */
+  manyRows: number;
+  /** Who may not, and what is shown instead. Left out where everybody may. */
+  denied?: { role: Role; text: string | RegExp };
+}
+
+const patience = { timeout: 10_000 };
+
+/** The states that every grid screen has. */
+export function screenStories(options: ScreenStoriesOptions) {
+  const { Screen, at, call } = options;
+  const story = (appliance: StoryAppliance, play: NonNullable<StoryObj['play']>): StoryObj => ({
+    render: () => <Screen />,
+    parameters: { appliance: { at, ...appliance } satisfies StoryAppliance },
+    play,
+  });
+  const grid = () => screen.findByRole('grid', { name: options.grid }, patience);
+
+  return {
+    Loaded: story({}, async () => {
+      await grid();
+      await expect((await screen.findAllByText(options.row, {}, patience))[0]).toBeVisible();
+    }),
+    Empty: story(options.empty, async () => {
+      await grid();
+      await expect(await screen.findByText(options.emptyText ?? 'No data to display', {}, patience)).toBeVisible();
+    }),
+    Loading: story({ faults: [{ call: call.id, mode: 'forever' }] }, async () => {
+      const found = await grid();
+      await waitFor(() => expect(found.closest('[aria-busy="true"]') ?? found.querySelector('[aria-busy="true"], .kc-bone')).not.toBeNull(), patience);
+      await expect(screen.queryByText(options.row)).toBeNull();
+    }),
+    Failed: story({ faults: [{ call: call.id, status: 500, error: 'The list cannot be read now.', times: 1 }] }, async () => {
+      await expect(await screen.findByText('The list cannot be read now.', {}, patience)).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await expect((await screen.findAllByText(options.row, {}, patience))[0]).toBeVisible();
+    }),
+    Denied: story({ role: options.denied?.role ?? 'cloud' }, async () => {
+      if (options.denied) await expect(await screen.findByText(options.denied.text, {}, patience)).toBeVisible();
+      else await grid();
+    }),
+    ManyRows: story(options.many, async () => {
+      const found = await grid();
+      await waitFor(() => expect(Number(found.getAttribute('aria-rowcount'))).toBeGreaterThan(options.manyRows), patience);
+    }),
+  };
+}
