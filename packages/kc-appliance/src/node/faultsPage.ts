@@ -49,16 +49,18 @@ export function faultOf(form: URLSearchParams): Fault | string {
 }
 
 const style = `:root { color-scheme: dark light; font: 14px/20px system-ui, sans-serif; }
-body { margin: 24px auto; max-width: 760px; padding: 0 16px; }
-form { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); align-items: end; }
+body { margin: 24px auto; max-width: 840px; padding: 0 16px; }
+section { border-top: 1px solid GrayText; margin-top: 24px; }
+form { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr)); }
 label { display: grid; gap: 4px; }
-input, select, button { font: inherit; min-height: 32px; }
+input, select, button { box-sizing: border-box; font: inherit; height: 32px; min-width: 0; padding: 0 8px; width: 100%; }
+form > div { align-self: end; display: flex; gap: 8px; }
 [role='alert'] { border-left: 4px solid; padding-left: 12px; }
 `;
 
 const page = (vaults: readonly OpenVault[], problem: string) => html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Faults</title><link rel="stylesheet" href="${address}.css"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Faults</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${address}.css"></head>
 <body><main>
 <h1>Faults</h1>
 <p>Makes calls of the appliance fail on purpose, until they are cleared or the server stops.</p>
@@ -74,8 +76,7 @@ ${appliance.faults.list().length === 0 ? html`<p>No faults.</p>` : html`<ul>${ap
 <label>Server text <input name="error" maxlength="500"></label>
 <label>Late by (ms) <input name="ms" inputmode="numeric" value="3000"></label>
 <label>How often (empty: every time) <input name="times" inputmode="numeric"></label>
-<button name="do" value="add">Add fault</button>
-<button name="do" value="clear" formnovalidate>Clear all</button>
+<div><button name="do" value="add">Add fault</button><button name="do" value="clear" formnovalidate>Clear all</button></div>
 </form>
 </section>`,
 )}

@@ -53,6 +53,9 @@ function originsOf(own: Own, host: string): string[] {
   return found;
 }
 
+/** The origin under which the browser sees the server, where `host` is what it asked for: a proxy may speak https to it. */
+export const originSeen = (own: Own, host: string): string | undefined => originsOf(own, host)[0];
+
 /**
  * What every request must keep to, before anybody looks at what it asks: a known method; a Host that is ours, against
  * names that are made to lead here; and for a change an Origin that is ours, against other pages in the same browser.

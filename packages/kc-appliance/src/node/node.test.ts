@@ -162,6 +162,12 @@ describe('the API', () => {
     expect((await ask('GET', '/v5/oidc/callback?state=nordbank-kc.x')).text).not.toContain('This vault does not exist.');
   });
 
+  it('comes back from an identity provider with every cookie', async () => {
+    const answer = await ask('GET', '/v5/oidc/callback?state=nordbank-kc.x', { 'Sec-Fetch-Site': 'cross-site' });
+    expect([answer.status, answer.headers['location']]).toEqual([302, '/keycontrol/nordbank-kc/#/oidcLoginError']);
+    expect(answer.headers['set-cookie']?.map((cookie) => cookie.replace(/=.*/, ''))).toEqual([expect.stringMatching(/^oidc_begun_/), 'auth_error', 'oidc_logout_url']);
+  });
+
   it('breaks the connection where a fault says so', async () => {
     const headers = await token();
     const { faults, environment } = server.vaults[0]?.appliance ?? expect.fail('no vault');
@@ -224,6 +230,15 @@ describe('starting and stopping', () => {
     const store = createSqliteStore(join(base, 'other/keycontrol.db'));
     expect(store.table('sessions').count()).toBeGreaterThan(0);
     store.close();
+  });
+  it('speaks of itself as the proxy in front is known', async () => {
+    const other = await start({ origins: ['https://kc.example'] });
+    const headers = { ...json, Host: 'kc.example', Origin: 'https://kc.example' };
+    const login = await ask('POST', '/v5/kc/login/nordbank-kc/', headers, JSON.stringify({ username: signIns[0]?.login, password: signIns[0]?.password }), other.port);
+    expect(login.status).toBe(200);
+    const { headers: told } = await ask('GET', '/v5/oidc/callback?state=nordbank-kc.x', headers, undefined, other.port);
+    expect(told['set-cookie']?.at(-1)).toMatch(/^oidc_logout_url=https%3A%2F%2Fkc\.example%2F.*; Secure$/);
+    await other.close();
   });
   it('may be shown in the frame of a named origin only', async () => {
     const other = await start({ embedders: ['https://portal.example/'] });

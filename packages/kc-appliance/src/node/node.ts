@@ -8,7 +8,7 @@ import type { Vault } from '../core/records.ts';
 import { createConsoleFiles } from './consoleFiles.ts';
 import { takeDataFolder } from './dataFolder.ts';
 import { addFaultsPage } from './faultsPage.ts';
-import { isEverywhere, ownOf, refusalOf, type Own } from './guard.ts';
+import { isEverywhere, originSeen, ownOf, refusalOf, type Own } from './guard.ts';
 import { addressOf, missingPage, unbuiltPage } from './pages.ts';
 import { tenantOf } from './routing.ts';
 import { secure } from './securityHeaders.ts';
@@ -67,6 +67,15 @@ const failure = (status: number, error: string, headers: Record<string, string> 
 /** How the appliance says that a fault breaks the connection. */
 const isBreak = (error: unknown): boolean => error instanceof TypeError && error.message === 'connection broken';
 
+/** The request under the address that the browser knows: links, redirects and secure cookies are made from it. */
+async function asSeen(request: Request, own: Own): Promise<Request> {
+  const { origin, host, pathname, search } = new URL(request.url);
+  const seen = originSeen(own, host) ?? origin;
+  if (seen === origin) return request;
+  const { method, headers, signal } = request;
+  return new Request(seen + pathname + search, { method, headers, signal, ...(method === 'GET' || method === 'HEAD' ? {} : { body: await request.arrayBuffer() }) });
+}
+
 interface Site {
   own: Own;
   vaults: readonly OpenVault[];
@@ -96,7 +105,7 @@ function makeApp(site: Site): App {
     const open = site.vaults.find(({ vault }) => vault.tenant === tenant);
     if (!open) return failure(404, 'This vault does not exist.');
     try {
-      return await open.appliance.fetch(request);
+      return await open.appliance.fetch(await asSeen(request, site.own));
     } catch (error) {
       // A fault that was asked for breaks the connection, and a call whose asker has left ends in nothing.
       if (isBreak(error) || request.signal.aborted) incoming.socket.destroy();

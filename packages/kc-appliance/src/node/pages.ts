@@ -6,7 +6,7 @@ export const addressOf = ({ flavour, tenant }: Vault): string => `/${flavour}/${
 
 const page = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark light"><title>${title}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark light"><title>${title}</title><link rel="icon" href="/favicon.svg"></head>
 <body><main><h1>${title}</h1>${body}</main></body>
 </html>`;
 

@@ -1,3 +1,5 @@
+import { tenantOfState } from '../resources/oidcStates.ts';
+
 const loginForm = /^\/v5\/kc\/login\/([^/]+)\/?$/;
 
 function decoded(said: string): string | null {
@@ -7,9 +9,6 @@ function decoded(said: string): string | null {
     return null;
   }
 }
-
-/** A state of the single sign-on begins with its tenant: `<tenant>.<random>`. */
-const tenantOfState = (state: string): string => state.slice(0, state.lastIndexOf('.') + 1 || undefined).replace(/\.$/, '');
 
 /**
  * Which vault an API request speaks to. Sign-in names it in its path, every other call in the header Tenant-Id; the two
