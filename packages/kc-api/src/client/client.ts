@@ -1,4 +1,5 @@
-import { pathOf, type AnswerOf, type Call, type InputOf, type NoInput } from '../contract/call.ts';
+import type { GenericSchema } from 'valibot';
+import { pathOf, type AnswerOf, type Call, type InputOf, type QueryOf } from '../contract/call.ts';
 import { receive, understand, type Download, type Received } from './answer.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { ApplianceError, messages, type Signal } from './errors.ts';
@@ -38,7 +39,12 @@ export interface SendOptions {
   signal?: AbortSignal | undefined;
 }
 
-type Rest<C extends Call> = NoInput<C> extends true ? [input?: InputOf<C>, options?: SendOptions] : [input: InputOf<C>, options?: SendOptions];
+/** `InputOf`, but a query of which nothing is required may be left out. */
+type Given<C extends Call> = Omit<InputOf<C>, 'query'> &
+  (C['query'] extends GenericSchema ? ({} extends QueryOf<C> ? { query?: QueryOf<C> | undefined } : { query: QueryOf<C> }) : { query?: undefined });
+
+/** The input may be left out as a whole where nothing in it is required. */
+type Rest<C extends Call> = {} extends Given<C> ? [input?: Given<C>, options?: SendOptions] : [input: Given<C>, options?: SendOptions];
 
 export interface Client {
   /** Makes the call. Throws only `ApplianceError`. Equal reads that are under way are shared. */

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { session } from '../contract/session.ts';
+import { users } from '../contract/users.ts';
+import { json } from '../../test/fakeFetch.ts';
+import { things } from '../../test/fakeCalls.ts';
+import { errorOf, setUp } from '../../test/setUp.ts';
+
+/** The error of a changing call that is answered like this, and what the host was told. */
+async function refusal(body: unknown, status = 200, headers: Record<string, string> = {}) {
+  const { client, signals } = setUp(() => json(body, { status, headers }));
+  const error = await errorOf(client.send(things.create, { body: { value: 'a' } }));
+  return { error, signals: signals.map(({ signal }) => signal) };
+}
+
+const fails = (error: unknown, status = 200) => refusal({ result: 'failure', error }, status);
+
+describe('the envelope', () => {
+  it.each([200, 201, 202, 400, 404, 500])('with success is done, whatever the status: %i [NET-01, NET-07]', async (status) => {
+    const { client } = setUp(() => json({ result: 'success', value: 'done', more: 'unknown fields are dropped' }, { status }));
+    expect(await client.send(things.list)).toEqual({ value: 'done' });
+  });
+
+  it.each([200, 202, 400, 403, 404, 409, 412, 413, 500])('with failure has failed, whatever the status: %i', async (status) => {
+    expect((await fails('No.', status)).error).toMatchObject({ kind: 'refused', status, message: 'No.', call: 'things.create' });
+  });
+
+  it.each([
+    [{ error: 'the error', msg: 'the msg' }, 'the error'],
+    [{ error: '', msg: 'the msg' }, 'the msg'],
+    [{ msg: 'the msg' }, 'the msg'],
+    [{ error: ['one', 'two'] }, 'one two'],
+    [{ error: ['one', ['two', '', 7]] }, 'one two'],
+    [{ error: [], msg: ['a', 'b'] }, 'a b'],
+    [{}, 'Unknown Error'],
+    [{ error: '', msg: '' }, 'Unknown Error'],
+    [{ error: { deep: 'object' }, msg: null }, 'Unknown Error'],
+  ])('%j says %j [NET-46]', async (said, message) => {
+    expect((await refusal({ result: 'failure', ...said })).error.message).toBe(message);
+  });
+
+  it('says runtime_error when it stands inside errors, alone or beside the error [NET-19]', async () => {
+    expect((await refusal({ result: 'failure', errors: { runtime_error: 'Disk full' } })).error).toMatchObject({ message: 'Disk full', fields: {} });
+    expect((await refusal({ result: 'failure', error: 'Not saved.', errors: { runtime_error: ['Disk', 'full'], name: 'Taken' } })).error).toMatchObject({ message: 'Not saved. Disk full', fields: { name: 'Taken' } });
+    expect((await refusal({ result: 'failure', error: 'Disk full', errors: { runtime_error: 'Disk full' } })).error.message).toBe('Disk full');
+    expect((await refusal({ result: 'failure', error: 'License error', errors: { runtime_error: 'x' } })).signals).toEqual(['license-error']);
+  });
+
+  it('gives the texts of fields, and none that would reach into a prototype', async () => {
+    const body = '{"result":"failure","error":"No","errors":{"email":["Taken","Too long"],"name":"","n":5,"__proto__":"x","a.constructor.b":"x","prototype":"x"}}';
+    expect((await refusal(body)).error.fields).toEqual({ email: 'Taken Too long' });
+    expect((await refusal({ result: 'failure', error: 'No', errors: ['a', 'b'] })).error.fields).toEqual({});
+    expect((await refusal({ result: 'failure', error: 'No', errors: 'text' })).error.fields).toEqual({});
+  });
+});
+
+describe('texts of the console in place of the server’s', () => {
+  it.each(["[u'User login failed']", "[u'User login failed]"])('%s reads Authentication Failed [NET-40, AUTH-55]', async (error) => {
+    expect((await fails(error)).error.message).toBe('Authentication Failed');
+    expect((await refusal({ result: 'failure', msg: [error] })).error.message).toBe('Authentication Failed');
+  });
+
+  it('500 says its error, or the default text without one [NET-26, NET-41]', async () => {
+    expect((await fails('Broken.', 500)).error.message).toBe('Broken.');
+    expect((await fails('', 500)).error.message).toBe('The server encountered an internal error or misconfiguration and was unable to complete your request.');
+  });
+
+  it('409 says its error; with the object as it is now it is a conflict [NET-25, NET-45]', async () => {
+    expect((await fails('Somebody else.', 409)).error).toMatchObject({ kind: 'refused', message: 'Somebody else.' });
+    const { error } = await refusal({ result: 'failure', error: 'Changed.', current: { revision: 4 } }, 409);
+    expect(error).toMatchObject({ kind: 'conflict', message: 'Changed.', current: { revision: 4 } });
+  });
+
+  it.each([400, 403, 404, 409, 412, 413])('%i without words says its number', async (status) => {
+    expect((await fails('', status)).error.message).toBe(`Server Error Code: ${status}`);
+  });
+});
+
+describe('a transport failure', () => {
+  it.each([
+    ['502 that is an envelope', 502, '{"result":"failure","error":"x"}'],
+    ['503 that says success', 503, '{"result":"success"}'],
+    ['504 of a proxy', 504, '<html>Gateway Timeout</html>'],
+    ['404 that is not JSON', 404, 'Not found'],
+    ['500 that is not JSON', 500, 'Traceback'],
+    ['200 that is empty', 200, ''],
+    ['200 that is cut off', 200, '{"result":"succ'],
+    ['200 without an envelope', 200, '{"value":"x"}'],
+    ['200 with a result of its own', 200, '{"result":"maybe"}'],
+    ['200 with a list', 200, '[{"result":"success"}]'],
+    ['200 with null', 200, 'null'],
+    ['200 with a number', 200, '1e999'],
+  ])('says its status: %s [NET-27, NET-42]', async (_, status, body) => {
+    const { error, signals } = await refusal(body, status);
+    expect(error).toMatchObject({ kind: 'transport', status, message: `Server Error Code: ${status}`, silent: false });
+    expect(signals).toEqual([]);
+  });
+
+  it('leaves the outcome of a change open only where the appliance may have done it', async () => {
+    expect((await refusal('{"result":"su', 200)).error.outcomeUnknown).toBe('id-1');
+    expect((await refusal('Bad gateway', 502)).error.outcomeUnknown).toBeUndefined();
+    expect((await refusal('Not found', 404)).error.outcomeUnknown).toBeUndefined();
+  });
+});
+
+describe('no answer', () => {
+  it('says that there is no connection, and tells the host [NET-43]', async () => {
+    const { client, signals } = setUp(() => Promise.reject(new TypeError('fetch failed')));
+    const error = await errorOf(client.send(things.list));
+    expect(error).toMatchObject({ kind: 'offline', status: 0, message: 'Unable to connect to the server.' });
+    expect(signals).toEqual([{ signal: 'offline', error }]);
+  });
+
+  it('is also one that breaks off while it is read', async () => {
+    const broken = new ReadableStream({
+      start(to) {
+        to.enqueue(new TextEncoder().encode('{"result":"success"'));
+        to.error(new TypeError('terminated'));
+      },
+    });
+    const { client, signals } = setUp(() => new Response(broken));
+    expect(await errorOf(client.send(things.create, { body: { value: 'a' } }))).toMatchObject({ kind: 'offline', outcomeUnknown: 'id-1' });
+    expect(signals.map(({ signal }) => signal)).toEqual(['offline']);
+  });
+});
+
+describe('what an answer asks the host to do, for background calls too', () => {
+  it.each([
+    ['session-ended', 'Invalid or expired session; please login'],
+    ['session-ended', 'User Session Timed Out'],
+    ['session-ended', 'Password expired'],
+    ['recovery', 'KeyControl unavailable; use admin web GUI to initiate recovery'],
+    ['two-factor-missing', 'Two Factor Authentication not setup yet'],
+    ['license-error', 'License error'],
+    ['fips', 'FIPS self test failed'],
+    ['fips', 'Failure in fips module'],
+  ])('%s: %s', async (signal, text) => {
+    const { client, signals } = setUp(() => json({ result: 'failure', error: text }));
+    const error = await errorOf(client.send(things.list, {}, { background: true }));
+    expect(signals).toEqual([{ signal, error }]);
+    expect(error.signal).toBe(signal);
+    expect(error.kind).toBe(signal === 'session-ended' ? 'session-ended' : 'refused');
+  });
+
+  it.each([{ result: 'failure', error: 'whatever' }, { result: 'failure' }, { result: 'success' }, 'not JSON', ''])('ends the session on 401, whatever it says: %j', async (body) => {
+    const { error, signals } = await refusal(body, 401);
+    expect(error).toMatchObject({ kind: 'session-ended', status: 401 });
+    expect(signals).toEqual(['session-ended']);
+  });
+
+  it.each(['expired', 'Password Expired', 'license error', 'FIPS mode is on', 'It failed', 'Invalid or expired session'])('nothing: %s', async (text) => {
+    expect((await fails(text)).signals).toEqual([]);
+  });
+
+  it('reads the licence header on any answer', async () => {
+    for (const [body, status] of [['{"result":"success"}', 200], ['{"result":"failure","error":"No"}', 403], ['<html>', 502]] as const) {
+      const { client, signals } = setUp(() => json(body, { status, headers: { 'X-License-Expired': 'yes' } }));
+      await client.send(things.list).catch(() => undefined);
+      expect(signals).toEqual([{ signal: 'license-expired', error: null }]);
+    }
+    const { client, signals } = setUp(() => json({ result: 'success' }, { headers: { 'X-License-Expired': 'no' } }));
+    await client.send(things.list);
+    expect(signals).toEqual([]);
+  });
+
+  it('takes a refused sign-in for what it is, not for the end of a session', async () => {
+    for (const [body, status] of [[{ result: 'failure', error: "[u'User login failed']" }, 401], [{ result: 'failure', error: 'Password expired' }, 200], ['', 401]] as const) {
+      const { client, signals } = setUp(() => json(body, { status }), { token: () => null });
+      expect((await errorOf(client.send(session.login, { params: { tenant: 't' }, body: { username: 'u', password: 'p' } }))).kind).toBe('refused');
+      expect((await errorOf(client.send(session.challenge, { body: { username: 'u', response: '1' } }))).kind).toBe('refused');
+      expect(signals).toEqual([]);
+    }
+  });
+});
+
+describe('errors that are never shown', () => {
+  it.each([
+    'Invalid or expired session; please login',
+    'No access token',
+    'Key Policy does not match standard template',
+    'KeyControl unavailable; use admin web GUI to initiate recovery',
+    'Two Factor Authentication not setup yet',
+  ])('%s', async (text) => {
+    expect((await fails(text)).error.silent).toBe(true);
+    expect((await fails(text, 401)).error.silent).toBe(true);
+  });
+
+  it('are these and no others', async () => {
+    for (const text of ['User Session Timed Out', 'Password expired', 'License error', 'no access token', 'No access token.']) expect((await fails(text)).error.silent).toBe(false);
+    expect((await refusal('', 401)).error.silent).toBe(true);
+  });
+});
+
+describe('an answer of the wrong shape', () => {
+  it('is a handled error that says so', async () => {
+    const { client, signals } = setUp(() => json({ result: 'success', users: [{ id: 7 }] }));
+    expect(await errorOf(client.send(users.list))).toMatchObject({ kind: 'malformed', status: 200, message: 'The server answered in a form that this console does not understand.' });
+    expect(signals).toEqual([]);
+  });
+
+  it('is handled even where it is nested beyond all reason', async () => {
+    const deep = `${'['.repeat(50_000)}"x"${']'.repeat(50_000)}`;
+    const { error, signals } = await refusal(`{"result":"failure","error":${deep},"errors":{"name":${deep}}}`);
+    expect(error.kind).toBe('refused');
+    expect(signals).toEqual([]);
+    expect((await refusal(`{"result":"success","value":${deep}}`)).error.kind).toBe('malformed');
+  });
+});

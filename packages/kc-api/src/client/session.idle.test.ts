@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { fakeBrowser, loginFor, pathsOf } from '../../test/fakeTabs.ts';
+import { sessionTimes } from './session.ts';
+
+const minute = 60_000;
+const logout = '/v5/kc/logout/';
+
+/** A tab with somebody signed in whose token outlives the test. */
+function signedIn(minutes?: number) {
+  const { clock, open } = fakeBrowser();
+  const tab = open();
+  tab.session.begin(loginFor(clock, 86_400));
+  if (minutes !== undefined) tab.session.setIdleMinutes(minutes);
+  const idle = () => tab.session.getState().idle;
+  return { clock, tab, session: tab.session, idle };
+}
+
+describe('an idle session', () => {
+  it('is warned a minute before its end, is over after 30 minutes, and is logged out 3 s later [AUTH-29, AUTH-31, AUTH-60, AUTH-61]', async () => {
+    const { clock, tab, session, idle } = signedIn();
+    await clock.advance(29 * minute - 1_000);
+    expect(idle()).toBe('active');
+    expect(session.getState().idleAt).toBe(clock.now() + 61_000);
+    await clock.advance(1_000);
+    expect(idle()).toBe('warning');
+    await clock.advance(59_000);
+    expect(idle()).toBe('warning');
+    await clock.advance(1_000);
+    expect(idle()).toBe('over');
+    await clock.advance(2_000);
+    expect(session.getState()).toMatchObject({ signedIn: true, idle: 'over' });
+    expect(pathsOf(tab)).toEqual([]);
+    await clock.advance(1_000);
+    expect(session.getState()).toMatchObject({ signedIn: false, ended: 'idle' });
+    expect(pathsOf(tab)).toEqual([logout]);
+  });
+
+  it('is logged out once, however slow the answer', async () => {
+    const { clock, open } = fakeBrowser();
+    const tab = open({ answer: () => new Promise<Response>(() => undefined) });
+    tab.session.begin(loginFor(clock, 86_400));
+    const reasons: unknown[] = [];
+    tab.session.subscribe(() => reasons.push(tab.session.getState().ended));
+    await clock.advance(31 * minute);
+    expect(pathsOf(tab)).toEqual([logout]);
+    expect(new Set(reasons)).toEqual(new Set([null, 'idle']));
+  });
+
+  it.each([
+    [1, 30_000],
+    [1.5, 45_000],
+    [2, 60_000],
+    [240, 60_000],
+  ])('of %d minutes is warned %d ms before', async (minutes, before) => {
+    const { clock, idle } = signedIn(minutes);
+    await clock.advance(minutes * minute - before - 1_000);
+    expect(idle()).toBe('active');
+    await clock.advance(1_000);
+    expect(idle()).toBe('warning');
+  });
+
+  it.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY])('takes no %d for a number of minutes', async (minutes) => {
+    const { clock, session } = signedIn(minutes);
+    await clock.advance(29 * minute);
+    expect(session.getState()).toMatchObject({ signedIn: true, idle: 'warning' });
+  });
+
+  it('is not renewed', async () => {
+    const { clock, open } = fakeBrowser();
+    const tab = open();
+    // The token comes into its last two minutes while the three seconds before the logout run.
+    tab.session.begin(loginFor(clock, 32 * 60 + 2));
+    await clock.advance(29 * minute + 59_000);
+    expect(pathsOf(tab)).toEqual([]);
+    await clock.advance(10 * minute);
+    expect(pathsOf(tab)).toEqual([logout]);
+  });
+
+  it('is not kept alive by background calls', async () => {
+    const { clock, session, tab } = signedIn(5);
+    for (let call = 0; call < 20; call += 1) {
+      await tab.client.send((await import('../../test/fakeCalls.ts')).things.list, {}, { background: true }).catch(() => undefined);
+      await clock.advance(20_000);
+    }
+    expect(session.getState().ended).toBe('idle');
+  });
+});
+
+describe('activity', () => {
+  it('begins the idle time anew and takes the warning away', async () => {
+    const { clock, session, idle } = signedIn();
+    await clock.advance(29.5 * minute);
+    expect(idle()).toBe('warning');
+    session.active();
+    expect(idle()).toBe('active');
+    expect(session.getState().idleAt).toBe(clock.now() + 30 * minute);
+  });
+
+  it('counts at most once per 2 s [AUTH-30, AUTH-62]', async () => {
+    const { clock, tab, session } = signedIn();
+    const activities = () => tab.told.filter((message) => (message as { kind: string }).kind === 'activity').length;
+    for (let moves = 0; moves < 39; moves += 1) {
+      session.active();
+      await clock.advance(100);
+    }
+    expect(activities()).toBe(2);
+    const { idleAt } = session.getState();
+    session.active();
+    expect(session.getState().idleAt).toBe(idleAt);
+    await clock.advance(100);
+    session.active();
+    expect(activities()).toBe(3);
+    expect(sessionTimes.activityDebounce).toBe(2_000);
+  });
+
+  it('does not bring back what is over', async () => {
+    const { clock, session } = signedIn();
+    await clock.advance(30 * minute);
+    session.active();
+    expect(session.getState().idle).toBe('over');
+    await clock.advance(3_000);
+    expect(session.getState().ended).toBe('idle');
+  });
+
+  it('does not bring back what was over while the machine slept', async () => {
+    const { clock, session } = signedIn();
+    clock.jump(120 * minute);
+    session.active();
+    expect(session.getState().idle).toBe('over');
+    await clock.advance(4_000);
+    expect(session.getState().ended).toBe('idle');
+  });
+
+  it('of nobody is not told', () => {
+    const { open } = fakeBrowser();
+    const tab = open();
+    tab.session.active();
+    expect(tab.told).toEqual([]);
+  });
+
+  it('survives a clock that is put back', async () => {
+    const { clock, session } = signedIn();
+    clock.jump(-24 * 60 * minute);
+    await clock.advance(1_000);
+    session.active();
+    await clock.advance(29 * minute);
+    expect(session.getState().idle).toBe('warning');
+    session.active();
+    expect(session.getState().idle).toBe('active');
+    await clock.advance(30 * minute + 4_000);
+    expect(session.getState().ended).toBe('idle');
+  });
+});

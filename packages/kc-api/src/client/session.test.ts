@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../test/fakeClock.ts';
+import { fakeBrowser, fakeStorage, loginFor, pathsOf } from '../../test/fakeTabs.ts';
+import { json } from '../../test/fakeFetch.ts';
+
+const renewPath = '/v5/kc/renew/?_background=true';
+const minute = 60_000;
+
+describe('a session', () => {
+  it('begins with a token: that is what signed in means [AUTH-24]', () => {
+    const { clock, open } = fakeBrowser();
+    const { session } = open();
+    expect(session.getState()).toMatchObject({ signedIn: false, ended: null });
+    expect(session.token()).toBeNull();
+    session.begin({ username: 'secroot', vault_name: 'Vault', challenge_required: 'yes' });
+    expect(session.getState().signedIn).toBe(false);
+    session.begin(loginFor(clock), { oidc: true });
+    expect(session.getState()).toMatchObject({ signedIn: true, userid: 'u-1', username: 'secroot', oidc: true, idle: 'active', ended: null });
+    expect(session.token()).toBe('first');
+  });
+
+  it('is still there after a reload, in the same vault only [AUTH-23]', () => {
+    const { clock, shared, open } = fakeBrowser();
+    const { session, storage } = open();
+    session.begin(loginFor(clock));
+    expect(open({ storage }).session.getState()).toMatchObject({ signedIn: true, username: 'secroot' });
+    expect(open({ storage }).session.token()).toBe('first');
+    expect(open({ storage, tenant: 'tenant-2' }).session.token()).toBeNull();
+    expect(storage.getItem('kc-tenant')).toBe('tenant-1');
+    expect([...shared.kept]).toEqual([['kc-tenant', 'tenant-1']]);
+  });
+
+  it.each(['', 'null', '{', '[]', '7', '"first"', '{"value":7}', '{"value":"x"}', '{"value":"x","expiresAt":null,"userid":"u","username":"n","oidc":false}', '{"value":"","expiresAt":1,"userid":"u","username":"n","oidc":false}'])(
+    'does not begin with what it cannot read: %s',
+    (kept) => {
+      const storage = fakeStorage();
+      storage.setItem('kc-session/tenant-1', kept);
+      expect(fakeBrowser().open({ storage }).session.getState()).toMatchObject({ signedIn: false, username: '' });
+    },
+  );
+
+  it('tells its listeners of changes only, and gives the same state until then', () => {
+    const { clock, open } = fakeBrowser();
+    const { session } = open();
+    let changes = 0;
+    const stop = session.subscribe(() => void (changes += 1));
+    const before = session.getState();
+    session.setIdleMinutes(30);
+    expect(session.getState()).toBe(before);
+    session.begin(loginFor(clock));
+    expect(changes).toBe(1);
+    stop();
+    session.end('offline');
+    expect(changes).toBe(1);
+  });
+
+  it('keeps the first reason of its end', () => {
+    const { clock, open } = fakeBrowser();
+    const { session, storage } = open();
+    session.begin(loginFor(clock));
+    session.end('idle');
+    session.end('ended-by-server');
+    expect(session.getState()).toMatchObject({ signedIn: false, ended: 'idle' });
+    expect(storage.kept.size).toBe(0);
+    session.begin(loginFor(clock));
+    expect(session.getState()).toMatchObject({ signedIn: true, ended: null });
+  });
+});
+
+describe('renewal', () => {
+  it('comes within two minutes of the expiry, checked each second [NET-15, NET-39, NET-49, AUTH-28, AUTH-46]', async () => {
+    const { clock, open } = fakeBrowser();
+    const tab = open();
+    tab.session.begin(loginFor(clock, 300));
+    await clock.advance(179_000);
+    expect(pathsOf(tab)).toEqual([]);
+    await clock.advance(1_000);
+    expect(pathsOf(tab)).toEqual([renewPath]);
+    expect(tab.net.last.request.method).toBe('POST');
+    expect(tab.net.last.request.headers.get('Auth-Token')).toBe('first');
+    expect(tab.session.token()).toBe('renewed-1');
+    expect(open({ storage: tab.storage }).session.token()).toBe('renewed-1');
+  });
+
+  it('is looked for every second, and not for 119 s after one [NET-16, AUTH-63]', async () => {
+    const { clock, open } = fakeBrowser();
+    // 200 s: within two minutes of its end after 80 s, which the pause must not heed.
+    const tab = open({ answer: () => json({ result: 'success', access_token: `t${tab.net.exchanges.length}`, expires_at: clock.now() / 1000 + 200 }) });
+    tab.session.begin(loginFor(clock, 120));
+    await clock.advance(1_000);
+    expect(tab.net.exchanges).toHaveLength(1);
+    await clock.advance(118_000);
+    expect(tab.net.exchanges).toHaveLength(1);
+    await clock.advance(1_000);
+    expect(tab.net.exchanges).toHaveLength(2);
+  });
+
+  it('of a token that would die within the pause comes in time', async () => {
+    const { clock, open } = fakeBrowser();
+    const tab = open({ answer: () => json({ result: 'success', access_token: `t${tab.net.exchanges.length}`, expires_at: clock.now() / 1000 + 60 }) });
+    tab.session.begin(loginFor(clock, 60));
+    await clock.advance(95_000);
+    expect(tab.net.exchanges.length).toBeGreaterThanOrEqual(3);
+    expect(tab.net.exchanges.length).toBeLessThanOrEqual(4);
+  });
+
+  it('takes 30 minutes for the life of a token that does not say', async () => {
+    const { clock, open } = fakeBrowser();
+    const tab = open();
+    tab.session.setIdleMinutes(60);
+    tab.session.begin({ access_token: 'first', username: 'u', vault_name: 'v' });
+    await clock.advance(28 * minute - 1_000);
+    expect(pathsOf(tab)).toEqual([]);
+    await clock.advance(1_000);
+    expect(pathsOf(tab)).toEqual([renewPath]);
+  });
+
+  it('that fails is left alone, and tried again after the pause', async () => {
+    const { clock, open } = fakeBrowser();
+    const tab = open({ answer: () => json({ result: 'failure', error: 'Invalid or expired session; please login' }, { status: 401 }) });
+    tab.session.begin(loginFor(clock, 120));
+    await clock.advance(100_000);
+    expect(tab.net.exchanges).toHaveLength(1);
+    expect(tab.session.getState()).toMatchObject({ signedIn: true, ended: null });
+    await clock.advance(20_000);
+    expect(tab.net.exchanges).toHaveLength(2);
+  });
+
+  it('does not bring a session back that was signed out meanwhile', async () => {
+    const { clock, open } = fakeBrowser();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const tab = open({ answer: (request) => (request.url.includes('renew') ? promise : json({ result: 'success' })) });
+    tab.session.begin(loginFor(clock, 100));
+    await clock.advance(1_000);
+    await tab.session.signOut(tab.client);
+    resolve(json({ result: 'success', access_token: 'undead' }));
+    await settle();
+    expect(tab.session.token()).toBeNull();
+    expect(tab.storage.kept.size).toBe(0);
+  });
+
+  it('does not hand its token to somebody who signed in meanwhile', async () => {
+    const { clock, open } = fakeBrowser();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const tab = open({ answer: () => promise });
+    tab.session.begin(loginFor(clock, 100));
+    await clock.advance(1_000);
+    tab.session.end('offline');
+    tab.session.begin({ ...loginFor(clock, 1800, 'second'), userid: 'u-2' });
+    resolve(json({ result: 'success', access_token: 'of the first' }));
+    await settle();
+    expect(tab.session.token()).toBe('second');
+  });
+
+  it('does not stop the watch where there is no lock to be had', async () => {
+    const { clock, open } = fakeBrowser();
+    const tab = open({ lock: () => Promise.reject(new Error('denied')) });
+    tab.session.begin(loginFor(clock, 60));
+    await clock.advance(35 * minute);
+    expect(tab.session.getState().ended).toBe('idle');
+  });
+
+  it('and everything else ends with the watch', async () => {
+    const { clock, open } = fakeBrowser();
+    const tab = open();
+    tab.session.begin(loginFor(clock, 60));
+    tab.stop();
+    await clock.advance(60 * minute);
+    expect(pathsOf(tab)).toEqual([]);
+    expect(clock.pending).toBe(0);
+  });
+});
+
+describe('signing out', () => {
+  it('tells the appliance with the token, and clears the session at once [AUTH-45]', async () => {
+    const { clock, open } = fakeBrowser();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const tab = open({ answer: () => promise });
+    tab.session.begin(loginFor(clock));
+    const done = tab.session.signOut(tab.client);
+    expect(tab.session.getState()).toMatchObject({ signedIn: false, ended: 'signed-out' });
+    expect(tab.storage.kept.size).toBe(0);
+    expect(pathsOf(tab)).toEqual(['/v5/kc/logout/']);
+    expect(tab.net.last.request.headers.get('Auth-Token')).toBe('first');
+    resolve(json({ result: 'success' }));
+    await done;
+  });
+
+  it.each([
+    ['is refused', () => json({ result: 'failure', error: 'Invalid or expired session; please login' }, { status: 401 })],
+    ['cannot be reached', () => Promise.reject(new TypeError('gone'))],
+    ['answers nonsense', () => new Response('?')],
+  ])('never fails: the appliance %s', async (_, answer) => {
+    const { clock, open } = fakeBrowser();
+    const tab = open({ answer });
+    tab.session.begin(loginFor(clock));
+    await tab.session.signOut(tab.client);
+    expect(tab.session.getState()).toMatchObject({ signedIn: false, ended: 'signed-out' });
+  });
+
+  it('of nobody asks nothing of the appliance', async () => {
+    const tab = fakeBrowser().open();
+    await tab.session.signOut(tab.client);
+    expect(pathsOf(tab)).toEqual([]);
+  });
+});

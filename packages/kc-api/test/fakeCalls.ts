@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../src/contract/call.ts';
+
+const answer = v.object({ value: v.optional(v.string()) });
+
+/** One call of each kind, so that the client is tested by what a call declares and not by what a resource needs today. */
+export const things = defineCalls('things', {
+  list: call({ method: 'GET', path: 'things/', query: v.object({ limit: v.optional(v.number()), marker: v.optional(v.string()), _offset: v.optional(v.number()), _limit: v.optional(v.number()) }), answer, need: 'signed-in' }),
+  read: call({ method: 'GET', path: 'things/:id/', answer: v.object({ thing: v.object({ id: v.string(), size: v.number() }) }), need: 'signed-in' }),
+  create: call({ method: 'POST', path: 'things/', body: v.object({ value: v.string() }), answer, need: 'signed-in', stale: ['things'] }),
+  test: call({ method: 'POST', path: 'things/test/', answer, need: 'signed-in', audited: false }),
+  endless: call({ method: 'POST', path: 'things/recover/', answer, need: 'none', timeout: false }),
+  old: call({ method: 'GET', path: 'things/old/', version: 'v4', answer, need: 'signed-in' }),
+  file: call({ method: 'GET', path: 'things/file/', answer, kind: 'download', need: 'signed-in' }),
+  upload: call({ method: 'POST', path: 'things/upload/', answer, kind: 'upload', need: 'signed-in' }),
+});
