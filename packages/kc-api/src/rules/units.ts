@@ -4,9 +4,12 @@ export type TimeUnit = keyof typeof seconds;
 
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
-/** SHELL-125: bytes in the largest unit that leaves a number of at least one, step 1024. */
+/** SHELL-125: bytes in the largest unit that leaves a number of at least one, step 1024, with at most one decimal. */
 export function formatBytes(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), byteUnits.length - 1);
+  const last = byteUnits.length - 1;
+  let step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), last);
+  // What would be rounded to 1024 of a unit is one of the next.
+  if (step > 0 && step < last && bytes / 1024 ** step >= 1023.95) step += 1;
   const amount = bytes / 1024 ** step;
   return `${step === 0 || Number.isInteger(amount) ? amount : amount.toFixed(1)} ${byteUnits[step]}`;
 }
