@@ -22,3 +22,18 @@ export function DialogButton({ dialog, tone = 'default' }: DialogButtonProps) {
   );
   return <Button tone={tone} icon={dialog.icon} disabledReason={reason} onClick={() => openDialog(dialog.id)}>{dialog.label}</Button>;
 }
+
+export interface RowDialogButtonProps<Target> {
+  dialog: DialogDefinition<Target>;
+  /** What it is about, and its id in the address. */
+  target: Target;
+  row: string;
+  tone?: ButtonProps['tone'];
+}
+
+/** The button of a dialog about one object, in its details. Off, with the reason, where the person may not. */
+export function RowDialogButton<Target>({ dialog, target, row, tone = 'default' }: RowDialogButtonProps<Target>) {
+  const actor = useActor();
+  const openDialog = useOpenDialog();
+  return <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(dialog.allowed(actor, target))} onClick={() => openDialog(dialog.id, row)}>{dialog.label}</Button>;
+}

@@ -2,7 +2,7 @@ import { useCallback, useId, useMemo, useRef, useState, type ComponentType, type
 import type { AnyObjectSchema } from 'yup';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
-import { DiscardDialog } from 'kc-components/ConfirmDialog';
+import { ConfirmDialog, DiscardDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { Form, type FormHandle } from 'kc-components/Form';
 import { Skeleton } from 'kc-components/Skeleton';
@@ -23,6 +23,19 @@ export interface FormContext<Target, L extends Load> {
   ports: Ports;
 }
 
+/** What is asked between the press of the button and the call. */
+export interface Question {
+  title: string;
+  /** What it is about, by name. Default: the title names it. */
+  names?: readonly string[];
+  /** What is lost, or what will happen. */
+  consequence: ReactNode;
+  /** The verb on the button. */
+  verb: string;
+  /** Default: 'danger'. */
+  tone?: 'danger' | 'default';
+}
+
 export interface FormDialog<Values extends object, C extends Call, Target, L extends Load> extends DialogCommon<Target> {
   /** 'Create user'; with a target, a sentence that names it. */
   title: string | ((target: Target) => string);
@@ -38,6 +51,8 @@ export interface FormDialog<Values extends object, C extends Call, Target, L ext
   params?: (target: Target) => Record<string, string>;
   /** The one place where form becomes wire. `changed` holds the names of the fields that differ from the start. */
   toBody: (values: Values, context: FormContext<Target, L> & { changed: ReadonlySet<string> }) => BodyOf<C>;
+  /** Asks once more before values are sent that take something away; null sends them at once. Default: never asks. */
+  confirm?: (values: Values, context: FormContext<Target, L> & { changed: ReadonlySet<string> }) => Question | null;
   /** The success message. The answer is undefined where it was lost on the way. */
   done: (answer: AnswerOf<C> | undefined, values: Values) => string;
   /** What happens after a success besides the message: a sign-out, a download prompt. */
@@ -64,32 +79,9 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
   targets,
   onClose,
 }: DialogBodyProps<Target> & { definition: FormDialog<Values, C, Target, L> }) {
-  const { data, error, retry } = useLoad(definition.load ?? ({} as L));
-  const target = targets[0] as Target;
-  const title = typeof definition.title === 'string' ? definition.title : definition.title(target);
-  if (data) return <OpenForm definition={definition} target={target} data={data} title={title} onClose={onClose} />;
-  return (
-    <Dialog
-      open
-      title={title}
-      onDismiss={onClose}
-      banner={error && <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>{error.message}</Banner>}
-      footer={{ cancel: <Button tone="quiet" onClick={onClose}>Cancel</Button> }}
-    >
-      {!error && <Skeleton lines={6} />}
-    </Dialog>
-  );
-}
-
-interface OpenProps<Values extends object, C extends Call, Target, L extends Load> {
-  definition: FormDialog<Values, C, Target, L>;
-  target: Target;
-  data: Loaded<L>;
-  title: string;
-  onClose: () => void;
-}
-
-function OpenForm<Values extends object, C extends Call, Target, L extends Load>({ definition, target: given, data, title, onClose }: OpenProps<Values, C, Target, L>) {
+  const given = targets[0] as Target;
+  const title = typeof definition.title === 'string' ? definition.title : definition.title(given);
+  const { data, error: loadError, retry } = useLoad(definition.load ?? ({} as L));
   const ports = usePorts();
   const formId = useId();
   const handle = useRef<FormHandle<Values>>(null);
@@ -101,13 +93,15 @@ function OpenForm<Values extends object, C extends Call, Target, L extends Load>
   const [discarding, setDiscarding] = useState(false);
   const [result, setResult] = useState<{ answer: AnswerOf<C> | undefined; values: Values } | null>(null);
   const [lastTry, setLastTry] = useState<Values | null>(null);
+  const [asked, setAsked] = useState<{ question: Question; answer: (go: boolean) => void } | null>(null);
   // What was on the appliance when the form was filled in; a conflict that was settled moves it on.
   const [target, setTarget] = useState(given);
 
-  const context = useMemo((): FormContext<Target, L> => ({ target, data, ports }), [target, data, ports]);
-  const initial = useMemo(() => definition.initialValues(context), [definition, context]);
-  const schema = useMemo(() => (typeof definition.schema === 'function' ? definition.schema(context) : definition.schema), [definition, context]);
-  const [base, setBase] = useState(initial);
+  const context = useMemo((): FormContext<Target, L> | null => data && { target, data, ports }, [target, data, ports]);
+  const initial = useMemo(() => context && definition.initialValues(context), [definition, context]);
+  const schema = useMemo(() => (typeof definition.schema === 'function' ? context && definition.schema(context) : definition.schema), [definition, context]);
+  const [settled, setSettled] = useState<Values | null>(null);
+  const base = settled ?? initial;
 
   const drafts = useMemo(() => createDrafts(ports.drafts, ports.clock), [ports]);
   const place = useMemo(
@@ -118,7 +112,7 @@ function OpenForm<Values extends object, C extends Call, Target, L extends Load>
   const secrets = useMemo(() => definition.secrets ?? [], [definition]);
   const keep = useCallback(
     (values: Values) => {
-      if (same(values, initial)) drafts.drop(place);
+      if (initial === null || same(values, initial)) drafts.drop(place);
       else drafts.write(place, values, secrets);
     },
     [drafts, place, secrets, initial],
@@ -134,9 +128,13 @@ function OpenForm<Values extends object, C extends Call, Target, L extends Load>
     else leave();
   };
 
-  async function submit(values: Values, at: Target = target, start: Values = base) {
+  async function submit(values: Values, at: Target = target, start: Values | null = base) {
+    if (!context || !start || !initial) return;
     const changed = new Set(Object.keys(values).filter((field) => !same(values[field as keyof Values], start[field as keyof Values])));
-    const body = definition.toBody(values, { ...context, target: at, changed });
+    const known = { ...context, target: at, changed };
+    const question = definition.confirm?.(values, known);
+    if (question && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
+    const body = definition.toBody(values, known);
     const outcome = await action.run(definition.call, { params: definition.params?.(at), body } as never);
     if (!outcome) return;
     if (!outcome.ok) {
@@ -181,25 +179,34 @@ function OpenForm<Values extends object, C extends Call, Target, L extends Load>
     );
   }
 
+  const settle = (go: boolean) => {
+    asked?.answer(go);
+    setAsked(null);
+  };
+  const asking = asked && <ConfirmDialog open tone="danger" {...asked.question} onConfirm={() => settle(true)} onCancel={() => settle(false)} />;
+
   const { state } = action;
-  if (state.at === 'failed' && state.error.kind === 'conflict' && lastTry) {
+  if (state.at === 'failed' && state.error.kind === 'conflict' && lastTry && context && base) {
     const theirs = definition.initialValues({ ...context, target: state.error.current as Target });
     return (
-      <ConflictView
-        title={title}
-        base={base}
-        mine={lastTry}
-        theirs={theirs}
-        labels={definition.labels ?? {}}
-        busy={action.busy}
-        onCancel={leave}
-        onSave={(merged) => {
-          const current = state.error.current as Target;
-          setTarget(current);
-          setBase(theirs);
-          void submit(merged as Values, current, theirs);
-        }}
-      />
+      <>
+        <ConflictView
+          title={title}
+          base={base}
+          mine={lastTry}
+          theirs={theirs}
+          labels={definition.labels ?? {}}
+          busy={action.busy}
+          onCancel={leave}
+          onSave={(merged) => {
+            const current = state.error.current as Target;
+            setTarget(current);
+            setSettled(theirs);
+            void submit(merged as Values, current, theirs);
+          }}
+        />
+        {asking}
+      </>
     );
   }
 
@@ -207,7 +214,13 @@ function OpenForm<Values extends object, C extends Call, Target, L extends Load>
   if (state.at === 'failed') for (const [field, text] of Object.entries(state.error.fields)) fieldErrors[definition.fieldOf?.[field] ?? field] = text;
   const loose = state.at === 'failed' && Object.keys(fieldErrors).length === 0;
   let banner: ReactNode = null;
-  if (state.at === 'checking') banner = <Banner kind="info">The connection broke before the answer came. Checking whether it took effect…</Banner>;
+  if (loadError && !data)
+    banner = (
+      <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>
+        {loadError.message}
+      </Banner>
+    );
+  else if (state.at === 'checking') banner = <Banner kind="info">The connection broke before the answer came. Checking whether it took effect…</Banner>;
   else if (loose && state.at === 'failed')
     banner = (
       <Banner
@@ -229,7 +242,7 @@ function OpenForm<Values extends object, C extends Call, Target, L extends Load>
               drafts.drop(place);
               setDraft(null);
               setDirty(false);
-              handle.current?.reset(initial);
+              if (initial) handle.current?.reset(initial);
             }}
           >
             Start over
@@ -250,7 +263,11 @@ function OpenForm<Values extends object, C extends Call, Target, L extends Load>
         onDismiss={dismiss}
         banner={banner}
         footer={{
-          cancel: <Button tone="quiet" onClick={dismiss} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>Cancel</Button>,
+          cancel: (
+            <Button tone="quiet" onClick={dismiss} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>
+              Cancel
+            </Button>
+          ),
           primary: (
             <Button type="submit" form={formId} tone="primary" pending={action.busy} disabledReason={valid ? undefined : 'Fill in the required fields first.'}>
               {definition.action}
@@ -258,23 +275,27 @@ function OpenForm<Values extends object, C extends Call, Target, L extends Load>
           ),
         }}
       >
-        <Form<Values>
-          key={round}
-          id={formId}
-          handle={handle}
-          initialValues={initial}
-          schema={schema}
-          serverErrors={fieldErrors}
-          onSubmit={(values) => submit(values)}
-          onDirty={setDirty}
-          onValid={setValid}
-          onChange={keep}
-          restored={round === 0 ? (draft?.values as Partial<Values> | undefined) : undefined}
-        >
-          <Fields {...context} />
-        </Form>
+        {!context && !loadError && <Skeleton lines={6} />}
+        {context && initial && schema && (
+          <Form<Values>
+            key={round}
+            id={formId}
+            handle={handle}
+            initialValues={initial}
+            schema={schema}
+            serverErrors={fieldErrors}
+            onSubmit={(values) => submit(values)}
+            onDirty={setDirty}
+            onValid={setValid}
+            onChange={keep}
+            restored={round === 0 ? (draft?.values as Partial<Values> | undefined) : undefined}
+          >
+            <Fields {...context} />
+          </Form>
+        )}
       </Dialog>
       <DiscardDialog open={discarding} onDiscard={leave} onKeep={() => setDiscarding(false)} />
+      {asking}
     </>
   );
 }
