@@ -11,14 +11,14 @@ export interface Deal {
   parts: ReadonlyMap<string, string>;
 }
 
-const generationOf = (context: Context): number => context.store.value<number>('keypart_generation') ?? 0;
+const generationOf = (context: Pick<Context, 'store'>): number => context.store.value<number>('keypart_generation') ?? 0;
 
 /**
  * The admin key is a 256-bit secret split among the security administrators (Shamir). A new split makes the old parts
  * worthless, so everybody downloads again. `min_keyparts` of them put it together: two at least, and all of them where
  * there are fewer. Nobody holds the whole key but who is the only administrator.
  */
-async function deal(context: Context, holders: readonly string[]): Promise<Deal> {
+export async function dealFor(context: Pick<Context, 'store' | 'random'>, holders: readonly string[]): Promise<Deal> {
   const generation = generationOf(context);
   const count = Math.max(holders.length, 2);
   const least = Math.min(Math.max(context.store.value<number>('min_keyparts') ?? 2, 2), count);
@@ -30,12 +30,12 @@ async function deal(context: Context, holders: readonly string[]): Promise<Deal>
 const adminIds = (context: Context): string[] => context.users.all().filter((user) => user.privileges.includes('SEC_ADMIN')).map((user) => user.id);
 
 /** For all security administrators, and one who becomes one. */
-export const dealWith = (context: Context, joining: string): Promise<Deal> => deal(context, [...new Set([...adminIds(context), joining])]);
+export const dealWith = (context: Context, joining: string): Promise<Deal> => dealFor(context, [...new Set([...adminIds(context), joining])]);
 
 /** For all security administrators but the one who leaves. */
-export const dealWithout = (context: Context, leaving: string): Promise<Deal> => deal(context, adminIds(context).filter((id) => id !== leaving));
+export const dealWithout = (context: Context, leaving: string): Promise<Deal> => dealFor(context, adminIds(context).filter((id) => id !== leaving));
 
-export const dealToAll = (context: Context): Promise<Deal> => deal(context, adminIds(context));
+export const dealToAll = (context: Context): Promise<Deal> => dealFor(context, adminIds(context));
 
 /** Hands the parts out; whoever is no holder any more loses the old one. Called inside a commit. */
 export function handOut(context: Context, made: Deal): void {

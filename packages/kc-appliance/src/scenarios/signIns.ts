@@ -8,6 +8,8 @@ export interface SignIn {
   full_name: string;
   role: string;
   privileges: (flavour: Flavour) => User['privileges'];
+  /** Default: Local. */
+  authentication?: 'LDAP';
   /** Base32, for the one with two-factor on. */
   otp?: string;
 }
@@ -19,4 +21,8 @@ export const signIns: readonly SignIn[] = [
   { login: 'carlos.mendes@nordbank.example', password: 'Cloud-Demo-1', full_name: 'Carlos Mendes', role: 'cloud administrator', privileges: () => ['CLOUD_ADMIN'] },
   { login: 'dana.kowalski@nordbank.example', password: 'Domain-Demo-1', full_name: 'Dana Kowalski', role: 'domain administrator (KeyControl Vault)', privileges: (flavour) => (flavour === 'keycontrol' ? ['DOMAIN_ADMIN'] : []) },
   { login: 'tomas.novak@nordbank.example', password: 'TwoFactor-Demo-1', full_name: 'Tomáš Novák', role: 'security administrator with two-factor', privileges: () => ['SEC_ADMIN', 'CLOUD_ADMIN'], otp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
+  { login: 'ingrid.berg@nordbank.example', password: 'Directory-Demo-1', full_name: 'Ingrid Berg', role: 'cloud administrator of the directory (LDAP)', privileges: () => ['CLOUD_ADMIN'], authentication: 'LDAP' },
 ];
+
+/** The temporary password of secroot on an appliance that was never set up. */
+export const freshPassword = 'Secroot-Fresh-1';
