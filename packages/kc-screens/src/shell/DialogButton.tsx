@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Button, type ButtonProps } from 'kc-components/Button';
+import { useShortcut } from 'kc-components/shortcuts';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { useOpenDialog } from './DialogHost.tsx';
 import { useActor, usePorts } from './KcProvider.tsx';
@@ -20,6 +21,7 @@ export function DialogButton({ dialog, tone = 'default' }: DialogButtonProps) {
     () => palette.offer('Actions', () => [{ id: dialog.id, label: dialog.label, icon: dialog.icon, disabledReason: reason, onSelect: () => openDialog(dialog.id) }]),
     [palette, dialog, reason, openDialog],
   );
+  useShortcut(dialog.shortcut ?? '', () => openDialog(dialog.id), { label: dialog.label, when: dialog.shortcut !== undefined && reason === undefined });
   return <Button tone={tone} icon={dialog.icon} disabledReason={reason} onClick={() => openDialog(dialog.id)}>{dialog.label}</Button>;
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DataGrid, emptyView, type Column, type GridAction, type GridSelection, type GridSource, type GridView } from 'kc-components/DataGrid';
 import { SplitPanel } from 'kc-components/SplitPanel';
+import { useShortcut } from 'kc-components/shortcuts';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { DialogHost, useOpenDialog } from './DialogHost.tsx';
 import { useActor, useAddress, usePorts } from './KcProvider.tsx';
@@ -37,6 +38,13 @@ const nothing: GridSelection = { mode: 'some', ids: new Set() };
 const defaultPanel = 260;
 /** SHELL-120, milliseconds. */
 const restoreDelay = 500;
+
+/** Binds the keys of an action for the whole page; in the grid itself the grid takes them. */
+function ActionKeys<Row>({ action, about }: { action: GridAction<Row>; about: readonly Row[] }) {
+  const when = (action.needs === 'one' ? about.length === 1 : about.length > 0) && action.disabledReason?.(about) === undefined;
+  useShortcut(action.shortcut ?? '', () => action.run(about), { label: action.label, when });
+  return null;
+}
 
 /** A grid whose filters, sort and row are the address, with its dialogs, its details and its saved columns. */
 export function GridScreen<Row>(props: GridScreenProps<Row>) {
@@ -165,6 +173,10 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
     [palette, actions, current, chosen, nameOf],
   );
 
+  useShortcut('r r', list.refresh, { label: 'Refresh' });
+  const atHand = chosen.length > 0 ? chosen : current ? [current] : [];
+  const keys = actions.flatMap((action) => (action.shortcut === undefined || action.needs === 'none' ? [] : [<ActionKeys key={action.id} action={action} about={atHand} />]));
+
   const note = useCallback((text: string) => void ports.notes.add({ kind: 'success', title: text }), [ports.notes]);
   const expandable = props.expand
     ? { expand: props.expand, expanded: params['expanded'] ?? null, onExpanded: (next: string | null) => navigation.go(withParams(navigation.get(), { expanded: next ?? undefined }), { replace: true }) }
@@ -197,7 +209,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
 
   const targets = current ? [current] : bulk ? bulk : rows ? [] : list.kind === 'rows' && list.error === undefined ? null : [];
   const host = dialogs.length > 0 && <DialogHost dialogs={dialogs} targets={bulk && params['row'] === undefined ? bulk : targets} />;
-  if (!details) return <>{grid}{host}</>;
+  if (!details) return <>{grid}{host}{keys}</>;
   return (
     <>
       <SplitPanel
@@ -212,6 +224,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
         onClose={() => showRow(null, null)}
       />
       {host}
+      {keys}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useState, useSyncExternalStore, type ReactNo
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Address } from './navigation.ts';
 import type { Ports } from './ports.ts';
+import { KeepContext, useKeep } from './useKept.ts';
 
 const PortsContext = createContext<Ports | null>(null);
 
@@ -35,9 +36,12 @@ export interface KcProviderProps {
 /** Gives the screens inside it their surroundings. Stands inside a KcTheme. */
 export function KcProvider({ ports, queries, children }: KcProviderProps) {
   const [own] = useState(createQueryClient);
+  const keep = useKeep();
   return (
     <QueryClientProvider client={queries ?? own}>
-      <PortsContext value={ports}>{children}</PortsContext>
+      <PortsContext value={ports}>
+        <KeepContext value={keep}>{children}</KeepContext>
+      </PortsContext>
     </QueryClientProvider>
   );
 }

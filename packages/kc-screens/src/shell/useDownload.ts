@@ -1,0 +1,39 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ApplianceError } from 'kc-api/client/errors';
+import type { Call, InputOf } from 'kc-api/contract/call';
+import { usePorts } from './KcProvider.tsx';
+
+/**
+ * Fetches a file and hands it to the person: one request at a time. `filename` is used where the answer names none.
+ * Answers whether it was saved; a failure stands in `error` until the next try.
+ */
+export function useDownload() {
+  const { client, save } = usePorts();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const underway = useRef(false);
+
+  const download = useCallback(
+    async <C extends Call>(declared: C, input: InputOf<C>, filename: string): Promise<boolean> => {
+      if (underway.current) return false;
+      underway.current = true;
+      setBusy(true);
+      setError(undefined);
+      try {
+        const file = await client.download(declared as Call, input as never);
+        save({ blob: file.blob, filename: file.filename || filename });
+        return true;
+      } catch (caught) {
+        const problem = caught as ApplianceError;
+        if (!problem.silent) setError(problem.message);
+        return false;
+      } finally {
+        underway.current = false;
+        setBusy(false);
+      }
+    },
+    [client, save],
+  );
+
+  return { download, busy, error };
+}
