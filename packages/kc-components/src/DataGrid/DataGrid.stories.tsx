@@ -44,7 +44,7 @@ type Story = StoryObj<typeof DataGrid<Ship>>;
 
 const rowNamed = (text: string) => screen.getByText(text).closest('tr')!;
 const names = () =>
-  [...screen.getByRole('grid').querySelectorAll<HTMLElement>('tbody tr')].sort((a, b) => Number(a.dataset['index']) - Number(b.dataset['index'])).map((tr) => tr.cells[1]?.textContent);
+  [...screen.getByRole('grid').querySelectorAll<HTMLTableRowElement>('tbody tr')].sort((a, b) => Number(a.dataset['index']) - Number(b.dataset['index'])).map((tr) => tr.cells[1]?.textContent);
 const some = (...ids: string[]) => ({ mode: 'some', ids: new Set(ids) }) as const;
 
 

@@ -34,12 +34,14 @@ export const Box = styled.div`
   .kc-sizer { position: relative; }
   .kc-pane { position: sticky; top: 0; width: 100%; overflow: clip; contain: layout paint; border-radius: 7px; }
   table, thead, tbody { display: block; }
+  /* Browsers give tables 'inherit' for these two. A row that only moves would then cost a new style for each cell. */
+  table, thead, tbody, tr, th, td { vertical-align: baseline; border: 0 solid ${token('line')}; }
   table { position: absolute; inset: 0; outline: none; }
   th { text-align: start; font-weight: inherit; }
-  .kc-head { position: relative; z-index: 2; height: ${headerHeight}px; border-bottom: 1px solid ${token('line')}; background: ${token('raised')}; color: ${token('text-2')}; ${type.label} }
+  .kc-head { position: relative; z-index: 2; height: ${headerHeight}px; border-bottom-width: 1px; background: ${token('raised')}; color: ${token('text-2')}; ${type.label} }
   .kc-head, .kc-row { display: grid; grid-template-columns: var(--kc-tracks); align-items: stretch; }
   .kc-rows { position: absolute; inset: ${headerHeight}px 0 auto 0; height: 0; will-change: transform; }
-  .kc-row { position: absolute; top: 0; left: 0; right: 0; contain: strict; border-bottom: 1px solid ${token('line')}; color: ${token('text-2')}; }
+  .kc-row { position: absolute; top: 0; left: 0; right: 0; contain: strict; border-bottom-width: 1px; color: ${token('text-2')}; }
   .kc-row:hover { background: ${token('raised')}; }
   .kc-row[aria-selected='true'], .kc-row.kc-current { background: ${token('accent-soft')}; color: ${token('text')}; }
   .kc-row.kc-current { box-shadow: inset 2px 0 0 ${token('accent')}; }
@@ -78,7 +80,7 @@ export const Box = styled.div`
   .kc-check:checked::after { content: ''; position: absolute; left: 4px; top: 1px; width: 4px; height: 8px; border: solid ${token('on-accent')}; border-width: 0 2px 2px 0; transform: rotate(45deg); }
   .kc-check:indeterminate::after { content: ''; position: absolute; left: 3px; top: 6px; width: 8px; height: 2px; background: ${token('on-accent')}; }
 
-  .kc-details { position: absolute; top: 0; left: 0; right: 0; border-bottom: 1px solid ${token('line')}; background: ${token('canvas')}; }
+  .kc-details { position: absolute; top: 0; left: 0; right: 0; border-bottom-width: 1px; background: ${token('canvas')}; }
   .kc-details > td { display: block; position: sticky; left: 0; width: var(--kc-view-w); padding: 12px 16px; overflow: auto; }
   .kc-message { position: absolute; inset: ${headerHeight}px auto 0 0; width: var(--kc-view-w); display: flex; flex-direction: column; gap: 12px; align-items: center; justify-content: center; padding: 16px; text-align: center; color: ${token('text-2')}; }
 `;
