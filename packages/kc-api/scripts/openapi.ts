@@ -1,0 +1,170 @@
+/**
+ * Writes openapi.json from the contract, for people who write another appliance or another client:
+ * `node --conditions=kc-source packages/kc-api/scripts/openapi.ts`
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { allCalls } from '../src/contract/contract.ts';
+import type { Call } from '../src/contract/call.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Facts = Record<string, Json>;
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const file = here('../openapi.json');
+const ref = (name: string): Facts => ({ $ref: `#/components/schemas/${name}` });
+const upper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The schemas that the contract's files export, by name: those of objects and of word lists. */
+async function namedSchemas(): Promise<Record<string, GenericSchema>> {
+  const named: Record<string, GenericSchema> = {};
+  for (const path of globSync('*.ts', { cwd: here('../src/contract'), exclude: (name) => name.endsWith('.test.ts') }).sort()) {
+    const exported = (await import(`../src/contract/${path.slice(0, -'.ts'.length)}.ts`)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(exported)) {
+      const schema = value as Partial<GenericSchema> & { entries?: object };
+      if (schema?.kind !== 'schema' || !['object', 'picklist'].includes(schema.type ?? '')) continue;
+      if (schema.entries && Object.keys(schema.entries).length === 0) continue;
+      const taken = named[upper(name)];
+      if (taken && taken !== schema) throw new Error(`Two schemas of the contract are called ${name}; rename the one in ${path}.`);
+      named[upper(name)] = schema as GenericSchema;
+    }
+  }
+  return Object.fromEntries(Object.entries(named).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** What goes over the wire: a schema's input, before defaults are filled in. */
+const conversion = (definitions: Record<string, GenericSchema>): ConversionConfig => ({
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  definitions,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+});
+
+function schemaOf(schema: GenericSchema, config: ConversionConfig): Facts {
+  const { $schema: _dialect, $defs: _named, ...facts } = toJsonSchema(schema, config) as Facts;
+  return facts;
+}
+
+/** An object schema written out, even where it has a name of its own. */
+function writtenOut(schema: GenericSchema, config: ConversionConfig): { properties: Facts; required: string[] } {
+  const others = Object.fromEntries(Object.entries(config.definitions ?? {}).filter(([, named]) => named !== schema)) as Record<string, GenericSchema>;
+  const { properties = {}, required = [] } = schemaOf(schema, { ...config, definitions: others });
+  return { properties: properties as Facts, required: required as string[] };
+}
+
+const parameter = (name: string): Facts => ({ $ref: `#/components/parameters/${name}` });
+
+function parametersOf(call: Call, config: ConversionConfig): Json[] {
+  const path = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']): Facts => ({ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } }));
+  const { properties, required } = call.query ? writtenOut(call.query, config) : { properties: {}, required: [] };
+  const query = Object.entries(properties).map(([name, schema]): Facts => ({ name, in: 'query', required: required.includes(name), schema }));
+  const changes = call.method !== 'GET' && call.audited;
+  return [...path, ...query, parameter('TenantId'), parameter('Background'), ...(changes ? [parameter('RequestId')] : [])];
+}
+
+function bodyOf(call: Call, config: ConversionConfig): Facts {
+  if (call.kind === 'upload') {
+    const form: Facts = { type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+  }
+  return call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, config) } } } } : {};
+}
+
+function successOf(call: Call, config: ConversionConfig): Facts {
+  if (call.kind === 'download') return { description: 'The file', content: { 'application/octet-stream': {} } };
+  const answer = schemaOf(call.answer, config);
+  const isEmpty = answer['$ref'] === undefined && Object.keys((answer['properties'] ?? {}) as Facts).length === 0;
+  return { description: 'Done', content: { 'application/json': { schema: isEmpty ? ref('Success') : { allOf: [ref('Success'), answer] } } } };
+}
+
+/** users.resetPassword: 'Reset password (users)'. */
+const summaryOf = (id: string): string => {
+  const [resource = '', verb = ''] = id.split('.');
+  return `${upper(verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))} (${resource})`;
+};
+
+const headers: Facts = { 'X-License-Expired': { $ref: '#/components/headers/LicenseExpired' } };
+
+function operationOf(call: Call, config: ConversionConfig): Facts {
+  return {
+    operationId: call.id,
+    summary: summaryOf(call.id),
+    tags: [call.id.split('.')[0] ?? ''],
+    security: call.need === 'none' ? [] : [{ AuthToken: [] }],
+    parameters: parametersOf(call, config),
+    ...bodyOf(call, config),
+    responses: {
+      '2XX': { ...successOf(call, config), headers },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+    'x-privilege': typeof call.need === 'string' ? call.need : [...call.need],
+    'x-stale': [...call.stale],
+    'x-always': call.always,
+    'x-audited': call.audited,
+  };
+}
+
+const words: Json = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
+
+const envelopes: Facts = {
+  Success: { type: 'object', required: ['result'], properties: { result: { const: 'success' } }, description: 'The payload stands next to `result`.' },
+  Failure: {
+    type: 'object',
+    required: ['result'],
+    properties: {
+      result: { const: 'failure' },
+      error: { ...words, description: 'What went wrong; wins over `msg`. A list is joined with a blank.' },
+      msg: words,
+      errors: { type: 'object', properties: { runtime_error: words }, additionalProperties: words, description: 'By body field.' },
+      current: { description: 'With 409: the object as it is now.' },
+    },
+  },
+};
+
+const description = [
+  '`result` decides, not the status: a failure may come with 200. 401 ends the session; 502, 503 and 504 are transport failures.',
+  'Unknown fields are ignored on both sides. Times are seconds since 1970 or lengths in seconds unless a field says otherwise.',
+  '`x-privilege`: who may make the call: `none` (nobody need be signed in), `signed-in`, or the privileges of which one is enough.',
+  '`x-stale`: the resources whose lists are out of date after a success. `x-audited`: a success leaves an audit record.',
+  '`x-always`: the call is answered before the forced steps of sign-in are done, and with an expired licence.',
+].join('\n\n');
+
+/** The contract as an OpenAPI 3.1 document. Throws when a schema has no equivalent in JSON Schema. */
+export async function openapi(): Promise<Facts> {
+  const named = await namedSchemas();
+  const config = conversion(named);
+  const { version } = JSON.parse(readFileSync(here('../package.json'), 'utf8')) as { version: string };
+  const paths: Record<string, Facts> = {};
+  for (const call of allCalls) {
+    const path = `/${call.version}/${call.path.replace(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call, config);
+  }
+  const text: Facts = { type: 'string' };
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Key-management appliance', version, description },
+    servers: [{ url: '/' }],
+    tags: [...new Set(allCalls.map(({ id }) => id.split('.')[0] ?? ''))].map((name): Facts => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { AuthToken: { type: 'apiKey', in: 'header', name: 'Auth-Token', description: 'The access token of the login answer.' } },
+      parameters: {
+        TenantId: { name: 'Tenant-Id', in: 'header', required: false, schema: text, description: 'The vault that a call before sign-in is for.' },
+        RequestId: { name: 'Request-Id', in: 'header', required: false, schema: text, description: 'Names a changing call, so that session.outcome can tell whether it took effect.' },
+        Background: { name: '_background', in: 'query', required: false, schema: { const: 'true' }, description: 'The user did not ask for this call: it is no activity.' },
+      },
+      responses: { Failure: { description: 'Failure', headers, content: { 'application/json': { schema: ref('Failure') } } } },
+      headers: { LicenseExpired: { schema: { const: 'yes' }, description: 'The licence has expired.' } },
+      schemas: { ...envelopes, ...(toJsonSchemaDefs(named, config) as Facts) },
+    },
+  };
+}
+
+export const written = (document: Facts): string => `${JSON.stringify(document, null, 2)}\n`;
+
+if (import.meta.main) {
+  writeFileSync(file, written(await openapi()));
+  process.stdout.write(`${allCalls.length} calls written to openapi.json\n`);
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../src/contract/call.ts';
+import { allCalls } from '../src/contract/contract.ts';
+import { openapi, written } from '../scripts/openapi.ts';
+import { arbitraryOf, spoilt } from './arbitraries.ts';
+import { accepts, schemaProblems, type Schema } from './jsonSchema.ts';
+
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Schema;
+}
+
+interface Body {
+  $ref?: string;
+  required?: boolean;
+  content?: Record<string, { schema?: Schema }>;
+}
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: Body;
+  responses: Record<string, Body>;
+  'x-privilege': string | string[];
+  'x-stale': string[];
+}
+
+interface Document {
+  openapi: string;
+  info: Record<string, string>;
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, unknown> };
+}
+
+const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
+const document = JSON.parse(text) as Document;
+
+/** What a $ref points to; undefined when it points nowhere. */
+const resolve = (ref: string): Schema =>
+  ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')], document) as Schema;
+
+const pathOf = (call: Call) => `/${call.version}/${call.path.replace(/:(\w+)/g, '{$1}')}`;
+const operationOf = (call: Call) => document.paths[pathOf(call)]?.[call.method.toLowerCase()] as Operation;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : refsIn(inner)));
+}
+
+describe('openapi.json', () => {
+  it('is what the contract says today; else run: node --conditions=kc-source packages/kc-api/scripts/openapi.ts', async () => {
+    expect(written(await openapi()) === text, 'openapi.json is out of date').toBe(true);
+  });
+
+  it('is OpenAPI 3.1 with a title and a version', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+    expect(document.info).toMatchObject({ title: expect.stringMatching(/./), version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  });
+
+  it('holds every call once, under a name of its own', () => {
+    expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(allCalls.map(({ id }) => id).sort());
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+    for (const call of allCalls) expect(operationOf(call).operationId).toBe(call.id);
+  });
+
+  it('has no path that another one shadows', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+    expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
+  });
+
+  it('declares every parameter of a path, and no other as one', () => {
+    for (const { path, operation } of operations) {
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(declared.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      expect(declared.every(({ required }) => required)).toBe(true);
+      const names = operation.parameters.map((parameter) => parameter.$ref ?? `${parameter.in} ${parameter.name}`);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('has a target for every $ref, and no schema that nobody uses', () => {
+    const refs = refsIn(document);
+    expect(refs.filter((ref) => resolve(ref) === undefined)).toEqual([]);
+    expect(Object.keys(document.components.schemas).filter((name) => !refs.includes(`#/components/schemas/${name}`))).toEqual([]);
+  });
+
+  it('has JSON Schemas that are well formed', () => {
+    const found = operations.flatMap(({ operation }) => [
+      ...operation.parameters.filter(({ $ref }) => !$ref).map(({ schema }) => schema),
+      ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((body) => Object.values(body?.content ?? {}).flatMap(({ schema }) => schema ?? [])),
+    ]);
+    expect([...found, ...Object.values(document.components.schemas)].flatMap((schema) => schemaProblems(schema, resolve))).toEqual([]);
+  });
+
+  it('says who may call, what it makes stale and that the token goes in Auth-Token', () => {
+    expect(document.components.securitySchemes).toMatchObject({ AuthToken: { type: 'apiKey', in: 'header', name: 'Auth-Token' } });
+    const tags = document.tags.map(({ name }) => name);
+    for (const call of allCalls) {
+      const operation = operationOf(call);
+      expect(operation['x-privilege']).toEqual(call.need);
+      expect(operation['x-stale']).toEqual(call.stale);
+      expect(operation.security).toEqual(call.need === 'none' ? [] : [{ AuthToken: [] }]);
+      expect(tags).toContain(operation.tags[0]);
+      expect(operation.responses['default']?.$ref).toBe('#/components/responses/Failure');
+    }
+  });
+
+  it('knows the failure envelope', () => {
+    const failure = document.components.schemas['Failure'] as Schema;
+    for (const said of [{ result: 'failure' }, { result: 'failure', error: 'No' }, { result: 'failure', msg: ['a', 'b'] }, { result: 'failure', errors: { runtime_error: 'x', name: ['y'] } }, { result: 'failure', current: { id: 1 } }])
+      expect(accepts(failure, said, resolve)).toBe(true);
+    for (const said of [{}, { result: 'success' }, { result: 'failure', error: 7 }, { result: 'failure', errors: { name: 7 } }, []]) expect(accepts(failure, said, resolve)).toBe(false);
+  });
+});
+
+describe.each(allCalls.filter(({ kind }) => kind === 'json').map((call) => [call.id, call] as const))('the schemas of %s', (_, call) => {
+  const schemaIn = (body: Body | undefined) => body?.content?.['application/json']?.schema as Schema;
+  const answer = schemaIn(operationOf(call).responses['2XX']);
+  const envelope = (value: unknown) => ({ ...(value as object), result: 'success' });
+
+  it('accept what the contract accepts, and nothing that it refuses', () => {
+    fc.assert(fc.property(arbitraryOf(call.answer), (value) => accepts(answer, JSON.parse(JSON.stringify(envelope(value))), resolve)), { numRuns: 40 });
+    fc.assert(fc.property(spoilt(arbitraryOf(call.answer)), (value) => !accepts(answer, envelope(value), resolve) || v.is(call.answer, value)), { numRuns: 80 });
+    const { body } = call;
+    expect(operationOf(call).requestBody === undefined).toBe(body === undefined);
+    if (!body) return;
+    const request = schemaIn(operationOf(call).requestBody);
+    fc.assert(fc.property(arbitraryOf(body), (value) => accepts(request, JSON.parse(JSON.stringify(value)), resolve)), { numRuns: 40 });
+    fc.assert(fc.property(spoilt(arbitraryOf(body)), (value) => !accepts(request, value, resolve) || v.is(body, value)), { numRuns: 80 });
+  });
+});
