@@ -37,12 +37,16 @@ export interface DialogStoriesOptions {
 
 const patience = { timeout: 8_000 };
 
-/** The open dialog, once it is drawn and its button is there. */
+/** The open dialog, once its form is drawn and its button is there. */
 export async function openDialog(button: string): Promise<Dialog> {
-  const found = await screen.findByRole('dialog', {}, patience);
-  const dialog = within(found);
-  await dialog.findByRole('button', { name: button }, patience);
-  return dialog;
+  // The frame that stands while lists are read is another element than the dialog itself.
+  const found = await waitFor(() => {
+    const shown = screen.getByRole('dialog');
+    within(shown).getByRole('button', { name: button });
+    if (within(shown).queryByText('Loading')) throw new Error('The dialog still loads.');
+    return shown;
+  }, patience);
+  return within(found);
 }
 
 /** Presses the button once it is on. */
