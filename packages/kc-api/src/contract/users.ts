@@ -52,6 +52,8 @@ const fields = {
   privileges: v.array(privilege),
   groups: v.array(text),
   account_decay_time: v.number(),
+  /** The account ends then; wins over `account_decay_time`. */
+  account_expiration: v.optional(epochSeconds),
   password_expiration: v.nullable(epochSeconds),
   ...radius,
   radius_secret: v.optional(text),

@@ -28,6 +28,8 @@ export const passwordExpiryUnits = [
 
 export const texts = {
   lifetime: (max: string) => `Account lifetime cannot be more than ${max}.`,
+  neverInstead: `Choose Never expires instead of ${neverDays} days.`,
+  accountExpiration: 'Account expiration must be a date in the future.',
   passwordExpiration: 'Password expiration must be a date in the future.',
   onePrivilege: 'At least one privilege must be selected.',
   groupNeeded: 'Cloud Admin requires a group.',
@@ -96,7 +98,7 @@ export const groupsFor = (groups: readonly Group[], privileges: readonly string[
 
 /** The fields of a user that both sides check alike (SEC-038, SEC-050 to SEC-056). Field name to text; empty when all is well. */
 export function userProblems(
-  value: { privileges?: readonly string[] | undefined; groups?: readonly string[] | undefined; account_decay_time?: number | undefined; password_expiration?: number | null | undefined },
+  value: { privileges?: readonly string[] | undefined; groups?: readonly string[] | undefined; account_decay_time?: number | undefined; account_expiration?: number | undefined; password_expiration?: number | null | undefined },
   groups: readonly Group[],
   nowSeconds: number,
 ): Record<string, string> {
@@ -107,6 +109,7 @@ export function userProblems(
     if (!member) problems['groups'] = texts.groupNeeded;
   }
   if (value.account_decay_time !== undefined && value.account_decay_time > never) problems['account_decay_time'] = texts.lifetime('3652 days');
+  if (value.account_expiration !== undefined && value.account_expiration <= nowSeconds) problems['account_expiration'] = texts.accountExpiration;
   if (typeof value.password_expiration === 'number' && value.password_expiration <= nowSeconds) problems['password_expiration'] = texts.passwordExpiration;
   return problems;
 }

@@ -17,6 +17,9 @@ type Body = Parameters<Handler<Change>>[1]['body'];
 const ownFields = new Set(['full_name', 'email', 'alert_email', 'password', 'old_password', 'revision']);
 const seen = ['full_name', 'email', 'alert_email', 'authentication', 'privileges', 'groups', 'enabled', 'account_decay_time', 'password_expiration', 'password', 'radius'];
 
+/** A date of the account's end counts from its creation, as the record keeps it. */
+const decayOf = (before: UserRecord, body: Body): number | undefined => (body.account_expiration === undefined ? body.account_decay_time : body.account_expiration - before.created);
+
 function checkMay(context: Context, before: UserRecord, body: Body): void {
   const { actor } = context;
   const own = before.id === actor.id;
@@ -35,14 +38,14 @@ function checkMay(context: Context, before: UserRecord, body: Body): void {
   for (const privilege of body.privileges ?? []) if (!before.privileges.includes(privilege) && privilege !== 'CLUSTER') check(userRules.grant(actor, privilege));
   checkDetails({ ...body, ...(body.email === before.email ? { email: undefined } : {}) });
   checkFields(
-    userProblems({ account_decay_time: body.account_decay_time, ...(body.password_expiration === before.password_expiration ? {} : { password_expiration: body.password_expiration }) }, [], context.now),
+    userProblems({ account_decay_time: decayOf(before, body), account_expiration: body.account_expiration, ...(body.password_expiration === before.password_expiration ? {} : { password_expiration: body.password_expiration }) }, [], context.now),
   );
 }
 
 /** The record with the changed fields, the password apart. */
 function changed(before: UserRecord, body: Body): UserRecord {
-  const { account_enable, radius_server, radius_port, radius_auth, radius_secret, privileges, ...rest } = without(body, 'password', 'old_password', 'revision');
-  const after: UserRecord = { ...before, ...rest, revision: before.revision + 1 };
+  const { account_enable, radius_server, radius_port, radius_auth, radius_secret, privileges, ...rest } = without(body, 'password', 'old_password', 'revision', 'account_expiration');
+  const after: UserRecord = { ...before, ...rest, account_decay_time: decayOf(before, body) ?? before.account_decay_time, revision: before.revision + 1 };
   if (privileges) after.privileges = [...new Set(privileges)].filter((one) => one !== 'CLUSTER');
   if (account_enable) after.enabled = account_enable === 'yes';
   // Enabling an account unlocks it too.

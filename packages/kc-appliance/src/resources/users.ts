@@ -27,7 +27,9 @@ export const users = resource(calls, {
     };
     checkFree();
     for (const privilege of body.privileges) check(userRules.grant(context.actor, privilege));
-    checkFields(userProblems({ password_expiration: body.password_expiration, account_decay_time: body.account_decay_time }, [], context.now));
+    const { account_expiration } = body;
+    const account_decay_time = account_expiration === undefined ? body.account_decay_time : account_expiration - context.now;
+    checkFields(userProblems({ password_expiration: body.password_expiration, account_decay_time, account_expiration }, [], context.now));
     const local = body.authentication === 'Local';
     let user: UserRecord = {
       id: newGuid(context.random),
@@ -40,7 +42,7 @@ export const users = resource(calls, {
       groups: body.groups,
       enabled: true,
       created: context.now,
-      account_decay_time: body.account_decay_time,
+      account_decay_time,
       password_expiration: body.password_expiration,
       last_login: null,
       failed_logins: 0,

@@ -1,9 +1,14 @@
 import type { Environment } from '../core/context.ts';
 import { demo } from './demo.ts';
+import { empty } from './empty.ts';
+import { fresh } from './fresh.ts';
+import { hostile } from './hostile.ts';
+import { large } from './large.ts';
+import { healthWarning, licenseMissing, oidcOn, passwordExpired, twoFactorEnforced } from './states.ts';
 
-export { signIns, freshPassword } from './signIns.ts';
+export { freshPassword, signIns } from './signIns.ts';
 export type { SignIn } from './signIns.ts';
 
 /** Named starting states. Each fills an empty store. */
-export const scenarios = { demo } satisfies Record<string, (environment: Environment) => void | Promise<void>>;
+export const scenarios = { demo, fresh, empty, large, hostile, twoFactorEnforced, passwordExpired, healthWarning, licenseMissing, oidcOn } satisfies Record<string, (environment: Environment) => Promise<void>>;
 export type ScenarioName = keyof typeof scenarios;

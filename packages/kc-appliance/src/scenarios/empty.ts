@@ -1,0 +1,18 @@
+import { rootLogin } from 'kc-api/rules/users';
+import type { Environment } from '../core/context.ts';
+import { writeAudit } from '../core/write.ts';
+import { prepare, seedSetUp, seedSignIns } from './bank.ts';
+import { signIns } from './signIns.ts';
+
+const roots = signIns.filter((one) => one.login === rootLogin);
+
+/** Set up and nothing more: secroot, the built-in group, no alerts. */
+export async function empty(environment: Environment): Promise<void> {
+  const prepared = await prepare(environment, roots);
+  environment.store.transaction(() => {
+    seedSignIns(environment, prepared, roots);
+    seedSetUp(environment);
+    environment.store.setValue('status', { server_count: 1, kc_count: 1 });
+    writeAudit(environment, prepared.now, { category: 'System', content: 'Appliance installed', user: 'system' });
+  });
+}

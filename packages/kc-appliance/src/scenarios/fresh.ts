@@ -1,0 +1,26 @@
+import { rootLogin } from 'kc-api/rules/users';
+import type { Environment } from '../core/context.ts';
+import type { UserRecord } from '../core/records.ts';
+import { writeAudit } from '../core/write.ts';
+import { dealFor } from '../resources/keyParts.ts';
+import { prepare, seedSignIns } from './bank.ts';
+import { freshPassword, signIns } from './signIns.ts';
+
+const roots = signIns.filter((one) => one.login === rootLogin).map((one) => ({ ...one, password: freshPassword }));
+
+/** Just installed: secroot with a temporary password, and every step of the first sign-in due. */
+export async function fresh(environment: Environment): Promise<void> {
+  const { store } = environment;
+  const prepared = await prepare(environment, roots);
+  const { parts } = await dealFor(environment, [rootLogin]);
+  store.transaction(() => {
+    seedSignIns(environment, prepared, roots);
+    const users = store.table<UserRecord>('users');
+    for (const root of users.all())
+      users.put({ ...root, created: prepared.now, last_login: null, temp_password: true, email: '', alert_email: '', key_part: { part: parts.get(rootLogin) ?? '', downloaded: false } });
+    store.setValue('keypart_generation', 1);
+    store.setValue('hostname', 'kc-node-1');
+    store.setValue('status', { server_count: 1, kc_count: 1 });
+    writeAudit(environment, prepared.now, { category: 'System', content: 'Appliance installed', user: 'system' });
+  });
+}
