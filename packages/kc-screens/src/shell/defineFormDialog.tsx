@@ -1,6 +1,7 @@
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
-import { FormDialogFrame, type FormDialog } from './FormDialogBody.tsx';
+import type { FormDialog } from './formDialog.ts';
+import { FormDialogFrame } from './FormDialogBody.tsx';
 import type { Load } from './useLoad.ts';
 
 /**

@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { visuallyHidden } from 'kc-components/theme';
+
+const Heading = styled.h3`
+  ${visuallyHidden}
+`;
+
+export interface WizardStepProps {
+  title: string;
+  /** Takes the focus when it appears: true for every step that somebody moved to. */
+  focus: boolean;
+  children: ReactNode;
+}
+
+const fields = 'input:not([type="hidden"]):not([disabled]), select, textarea, button, [role="combobox"], [tabindex="0"]';
+
+/** The body of one step: named for who cannot see it, and the place where the keyboard goes on. */
+export function WizardStep({ title, focus, children }: WizardStepProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!focus) return;
+    const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? body.current?.querySelector<HTMLElement>(fields) ?? heading.current)?.focus();
+  }, [focus]);
+  return (
+    <div ref={body}>
+      <Heading ref={heading} tabIndex={-1}>{title}</Heading>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Call } from 'kc-api/contract/call';
+import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
+import type { Wizard } from './formDialog.ts';
+import type { Load } from './useLoad.ts';
+import { WizardDialogFrame } from './WizardDialogBody.tsx';
+
+/**
+ * A form dialog in steps: 'Next' checks the step at hand, 'Back' keeps what was entered, the last step has the verb and
+ * makes the one call. What the appliance says about a field leads back to its step. Everything else is as in
+ * defineFormDialog.
+ */
+export function defineWizard<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>>(
+  definition: Wizard<Values, C, Target, L> & { needs?: 'none' | 'one' },
+): DialogDefinition<Target> {
+  return {
+    id: definition.id,
+    label: definition.label ?? definition.action,
+    icon: definition.icon,
+    tone: 'default',
+    needs: definition.needs ?? (definition.params ? 'one' : 'none'),
+    allowed: definition.allowed,
+    quiet: definition.quiet ?? false,
+    shortcut: definition.shortcut,
+    Component: (props: DialogBodyProps<Target>) => <WizardDialogFrame definition={definition} {...props} />,
+  };
+}
