@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { alerts } from 'kc-api/contract/alerts';
 import { system } from 'kc-api/contract/system';
 import { useAnswer } from 'kc-screens/shell';
 
@@ -13,6 +14,7 @@ const tones = { Healthy: 'ok', Maintenance: 'warn' } as const;
 export function useMonitoring() {
   const queries = useQueryClient();
   const status = useAnswer(system.status, undefined, { poll: statusPoll }).data;
+  const bell = useAnswer(alerts.setting).data?.settings.webgui_alert.enabled ?? true;
   const vault = useAnswer(system.vaultHealth, undefined, { poll: healthPoll }).data?.status;
   const seen = useRef<number | null>(null);
   const generation = status?.change_log.generation;
@@ -33,7 +35,8 @@ export function useMonitoring() {
   ];
   return {
     health: kps === undefined || !status ? undefined : { tone: tones[kps as keyof typeof tones] ?? ('bad' as const), text: `${kps} · ${status.server_count} node${status.server_count === 1 ? '' : 's'}` },
-    unread: status ? status.alerts_unread_count : null,
+    /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */
+    unread: status && bell ? status.alerts_unread_count : null,
     banners,
   };
 }

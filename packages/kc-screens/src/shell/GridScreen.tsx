@@ -174,7 +174,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   );
 
   useShortcut('r r', list.refresh, { label: 'Refresh' });
-  const atHand = chosen.length > 0 ? chosen : current ? [current] : [];
+  const atHand = chosen.length > 0 ? chosen : details && current ? [current] : [];
   const keys = actions.flatMap((action) => (action.shortcut === undefined || action.needs === 'none' ? [] : [<ActionKeys key={action.id} action={action} about={atHand} />]));
 
   const note = useCallback((text: string) => void ports.notes.add({ kind: 'success', title: text }), [ports.notes]);

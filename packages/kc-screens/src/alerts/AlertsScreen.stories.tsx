@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { alerts } from 'kc-api/contract/alerts';
+import { system } from 'kc-api/contract/system';
+import { screenStories } from '../story-kit/screenStories.tsx';
+import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
+import AlertsScreen from './AlertsScreen.tsx';
+
+const meta: Meta = { title: 'Alerts/Alerts/Grid' };
+export default meta;
+
+const patience = { timeout: 10_000 };
+const told = 'Backup of kc-node-1 completed. Size 415 MB.';
+
+interface AlertRow {
+  id: string;
+  date: number;
+  message: string;
+}
+const tableOf = (appliance: Parameters<NonNullable<StoryAppliance['prepare']>>[0]) => appliance.environment.store.table<AlertRow>('alerts');
+
+const states = screenStories({
+  Screen: AlertsScreen,
+  grid: 'Alerts',
+  at: '/alerts',
+  call: alerts.list,
+  row: told,
+  emptyText: 'There are no alerts.',
+  empty: {
+    prepare: (appliance) => {
+      for (const { id } of tableOf(appliance).all()) tableOf(appliance).remove(id);
+    },
+  },
+  many: { prepare: (appliance) => tableOf(appliance).putMany(Array.from({ length: 10_000 }, (_, n) => ({ id: String(n + 1000), date: 1_760_000_000 + n * 60, message: `Node ${n} was restarted.` }))) },
+  manyRows: 10_000,
+});
+
+const grid = () => screen.findByRole('grid', { name: 'Alerts' }, patience);
+const rows = () => [...screen.getByRole('grid', { name: 'Alerts' }).querySelectorAll<HTMLElement>('.kc-row')].toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index'])).map((row) => row.textContent ?? '');
+
+/** Newest first, for every signed-in user. */
+export const Loaded = {
+  ...states.Loaded,
+  parameters: { ...states.Loaded.parameters, shows: ['ALERT-01', 'ALERT-15', 'ALERT-07', 'SHELL-009'] },
+  play: async (context: Parameters<NonNullable<typeof states.Loaded.play>>[0]) => {
+    await states.Loaded.play?.(context);
+    const heads = within(await grid()).getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual(expect.arrayContaining(['Date', 'Message', 'Id']));
+    await expect(rows()[0]).toContain('Cloud account azure-retail could not be reached for 15 minutes.');
+  },
+};
+export const Empty = states.Empty;
+export const Loading = states.Loading;
+export const Failed = states.Failed;
+export const ManyRows = states.ManyRows;
+
+/** ALERT-10: no privilege is needed, not even to delete. */
+export const AnyUser: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: '/alerts', role: 'cloud' } satisfies StoryAppliance, shows: ['ALERT-10'] },
+  play: async () => {
+    await userEvent.click(await screen.findByText(told, {}, patience));
+    await expect(screen.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled');
+  },
+};
+
+/** Opening the list posts how many stand on it; the count of unread ones is 0 then. */
+export const MarksRead: StoryObj = {
+  ...states.Loaded,
+  parameters: { ...states.Loaded.parameters, shows: ['ALERT-08', 'ALERT-11', 'ALERT-17'] },
+  play: async () => {
+    await grid();
+    const { ports } = world();
+    await waitFor(async () => expect((await ports.client.send(system.status)).alerts_unread_count).toBe(0), patience);
+    await expect((await ports.client.send(system.status)).alert_count).toBe(14);
+  },
+};
+
+/** Filters stand in the address. */
+export const FilteredByMessage: StoryObj = {
+  ...states.Loaded,
+  parameters: { ...states.Loaded.parameters, shows: ['ALERT-03'] },
+  play: async () => {
+    await screen.findByText(told, {}, patience);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter by message' }), 'BACKUP');
+    await waitFor(() => expect(rows()).toHaveLength(2), patience);
+    await waitFor(() => expect(world().navigation.get().params['filter.message']).toBe('BACKUP'), patience);
+  },
+};
+
+const day = (seconds: number) => {
+  const at = new Date(seconds * 1000);
+  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
+};
+
+export const FilteredByDate: StoryObj = {
+  ...states.Loaded,
+  parameters: {
+    appliance: {
+      at: (appliance) => `/alerts?filter.date=${day(tableOf(appliance).get('3')?.date ?? 0)}`,
+    } satisfies StoryAppliance,
+    shows: ['ALERT-02'],
+  },
+  play: async () => {
+    await expect(await screen.findByText(/The certificate of mail.nordbank.example/, {}, patience)).toBeVisible();
+    await expect(rows()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Date' }));
+    await waitFor(() => expect(rows().length).toBeGreaterThan(3), patience);
+  },
+};
+
+/** 'r r' and the button ask the appliance again. */
+export const Refreshed: StoryObj = {
+  ...states.Loaded,
+  parameters: { ...states.Loaded.parameters, shows: ['ALERT-05', 'ALERT-13', 'SHELL-087'] },
+  play: async () => {
+    await screen.findByText(told, {}, patience);
+    const { appliance } = world();
+    tableOf(appliance).put({ id: '901', date: 2_000_000_000, message: 'The fan of kc-node-2 stands still.' });
+    await userEvent.keyboard('rr');
+    await expect(await screen.findByText('The fan of kc-node-2 stands still.', {}, patience)).toBeVisible();
+    tableOf(appliance).put({ id: '902', date: 2_000_000_001, message: 'The fan of kc-node-2 turns again.' });
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await expect(await screen.findByText('The fan of kc-node-2 turns again.', {}, patience)).toBeVisible();
+  },
+};

@@ -1,0 +1,47 @@
+import { DetailsList } from 'kc-components/DetailsList';
+import { Page } from 'kc-components/Page';
+import { cellText } from 'kc-components/DataGrid';
+import { alerts as calls, type Alert } from 'kc-api/contract/alerts';
+import { alertTexts } from 'kc-api/rules/alerts';
+import { GridScreen, rowsOf, useAnswer } from '../shell/index.ts';
+import { alertColumns } from './alerts.columns.ts';
+import { deleteAlertsDialog } from './delete/deleteAlerts.dialog.tsx';
+import { useMarkRead } from './useMarkRead.ts';
+
+const idOf = (alert: Alert) => alert.id;
+const nameOf = (alert: Alert) => alert.message;
+const newestFirst = { id: 'date', desc: true };
+const dialogs = [deleteAlertsDialog];
+
+function Details({ alert }: { alert: Alert }) {
+  return (
+    <DetailsList
+      items={[
+        { label: 'Message', value: alert.message, wide: true },
+        ...alertColumns.filter((column) => column.id !== 'message').map((column) => ({ label: column.title, value: cellText(column, alert) })),
+      ]}
+    />
+  );
+}
+
+/** ALERT-01 to ALERT-05. */
+export default function AlertsScreen() {
+  const list = useAnswer(calls.list);
+  useMarkRead(list.data?.alerts);
+  return (
+    <Page title="Alerts" sub="What this appliance wants you to know.">
+      <GridScreen<Alert>
+        id="alerts"
+        label="Alerts"
+        columns={alertColumns}
+        rowId={idOf}
+        nameOf={nameOf}
+        list={rowsOf(list, (answer) => answer.alerts)}
+        sort={newestFirst}
+        dialogs={dialogs}
+        details={(alert) => <Details alert={alert} />}
+        empty={{ text: alertTexts.empty }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trash2 } from 'lucide-react';
+import { alerts, type Alert } from 'kc-api/contract/alerts';
+import { alertIds, alertRules, alertTexts } from 'kc-api/rules/alerts';
+import { defineConfirmDialog } from '../../shell/index.ts';
+
+/** ALERT-04, ALERT-12. */
+export const deleteAlertsDialog = defineConfirmDialog<typeof alerts.remove, Alert>({
+  id: 'alerts.delete',
+  label: 'Delete',
+  title: (targets) => alertTexts.confirm(targets.length),
+  verb: 'Delete',
+  needs: 'some',
+  noun: 'alerts',
+  icon: <Trash2 aria-hidden />,
+  shortcut: 'alt+shift+d',
+  allowed: (actor, alert) => alertRules.remove(actor, [alert.id]),
+  nameOf: (alert) => alert.message,
+  consequence: () => 'They are gone for all users of this vault. This cannot be undone.',
+  call: alerts.remove,
+  input: (_, targets) => ({ body: { operation: 'delete', alertids: alertIds(targets.map((alert) => alert.id)) } }),
+  together: true,
+  done: () => alertTexts.deleted,
+});
