@@ -34,6 +34,7 @@ export const texts = {
   onePrivilege: 'At least one privilege must be selected.',
   groupNeeded: 'Cloud Admin requires a group.',
   secroot: 'The secroot user cannot be deleted.',
+  keptPrivilege: 'This privilege is granted elsewhere and kept.',
   ownSecAdmin: 'You cannot remove your own Security Admin privilege.',
 } as const;
 

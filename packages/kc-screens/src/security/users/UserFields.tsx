@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
 import { DateField } from 'kc-components/DateField';
 import { DurationField } from 'kc-components/DurationField';
 import { FieldGrid, useFormValue, useSetFormValue, When } from 'kc-components/Form';
@@ -10,12 +12,24 @@ import { TextField } from 'kc-components/TextField';
 import type { Group } from 'kc-api/contract/groups';
 import type { User } from 'kc-api/contract/users';
 import { privilegeLabels, type Actor } from 'kc-api/rules/privileges';
+import { rangeText } from 'kc-api/rules/units';
 import { grantable, groupsFor, lifetimeUnits, texts } from 'kc-api/rules/users';
-import { dayOf } from './user.schema.ts';
+import { daysAhead, type Expires } from './user.schema.ts';
 
-const units = lifetimeUnits.map((unit) => ({ value: unit.value, label: unit.label, max: unit.max }));
+// How much is too much is the schema's to say: its words differ from those of other durations.
+const units = lifetimeUnits.map((unit) => ({ value: unit.value, label: unit.label, max: Infinity }));
+const lowest = ({ value, label }: { value: string; label: string }) => rangeText(label, 1, lifetimeUnits.find((unit) => unit.value === value)?.max ?? 1);
+const endings: readonly { value: Expires; label: string }[] = [
+  { value: 'never', label: 'Never expires' },
+  { value: 'after', label: 'Expires after a time' },
+  { value: 'on', label: 'Expires on a date' },
+];
 const ways = (['Local', 'LDAP', 'RADIUS', 'OIDC'] as const).map((value) => ({ value, label: value }));
 const radiusWays = (['pap', 'chap', 'mschapv2'] as const).map((value) => ({ value, label: value.toUpperCase() }));
+
+const Own = styled.div`
+  grid-column: 1 / -1;
+`;
 
 /** Takes groups away that no longer match the chosen privileges (SEC-057). */
 function GroupField({ groups }: { groups: readonly Group[] }) {
@@ -60,9 +74,10 @@ export function UserFields({ actor, groups, user, now }: UserFieldsProps) {
   const offered = grantable(actor);
   const kept = (user?.privileges ?? []).filter((one) => one !== 'CLUSTER' && !offered.includes(one));
   const own = user?.id === actor.id;
-  const tomorrow = dayOf(Math.floor(now / 1000) + 86_400);
+  const tomorrow = daysAhead(now, 1);
   return (
     <FieldGrid>
+      {own && <Own><Banner kind="info">A change of your own email, authentication or privileges takes effect at your next sign-in.</Banner></Own>}
       <TextField name="full_name" label="Full name" required />
       {user ? <TextField name="email" label="Email" type="email" required help={`Login name: ${user.login_name}`} /> : <EmailField />}
       <SelectField name="authentication" label="Authentication" options={ways} required />
@@ -75,11 +90,13 @@ export function UserFields({ actor, groups, user, now }: UserFieldsProps) {
         options={[...offered, ...kept].map((value) => ({
           value,
           label: privilegeLabels[value],
-          disabledReason: own && value === 'SEC_ADMIN' ? texts.ownSecAdmin : kept.includes(value) ? 'This privilege is granted elsewhere and kept.' : undefined,
+          disabledReason: own && value === 'SEC_ADMIN' ? texts.ownSecAdmin : kept.includes(value) ? texts.keptPrivilege : undefined,
         }))}
       />
       <GroupField groups={groups} />
-      <DurationField name="lifetime" label="Account lifetime" units={units} never="Never expires" />
+      <SelectField name="expires" label="Account lifetime" options={endings} />
+      <When<Expires> field="expires" is={(value) => value === 'after'}><DurationField name="lifetime" label="Lifetime" units={units} rangeText={lowest} /></When>
+      <When<Expires> field="expires" is={(value) => value === 'on'}><DateField name="account_expiration" label="Account expiration" min={tomorrow} /></When>
       <DateField name="password_expiration" label="Password expiration" min={tomorrow} />
       <When field="authentication" is={(value) => value === 'RADIUS'}>
         <TextField name="radius_server" label="RADIUS server" required />

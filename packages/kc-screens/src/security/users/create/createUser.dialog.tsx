@@ -5,7 +5,7 @@ import { settings } from 'kc-api/contract/settings';
 import { userRules } from 'kc-api/rules/users';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { promptKeyPart } from '../../../account/index.ts';
-import { dayEnd, dayOf, lifetimeOf, lifetimeSeconds, userSchema, type UserValues } from '../user.schema.ts';
+import { accountDate, dayEnd, daysAhead, lifetimeBody, lifetimeOf, userSchema, type UserValues } from '../user.schema.ts';
 import { UserFields } from '../UserFields.tsx';
 import { UserResult } from '../UserResult.tsx';
 
@@ -29,8 +29,9 @@ export const createUserDialog = defineFormDialog<UserValues, typeof users.create
     authentication: data.defaults.settings.user_authentication.type,
     privileges: [],
     groups: [],
-    lifetime: lifetimeOf(data.defaults.settings.account.expires),
-    password_expiration: dayOf(Math.floor(ports.clock.now() / 1000) + passwordDays * 86_400),
+    ...lifetimeOf(data.defaults.settings.account.expires),
+    account_expiration: accountDate(ports.clock.now()),
+    password_expiration: daysAhead(ports.clock.now(), passwordDays),
     radius_server: '',
     radius_port: 1812,
     radius_auth: 'pap',
@@ -45,8 +46,8 @@ export const createUserDialog = defineFormDialog<UserValues, typeof users.create
     authentication: values.authentication,
     privileges: values.privileges,
     groups: values.groups,
-    account_decay_time: lifetimeSeconds(values.lifetime),
-    password_expiration: dayEnd(values.password_expiration),
+    ...lifetimeBody(values),
+    password_expiration: values.password_expiration === '' ? null : dayEnd(values.password_expiration),
     ...(values.authentication === 'RADIUS'
       ? { radius_server: values.radius_server, radius_port: values.radius_port ?? 1812, radius_auth: values.radius_auth, radius_secret: values.radius_secret }
       : {}),

@@ -1,11 +1,30 @@
 import { Pencil } from 'lucide-react';
 import { groups } from 'kc-api/contract/groups';
 import { users, type User } from 'kc-api/contract/users';
-import { userRules } from 'kc-api/rules/users';
+import { privilegeLabels, type Actor } from 'kc-api/rules/privileges';
+import { seconds } from 'kc-api/rules/units';
+import { texts, userRules } from 'kc-api/rules/users';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { promptKeyPart } from '../../../account/index.ts';
-import { dayEnd, dayOf, lifetimeOf, lifetimeSeconds, userSchema, type UserValues } from '../user.schema.ts';
+import { accountDate, dayEnd, dayOf, lifetimeBody, lifetimeOf, userSchema, type UserValues } from '../user.schema.ts';
 import { UserFields } from '../UserFields.tsx';
+
+const listed = new Intl.ListFormat('en');
+const ending = ['expires', 'lifetime', 'account_expiration'] as const;
+
+/** The end of the account as it was chosen: a whole number of a unit, else the day. */
+function endOf({ account_decay_time, account_expiration }: User, now: number): Pick<UserValues, (typeof ending)[number]> {
+  const whole = account_expiration === null || account_decay_time % seconds.d === 0;
+  return { ...lifetimeOf(account_decay_time), account_expiration: account_expiration === null ? accountDate(now) : dayOf(account_expiration), ...(whole ? {} : { expires: 'on' }) };
+}
+
+/** SEC-034; and what was granted elsewhere stays. */
+const keptOf = (user: User, actor: Actor): Record<string, string> =>
+  Object.fromEntries(
+    user.privileges.flatMap((one): [string, string][] =>
+      one === 'CLUSTER' ? [] : one === 'SEC_ADMIN' && user.id === actor.id ? [[one, texts.ownSecAdmin]] : userRules.grant(actor, one).ok ? [] : [[one, texts.keptPrivilege]],
+    ),
+  );
 
 const load = { groups: groups.list };
 
@@ -17,15 +36,15 @@ export const editUserDialog = defineFormDialog<UserValues, typeof users.change, 
   icon: <Pencil aria-hidden />,
   allowed: userRules.change,
   load,
-  schema: ({ data, ports, target }) => userSchema({ groups: data.groups.groups, now: ports.clock.now(), kept: dayOf(target.password_expiration) }),
-  initialValues: ({ target }) => ({
+  schema: ({ data, ports, target }) => userSchema({ groups: data.groups.groups, now: ports.clock.now(), kept: dayOf(target.password_expiration), keptEnd: dayOf(target.account_expiration), keeps: keptOf(target, ports.actor) }),
+  initialValues: ({ target, ports }) => ({
     full_name: target.full_name,
     email: target.email,
     alert_email: target.alert_email,
     authentication: target.authentication,
     privileges: target.privileges.filter((one) => one !== 'CLUSTER'),
     groups: target.groups,
-    lifetime: lifetimeOf(target.account_decay_time),
+    ...endOf(target, ports.clock.now()),
     password_expiration: dayOf(target.password_expiration),
     radius_server: target.radius_server ?? '',
     radius_port: target.radius_port ?? 1812,
@@ -42,14 +61,25 @@ export const editUserDialog = defineFormDialog<UserValues, typeof users.change, 
     ...(changed.has('alert_email') ? { alert_email: values.alert_email } : {}),
     ...(changed.has('authentication') ? { authentication: values.authentication } : {}),
     ...(changed.has('privileges') || changed.has('groups') ? { privileges: values.privileges, groups: values.groups } : {}),
-    ...(changed.has('lifetime') ? { account_decay_time: lifetimeSeconds(values.lifetime) } : {}),
-    ...(changed.has('password_expiration') ? { password_expiration: dayEnd(values.password_expiration) } : {}),
+    ...(ending.some((field) => changed.has(field)) ? lifetimeBody(values) : {}),
+    ...(changed.has('password_expiration') ? { password_expiration: values.password_expiration === '' ? null : dayEnd(values.password_expiration) } : {}),
     ...(values.authentication === 'RADIUS'
       ? { radius_server: values.radius_server, radius_port: values.radius_port ?? 1812, radius_auth: values.radius_auth, ...(values.radius_secret ? { radius_secret: values.radius_secret } : {}) }
       : {}),
   }),
+  confirm: ({ privileges }, { target }) => {
+    const lost = target.privileges.filter((one) => one !== 'CLUSTER' && !privileges.includes(one));
+    return lost.length === 0
+      ? null
+      : {
+          title: `Remove ${lost.length === 1 ? 'a privilege' : 'privileges'} of ${target.login_name}`,
+          names: [`${target.full_name} (${target.login_name})`],
+          consequence: `${target.full_name} loses ${listed.format(lost.map((one) => privilegeLabels[one]))}.${lost.includes('SEC_ADMIN') ? ' The admin key is split anew among the remaining security administrators, who must download their new parts.' : ''}`,
+          verb: lost.length === 1 ? 'Remove privilege' : 'Remove privileges',
+        };
+  },
   fieldOf: { account_decay_time: 'lifetime' },
-  labels: { full_name: 'Full name', email: 'Email', alert_email: 'Alert email', authentication: 'Authentication', privileges: 'Privileges', groups: 'Groups', lifetime: 'Account lifetime', password_expiration: 'Password expiration' },
+  labels: { full_name: 'Full name', email: 'Email', alert_email: 'Alert email', authentication: 'Authentication', privileges: 'Privileges', groups: 'Groups', expires: 'Account lifetime', lifetime: 'Lifetime', account_expiration: 'Account expiration', password_expiration: 'Password expiration' },
   secrets: ['radius_secret'],
   revertOnFailure: true,
   done: (_, values) => `User ${values.email} changed`,
