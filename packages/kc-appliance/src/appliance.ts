@@ -48,6 +48,8 @@ export interface ApplianceOptions {
 export interface Appliance {
   /** Answers one request. Rejects only where a fault breaks the connection. */
   fetch(request: Request): Promise<Response>;
+  /** The scenario is filled in. Calls wait for it by themselves. */
+  readonly ready: Promise<void>;
   readonly environment: Environment;
   readonly faults: Faults;
   close(): void;
@@ -135,6 +137,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
 
   return {
     fetch: async (request) => app.fetch(request),
+    ready: filled,
     environment,
     faults,
     close() {

@@ -1,0 +1,102 @@
+import { createClient, type Client } from 'kc-api/client/client';
+import type { Clock } from 'kc-api/client/clock';
+import { ApplianceError } from 'kc-api/client/errors';
+import { session } from 'kc-api/contract/session';
+import { createAppliance, type Appliance, type ApplianceOptions } from '../src/appliance.ts';
+import type { AuditRow } from '../src/core/context.ts';
+import { createMemoryStore } from '../src/core/memoryStore.ts';
+import { createPasswords } from '../src/core/passwords.ts';
+import { seededRandom } from '../src/core/random.ts';
+import type { MailRecord, UserRecord } from '../src/core/records.ts';
+import { createSqliteStore } from '../src/node/sqliteStore.ts';
+import { signIns } from '../src/scenarios/signIns.ts';
+
+/** Both stores: what holds for one must hold for the other. */
+export const stores = Object.entries({ memory: createMemoryStore, sqlite: () => createSqliteStore(':memory:') });
+
+export interface FakeClock extends Clock {
+  /** Goes on by so many milliseconds and runs what is due, in its order. */
+  advance(ms: number): void;
+}
+
+export function fakeClock(start = Date.UTC(2026, 10, 18, 10)): FakeClock {
+  let now = start;
+  let timers: { at: number; run: () => void }[] = [];
+  return {
+    now: () => now,
+    setTimeout(run, ms) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return timer;
+    },
+    clearTimeout: (handle) => void (timers = timers.filter((timer) => timer !== handle)),
+    advance(ms) {
+      const until = now + ms;
+      for (;;) {
+        const next = timers.filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers = timers.filter((timer) => timer !== next);
+        now = next.at;
+        next.run();
+      }
+      now = until;
+    },
+  };
+}
+
+export const cheap = () => createPasswords(seededRandom(1), 2);
+export const baseUrl = 'https://console.example';
+export const [root, sara, carlos, dana, tomas, ingrid] = signIns.map(({ login, password }) => ({ login, password })) as unknown as Record<'login' | 'password', string>[] & {
+  [Index in 0 | 1 | 2 | 3 | 4 | 5]: Record<'login' | 'password', string>;
+};
+
+export interface World {
+  appliance: Appliance;
+  clock: FakeClock;
+  /** A client with this token; without one, nobody is signed in. */
+  client(token?: string | null): Client;
+  /** Signs in by the form and gives a client of the session. */
+  as(who: { login: string; password: string }): Promise<Client>;
+  user(login: string): UserRecord;
+  put(user: UserRecord): void;
+  /** The newest audit records, newest first. */
+  audit(count?: number): AuditRow[];
+  mails(): MailRecord[];
+}
+
+/** An appliance on a clock of its own; the demo scenario by default. */
+export async function makeWorld(options: ApplianceOptions & { clock?: FakeClock } = {}): Promise<World> {
+  const clock = options.clock ?? fakeClock();
+  const appliance = createAppliance({ seed: 1, passwords: cheap(), ...options, clock });
+  await appliance.ready;
+  const { store } = appliance.environment;
+  const client = (token: string | null = null) => createClient({ fetch: appliance.fetch, baseUrl, tenant: 'tenant-1', token: () => token });
+  const users = store.table<UserRecord>('users');
+  return {
+    appliance,
+    clock,
+    client,
+    async as({ login, password }) {
+      const answer = await client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: login, password } });
+      return client(answer.access_token ?? null);
+    },
+    user(login) {
+      const found = users.all().find((one) => one.login_name === login);
+      if (!found) throw new Error(`no ${login}`);
+      return found;
+    },
+    put: (user) => users.put(user),
+    audit: (count = 1) => store.table<AuditRow>('audit').page({ offset: 0, limit: count }).rows,
+    mails: () => store.table<MailRecord>('mails').all(),
+  };
+}
+
+/** What a call was refused with; fails when it was not refused. */
+export async function refusal(call: Promise<unknown>): Promise<ApplianceError> {
+  const said = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (said instanceof ApplianceError) return said;
+  throw said === null ? new Error('The call was not refused.') : said;
+}
