@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { Form, type FormHandle } from 'kc-components/Form';
@@ -20,6 +20,12 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
   });
   const context = form.ready?.context;
   const schema = useMemo(() => context && schemaFor(definition.schema, context), [definition, context]);
+  const ready = context !== undefined;
+  useEffect(() => {
+    // The dialog opened while its lists were read and could focus a button only; the first field takes over.
+    const box = ready ? document.getElementById(formId) : null;
+    if (box && !box.contains(document.activeElement)) box.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, [tabindex="0"]')?.focus();
+  }, [ready, formId]);
   if (form.instead) return form.instead;
 
   const { Fields } = definition;

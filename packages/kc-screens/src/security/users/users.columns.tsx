@@ -28,7 +28,7 @@ const held = (id: string, title: string, privilege: User['privileges'][number]):
   id,
   title,
   kind: 'boolean',
-  width: 110,
+  width: 100,
   value: (user) => user.privileges.includes(privilege),
   text: (user) => (user.privileges.includes(privilege) ? 'Yes' : ''),
   cell: (user) => (user.privileges.includes(privilege) ? <Check size={16} role="img" aria-label="Yes" /> : null),
@@ -45,7 +45,8 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       id: 'full_name',
       title: 'Name',
       strong: true,
-      width: 210,
+      width: 220,
+      minWidth: 200,
       value: (user) => user.full_name,
       cell: (user) => <>{user.full_name}{user.authentication === 'Local' && <Marker>Local</Marker>}</>,
     },
@@ -56,8 +57,8 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       ? [held('secAdmin', 'Security', 'SEC_ADMIN'), held('domainAdmin', 'Domain', 'DOMAIN_ADMIN'), held('cloudAdmin', 'Cloud', 'CLOUD_ADMIN')]
       : [held('secAdmin', 'Security Admin', 'SEC_ADMIN'), held('cloudAdmin', 'Cloud Admin', 'CLOUD_ADMIN')]),
     { id: 'groups', title: 'Groups', width: 190, value: groupText },
-    { id: 'status', title: 'Status', kind: 'choice', width: 110, choices: choices(['Active', 'Invited', 'Disabled', 'Expired', 'Locked']), value: statusOf, cell: (user) => <UserStatus user={user} /> },
-    { id: 'last_login', title: 'Last login', kind: 'date', width: 170, value: lastLogin, text: (user) => dateText(lastLogin(user), 'Never') },
-    { id: 'account_expiration', title: 'Account expiration', kind: 'date', width: 170, value: (user) => user.account_expiration, text: (user) => dateText(user.account_expiration, 'Never') },
+    { id: 'status', title: 'Status', kind: 'choice', width: 110, minWidth: 100, choices: choices(['Active', 'Invited', 'Disabled', 'Expired', 'Locked']), value: statusOf, cell: (user) => <UserStatus user={user} /> },
+    { id: 'last_login', title: 'Last login', kind: 'date', width: 180, minWidth: 168, value: lastLogin, text: (user) => dateText(lastLogin(user), 'Never') },
+    { id: 'account_expiration', title: 'Account expiration', kind: 'date', width: 180, minWidth: 168, value: (user) => user.account_expiration, text: (user) => dateText(user.account_expiration, 'Never') },
   ];
 }
