@@ -7,6 +7,7 @@ const answer = v.object({ value: v.optional(v.string()) });
 export const things = defineCalls('things', {
   list: call({ method: 'GET', path: 'things/', query: v.object({ limit: v.optional(v.number()), marker: v.optional(v.string()), _offset: v.optional(v.number()), _limit: v.optional(v.number()) }), answer, need: 'signed-in' }),
   read: call({ method: 'GET', path: 'things/:id/', answer: v.object({ thing: v.object({ id: v.string(), size: v.number() }) }), need: 'signed-in' }),
+  find: call({ method: 'GET', path: 'things/find/', query: v.object({ text: v.string() }), answer, need: 'signed-in' }),
   create: call({ method: 'POST', path: 'things/', body: v.object({ value: v.string() }), answer, need: 'signed-in', stale: ['things'] }),
   test: call({ method: 'POST', path: 'things/test/', answer, need: 'signed-in', audited: false }),
   endless: call({ method: 'POST', path: 'things/recover/', answer, need: 'none', timeout: false }),

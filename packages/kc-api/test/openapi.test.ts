@@ -41,7 +41,7 @@ interface Document {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, unknown> };
 }
 
-const text = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
+const text = written(await openapi());
 const document = JSON.parse(text) as Document;
 
 /** What a $ref points to; undefined when it points nowhere. */
@@ -61,8 +61,9 @@ function refsIn(value: unknown): string[] {
 }
 
 describe('openapi.json', () => {
-  it('is what the contract says today; else run: node --conditions=kc-source packages/kc-api/scripts/openapi.ts', async () => {
-    expect(written(await openapi()) === text, 'openapi.json is out of date').toBe(true);
+  it('is what the contract says today', () => {
+    const kept = readFileSync(new URL('../openapi.json', import.meta.url), 'utf8');
+    expect(kept === text, 'openapi.json is out of date; run node --conditions=kc-source packages/kc-api/scripts/openapi.ts').toBe(true);
   });
 
   it('is OpenAPI 3.1 with a title and a version', () => {

@@ -81,6 +81,15 @@ describe('a request', () => {
     expect(net.last.request).toMatchObject({ cache: 'no-store', redirect: 'error', credentials: 'same-origin' });
   });
 
+  it('calls the transport as a function of its own, as the browser’s fetch must be called', async () => {
+    const { client } = setUp(undefined, {
+      fetch: function (this: unknown) {
+        return this === undefined ? Promise.resolve(new Response('{"result":"success"}')) : Promise.reject(new TypeError('Illegal invocation'));
+      },
+    });
+    expect(await client.send(things.list)).toEqual({});
+  });
+
   it('names a changing call, and nothing else, in Request-Id', () => {
     const { client, net } = setUp();
     void client.send(things.list);

@@ -93,6 +93,8 @@ function checkParams(declared: Call, params: Record<string, string> | undefined)
 export function createClient(ports: ClientPorts): Client {
   const clock = ports.clock ?? systemClock;
   const newId = ports.newId ?? randomId;
+  // Called on its own: the browser's fetch refuses to be the method of another object.
+  const { fetch } = ports;
   const queue = createQueue();
   const underway = new Map<string, Shared>();
   let busy = 0;
@@ -144,7 +146,7 @@ export function createClient(ports: ClientPorts): Client {
     const timer = declared.timeout ? clock.setTimeout(() => timeout.abort(), requestTimeout) : undefined;
     let received: Received;
     try {
-      const exchange = async () => receive(declared, await ports.fetch(request));
+      const exchange = async () => receive(declared, await fetch(request));
       received = await unlessAborted(ended, exchange());
     } catch {
       if (outer.aborted) throw cancelled(declared);
