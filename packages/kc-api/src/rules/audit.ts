@@ -5,6 +5,8 @@ export const auditTexts = {
   exported: 'Audit Log successfully exported',
   initiated: 'Audit log export initiated. An alert will be generated on completion.',
   busy: 'Another exporting task is already running',
+  /** A failure that says nothing more. */
+  failed: 'The audit log could not be exported.',
   noBundle: 'No audit log has been exported yet.',
 } as const;
 

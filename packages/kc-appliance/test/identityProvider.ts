@@ -1,0 +1,99 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import type { OidcConfig } from 'kc-api/contract/oidc';
+
+export interface IdentityProvider {
+  config: OidcConfig;
+  issuer: string;
+  /** What the provider says of whoever signs in, by the login typed there. */
+  claims: Map<string, Record<string, unknown>>;
+  /** Plays the browser: signs in at the provider and gives the address that it leads back to. */
+  signInAt(address: string, login: string): Promise<string>;
+  /** Plays the browser: says no at the provider. */
+  refuseAt(address: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export const clientId = 'keycontrol';
+export const clientSecret = 'provider-secret-1';
+
+/** A browser's cookies, as far as one host needs them. */
+function browser() {
+  const jar = new Map<string, string>();
+  return async (address: string, form?: Record<string, string>): Promise<Response> => {
+    const response = await fetch(address, {
+      redirect: 'manual',
+      headers: { Cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; ') },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    return response;
+  };
+}
+
+/** The real oidc-provider on loopback, with a client for the console at `origin`. */
+export async function startIdentityProvider(origin: string): Promise<IdentityProvider> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const claims = new Map<string, Record<string, unknown>>();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const hour = 3_600;
+  const provider = new Provider(issuer, {
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    ttl: { Session: hour, Grant: hour, AccessToken: hour, IdToken: hour, Interaction: hour },
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [`${origin}/v5/oidc/callback`], response_types: ['code'], grant_types: ['authorization_code'] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
+    pkce: { required: () => true },
+    cookies: { keys: ['a-key-of-the-test'] },
+    findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...claims.get(id) }) }),
+  });
+  server.on('request', provider.callback());
+
+  async function follow(visit: ReturnType<typeof browser>, from: string, answer: (address: string, page: string) => Record<string, string> | null): Promise<string> {
+    let address = from;
+    let form: Record<string, string> | undefined;
+    for (let step = 0; step < 20; step += 1) {
+      const response = await visit(address, form);
+      form = undefined;
+      const location = response.headers.get('Location');
+      if (location !== null) {
+        address = new URL(location, address).href;
+        if (address.startsWith(origin)) return address;
+        continue;
+      }
+      const page = await response.text();
+      const next = answer(address, page);
+      if (!next) {
+        // The page's own link says no.
+        const abort = /href="([^"]*\/abort)"/.exec(page)?.[1];
+        if (!abort) throw new Error(`no way on from ${address}: ${page.slice(0, 200)}`);
+        address = new URL(abort, address).href;
+      } else form = next;
+    }
+    throw new Error('the provider never led back');
+  }
+
+  return {
+    issuer,
+    claims,
+    config: {
+      enabled: true,
+      enforced: false,
+      vendor: 'other',
+      clientId,
+      clientSecret,
+      baseUrl: issuer,
+      idpVendorName: 'Test provider',
+      urls: { issuer, authorizationUrl: `${issuer}/auth`, accessTokenUrl: `${issuer}/token`, userInfoUrl: `${issuer}/me`, logoutUrl: `${issuer}/session/end`, jwksURI: `${issuer}/jwks` },
+    },
+    signInAt: (address, login) => follow(browser(), address, (_, page) => (page.includes('name="login"') ? { prompt: 'login', login, password: 'x' } : { prompt: 'consent' })),
+    refuseAt: (address) => follow(browser(), address, () => null),
+    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
