@@ -23,7 +23,7 @@ export interface DialogHostProps<Target> {
  * parameter is dropped quietly.
  */
 export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>) {
-  const { navigation } = usePorts();
+  const { navigation, opened } = usePorts();
   const actor = useActor();
   const { params } = useAddress();
   const wanted = params['dialog'];
@@ -44,6 +44,13 @@ export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>
   useEffect(() => {
     if (verdict === 'drop') leave();
   }, [verdict, leave]);
+
+  const label = verdict === 'open' ? definition?.label : undefined;
+  useEffect(() => {
+    if (label === undefined) return;
+    opened?.(label);
+    return () => opened?.(null);
+  }, [label, opened]);
 
   if (!definition || verdict !== 'open' || about === null) return null;
   const { Component } = definition;

@@ -35,6 +35,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
         open
         title={form.title}
         busy={form.busy}
+        dismissable={form.dismissable}
         onDismiss={form.dismiss}
         banner={form.banner}
         footer={{

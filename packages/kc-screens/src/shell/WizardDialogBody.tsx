@@ -85,6 +85,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
         size="wizard"
         title={form.title}
         busy={form.busy}
+        dismissable={form.dismissable}
         onDismiss={form.dismiss}
         onEnter={() => handle.current?.submit()}
         banner={form.banner}

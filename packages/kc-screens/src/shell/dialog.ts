@@ -7,6 +7,11 @@ export interface DialogBodyProps<Target> {
   targets: readonly Target[];
   /** Leaves the dialog; the address forgets it. */
   onClose: () => void;
+  /**
+   * The sign-in waits for it: 'Log out' stands in the place of Cancel, and neither Escape nor Close leaves it.
+   * Default: false.
+   */
+  forced?: boolean | undefined;
 }
 
 /**

@@ -25,4 +25,6 @@ export interface Ports {
   save: (file: Download) => void;
   /** Ends the session by hand. */
   signOut: () => void;
+  /** Told the label of the dialog that was opened through the address, and null when it is left. Default: nobody wants to know. */
+  opened?: ((label: string | null) => void) | undefined;
 }

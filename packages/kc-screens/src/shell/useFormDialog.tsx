@@ -27,7 +27,7 @@ interface Fields<Values> {
  * A form dialog and a wizard draw themselves over it.
  */
 export function useFormDialog<Values extends object, C extends Call, Target, L extends Load>(
-  { definition, targets, onClose }: DialogBodyProps<Target> & { definition: FormBasics<Values, C, Target, L> },
+  { definition, targets, onClose, forced = false }: DialogBodyProps<Target> & { definition: FormBasics<Values, C, Target, L> },
   fields: Fields<Values>,
 ) {
   const given = targets[0] as Target;
@@ -212,7 +212,9 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     onDirty,
     submit: (values: Values) => submit(values),
     dismiss,
-    cancel: <Button tone="quiet" onClick={dismiss} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>Cancel</Button>,
+    /** False where the sign-in waits for it. */
+    dismissable: !forced,
+    cancel: <Button tone="quiet" onClick={forced ? ports.signOut : dismiss} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>{forced ? 'Log out' : 'Cancel'}</Button>,
     /** The dialogs above this one: the guard on entries, and what is asked before values are sent. */
     questions: <><DiscardDialog open={discarding} onDiscard={leave} onKeep={() => setDiscarding(false)} />{asking}</>,
   };
