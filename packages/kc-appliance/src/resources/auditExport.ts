@@ -1,4 +1,4 @@
-import { auditExportChecks, auditFilePrefix } from 'kc-api/rules/audit';
+import { auditExportChecks, auditFilePrefix, auditTexts } from 'kc-api/rules/audit';
 import type { AuditRow, Environment } from '../core/context.ts';
 import { newId } from '../core/random.ts';
 import { countChange, raiseAlert, writeAudit } from '../core/write.ts';
@@ -85,7 +85,7 @@ function run(environment: Environment, id: string): void {
     if (exportTask(environment, id)?.state === 'RUNNING') later(environment, id);
   } catch (error) {
     environment.log(`audit.export failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    environment.store.transaction(() => fail(environment, task, 'The audit log could not be exported.'));
+    environment.store.transaction(() => fail(environment, task, auditTexts.failed));
   }
 }
 

@@ -24,7 +24,7 @@ export type { Column, DataGridProps, GridAction, GridSelection, GridSource, Grid
 export { createRowIndex, filterRows, sortRows } from './rowIndex.ts';
 export { csvFileName, toCsv, toTsv } from './exportText.ts';
 export { isSelected, noSelection, selectedCount, selectedRows, setSelected } from './selection.ts';
-export { cellText } from './columnText.ts';
+export { cellText, daySpan } from './columnText.ts';
 
 const noActions: readonly never[] = [];
 

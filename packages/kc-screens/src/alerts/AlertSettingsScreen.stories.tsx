@@ -4,7 +4,7 @@ import { alerts } from 'kc-api/contract/alerts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import AlertSettingsScreen from './AlertSettingsScreen.tsx';
 
-const meta: Meta = { title: 'Alerts/Alert settings', component: AlertSettingsScreen };
+const meta: Meta = { title: 'Alerts/Alert settings', component: AlertSettingsScreen, parameters: { appliance: { at: '/alert-settings' } } };
 export default meta;
 
 const patience = { timeout: 10_000 };

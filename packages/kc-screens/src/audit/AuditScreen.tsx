@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useState } from 'react';
+import { EmptyState } from 'kc-components/EmptyState';
+import { Link } from 'kc-components/Link';
+import { Page } from 'kc-components/Page';
+import type { PageRequest } from 'kc-components/DataGrid';
+import type { AuditRecord } from 'kc-api/contract/audit';
+import type { Client } from 'kc-api/client/client';
+import { auditFilePrefix, auditPages, auditRules } from 'kc-api/rules/audit';
+import { DialogButton, GridScreen, useActor, usePages, usePorts } from '../shell/index.ts';
+import { auditColumns } from './audit.columns.ts';
+import { loadRecords } from './auditList.ts';
+import { AuditRecordDetails } from './AuditRecordDetails.tsx';
+import { exportAuditDialog } from './export/exportAudit.dialog.tsx';
+
+/** AUDIT-40, pixels. */
+const rowHeight = 30;
+const newestFirst = { id: 'date', desc: true };
+const idOf = (record: AuditRecord) => record.id;
+const nameOf = (record: AuditRecord) => record.content;
+const expand = (record: AuditRecord) => <AuditRecordDetails record={record} />;
+const dialogs = [exportAuditDialog];
+
+function AuditGrid() {
+  const { flavour } = useActor();
+  // As one text, so that the same categories make no other columns.
+  const [known, setKnown] = useState('[]');
+  const columns = useMemo(() => auditColumns(JSON.parse(known) as string[]), [known]);
+  const load = useCallback((client: Client, request: PageRequest) => loadRecords(client, request, (categories) => setKnown(JSON.stringify(categories))), []);
+  const list = usePages<AuditRecord>({ resource: 'audit', load, firstPage: auditPages.first, laterPages: auditPages.later });
+  return (
+    <GridScreen<AuditRecord>
+      id={auditFilePrefix(flavour)}
+      label="Audit log"
+      columns={columns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={list}
+      sort={newestFirst}
+      rowHeight={rowHeight}
+      expand={expand}
+      dialogs={dialogs}
+    />
+  );
+}
+
+/** AUDIT-01 to AUDIT-12. */
+export default function AuditScreen() {
+  const { navigation } = usePorts();
+  const allowed = auditRules.read(useActor()).ok;
+  return (
+    <Page title="Audit log" sub="What happened on this appliance, and who did it." {...(allowed ? { primary: <DialogButton dialog={exportAuditDialog} tone="primary" /> } : {})}>
+      {allowed ? (
+        <AuditGrid />
+      ) : (
+        <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: '/', params: {} })}>Go to your landing page</Link>} />
+      )}
+    </Page>
+  );
+}

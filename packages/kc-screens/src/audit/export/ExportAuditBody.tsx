@@ -1,0 +1,77 @@
+import { Download } from 'lucide-react';
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { DetailsList } from 'kc-components/DetailsList';
+import { Dialog } from 'kc-components/Dialog';
+import { Progress } from 'kc-components/Progress';
+import { Skeleton } from 'kc-components/Skeleton';
+import { audit } from 'kc-api/contract/audit';
+import type { AnswerOf } from 'kc-api/contract/call';
+import { auditTexts } from 'kc-api/rules/audit';
+import { formatBytes } from 'kc-api/rules/units';
+import { useAnswer, useDownload, type DialogBodyProps } from '../../shell/index.ts';
+import { useAuditExport } from './useAuditExport.ts';
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 16px;
+  & > * { max-width: 100%; }
+  & > dl, & > [data-wide] { width: 100%; }
+`;
+
+function Bundle({ bundle }: { bundle: AnswerOf<typeof audit.bundle> }) {
+  const { download, busy, error } = useDownload();
+  const { alog_bundle_fname: file = 'auditlog.xml', alog_bundle_size: size, alog_bundle_time: time } = bundle;
+  if (bundle.alog_bundle_exists !== 'yes') return <p>{auditTexts.noBundle}</p>;
+  return (
+    <>
+      <DetailsList
+        items={[
+          { label: 'File name', value: file, mono: true, wide: true },
+          { label: 'Size', value: size === undefined ? undefined : formatBytes(size) },
+          { label: 'Exported', value: time === undefined ? undefined : new Date(time * 1000).toLocaleString() },
+        ]}
+      />
+      {error !== undefined && <Banner key={error} kind="error" focusOnMount>{error}</Banner>}
+      <Button icon={<Download aria-hidden />} pending={busy} onClick={() => void download(audit.download, {}, file)}>Download</Button>
+    </>
+  );
+}
+
+/** AUDIT-10, AUDIT-11: the last bundle, and a new one. Closing it leaves a running export alone. */
+export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
+  const bundle = useAnswer(audit.bundle);
+  const { state, start } = useAuditExport();
+  const starting = state.at === 'starting';
+  return (
+    <Dialog
+      open
+      title="Export the audit log"
+      description="Makes one XML file of the whole log, whatever the filters of the list."
+      onDismiss={onClose}
+      banner={
+        state.at === 'failed' ? (
+          <Banner key={state.text} kind="error" focusOnMount>{state.text}</Banner>
+        ) : (
+          bundle.error && !bundle.error.silent && <Banner kind="error" focusOnMount action={<Button onClick={bundle.refresh}>Try again</Button>}>{bundle.error.message}</Banner>
+        )
+      }
+      footer={{
+        cancel: <Button tone="quiet" onClick={onClose}>Close</Button>,
+        primary: (
+          <Button tone="primary" pending={starting} disabledReason={state.at === 'checking' ? 'An export is under way.' : undefined} onClick={() => void start()}>
+            Export
+          </Button>
+        ),
+      }}
+    >
+      <Stack>
+        {bundle.data ? <Bundle bundle={bundle.data} /> : !bundle.error && <Skeleton lines={3} />}
+        {state.at === 'checking' && <div data-wide><Progress label="Exporting the audit log" /></div>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { ScrollText } from 'lucide-react';
+import { defineScreen } from '../shell/index.ts';
+
+/** Everybody may open the route; the page itself shows the log to holders of one of the three roles only. */
+export const auditScreen = defineScreen({
+  id: 'auditlog',
+  path: '/auditlog',
+  title: 'Audit log',
+  nav: { group: '', icon: ScrollText },
+  need: 'signed-in',
+  load: () => import('./AuditScreen.tsx'),
+});
