@@ -93,10 +93,11 @@ function Said({ ports }: { ports: Ports }) {
 /** A screen over an appliance of its own, with what the host would draw around it. */
 export function StoryConsole({ options, children }: { options: StoryAppliance; children: ReactNode }) {
   const [made, setMade] = useState<StoryWorld | null>(null);
-  const key = JSON.stringify([options.scenario, options.role, options.flavour, options.faults]);
+  // Read once: whoever changes them draws the story anew, under another key.
+  const [given] = useState(options);
   useEffect(() => {
     let gone = false;
-    void createWorld(options).then((next) => {
+    void createWorld(given).then((next) => {
       if (gone) return;
       shown = next;
       setMade(next);
@@ -104,9 +105,7 @@ export function StoryConsole({ options, children }: { options: StoryAppliance; c
     return () => {
       gone = true;
     };
-    // A story's options are new objects on every draw; what matters of them is in the key.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
+  }, [given]);
   if (!made) return <div role="status">Starting the appliance…</div>;
   return (
     <KcProvider ports={made.ports}>
