@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Ban, RotateCw, Trash2 } from 'lucide-react';
 import { DataGrid, emptyView, type GridAction } from './DataGrid.tsx';
-import { HeldGrid } from './storyGrid.tsx';
-import { fleet, shipColumns, type Ship } from './storyRows.tsx';
+import { HeldGrid } from './story-kit/HeldGrid.tsx';
+import { fleet, shipColumns, type Ship } from './story-kit/ships.tsx';
 
 const rows = fleet(40);
 const source = { kind: 'rows', rows } as const;

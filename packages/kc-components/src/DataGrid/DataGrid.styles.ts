@@ -3,6 +3,8 @@ import { focusRing, token, type, visuallyHidden } from '../theme/theme.tsx';
 
 export const headerHeight = 34;
 export const messageHeight = 168;
+/** px below which the box does not shrink, unless its rows need less. */
+export const leastHeight = headerHeight + 108;
 
 export const Root = styled.div`
   display: flex;
@@ -14,6 +16,8 @@ export const Root = styled.div`
   /* Where nothing above limits the height, the window does: a grid must never be as tall as its rows. */
   max-height: 100dvh;
   min-width: 0;
+  /* Only the box with the rows gives way when room is short. */
+  & > * { flex: none; }
 `;
 
 /**
@@ -22,8 +26,7 @@ export const Root = styled.div`
  */
 export const Box = styled.div`
   position: relative;
-  flex: 0 1 auto;
-  min-height: ${headerHeight + 80}px;
+  && { flex: 0 1 auto; }
   overflow: auto;
   overscroll-behavior-x: contain;
   border: 1px solid ${token('line')};
@@ -67,6 +70,7 @@ export const Box = styled.div`
   .kc-th > svg { flex: none; width: 14px; height: 14px; color: ${token('accent')}; }
   .kc-more { position: absolute; right: 6px; display: none; place-items: center; width: 22px; height: 22px; padding: 0; border: 0; border-radius: 4px; background: ${token('overlay')}; color: ${token('text-2')}; cursor: pointer; }
   .kc-more svg { width: 14px; height: 14px; }
+  .kc-number .kc-more { right: auto; left: 6px; }
   .kc-th:hover .kc-more, .kc-th:focus-visible .kc-more, .kc-more[aria-expanded='true'] { display: grid; }
   .kc-grip { position: absolute; z-index: 1; top: 0; right: -4px; bottom: 0; width: 9px; cursor: col-resize; touch-action: none; }
   .kc-grip::after { content: ''; position: absolute; top: 9px; bottom: 9px; left: 4px; width: 1px; background: ${token('line-strong')}; opacity: 0; }
@@ -80,6 +84,7 @@ export const Box = styled.div`
   .kc-check:checked::after { content: ''; position: absolute; left: 4px; top: 1px; width: 4px; height: 8px; border: solid ${token('on-accent')}; border-width: 0 2px 2px 0; transform: rotate(45deg); }
   .kc-check:indeterminate::after { content: ''; position: absolute; left: 3px; top: 6px; width: 8px; height: 2px; background: ${token('on-accent')}; }
 
+  .kc-turn, .kc-check, .kc-more { ${focusRing} }
   .kc-details { position: absolute; top: 0; left: 0; right: 0; border-bottom-width: 1px; background: ${token('canvas')}; }
   .kc-details > td { display: block; position: sticky; left: 0; width: var(--kc-view-w); padding: 12px 16px; overflow: auto; }
   .kc-message { position: absolute; inset: ${headerHeight}px auto 0 0; width: var(--kc-view-w); display: flex; flex-direction: column; gap: 12px; align-items: center; justify-content: center; padding: 16px; text-align: center; color: ${token('text-2')}; }

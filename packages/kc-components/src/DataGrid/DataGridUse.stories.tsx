@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Ban, RotateCw, Trash2 } from 'lucide-react';
 import { DataGrid, emptyView, type GridAction, type PageRequest } from './DataGrid.tsx';
-import { HeldGrid } from './storyGrid.tsx';
-import { fleet, shipColumns, shipServer, type Ship } from './storyRows.tsx';
+import { HeldGrid } from './story-kit/HeldGrid.tsx';
+import { fleet, shipColumns, shipServer, type Ship } from './story-kit/ships.tsx';
 
 const rows = fleet(40);
 // Kept out of the args, which Storybook walks through on every change.
@@ -286,8 +286,36 @@ export const Narrow: Story = {
     await expect(box.scrollWidth).toBeGreaterThan(box.clientWidth);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
     await expect(canvas.queryByRole('button', { name: 'Rotate' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'More actions' }));
+    const more = canvas.getByRole('button', { name: 'More actions' });
+    await expect(more.getBoundingClientRect().bottom).toBeLessThan(box.getBoundingClientRect().top);
+    await userEvent.click(more);
     await expect(screen.getAllByRole('menuitem')).toHaveLength(5);
     await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** The file has the visible columns in the order shown and every row that matches; formulas are made harmless. */
+export const Exported: Story = {
+  args: { view: { ...emptyView, order: ['state', 'title'], hidden: ['berth', 'hull', 'due', 'line', 'insured', 'tons'], filters: { title: 'aurora' } }, clock: { now: () => new Date(2027, 0, 14, 9, 30).getTime() } },
+  play: async ({ canvas }) => {
+    const real = URL.createObjectURL;
+    const files: Blob[] = [];
+    const saved: string[] = [];
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+    URL.createObjectURL = (file: Blob) => {
+      files.push(file);
+      return 'blob:none';
+    };
+    try {
+      await userEvent.click(canvas.getByRole('button', { name: 'Export as CSV' }));
+      await waitFor(() => expect(saved).toEqual(['ships-20270114-093000.csv']));
+      await expect((await files[0]!.text()).split('\r\n')).toEqual(['Status,Name', 'Ready,aurora-09', 'Leaving,aurora-19', 'Idle,aurora-29', 'Missing,aurora-39', '']);
+    } finally {
+      URL.createObjectURL = real;
+      HTMLAnchorElement.prototype.click = click;
+    }
   },
 };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { orderedColumns, isShown, nudgeColumn, resizeColumn, moveColumn, tracks } from './columnLayout.ts';
-import { Box, headerHeight, messageHeight, Table } from './DataGrid.styles.ts';
+import { Box, headerHeight, leastHeight, messageHeight, Table } from './DataGrid.styles.ts';
 import { createSlots, topOf, type Geometry } from './geometry.ts';
 import { GridHead, measureColumns } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
@@ -261,9 +261,10 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
   }, [hasDetails, expanded]);
 
   const empty = count === 0;
-  const sizerStyle = { height: headerHeight + (empty ? messageHeight : spacer), minWidth: drawn.min, '--kc-tracks': drawn.template, '--kc-row-h': `${rowHeight}px`, '--kc-view-w': `${size.width}px` } as CSSProperties;
+  const height = headerHeight + (empty ? messageHeight : spacer);
+  const sizerStyle = { height, minWidth: drawn.min, '--kc-tracks': drawn.template, '--kc-row-h': `${rowHeight}px`, '--kc-view-w': `${size.width}px` } as CSSProperties;
   return (
-    <Box ref={scroller}>
+    <Box ref={scroller} style={{ minHeight: Math.min(height + 2, leastHeight) }}>
       <div className="kc-sizer" style={sizerStyle}>
         <div className="kc-pane" style={{ height: size.height }}>
           <Table

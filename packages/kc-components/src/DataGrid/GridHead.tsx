@@ -74,7 +74,6 @@ function Head<Row>({ columns, sort, widths, extent, expands, tabCol, menuOf, onA
     let target: { before: string | null; x: number } | null = null;
     const onDrag = (move: PointerEvent) => {
       if (!target && Math.abs(move.clientX - from) < 6) return;
-      if (!cell.hasPointerCapture(move.pointerId)) cell.setPointerCapture(move.pointerId);
       const box = head.current!.getBoundingClientRect();
       const cells = [...head.current!.querySelectorAll<HTMLElement>('[data-column]')];
       const next = cells.find((c) => {
@@ -89,7 +88,6 @@ function Head<Row>({ columns, sort, widths, extent, expands, tabCol, menuOf, onA
       cell.removeEventListener('pointermove', onDrag);
       cell.removeEventListener('pointerup', onEnd);
       cell.removeEventListener('pointercancel', onEnd);
-      cell.removeEventListener('pointerleave', onLeave);
       setDrag(null);
       if (!target || end.type === 'pointercancel') return;
       // The click that follows is part of the drag, not a wish to sort: the grid looks for this mark.
@@ -98,13 +96,10 @@ function Head<Row>({ columns, sort, widths, extent, expands, tabCol, menuOf, onA
       setTimeout(() => delete row?.dataset['dragged'], 0);
       onMove(column.id, target.before);
     };
-    const onLeave = (leave: PointerEvent) => {
-      if (!cell.hasPointerCapture(leave.pointerId)) onEnd(new Event('pointercancel'));
-    };
+    cell.setPointerCapture(e.pointerId);
     cell.addEventListener('pointermove', onDrag);
     cell.addEventListener('pointerup', onEnd);
     cell.addEventListener('pointercancel', onEnd);
-    cell.addEventListener('pointerleave', onLeave);
   };
 
   return (

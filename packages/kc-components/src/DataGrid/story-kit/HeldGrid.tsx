@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { DataGrid, noSelection, type DataGridProps } from './DataGrid.tsx';
-import type { Ship } from './storyRows.tsx';
+import { DataGrid, noSelection, type DataGridProps } from '../DataGrid.tsx';
+import type { Ship } from './ships.tsx';
 
 /** Keeps what belongs to whoever draws the grid. */
 export function HeldGrid({ height = 520, width, ...props }: DataGridProps<Ship> & { height?: number; width?: number }): ReactNode {

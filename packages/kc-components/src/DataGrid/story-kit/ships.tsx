@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { token } from '../theme/theme.tsx';
-import type { Column, PageRequest } from './types.ts';
+import { token } from '../../theme/theme.tsx';
+import type { Column, PageRequest } from '../types.ts';
 
 /** A made-up fleet of ships: the grid knows no domain, and neither do its stories. */
 export interface Ship {
