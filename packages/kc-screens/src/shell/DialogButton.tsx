@@ -27,9 +27,9 @@ export function DialogButton({ dialog, tone = 'default' }: DialogButtonProps) {
 
 export interface RowDialogButtonProps<Target> {
   dialog: DialogDefinition<Target>;
-  /** What it is about, and its id in the address. */
   target: Target;
-  row: string;
+  /** Its id in the address. Default: none, where the page is about one object only. */
+  row?: string | undefined;
   tone?: ButtonProps['tone'];
 }
 

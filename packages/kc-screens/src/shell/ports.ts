@@ -23,8 +23,8 @@ export interface Ports {
   palette: Palette;
   /** Hands a file to the person. */
   save: (file: Download) => void;
-  /** Ends the session by hand. */
-  signOut: () => void;
+  /** Ends the session by hand. `say` stands on the sign-in page then. Default: nothing is said. */
+  signOut: (say?: string) => void;
   /** Told the label of the dialog that was opened through the address, and null when it is left. Default: nobody wants to know. */
   opened?: ((label: string | null) => void) | undefined;
 }
