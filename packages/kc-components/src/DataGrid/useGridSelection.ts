@@ -22,9 +22,10 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
     latest.current = selection;
   }, [selection]);
   // Places mean other rows once the list is another one.
+  const question = JSON.stringify([source.kind, view.sort, view.filters]);
   useEffect(() => {
     anchor.current = null;
-  }, [view.sort, view.filters, source.kind]);
+  }, [question]);
 
   const change = useCallback(
     (next: GridSelection) => {
