@@ -38,8 +38,11 @@ interface TabOptions {
   lock?: (name: string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** A browser: tabs that share local storage, a channel that speaks late as BroadcastChannel does, locks and one clock. */
-export function fakeBrowser(clock: FakeClock = fakeClock()) {
+/**
+ * A browser: tabs that share local storage, locks, one clock, and a channel that speaks in a later task as
+ * BroadcastChannel does, or so many milliseconds late.
+ */
+export function fakeBrowser({ late = 0, clock = fakeClock() }: { late?: number; clock?: FakeClock } = {}) {
   const shared = fakeStorage();
   const lock = fakeLocks();
   const channels: Channel[] = [];
@@ -53,7 +56,12 @@ export function fakeBrowser(clock: FakeClock = fakeClock()) {
       postMessage(message) {
         told.push(message);
         const copy: unknown = structuredClone(message);
-        for (const other of channels) if (other !== channel) setImmediate(() => other.onmessage?.({ data: copy }));
+        for (const other of channels) {
+          if (other === channel) continue;
+          const deliver = () => other.onmessage?.({ data: copy });
+          if (late > 0) clock.setTimeout(deliver, late);
+          else setImmediate(deliver);
+        }
       },
     };
     channels.push(channel);

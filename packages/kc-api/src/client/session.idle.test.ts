@@ -138,6 +138,13 @@ describe('activity', () => {
     expect(tab.told).toEqual([]);
   });
 
+  it('that is missed after the clock was put back ends the session as before', async () => {
+    const { clock, session } = signedIn();
+    clock.jump(-24 * 60 * minute);
+    await clock.advance(30 * minute + 5_000);
+    expect(session.getState().ended).toBe('idle');
+  });
+
   it('survives a clock that is put back', async () => {
     const { clock, session } = signedIn();
     clock.jump(-24 * 60 * minute);

@@ -84,6 +84,18 @@ describe('renewal with several tabs', () => {
     expect(renewals(one, other)).toHaveLength(1);
   });
 
+  it('is made once even where the news is slower than the lock', async () => {
+    const { clock, open } = fakeBrowser({ late: 300 });
+    const [one, other] = [open(), open()];
+    one.session.begin(loginFor(clock, 122));
+    const joined = other.session.join(1_000);
+    await clock.advance(600);
+    expect(await joined).toBe(true);
+    await clock.advance(10_000);
+    expect(renewals(one, other)).toHaveLength(1);
+    expect([one.session.token(), other.session.token()]).toEqual(['renewed-1', 'renewed-1']);
+  });
+
   it('is made by the other tab when the first cannot', async () => {
     const { clock, one, other } = await twoTabs(120);
     one.stop();
