@@ -6,13 +6,14 @@ export interface Clock {
   clearTimeout(handle: unknown): void;
 }
 
+/** The machine's own. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
   clearTimeout: (handle) => globalThis.clearTimeout(handle as Parameters<typeof globalThis.clearTimeout>[0]),
 };
 
-/** Runs `tick` every `ms` until the returned function is called. */
+/** Runs `tick` every `ms` milliseconds, first after `ms`, until the returned function is called. */
 export function every(clock: Clock, ms: number, tick: () => void): () => void {
   let handle: unknown;
   const next = () => {

@@ -38,12 +38,19 @@ interface ErrorFacts {
 /** The one error that the client throws. */
 export class ApplianceError extends Error {
   readonly kind: ErrorKind;
+  /** HTTP status; 0 where there was no answer. */
   readonly status: number;
+  /** The call's id, as in users.create. */
   readonly call: string;
+  /** True: never shown as a message. */
   readonly silent: boolean;
+  /** Texts by body field; empty when the appliance named none. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The Request-Id of a changing call that may have taken effect; ask `session.outcome`. Else undefined. */
   readonly outcomeUnknown: string | undefined;
+  /** The object as it is now, with the kind 'conflict'; not checked against a schema. Else undefined. */
   readonly current: unknown;
+  /** What the host has to do about it; undefined when nothing. */
   readonly signal: Signal | undefined;
 
   constructor(facts: ErrorFacts) {

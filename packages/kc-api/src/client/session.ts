@@ -53,8 +53,11 @@ const tokenKey = 'kc-session';
 const tenantKey = 'kc-tenant';
 
 export interface Session {
+  /** The same object until something changes. */
   getState(): SessionState;
+  /** Calls `changed` after each change; returns how to stop. */
   subscribe(changed: () => void): () => void;
+  /** The access token, or null when nobody is signed in. */
   token(): string | null;
   /** Takes over a login answer that carries an access token; without one it does nothing. `oidc` is false by default. */
   begin(login: Login, how?: { oidc: boolean }): void;
@@ -72,6 +75,7 @@ export interface Session {
   watch(client: Client): () => void;
 }
 
+/** The session of one vault in this tab. Reads back what an earlier page of this tab kept; does nothing by itself until `watch`. */
 export function createSession(ports: SessionPorts): Session {
   const { clock, tabStorage, sharedStorage, channel } = ports;
   const listeners = new Set<() => void>();
