@@ -66,10 +66,13 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
 
   const back = (to: string) => {
     handle.current?.flush();
-    go(to, handle.current?.values() ?? values);
+    const now = handle.current?.values() ?? values;
+    form.keep(now);
+    go(to, now);
   };
   const next = async (filled: Values) => {
     setEntered(filled);
+    form.keep(filled);
     const following = definition.steps.filter((one) => one.when?.(filled) ?? true);
     const to = following[following.findIndex((one) => one.id === step.id) + 1];
     if (to) go(to.id, filled);
