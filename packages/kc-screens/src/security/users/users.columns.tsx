@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { Status, type StatusTone } from 'kc-components/Status';
-import { token } from 'kc-components/theme';
+import { token, visuallyHidden } from 'kc-components/theme';
 import type { Column } from 'kc-components/DataGrid';
 import type { Group } from 'kc-api/contract/groups';
 import type { User } from 'kc-api/contract/users';
@@ -15,6 +15,10 @@ const Marker = styled.span`
   border-radius: 8px;
   color: ${token('text-2')};
   font: 500 11px/16px var(--kc-font);
+`;
+
+const Spoken = styled.span`
+  ${visuallyHidden}
 `;
 
 const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };
@@ -31,7 +35,7 @@ const held = (id: string, title: string, privilege: User['privileges'][number]):
   width: 100,
   value: (user) => user.privileges.includes(privilege),
   text: (user) => (user.privileges.includes(privilege) ? 'Yes' : ''),
-  cell: (user) => (user.privileges.includes(privilege) ? <Check size={16} role="img" aria-label="Yes" /> : null),
+  cell: (user) => (user.privileges.includes(privilege) ? <><Check size={16} aria-hidden /><Spoken>Yes</Spoken></> : null),
 });
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -1,0 +1,34 @@
+import type { Appliance } from 'kc-appliance';
+import type { Group } from 'kc-api/contract/groups';
+import type { UserStatusRecord } from './types.ts';
+
+const users = ({ environment }: Appliance) => environment.store.table<UserStatusRecord>('users');
+const groups = ({ environment }: Appliance) => environment.store.table<Group>('groups');
+
+/** What the appliance keeps of a user, by full name. */
+export function userNamed(appliance: Appliance, name: string): UserStatusRecord {
+  const found = users(appliance).all().find((user) => user.full_name === name);
+  if (!found) throw new Error(`There is no user ${name} in this starting state.`);
+  return found;
+}
+
+export const userById = (appliance: Appliance, id: string) => users(appliance).get(id);
+
+/** As if somebody else had saved it a moment ago. */
+export const changeUser = (appliance: Appliance, name: string, change: Partial<UserStatusRecord>): void => {
+  const user = userNamed(appliance, name);
+  users(appliance).put({ ...user, ...change, revision: user.revision + 1 });
+};
+
+export function groupNamed(appliance: Appliance, name: string): Group {
+  const found = groups(appliance).all().find((group) => group.name === name);
+  if (!found) throw new Error(`There is no group ${name} in this starting state.`);
+  return found;
+}
+
+export const changeGroup = (appliance: Appliance, name: string, change: Partial<Group>): void => {
+  const group = groupNamed(appliance, name);
+  groups(appliance).put({ ...group, ...change, revision: group.revision + 1 });
+};
+
+export const rowOf = (name: string) => (appliance: Appliance) => userNamed(appliance, name).id;

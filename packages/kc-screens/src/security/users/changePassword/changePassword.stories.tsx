@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { users } from 'kc-api/contract/users';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import SecurityScreen from '../../SecurityScreen.tsx';
+import { also, patience, refusedRow, type Opened } from '../../story-kit/plays.ts';
+import { rowOf } from '../../story-kit/records.ts';
+import { changePasswordDialog } from './changePassword.dialog.tsx';
+
+const meta: Meta = { title: 'Security/Users/Change password' };
+export default meta;
+
+const path = '/security';
+const button = 'Change password';
+const type = async (dialog: Opened, password: string, repeated: string) => {
+  await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), password);
+  await userEvent.type(dialog.getByLabelText(/^Repeat password/, { selector: 'input' }), repeated);
+  // Past the button that shows what was typed.
+  await userEvent.tab();
+  await userEvent.tab();
+};
+const hint = 'Password must be at least 8 characters long, including 1 digit(s), 1 uppercase character(s), 1 lowercase character(s), and 1 symbol(s).';
+
+const states = dialogStories({
+  dialog: changePasswordDialog,
+  Screen: SecurityScreen,
+  path,
+  row: rowOf('Björn Halvorsen'),
+  call: users.change,
+  button,
+  fill: (dialog) => type(dialog, 'Fjord-Water-42', 'Fjord-Water-42'),
+  spoil: (dialog) => type(dialog, 'short', 'short'),
+  done: 'Password changed successfully.',
+});
+
+export const Ready = states.Ready;
+/** The hint names what the appliance asks for. */
+export const Invalid = also(states.Invalid, ['SEC-046', 'SEC-047'], async () => {
+  await expect((await (await openDialog(button)).findAllByText(hint, {}, patience))[0]).toBeVisible();
+});
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, ['SEC-004']);
+
+export const NotTheSame: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await type(dialog, 'Fjord-Water-42', 'Fjord-Water-43');
+    await expect(await dialog.findByText('The two passwords do not match.', {}, patience)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
+  },
+};
+
+/** The appliance's own setting takes the place of the default one. */
+export const StricterSetting: StoryObj = {
+  ...states.Ready,
+  parameters: {
+    appliance: {
+      ...(states.Ready.parameters?.['appliance'] as StoryAppliance),
+      prepare: ({ environment: { store } }) =>
+        store.setValue('user_defaults', {
+          account: { expires: 3652 * 86_400 },
+          user_authentication: { type: 'Local', password_expires: 60 * 86_400, failed_logins: 5, history: 3, strength: { minimum_chars: 16, digits: 2, upper: 1, lower: 1, symbols: 2 } },
+        }),
+    } satisfies StoryAppliance,
+    shows: ['SEC-043'],
+  },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await type(dialog, 'Fjord-Water-42', 'Fjord-Water-42');
+    await expect(
+      (await dialog.findAllByText('Password must be at least 16 characters long, including 2 digit(s), 1 uppercase character(s), 1 lowercase character(s), and 2 symbol(s).', {}, patience))[0],
+    ).toBeVisible();
+  },
+};
+
+/** The appliance remembers old passwords, and says so at the field. */
+export const UsedBefore: StoryObj = {
+  ...states.Ready,
+  parameters: { appliance: { at: (appliance) => `${path}?dialog=users.changePassword&row=${rowOf('Carlos Mendes')(appliance)}` } satisfies StoryAppliance },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await type(dialog, 'Cloud-Demo-1', 'Cloud-Demo-1');
+    await press(dialog, button);
+    await expect(await dialog.findByText('The password must differ from the last 3 passwords.', {}, patience)).toBeVisible();
+  },
+};
+
+/** A password of the directory is not changed here. */
+export const NotLocal: StoryObj = refusedRow(SecurityScreen, path, changePasswordDialog.id, rowOf('Daniel Weiss'));

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { users } from 'kc-api/contract/users';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import SecurityScreen from '../../SecurityScreen.tsx';
+import { also, patience, refusedRow, tick } from '../../story-kit/plays.ts';
+import { rowOf, userById, userNamed } from '../../story-kit/records.ts';
+import { deleteUserDialog } from './deleteUser.dialog.tsx';
+
+const meta: Meta = { title: 'Security/Users/Delete user' };
+export default meta;
+
+const button = 'Delete';
+const path = '/security';
+const states = dialogStories({
+  dialog: deleteUserDialog,
+  Screen: SecurityScreen,
+  path,
+  row: rowOf('Björn Halvorsen'),
+  call: users.remove,
+  button,
+  done: 'User bjorn.halvorsen@nordbank.example deleted',
+});
+
+/** The question names the user; the first focus is on Cancel. */
+export const Ready = also(states.Ready, ['SEC-110'], async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText('Björn Halvorsen (bjorn.halvorsen@nordbank.example)')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+});
+/** The secroot user cannot be deleted: the address that asks for it leads to the list. */
+export const Invalid = also(refusedRow(SecurityScreen, path, deleteUserDialog.id, rowOf('Security root')), ['SEC-036']);
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, ['SEC-110'], async () => {
+  await waitFor(() => expect(screen.queryByText('bjorn.halvorsen@nordbank.example')).toBeNull(), patience);
+});
+
+/** Nobody deletes the own account. */
+export const OwnAccount: StoryObj = refusedRow(SecurityScreen, path, deleteUserDialog.id, rowOf('Sara Lindqvist'), { role: 'security' });
+
+/** Several at once: what fails is told apart from what was done, and can be tried again by itself. */
+export const PartialFailure: StoryObj = {
+  render: () => <SecurityScreen />,
+  parameters: { appliance: { at: `${path}?sort=full_name`, faults: [{ call: 'users.remove', status: 500, error: 'This user owns a running task.', times: 1 }] } satisfies StoryAppliance },
+  play: async () => {
+    await tick('Anna Holm', 'Björn Halvorsen', 'Camille Laurent');
+    const { appliance } = world();
+    const ids = ['Anna Holm', 'Björn Halvorsen', 'Camille Laurent'].map((who) => userNamed(appliance, who).id);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await openDialog(button);
+    await expect(dialog.getByText('3 users')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: button }));
+    const results = within(await screen.findByRole('dialog', {}, patience));
+    await expect(await results.findByText('2 of 3 done, 1 failed', {}, patience)).toBeVisible();
+    await expect(results.getByText('This user owns a running task.')).toBeVisible();
+    await expect(ids.map((id) => userById(appliance, id) === undefined)).toEqual([false, true, true]);
+    await userEvent.click(results.getByRole('button', { name: 'Retry failed' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await expect(userById(appliance, ids[0] ?? '')).toBeUndefined();
+  },
+};

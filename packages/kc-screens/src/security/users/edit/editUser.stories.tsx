@@ -1,0 +1,160 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { users } from 'kc-api/contract/users';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import SecurityScreen from '../../SecurityScreen.tsx';
+import { also, patience, pick, refusedRow, retype } from '../../story-kit/plays.ts';
+import { changeUser, rowOf, userNamed } from '../../story-kit/records.ts';
+import { editUserDialog } from './editUser.dialog.tsx';
+
+const meta: Meta = { title: 'Security/Users/Edit user' };
+export default meta;
+
+const button = 'Save user';
+const path = '/security';
+
+const about = (who: string) =>
+  dialogStories({
+    dialog: editUserDialog,
+    Screen: SecurityScreen,
+    path,
+    row: rowOf(who),
+    call: users.change,
+    button,
+    fill: (dialog) => retype(dialog, /^Alert email/, 'anna.duty@nordbank.example'),
+    spoil: async (dialog) => {
+      await retype(dialog, /^Full name/, '');
+      await userEvent.tab();
+    },
+    problem: 'Enter the full name.',
+    done: /^User .* changed$/,
+    check: (appliance) => void expect(userNamed(appliance, who).alert_email).toBe('anna.duty@nordbank.example'),
+  });
+
+const states = about('Anna Holm');
+
+/** Everything of the user stands in the form; the login name cannot be changed. */
+export const Ready = also(states.Ready, [], async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByRole('textbox', { name: /^Full name/ })).toHaveValue('Anna Holm');
+  await expect(dialog.getByText('Login name: anna.holm@nordbank.example')).toBeVisible();
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const Denied = states.Denied;
+export const Done = also(states.Done, ['SEC-109']);
+
+/** A failure puts the form back; what was typed can be brought back with one press. */
+export const ServerError = also(states.ServerError, ['SEC-032'], async () => {
+  const dialog = await openDialog(button);
+  const field = dialog.getByRole('textbox', { name: /^Alert email/ });
+  await expect(field).not.toHaveValue('anna.duty@nordbank.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Restore my entries' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Alert email/ })).toHaveValue('anna.duty@nordbank.example'));
+});
+
+/** Somebody else saved the same user meanwhile: both versions stand side by side, and nothing is overwritten unasked. */
+export const Conflict: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    const { appliance } = world();
+    changeUser(appliance, 'Anna Holm', { full_name: 'Anna Holm-Berg' });
+    await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
+    await press(dialog, button);
+    const conflict = within(await screen.findByRole('dialog', {}, patience));
+    await expect(await conflict.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+    await expect(conflict.getByRole('radio', { name: 'Full name: theirs' })).toBeChecked();
+    await expect(conflict.getByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
+    await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await expect(userNamed(appliance, 'Anna Holm-Berg').alert_email).toBe('anna.duty@nordbank.example');
+  },
+};
+
+/** Taking a privilege away asks, names the user, and leads everybody to a new admin key part. */
+export const RemovePrivilege: StoryObj = {
+  ...about('Fredrik Åkesson').Ready,
+  parameters: { ...about('Fredrik Åkesson').Ready.parameters, shows: ['SEC-040'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
+    await press(dialog, button);
+    const asked = within(await screen.findByRole('dialog', { name: /^Remove a privilege of fredrik/ }, patience));
+    await expect(asked.getByText(/^Fredrik Åkesson \(/)).toBeVisible();
+    await expect(asked.getByText(/loses Security Admin/)).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    const { appliance } = world();
+    await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toContain('SEC_ADMIN');
+    await press(await openDialog(button), button);
+    await userEvent.click(within(await screen.findByRole('dialog', { name: /^Remove a privilege/ }, patience)).getByRole('button', { name: 'Remove privilege' }));
+    await expect((await screen.findAllByText(/The admin key was split anew/, {}, patience))[0]).toBeVisible();
+    await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toEqual(['CLOUD_ADMIN']);
+  },
+};
+
+/** Granting Security Admin makes new parts of the admin key: the person is led to the own one. */
+export const GrantSecurityAdmin: StoryObj = {
+  ...about('Björn Halvorsen').Ready,
+  parameters: { ...about('Björn Halvorsen').Ready.parameters, shows: ['SEC-039'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await pick(dialog, /^Privileges/, 'Security Admin');
+    await press(dialog, button);
+    const link = await screen.findByRole('button', { name: 'Download my part' }, patience);
+    await userEvent.click(link);
+    await expect(world().navigation.get()).toEqual({ path: '/account', params: { dialog: 'adminKey.download' } });
+  },
+};
+
+/** Security Admin cannot be taken from the own account, and a change of it waits for the next sign-in. */
+export const OwnAccount: StoryObj = {
+  ...states.Ready,
+  parameters: { appliance: { role: 'security', at: (appliance) => `${path}?dialog=users.edit&row=${userNamed(appliance, 'Sara Lindqvist').id}` } satisfies StoryAppliance, shows: ['SEC-034'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByText('A change of your own email, authentication or privileges takes effect at your next sign-in.')).toBeVisible();
+    await pick(dialog, /^Privileges/, 'Domain Admin');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
+    await userEvent.tab();
+    await expect((await dialog.findAllByText('You cannot remove your own Security Admin privilege.', {}, patience))[0]).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
+  },
+};
+
+/** Groups that no longer match go with the privilege, and Cloud Admin needs one of its own kind. */
+export const CloudAdminNeedsGroup: StoryObj = {
+  ...about('Karin Östlund').Ready,
+  parameters: { ...about('Karin Östlund').Ready.parameters, shows: ['SEC-056', 'SEC-057'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await pick(dialog, /^Privileges/, 'Cloud Admin');
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Groups/ }));
+    await expect(await screen.findByRole('option', { name: 'Cloud Admin Group' })).toBeVisible();
+    await expect(screen.getByRole('option', { name: 'Security operations' })).toBeVisible();
+    await expect(screen.queryByRole('option', { name: 'Infrastructure' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab();
+    await expect(await dialog.findByText('Cloud Admin requires a group.', {}, patience)).toBeVisible();
+    await pick(dialog, /^Groups/, 'Cloud Admin Group');
+    await press(dialog, button);
+    await waitFor(() => expect(userNamed(world().appliance, 'Karin Östlund').privileges).toContain('CLOUD_ADMIN'), patience);
+  },
+};
+
+/** VM Set Admin is shown and kept; nobody grants it here. */
+export const KeptPrivilege: StoryObj = {
+  ...about('Giulia Conti').Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove VM Set Admin' }));
+    await userEvent.tab();
+    await expect((await dialog.findAllByText('This privilege is granted elsewhere and kept.', {}, patience))[0]).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
+  },
+};
+
+/** Only secroot alters secroot. */
+export const SecrootByAnother: StoryObj = { ...refusedRow(SecurityScreen, path, editUserDialog.id, rowOf('Security root'), { role: 'security' }), name: 'Secroot by another' };
+SecrootByAnother.parameters = { ...SecrootByAnother.parameters, shows: ['SEC-035'] };

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { users } from 'kc-api/contract/users';
+import { dialogStories } from '../../../story-kit/dialogStories.tsx';
+import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import SecurityScreen from '../../SecurityScreen.tsx';
+import { also, refusedRow } from '../../story-kit/plays.ts';
+import { rowOf } from '../../story-kit/records.ts';
+import { regenerateInviteDialog } from './regenerateInvite.dialog.tsx';
+
+const meta: Meta = { title: 'Security/Users/Regenerate invite URL' };
+export default meta;
+
+const states = dialogStories({
+  dialog: regenerateInviteDialog,
+  Screen: SecurityScreen,
+  path: '/security',
+  row: rowOf('Karin Östlund'),
+  call: users.regenerateInvite,
+  button: 'Regenerate invite URL',
+  done: 'Invite URL of karin.ostlund@nordbank.example regenerated',
+});
+
+export const Ready = states.Ready;
+/** Who has signed in has no invite URL. */
+export const Invalid = refusedRow(SecurityScreen, '/security', regenerateInviteDialog.id, rowOf('Björn Halvorsen'));
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+
+/** The new URL shows once, and who got a mail. */
+export const Done = also(states.Done, ['SEC-006', 'SEC-077'], async () => {
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
+  await expect(dialog.getByText(/\/#\/login\?registration_token=/)).toBeVisible();
+  await expect(dialog.getByText('An email was sent to karin.ostlund@nordbank.example.')).toBeVisible();
+});
+
+/** Without a mail server the person sends the URL. */
+export const WithoutMail: StoryObj = also(
+  {
+    ...states.Done,
+    parameters: { appliance: { ...(states.Done.parameters?.['appliance'] as StoryAppliance), prepare: ({ environment: { store } }) => store.setValue('mail_server', { server: '', port: 25, login: '', sender: '', ssl: 'no', disable: 'yes' }) } satisfies StoryAppliance },
+  },
+  ['SEC-006'],
+  async () => {
+    await expect(within(screen.getByRole('dialog')).getByText('Copy the URL and send it to the user.')).toBeVisible();
+  },
+);

@@ -1,0 +1,40 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { users } from 'kc-api/contract/users';
+import { dialogStories } from '../../../story-kit/dialogStories.tsx';
+import SecurityScreen from '../../SecurityScreen.tsx';
+import { also, patience, refusedRow } from '../../story-kit/plays.ts';
+import { rowOf, userNamed } from '../../story-kit/records.ts';
+import { resetPasswordDialog } from './resetPassword.dialog.tsx';
+
+const meta: Meta = { title: 'Security/Users/Reset password' };
+export default meta;
+
+const states = dialogStories({
+  dialog: resetPasswordDialog,
+  Screen: SecurityScreen,
+  path: '/security',
+  row: rowOf('Björn Halvorsen'),
+  call: users.resetPassword,
+  button: 'Reset password',
+  done: 'Password of bjorn.halvorsen@nordbank.example reset',
+  check: (appliance) => void expect(userNamed(appliance, 'Björn Halvorsen').temp_password).toBe(true),
+});
+
+export const Ready = states.Ready;
+/** Reset is for local users only. */
+export const Invalid = refusedRow(SecurityScreen, '/security', resetPasswordDialog.id, rowOf('Daniel Weiss'));
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+
+/** The temporary password shows once; closing is the end of it. */
+export const Done = also(states.Done, ['SEC-005', 'SEC-070'], async () => {
+  const dialog = within(screen.getByRole('dialog'));
+  await expect(dialog.getByText('Temporary password')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
+  const shown = dialog.getByText(/^\S{14,}$/).textContent;
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await expect(screen.queryByText(shown)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { users } from 'kc-api/contract/users';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import SecurityScreen from '../../SecurityScreen.tsx';
+import { also, refusedRow } from '../../story-kit/plays.ts';
+import { rowOf, userNamed } from '../../story-kit/records.ts';
+import { resetTwoFactorDialog } from './resetTwoFactor.dialog.tsx';
+
+const meta: Meta = { title: 'Security/Users/Reset two-factor' };
+export default meta;
+
+const states = dialogStories({
+  dialog: resetTwoFactorDialog,
+  Screen: SecurityScreen,
+  path: '/security',
+  row: rowOf('Chidi Okafor'),
+  call: users.resetTwoFactor,
+  button: 'Reset two-factor',
+  done: 'Two-factor authentication of chidi.okafor@nordbank.example reset',
+  check: (appliance) => void expect(userNamed(appliance, 'Chidi Okafor').otp).toBeNull(),
+});
+
+/** The question names the user. */
+export const Ready = also(states.Ready, ['SEC-111'], async () => {
+  await expect((await openDialog('Reset two-factor')).getByText('Chidi Okafor (chidi.okafor@nordbank.example)')).toBeVisible();
+});
+/** Where two-factor is not on there is nothing to reset. */
+export const Invalid = refusedRow(SecurityScreen, '/security', resetTwoFactorDialog.id, rowOf('Björn Halvorsen'));
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, ['SEC-111', 'SEC-078']);

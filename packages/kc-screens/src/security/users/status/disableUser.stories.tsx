@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { users } from 'kc-api/contract/users';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import SecurityScreen from '../../SecurityScreen.tsx';
+import { also, patience, refusedRow, tick } from '../../story-kit/plays.ts';
+import { changeUser, rowOf, userNamed } from '../../story-kit/records.ts';
+import { disableUserDialog } from './userStatus.dialogs.tsx';
+
+const meta: Meta = { title: 'Security/Users/Disable user' };
+export default meta;
+
+const path = '/security';
+const button = 'Disable';
+const states = dialogStories({
+  dialog: disableUserDialog,
+  Screen: SecurityScreen,
+  path,
+  row: rowOf('Björn Halvorsen'),
+  call: users.change,
+  button,
+  done: 'User bjorn.halvorsen@nordbank.example disabled',
+  check: (appliance) => void expect(userNamed(appliance, 'Björn Halvorsen').enabled).toBe(false),
+});
+
+export const Ready = also(states.Ready, [], async () => {
+  await expect((await openDialog(button)).getByText('Björn Halvorsen (bjorn.halvorsen@nordbank.example)')).toBeVisible();
+});
+/** The own account keeps its status. */
+export const Invalid = also(refusedRow(SecurityScreen, path, disableUserDialog.id, rowOf('Sara Lindqvist'), { role: 'security' }), ['SEC-030']);
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, ['SEC-030']);
+
+/** Who has never signed in and is not local has no status to change. */
+export const NeverSignedIn: StoryObj = also(
+  refusedRow(SecurityScreen, path, disableUserDialog.id, rowOf('Daniel Weiss'), { prepare: (appliance) => changeUser(appliance, 'Daniel Weiss', { last_login: null }) }),
+  ['SEC-031'],
+);
+
+/** Several at once. */
+export const Several: StoryObj = {
+  render: () => <SecurityScreen />,
+  parameters: { appliance: { at: `${path}?sort=full_name` } satisfies StoryAppliance },
+  play: async () => {
+    await tick('Björn Halvorsen', 'Camille Laurent');
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    const dialog = await openDialog(button);
+    await expect(dialog.getByText('2 users')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: button }));
+    await expect((await screen.findAllByText('2 users disabled', {}, patience))[0]).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await expect(['Björn Halvorsen', 'Camille Laurent'].map((who) => userNamed(world().appliance, who).enabled)).toEqual([false, false]);
+  },
+};
