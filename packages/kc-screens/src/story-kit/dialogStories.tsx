@@ -83,7 +83,7 @@ export function dialogStories(options: DialogStoriesOptions) {
       const dialog = await openDialog(button);
       await spoil?.(dialog);
       if (problem !== undefined) await expect(await dialog.findByText(problem, {}, patience)).toBeVisible();
-      if (spoil) await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+      if (spoil) await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
     }),
     Pending: story({ faults: [{ call: call.id, mode: 'forever' }] }, async () => {
       const dialog = await filled();
