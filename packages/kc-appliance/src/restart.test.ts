@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { alerts } from 'kc-api/contract/alerts';
+import { audit } from 'kc-api/contract/audit';
+import { session } from 'kc-api/contract/session';
+import { prefs, system } from 'kc-api/contract/system';
+import { users } from 'kc-api/contract/users';
+import { createClient } from 'kc-api/client/client';
+import { createSqliteStore } from './node/sqliteStore.ts';
+import { baseUrl, fakeClock, makeWorld, refusal, root, sara } from '../test/kit.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kc-restart-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = (clock = fakeClock()) => makeWorld({ store: createSqliteStore(join(folder, 'vault.db')), clock });
+
+it('a restart keeps everything: sessions, people, preferences, alerts, the log', async () => {
+  const clock = fakeClock();
+  const before = await open(clock);
+  const { access_token = null } = await before.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: root.login, password: root.password } });
+  const client = before.client(access_token);
+  await client.send(users.change, { params: { id: before.user(sara.login).id }, body: { full_name: 'Sara L.' } });
+  await client.send(prefs.change, { body: { theme: 'light', state: '{"users":{}}' } });
+  await client.send(alerts.remove, { body: { operation: 'delete', alertids: '1' } });
+  const told = await client.send(system.status);
+  const logged = before.audit(5);
+  before.appliance.close();
+
+  const after = await open(clock);
+  const same = createClient({ fetch: after.appliance.fetch, baseUrl, tenant: 'tenant-1', token: () => access_token });
+  expect((await same.send(users.read, { params: { id: after.user(sara.login).id } })).user.full_name).toBe('Sara L.');
+  expect(await same.send(prefs.read)).toEqual({ theme: 'light', state: '{"users":{}}' });
+  expect(await same.send(system.status)).toEqual(told);
+  expect(after.audit(5)).toEqual(logged);
+  expect(after.appliance.environment.store.table('audit').count()).toBe(5_003);
+  after.appliance.close();
+});
+
+it('an export that ran when the process ended is failed, and says why', async () => {
+  const clock = fakeClock();
+  const before = await open(clock);
+  const { export_task_id } = await (await before.as(root)).send(audit.export);
+  before.appliance.close();
+  clock.advance(60_000);
+
+  const after = await open(clock);
+  const client = await after.as(root);
+  expect(await client.send(audit.exportTask, { params: { export_task_id } })).toEqual({ status: 'FAILED', error: 'The export was interrupted by a restart of the appliance.' });
+  expect((await client.send(audit.bundle)).alog_bundle_exists).toBe('no');
+  expect((await client.send(alerts.list)).alerts[0]?.message).toContain('interrupted by a restart');
+  expect(after.appliance.environment.store.table('auditPieces').count()).toBe(0);
+  await client.send(audit.export);
+  clock.advance(1_000);
+  expect((await client.send(audit.bundle)).alog_bundle_exists).toBe('yes');
+  after.appliance.close();
+
+  const again = await open(clock);
+  const file = await (await again.as(root)).download(audit.download);
+  expect((await file.blob.text()).endsWith('</auditlog>\n')).toBe(true);
+  again.appliance.close();
+});
+
+it('a change that fails half way leaves nothing behind', async () => {
+  const world = await open();
+  const client = await world.as(root);
+  const { store } = world.appliance.environment;
+  const before = [store.table('users').all(), store.table('groups').all(), store.table('audit').count(), store.value('generation')];
+  const table = store.table('audit');
+  const { put } = table;
+  table.put = () => {
+    throw new Error('disk full');
+  };
+  const said = await refusal(client.send(users.remove, { params: { id: world.user('carlos.mendes@nordbank.example').id } }));
+  table.put = put;
+  expect(said.status).toBe(500);
+  expect([store.table('users').all(), store.table('groups').all(), store.table('audit').count(), store.value('generation')]).toEqual(before);
+  world.appliance.close();
+});
