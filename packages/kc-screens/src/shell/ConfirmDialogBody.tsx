@@ -6,7 +6,7 @@ import { ResultList, type Result as ItemResult } from 'kc-components/ResultList'
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from './KcProvider.tsx';
 import { SuccessState } from './SuccessState.tsx';
-import { useAction } from './useAction.ts';
+import { refusalText, useAction } from './useAction.ts';
 import { useLoad, type Load, type Loaded } from './useLoad.ts';
 import type { DialogBodyProps, DialogCommon } from './dialog.ts';
 import type { Ports } from './ports.ts';
@@ -77,7 +77,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
       put(index, { state: 'running', reason: undefined });
       const outcome = await action.run(definition.call, definition.input(target, targets));
       if (outcome?.ok) succeeded.push(target);
-      put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome?.error.message ?? '' });
+      put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome ? (definition.failed?.(outcome.error) ?? outcome.error.message) : '' });
     }
     action.reset();
     setRunning(false);
@@ -103,7 +103,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
   }
 
   const { state } = action;
-  const error = loadError?.message ?? (state.at === 'failed' ? state.text : undefined);
+  const error = loadError?.message ?? (state.at === 'failed' ? refusalText(state, definition.failed) : undefined);
   const many = targets.length > 1 && !definition.together;
   return (
     <ConfirmDialog

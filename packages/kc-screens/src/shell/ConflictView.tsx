@@ -29,13 +29,15 @@ export interface ConflictViewProps {
   /** What the appliance holds now. */
   theirs: Values;
   labels: Readonly<Record<string, string | undefined>>;
+  /** A value as a person reads it; undefined where it needs no words of its own. */
+  show?: (field: string, value: unknown) => string | undefined;
   busy: boolean;
   onSave: (merged: Values) => void;
   onCancel: () => void;
 }
 
 /** Somebody else saved in the meantime: shows base, theirs and yours per field, and lets the person decide. */
-export function ConflictView({ title, base, mine, theirs, labels, busy, onSave, onCancel }: ConflictViewProps) {
+export function ConflictView({ title, base, mine, theirs, labels, show, busy, onSave, onCancel }: ConflictViewProps) {
   const differing = Object.keys(theirs).filter((field) => !same(at(theirs, field), at(base, field)) || !same(at(mine, field), at(base, field)));
   // Where only one of the two changed a field, that change wins unless the person says otherwise.
   const [choice, setChoice] = useState<Record<string, 'mine' | 'theirs'>>(() =>
@@ -63,16 +65,17 @@ export function ConflictView({ title, base, mine, theirs, labels, busy, onSave, 
         <tbody>
           {differing.map((field) => {
             const label = labels[field] ?? field;
+            const words = (value: unknown) => show?.(field, value) || shown(value);
             const radio = (which: 'mine' | 'theirs', value: unknown) => (
               <label>
                 <input type="radio" name={field} checked={choice[field] === which} aria-label={`${label}: ${which === 'mine' ? 'yours' : 'theirs'}`} onChange={() => setChoice({ ...choice, [field]: which })} />
-                {shown(value)}
+                {words(value)}
               </label>
             );
             return (
               <tr key={field}>
                 <th scope="row">{label}</th>
-                <td>{shown(at(base, field))}</td>
+                <td>{words(at(base, field))}</td>
                 <td>{radio('theirs', at(theirs, field))}</td>
                 <td>{radio('mine', at(mine, field))}</td>
               </tr>

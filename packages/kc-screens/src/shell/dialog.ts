@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ApplianceError } from 'kc-api/client/errors';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Verdict } from 'kc-api/rules/verdict';
 
@@ -42,6 +43,8 @@ export interface DialogCommon<Target> {
   allowed: (actor: Actor, target: Target) => Verdict;
   quiet?: boolean;
   shortcut?: string;
+  /** What is said when the call is refused. Default: the error's own words. */
+  failed?: (error: ApplianceError) => string;
 }
 
 /** For a flow that fits no other shape: it draws its own body in the plain Dialog. */

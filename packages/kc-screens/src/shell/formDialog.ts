@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
-import type { AnswerOf, BodyOf, Call } from 'kc-api/contract/call';
+import type { ApplianceError } from 'kc-api/client/errors';
+import type { AnswerOf, BodyOf, Call, InputOf } from 'kc-api/contract/call';
 import type { DialogCommon } from './dialog.ts';
 import type { Ports } from './ports.ts';
 import type { Load, Loaded } from './useLoad.ts';
@@ -28,6 +29,9 @@ export interface Question {
   tone?: 'danger' | 'default';
 }
 
+/** Makes one more call that belongs to what was just done. A failure shows as a message; what it makes stale is read again either way. */
+export type Follow = <D extends Call>(declared: D, input: InputOf<D>, failed?: (error: ApplianceError) => string) => void;
+
 /** What a form dialog and a wizard have in common. */
 export interface FormBasics<Values extends object, C extends Call, Target, L extends Load> extends DialogCommon<Target> {
   /** 'Create user'; with a target, a sentence that names it. */
@@ -47,7 +51,7 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   /** The success message. The answer is undefined where it was lost on the way. */
   done: (answer: AnswerOf<C> | undefined, values: Values) => string;
   /** What happens after a success besides the message: a sign-out, a download prompt. */
-  after?: (answer: AnswerOf<C> | undefined, context: FormContext<Target, L>) => void;
+  after?: (answer: AnswerOf<C> | undefined, context: FormContext<Target, L> & { values: Values; follow: Follow }) => void;
   /** Results that show once. With `createMore` the dialog turns to its success state. */
   Result?: ComponentType<{ answer: AnswerOf<C>; values: Values }>;
   /** The name of what was made: the dialog turns to a success state with 'Create more' (SHELL-092, SHELL-093). */
@@ -58,6 +62,8 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   fieldOf?: Readonly<Record<string, keyof Values & string>>;
   /** Names of the fields as a person reads them, for a conflict. */
   labels?: Partial<Record<keyof Values & string, string>>;
+  /** Values as a person reads them, for a conflict. Default: the value itself. */
+  show?: { [Field in keyof Values]?: (value: Values[Field], context: FormContext<Target, L>) => string };
   /** A failure puts the form back to what it was (SEC-032); the entries stay in the banner's 'Restore'. Default: false. */
   revertOnFailure?: boolean;
 }

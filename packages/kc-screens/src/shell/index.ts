@@ -4,7 +4,7 @@ export { defineConfirmDialog } from './defineConfirmDialog.tsx';
 export { defineFormDialog } from './defineFormDialog.tsx';
 export { defineDialog, type DialogBodyProps, type DialogDefinition } from './dialog.ts';
 export { defineWizard } from './defineWizard.tsx';
-export type { FormContext, Question, WizardStepDefinition } from './formDialog.ts';
+export type { Follow, FormContext, Question, WizardStepDefinition } from './formDialog.ts';
 export { DialogButton, RowDialogButton } from './DialogButton.tsx';
 export { DialogHost, useOpenDialog } from './DialogHost.tsx';
 export { GridScreen, type GridScreenProps } from './GridScreen.tsx';
@@ -14,6 +14,7 @@ export { createMemoryNavigation, formatAddress, parseAddress, withParams, type A
 export { createPalette, type Palette, type PaletteGroup, type PaletteItem } from './palette.ts';
 export type { Ports } from './ports.ts';
 export { defineScreen, navGroups, type NavGroup, type ScreenDefinition, type ScreenProps } from './screen.ts';
+export { SettingsForm, type SettingsFormProps } from './SettingsForm.tsx';
 export { SuccessState } from './SuccessState.tsx';
 export { TabPage, type PageTab } from './TabPage.tsx';
 export { useAction, type ActionState } from './useAction.ts';

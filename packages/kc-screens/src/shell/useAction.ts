@@ -11,6 +11,10 @@ export type ActionState = { at: 'rest' } | { at: 'pending' } | { at: 'checking' 
 /** What came of it. `answer` is undefined where it took effect but its answer was lost. */
 export type Outcome<T> = { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError };
 
+/** What a person reads of a failure: the words of the dialog where it has its own, unless the outcome itself is unknown. */
+export const refusalText = ({ error, text }: Extract<ActionState, { at: 'failed' }>, failed: ((error: ApplianceError) => string) | undefined): string =>
+  failed && text === error.message ? failed(error) : text;
+
 /** How often and how long apart, in milliseconds, a lost answer is asked for. */
 const checks = 5;
 const checkPause = 2_000;

@@ -2,15 +2,17 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { ConfirmDialog, DiscardDialog } from 'kc-components/ConfirmDialog';
+import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import { ConflictView } from './ConflictView.tsx';
 import { createDrafts } from './drafts.ts';
 import { usePorts } from './KcProvider.tsx';
 import { SuccessState } from './SuccessState.tsx';
-import { useAction } from './useAction.ts';
+import { refusalText, useAction } from './useAction.ts';
+import { useReadStale } from './useAnswer.ts';
 import { useLoad, type Load } from './useLoad.ts';
 import type { DialogBodyProps } from './dialog.ts';
-import type { FormBasics, FormContext, Question } from './formDialog.ts';
+import type { FormBasics, Follow, FormContext, Question } from './formDialog.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -35,6 +37,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   const { data, error: loadError, retry } = useLoad(definition.load ?? ({} as L));
   const ports = usePorts();
   const action = useAction();
+  const readStale = useReadStale();
   const [round, setRound] = useState(0);
   // Read in the same tick in which a field commits what it held.
   const dirty = useRef(false);
@@ -98,10 +101,17 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     drafts.drop(place);
     dirty.current = false;
     ports.messages.add({ kind: 'success', text: definition.done(answer, values) });
-    definition.after?.(answer, context);
+    definition.after?.(answer, { ...context, values, follow });
     if (definition.created || (definition.Result && answer)) setResult({ answer, values });
     else onClose();
   }
+
+  const follow: Follow = (declared, input, failed = (error) => error.message) => {
+    ports.client
+      .send(declared as Call, input as never)
+      .catch((error: ApplianceError) => void (error.silent || ports.messages.add({ kind: 'error', text: failed(error) })))
+      .finally(() => readStale(declared));
+  };
 
   const more = () => {
     setResult(null);
@@ -144,6 +154,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
           mine={lastTry}
           theirs={theirs}
           labels={definition.labels ?? {}}
+          show={(field, value) => definition.show?.[field as keyof Values]?.(value as never, context)}
           busy={action.busy}
           onCancel={leave}
           onSave={(merged) => void submit(merged as Values, current, theirs)}
@@ -155,6 +166,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
 
   const fieldErrors: Record<string, string> = {};
   if (state.at === 'failed') for (const [field, text] of Object.entries(state.error.fields)) fieldErrors[definition.fieldOf?.[field] ?? field] = text;
+  const said = state.at === 'failed' ? refusalText(state, definition.failed) : '';
   let banner: ReactNode = null;
   if (loadError && !data) banner = <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>{loadError.message}</Banner>;
   else if (state.at === 'checking') banner = <Banner kind="info">The connection broke before the answer came. Checking whether it took effect…</Banner>;
@@ -163,10 +175,10 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
       <Banner
         kind="error"
         focusOnMount
-        key={state.text}
+        key={said}
         action={definition.revertOnFailure && lastTry && <Button onClick={() => fields.reset(lastTry)}>Restore my entries</Button>}
       >
-        {state.text}
+        {said}
       </Banner>
     );
   else if (draft && round === 0)

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { AnyObjectSchema } from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Form, type FormHandle } from 'kc-components/Form';
+import type { BodyOf, Call } from 'kc-api/contract/call';
+import { usePorts } from './KcProvider.tsx';
+import { useAction } from './useAction.ts';
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  margin-top: 20px;
+  & > :first-child { margin-right: auto; }
+`;
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+`;
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+export interface SettingsFormProps<Values extends object, C extends Call> {
+  /** What the appliance holds. Newer values take the place of a form that nobody has touched. */
+  values: Values;
+  schema: AnyObjectSchema;
+  call: C;
+  /** The one place where form becomes wire. `changed` holds the names of the fields that differ. */
+  toBody: (values: Values, changed: ReadonlySet<string>) => BodyOf<C>;
+  /** The success message. Default: 'Applied Successfully'. */
+  done?: string;
+  /** Names of the wire that differ from the form's, for errors. */
+  fieldOf?: Readonly<Record<string, string>>;
+  /** Why nothing can be changed now. Default: it can. */
+  disabledReason?: string | undefined;
+  /** Buttons at the left of Reset and Apply, such as a test. */
+  extra?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Settings that are saved with Apply: on only after a change and while all is valid. Reset goes back to what the
+ * appliance holds. A refusal stands at its field or above the form, and the entries stay.
+ */
+export function SettingsForm<Values extends object, C extends Call>(props: SettingsFormProps<Values, C>) {
+  const { values, schema, call, toBody, done = 'Applied Successfully', fieldOf, disabledReason, extra, children } = props;
+  const { messages } = usePorts();
+  const action = useAction();
+  const id = useId();
+  const handle = useRef<FormHandle<Values>>(null);
+  const [dirty, setDirty] = useState(false);
+  const [valid, setValid] = useState(true);
+  const start = useRef(values);
+
+  useEffect(() => {
+    if (dirty || same(start.current, values)) return;
+    start.current = values;
+    handle.current?.reset(values);
+  }, [values, dirty]);
+
+  async function apply(entered: Values) {
+    const changed = new Set(Object.keys(entered).filter((field) => !same(entered[field as keyof Values], start.current[field as keyof Values])));
+    const outcome = await action.run(call, { body: toBody(entered, changed) } as never);
+    if (!outcome?.ok) return;
+    messages.add({ kind: 'success', text: done });
+    start.current = entered;
+    handle.current?.reset(entered);
+  }
+
+  const { state, busy } = action;
+  const errors: Record<string, string> = {};
+  if (state.at === 'failed') for (const [field, text] of Object.entries(state.error.fields)) errors[fieldOf?.[field] ?? field] = text;
+  const loose = state.at === 'failed' && Object.keys(errors).length === 0;
+  const untouched = dirty ? undefined : 'Nothing was changed yet.';
+  return (
+    <Stack>
+      {loose && <Banner kind="error" focusOnMount key={state.text}>{state.text}</Banner>}
+      {state.at === 'checking' && <Banner kind="info">The connection broke before the answer came. Checking whether it took effect…</Banner>}
+      <Form<Values> id={id} handle={handle} initialValues={values} schema={schema} serverErrors={errors} onSubmit={apply} onDirty={setDirty} onValid={setValid}>
+        {children}
+        <Foot>
+          <span>{extra}</span>
+          <Button
+            disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait for the answer.' : undefined)}
+            onClick={() => {
+              action.reset();
+              handle.current?.reset(start.current);
+            }}
+          >
+            Reset
+          </Button>
+          <Button type="submit" tone="primary" pending={busy} disabledReason={disabledReason ?? untouched ?? (valid ? undefined : 'Correct the marked fields first.')}>Apply</Button>
+        </Foot>
+      </Form>
+    </Stack>
+  );
+}
