@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
-import { displayNames } from 'kc-api/rules/privileges';
 import { createHost } from './host.ts';
 import type { Place } from './place.ts';
 
@@ -18,10 +17,10 @@ export function App({ place }: { place: Place }) {
   const [theme, setTheme] = useState<ThemeChoice>(() => (localStorage.getItem(themeKey) as ThemeChoice | null) ?? 'dark');
 
   useEffect(() => {
-    document.title = displayNames[place.flavour];
+    document.title = host.brand;
     // Another tab of this vault may have a session to share.
     void host.session.join().then(() => setAsked(true));
-  }, [host, place]);
+  }, [host]);
 
   const choose = (next: ThemeChoice) => {
     localStorage.setItem(themeKey, next);

@@ -12,6 +12,7 @@ import type { ThemeChoice } from 'kc-components/theme';
 import type { GuiPrefs, License } from 'kc-api/contract/system';
 import type { User } from 'kc-api/contract/users';
 import { displayNames } from 'kc-api/rules/privileges';
+import { ContinueBanner } from 'kc-screens/session';
 import { navGroups, useAddress, usePorts, type PaletteGroup } from 'kc-screens/shell';
 import type { Host } from './host.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
@@ -87,12 +88,12 @@ function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
           { id: 'account', label: 'Account', href: navigation.href({ path: '/account', params: {} }) },
           { id: 'preferences', label: 'Preferences', href: navigation.href({ path: '/userprefs', params: {} }) },
           'separator',
-          { id: 'sign-out', label: 'Log out', onSelect: signOut },
+          { id: 'sign-out', label: 'Log out', onSelect: () => signOut() },
         ],
       }}
       nav={nav}
       onSearch={search}
-      banners={banners.length > 0 ? banners.map((text) => <Banner key={text} kind="warning">{text}</Banner>) : undefined}
+      banners={<>{banners.map((text) => <Banner key={text} kind="warning">{text}</Banner>)}<ContinueBanner memory={host.memory} landing={landing} /></>}
       busy={busy}
       messages={<><Messages items={shown} onClose={(id) => messages.remove(id)} onHold={(held) => messages.hold(held)} /><MiniNotes items={small} onClose={(id) => notes.remove(id)} onHold={(held) => notes.hold(held)} /></>}
     >

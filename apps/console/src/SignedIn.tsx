@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { createMessages } from 'kc-components/Messages';
 import { createMiniNotes } from 'kc-components/MiniNotes';
 import type { ThemeChoice } from 'kc-components/theme';
-import { systemClock } from 'kc-api/client/clock';
-import type { ApplianceError } from 'kc-api/client/errors';
-import { prefs, system } from 'kc-api/contract/system';
-import { users } from 'kc-api/contract/users';
+import { prefs } from 'kc-api/contract/system';
+import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
 import { createGridStates, createPalette, createQueryClient, KcProvider, type Ports } from 'kc-screens/shell';
 import { Console } from './Console.tsx';
 import type { Host } from './host.ts';
 import { createHostNavigation } from './router.ts';
+import { screenAt } from './screens.ts';
 
 export interface SignedInProps {
   host: Host;
@@ -21,69 +18,77 @@ export interface SignedInProps {
   onTheme: (theme: ThemeChoice) => void;
 }
 
-/** Reads who is signed in and what they chose, and gives the screens their ports. */
-export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
-  const [queries] = useState(createQueryClient);
-  return <QueryClientProvider client={queries}><Start host={host} theme={theme} onTheme={onTheme} queries={queries} /></QueryClientProvider>;
+interface Surroundings {
+  ports: Ports;
+  /** The label of the dialog that the address has open. */
+  opened: () => string | null;
 }
 
-function Start({ host, theme, onTheme, queries }: SignedInProps & { queries: ReturnType<typeof createQueryClient> }) {
-  const { client, session } = host;
-  const start = useQuery({
-    queryKey: ['start'],
-    queryFn: async () => {
-      const [own, chosen, licensed, policy] = await Promise.all([
-        client.send(users.read, { params: { id: session.getState().userid } }),
-        client.send(prefs.read),
-        client.send(system.license),
-        client.send(system.signInPolicy),
-      ]);
-      return { user: own.user, prefs: chosen, license: licensed.license, policy };
-    },
-    staleTime: Infinity,
+/** What the screens are given, for one sign-in. */
+function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surroundings {
+  const { client, clock } = host;
+  let open: string | null = null;
+  const grids = createGridStates({
+    clock,
+    saved: chosen.state,
+    save: chosen.saveCols === false ? undefined : (state) => void client.send(prefs.change, { body: { state } }, { background: true }).catch(() => undefined),
   });
-  const { data } = start;
-  const [ports, setPorts] = useState<Ports | null>(null);
+  const ports: Ports = {
+    client,
+    actor: { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: host.place.flavour },
+    navigation: createHostNavigation(),
+    clock,
+    drafts: globalThis.localStorage,
+    grids,
+    messages: createMessages({ clock }),
+    notes: createMiniNotes({ clock }),
+    palette: createPalette(),
+    save: ({ blob, filename }) => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(blob);
+      link.download = filename;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+    signOut: (say) => void signOut(host, say),
+    opened: (label) => {
+      open = label;
+    },
+  };
+  const leave = host.session.subscribe(() => {
+    if (host.session.getState().signedIn) return;
+    leave();
+    grids.stop();
+  });
+  return { ports, opened: () => open };
+}
+
+const titleOf = (path: string): string | undefined => screenAt(path)?.screen.title;
+
+/** Reads who is signed in and what they chose. */
+export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
+  const { client, session } = host;
+  const { facts, error, reload } = useFacts(client, session.getState().userid);
+  const idleMinutes = facts?.policy.session_timeout;
 
   useEffect(() => session.watch(client), [session, client]);
+  useEffect(() => watchIdleEnd(host), [host]);
   useEffect(() => {
-    if (!data) return;
-    session.setIdleMinutes(data.policy.session_timeout);
-    const grids = createGridStates({
-      clock: systemClock,
-      saved: data.prefs.state,
-      save: data.prefs.saveCols === false ? undefined : (state) => void client.send(prefs.change, { body: { state } }, { background: true }).catch(() => undefined),
-    });
-    setPorts({
-      client,
-      actor: { id: data.user.id, login_name: data.user.login_name, privileges: data.user.privileges, flavour: host.place.flavour },
-      navigation: createHostNavigation(),
-      clock: systemClock,
-      drafts: globalThis.localStorage,
-      grids,
-      messages: createMessages({ clock: systemClock }),
-      notes: createMiniNotes({ clock: systemClock }),
-      palette: createPalette(),
-      save: ({ blob, filename }) => {
-        const link = document.createElement('a');
-        link.href = URL.createObjectURL(blob);
-        link.download = filename;
-        link.click();
-        URL.revokeObjectURL(link.href);
-      },
-      signOut: () => void session.signOut(client),
-    });
-    return () => grids.stop();
-  }, [data, client, session, host]);
+    if (idleMinutes !== undefined) session.setIdleMinutes(idleMinutes);
+  }, [session, idleMinutes]);
 
-  if (start.error) {
-    const error = start.error as unknown as ApplianceError;
-    return <Banner kind="error" action={<Button onClick={() => void start.refetch()}>Try again</Button>}>{error.message}</Banner>;
-  }
-  if (!data || !ports) return null;
+  if (error) return <Banner kind="error" action={<Button onClick={reload}>Try again</Button>}>{error.message}</Banner>;
+  return facts && <Inside key={facts.user.id} host={host} facts={facts} reload={reload} theme={theme} onTheme={onTheme} />;
+}
+
+function Inside({ host, facts, reload, theme, onTheme }: SignedInProps & { facts: SignInFacts; reload: () => void }) {
+  const [queries] = useState(createQueryClient);
+  const [{ ports, opened }] = useState(() => surroundingsOf(host, facts));
   return (
     <KcProvider ports={ports} queries={queries}>
-      <Console host={host} user={data.user} license={data.license} prefs={data.prefs} theme={theme} onTheme={onTheme} />
+      <SessionGate host={host} facts={facts} reload={reload} titleOf={titleOf} opened={opened}>
+        <Console host={host} user={facts.user} license={facts.license} prefs={facts.prefs} theme={theme} onTheme={onTheme} />
+      </SessionGate>
     </KcProvider>
   );
 }

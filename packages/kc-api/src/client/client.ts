@@ -20,7 +20,8 @@ export interface ClientPorts {
   /** The session's access token, or null when nobody is signed in. */
   token?: () => string | null;
   /**
-   * What the host has to act on; for background calls too. `error` is null for 'license-expired', which a header says.
+   * What the host has to act on; for background calls too, but for 'offline': a poll that finds no connection disturbs
+   * nobody. `error` is null for 'license-expired', which a header says.
    * 'session-ended' is kept back when the call was made with another token than the session has now.
    */
   onSignal?: (signal: Signal, error: ApplianceError | null) => void;
@@ -152,7 +153,7 @@ export function createClient(ports: ClientPorts): Client {
       if (outer.aborted) throw cancelled(declared);
       const timedOut = timeout.signal.aborted;
       const facts = { call, message: messages.offline, outcomeUnknown: requestId ?? undefined };
-      return fail(new ApplianceError(timedOut ? { ...facts, kind: 'timeout' } : { ...facts, kind: 'offline', signal: 'offline' }), token);
+      return fail(new ApplianceError(timedOut ? { ...facts, kind: 'timeout' } : { ...facts, kind: 'offline', signal: background ? undefined : 'offline' }), token);
     } finally {
       clock.clearTimeout(timer);
     }

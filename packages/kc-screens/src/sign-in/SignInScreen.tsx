@@ -1,44 +1,30 @@
-import { useState, type FormEvent } from 'react';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
-import { SignInFrame } from 'kc-components/SignInFrame';
-import type { Client } from 'kc-api/client/client';
-import type { Session } from 'kc-api/client/session';
-import { ApplianceError } from 'kc-api/client/errors';
-import { session as calls } from 'kc-api/contract/session';
+import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import type { Navigation } from '../shell/navigation.ts';
+import type { SessionHost } from '../session/sessionHost.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+import { OidcErrorScreen } from './OidcErrorScreen.tsx';
+import { FailureScreen, SuccessScreen } from './ResultScreens.tsx';
 
 export interface SignInScreenProps {
-  client: Client;
-  session: Session;
-  /** The vault's display name. */
-  brand: string;
+  host: SessionHost;
+  navigation: Navigation;
 }
 
-export function SignInScreen({ client, session, brand }: SignInScreenProps) {
-  const [error, setError] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
+const pages: Readonly<Record<string, ComponentType<SignInScreenProps>>> = {
+  '/login': LoginScreen,
+  '/success': SuccessScreen,
+  '/error': FailureScreen,
+  '/oidcLoginError': OidcErrorScreen,
+};
 
-  async function signIn(e: FormEvent<HTMLFormElement>) {
-    e.preventDefault();
-    const form = new FormData(e.currentTarget);
-    setPending(true);
-    try {
-      session.begin(await client.send(calls.login, { params: { tenant: client.tenant }, body: { username: String(form.get('username')), password: String(form.get('password')) } }));
-    } catch (failure) {
-      setError((failure as ApplianceError).message);
-    } finally {
-      setPending(false);
-    }
-  }
-
-  return (
-    <SignInFrame brand={brand} heading="Sign in" sub={client.tenant}>
-      <form onSubmit={(e) => void signIn(e)}>
-        {error && <Banner kind="error">{error}</Banner>}
-        <label>Username <input name="username" autoComplete="username" /></label>
-        <label>Password <input name="password" type="password" autoComplete="current-password" /></label>
-        <Button type="submit" tone="primary" pending={pending}>Sign in</Button>
-      </form>
-    </SignInFrame>
-  );
+/** Every page that needs no session. Any other address leads to /login, and the one that AUTH-32 names is kept for later. */
+export function SignInScreen({ host, navigation }: SignInScreenProps) {
+  const { path } = useSyncExternalStore(navigation.subscribe, navigation.get);
+  const Shown = pages[path];
+  useEffect(() => {
+    if (Shown) return;
+    host.memory.askFor(path);
+    navigation.go({ path: '/login', params: {} }, { replace: true });
+  }, [Shown, path, host, navigation]);
+  return Shown ? <Shown host={host} navigation={navigation} /> : null;
 }

@@ -1,0 +1,21 @@
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+
+export interface LicenseExpiredDialogProps {
+  onSignOut: () => void;
+  /** For who may put a new licence in. Default: no such button. */
+  onLicense?: (() => void) | undefined;
+}
+
+/** AUTH-14: blocks the console and cannot be closed. */
+export const LicenseExpiredDialog = ({ onSignOut, onLicense }: LicenseExpiredDialogProps) => (
+  <Dialog
+    open
+    title="License expired"
+    dismissable={false}
+    initialFocus={onLicense ? 'primary' : 'cancel'}
+    footer={{ cancel: <Button tone="quiet" onClick={onSignOut}>Log out</Button>, primary: onLicense && <Button tone="primary" onClick={onLicense}>Go to the license page</Button> }}
+  >
+    <p>Your license has expired. Please contact your administrator.</p>
+  </Dialog>
+);

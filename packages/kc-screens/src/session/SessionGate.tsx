@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { formatAddress, useAddress, usePorts } from '../shell/index.ts';
+import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
+import { IdleDialog } from './IdleDialog.tsx';
+import { LicenseExpiredDialog } from './LicenseExpiredDialog.tsx';
+import type { SessionHost } from './sessionHost.ts';
+import { SignInSteps } from './SignInSteps.tsx';
+import { dueSteps, lacksMail, type SignInFacts } from './steps.ts';
+import { useActivity } from './useActivity.ts';
+import { useStored } from './useStored.ts';
+import { userMailDialog } from './userMail.dialog.tsx';
+
+export interface SessionGateProps {
+  host: SessionHost;
+  facts: SignInFacts;
+  /** Reads the facts again. */
+  reload: () => void;
+  /** The title of the page at this path; undefined where there is none. */
+  titleOf: (path: string) => string | undefined;
+  /** The label of the dialog that is open in the address, or null. */
+  opened: () => string | null;
+  /** The console. */
+  children: ReactNode;
+}
+
+const ownEnds: readonly (string | null)[] = ['signed-out', null];
+
+/** Remembers where the person was when the session ended under their hands. */
+function useLeaveOff({ host, facts, titleOf, opened }: Omit<SessionGateProps, 'children' | 'reload'>, inside: boolean): void {
+  const { navigation } = usePorts();
+  const { session, memory } = host;
+  useEffect(() => {
+    if (!inside) return;
+    return session.subscribe(() => {
+      const { ended } = session.getState();
+      if (ownEnds.includes(ended)) return;
+      const address = navigation.get();
+      const page = titleOf(address.path);
+      if (page !== undefined) memory.leaveOff({ userid: facts.user.id, address: formatAddress(address), title: opened() ?? page });
+    });
+  }, [inside, session, memory, navigation, facts.user.id, titleOf, opened]);
+}
+
+/** A page that an answer asked for; the landing page where this console has none of that name. */
+function useGoTo(host: SessionHost, titleOf: SessionGateProps['titleOf']): void {
+  const { navigation } = usePorts();
+  const { goTo } = useStored(host.signals);
+  useEffect(() => {
+    if (goTo === null) return;
+    host.signals.settle({ goTo: null });
+    if (titleOf(goTo) !== undefined) navigation.go({ path: goTo, params: {} });
+    else if (goTo === '/license') navigation.go({ path: '/', params: {} });
+  }, [goTo, host.signals, navigation, titleOf]);
+}
+
+/**
+ * Stands between the session and the console: the forced steps first, then the console, and above both what the session
+ * has to say, whatever page or dialog is open.
+ */
+export function SessionGate({ children, reload, ...props }: SessionGateProps) {
+  const { host, facts, titleOf } = props;
+  const { session, signals, connection, memory, clock } = host;
+  const { signOut, navigation } = usePorts();
+  const { path } = useAddress();
+  const { oidc } = useStored(session);
+  const { licenseExpired, twoFactorMissing } = useStored(signals);
+  const lost = useStored(connection) === 'lost';
+  const [mailAsked, setMailAsked] = useState(() => lacksMail(facts.user) && memory.mailPutOff.get() === null);
+
+  const due = useMemo(
+    () => dueSteps(facts, { oidc, twoFactorMissing, passwordExpired: memory.expired.get() !== null, now: Math.floor(clock.now() / 1000) }),
+    [facts, oidc, twoFactorMissing, memory, clock],
+  );
+  const [all, setAll] = useState(due);
+  const inside = due.length === 0;
+  // A step that came up in the middle of a session begins a list of its own.
+  if (inside && all.length > 0) setAll([]);
+  else if (all.length === 0 && !inside) setAll(due);
+
+  useActivity(session);
+  useLeaveOff(props, inside);
+  useGoTo(host, titleOf);
+
+  const done = () => {
+    signals.settle({ twoFactorMissing: false });
+    reload();
+  };
+  const putOff = () => {
+    memory.mailPutOff.set('yes');
+    setMailAsked(false);
+  };
+  const license = facts.user.privileges.includes('SEC_ADMIN') && titleOf('/license') !== undefined;
+  const MailSetup = userMailDialog.Component;
+  return (
+    <>
+      {inside ? children : <SignInSteps host={host} facts={facts} due={due} all={all} onDone={done} />}
+      {inside && mailAsked && <MailSetup targets={[facts.user]} onClose={putOff} />}
+      {licenseExpired && !(license && path === '/license') && (
+        <LicenseExpiredDialog onSignOut={() => signOut()} onLicense={license ? () => navigation.go({ path: '/license', params: {} }) : undefined} />
+      )}
+      <IdleDialog session={session} clock={clock} onSignOut={() => signOut()} />
+      {lost && <ConnectionLostDialog />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react';
+import styled from 'styled-components';
+import { Check, Circle, CircleDot } from 'lucide-react';
+import { SignInFrame } from 'kc-components/SignInFrame';
+import { token, visuallyHidden } from 'kc-components/theme';
+import { accountTexts } from 'kc-api/rules/account';
+import { usePorts, type DialogDefinition } from '../shell/index.ts';
+import type { User } from 'kc-api/contract/users';
+import { AdminKeyStep } from './steps/AdminKeyStep.tsx';
+import { EulaStep } from './steps/EulaStep.tsx';
+import { expiredPasswordDialog } from './steps/expiredPassword.dialog.tsx';
+import { mailServerDialog } from './steps/mailServer.dialog.tsx';
+import { setPasswordDialog } from './steps/setPassword.dialog.tsx';
+import type { StepProps } from './steps/step.ts';
+import { TwoFactorStep } from './steps/TwoFactorStep.tsx';
+import { stepOrder, type Step } from './steps.ts';
+
+/** A dialog of the console as a step: it cannot be left but by its button or by logging out. */
+const forced = (definition: Pick<DialogDefinition<User>, 'Component'>): ComponentType<StepProps> =>
+  function Forced({ facts, onDone }) {
+    const { Component } = definition;
+    return <Component targets={[facts.user]} onClose={onDone} forced />;
+  };
+
+const SetPassword = forced(setPasswordDialog);
+const MailServer = forced(mailServerDialog);
+const ExpiredPassword = forced(expiredPasswordDialog);
+
+/** After the change the person signs in again, with the new password. */
+function ExpiredPasswordStep(props: StepProps) {
+  const { signOut } = usePorts();
+  return <ExpiredPassword {...props} onDone={() => signOut(accountTexts.passwordChanged)} />;
+}
+
+const steps: Record<Step, { title: string; Step: ComponentType<StepProps> }> = {
+  eula: { title: 'License agreement', Step: EulaStep },
+  'expired-password': { title: 'New password', Step: ExpiredPasswordStep },
+  'set-password': { title: 'Password of your own', Step: SetPassword },
+  'two-factor': { title: 'Two-factor authentication', Step: TwoFactorStep },
+  'mail-server': { title: 'Mail server', Step: MailServer },
+  'admin-key': { title: 'Admin key part', Step: AdminKeyStep },
+};
+
+const List = styled.ol`
+  display: grid;
+  gap: 10px;
+`;
+
+const Item = styled.li<{ $now: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  color: ${(p) => token(p.$now ? 'text' : 'text-2')};
+  font-weight: ${(p) => (p.$now ? 550 : 400)};
+  & svg { flex: none; width: 16px; height: 16px; color: ${(p) => token(p.$now ? 'accent' : 'text-3')}; }
+  & svg[data-done] { color: ${token('ok')}; }
+`;
+
+const Hidden = styled.span`${visuallyHidden}`;
+
+export interface SignInStepsProps extends StepProps {
+  /** In their order; at least one. */
+  due: readonly Step[];
+  /** What was due when the person signed in. */
+  all: readonly Step[];
+}
+
+/** What has to be done before the console opens, one step after the other. */
+export function SignInSteps({ due, all, ...props }: SignInStepsProps) {
+  const [now] = due;
+  if (!now) return null;
+  const shown = stepOrder.filter((step) => all.includes(step) || due.includes(step));
+  const { Step: Now } = steps[now];
+  return (
+    <>
+      <SignInFrame brand={props.host.brand} heading="Before you start" sub={<>Vault <b>{props.host.client.tenant}</b></>}>
+        <List>
+          {shown.map((step) => {
+            const done = !due.includes(step);
+            return (
+              <Item key={step} $now={step === now} aria-current={step === now ? 'step' : undefined}>
+                {done ? <Check aria-hidden data-done /> : step === now ? <CircleDot aria-hidden /> : <Circle aria-hidden />}
+                {steps[step].title}
+                {done && <Hidden> (done)</Hidden>}
+              </Item>
+            );
+          })}
+        </List>
+      </SignInFrame>
+      <Now key={now} {...props} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** The browser's page around the console, as far as signing in and out needs it. */
+export interface Page {
+  /** The console's own address, without what stands behind '#': 'https://kc.example/keycontrol/tenant-1/'. */
+  readonly address: string;
+  /** Leaves the console for another address. */
+  open(url: string): void;
+  reload(): void;
+  /** A cookie that scripts may read, or null. */
+  cookie(title: string): string | null;
+  dropCookie(title: string): void;
+}
+
+/** The page that this script runs in. */
+export function browserPage(): Page {
+  const { location, document } = globalThis;
+  return {
+    address: `${location.origin}${location.pathname}`,
+    open: (url) => location.assign(url),
+    reload: () => location.reload(),
+    cookie(title) {
+      const pair = document.cookie.split('; ').find((one) => one.startsWith(`${title}=`));
+      if (pair === undefined) return null;
+      const said = pair.slice(title.length + 1);
+      try {
+        return decodeURIComponent(said);
+      } catch {
+        return said;
+      }
+    },
+    dropCookie: (title) => void (document.cookie = `${title}=; Path=/; Max-Age=0; SameSite=Lax`),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Client } from 'kc-api/client/client';
+import type { Clock } from 'kc-api/client/clock';
+import type { Session } from 'kc-api/client/session';
+import type { Connection } from './connection.ts';
+import type { SessionMemory } from './memory.ts';
+import type { Page } from './page.ts';
+import type { Signals } from './signals.ts';
+
+/** What lives as long as the page, whoever is signed in. */
+export interface SessionHost {
+  /** The vault's display name. */
+  brand: string;
+  client: Client;
+  session: Session;
+  memory: SessionMemory;
+  signals: Signals;
+  connection: Connection;
+  page: Page;
+  clock: Clock;
+}

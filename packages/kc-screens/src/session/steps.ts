@@ -1,0 +1,50 @@
+import type { GuiPrefs, License, MonitoringStatus, system } from 'kc-api/contract/system';
+import type { AnswerOf } from 'kc-api/contract/call';
+import type { User } from 'kc-api/contract/users';
+
+/** What is read of the signed-in user before the console opens. */
+export interface SignInFacts {
+  user: User;
+  prefs: GuiPrefs;
+  license: License;
+  policy: AnswerOf<typeof system.signInPolicy>;
+  eula: AnswerOf<typeof system.eula>;
+  status: MonitoringStatus;
+}
+
+/**
+ * The steps that may be forced after sign-in, in their order (AUTH-33 to AUTH-40). The challenge comes before there is
+ * a session, so it is part of the sign-in page.
+ */
+export const stepOrder = ['eula', 'expired-password', 'set-password', 'two-factor', 'mail-server', 'admin-key'] as const;
+export type Step = (typeof stepOrder)[number];
+
+export interface StepConditions {
+  /** The session began at an identity provider: passwords and two-factor are its business. */
+  oidc: boolean;
+  /** The login answer said so. */
+  passwordExpired: boolean;
+  /** An answer of the appliance said so. */
+  twoFactorMissing: boolean;
+  /** Epoch seconds. */
+  now: number;
+}
+
+/** The steps that are due now. */
+export function dueSteps({ user, policy, eula, status }: SignInFacts, { oidc, passwordExpired, twoFactorMissing, now }: StepConditions): Step[] {
+  const local = user.authentication === 'Local' && !oidc;
+  const securityAdmin = user.privileges.includes('SEC_ADMIN');
+  const due: Record<Step, boolean> = {
+    eula: eula.accepted === 'no',
+    'expired-password': local && (passwordExpired || (user.password_expiration !== null && user.password_expiration <= now)),
+    'set-password': local && user.temp_password === 'yes',
+    'two-factor': !oidc && user['2fa_enabled'] === 'no' && (policy.two_factor_enforced === 'yes' || twoFactorMissing),
+    'mail-server': securityAdmin && status.conditions.mail_server_setup === 'no',
+    'admin-key': securityAdmin && user.download_key_part === 'yes',
+  };
+  // An expired password is replaced by one of the user's own: a temporary one that expired needs one dialog, not two.
+  return stepOrder.filter((step) => due[step] && !(step === 'set-password' && due['expired-password']));
+}
+
+/** AUTH-18: asked for after the steps, and can be put off. */
+export const lacksMail = (user: User): boolean => user.email === '';

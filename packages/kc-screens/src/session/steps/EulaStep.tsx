@@ -1,0 +1,46 @@
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { focusRing, token } from 'kc-components/theme';
+import { system } from 'kc-api/contract/system';
+import { useAction, usePorts } from '../../shell/index.ts';
+import type { StepProps } from './step.ts';
+
+const Text = styled.section`
+  max-height: min(420px, 55dvh);
+  overflow-y: auto;
+  padding: 12px 14px;
+  border: 1px solid ${token('line')};
+  border-radius: var(--kc-radius);
+  background: ${token('canvas')};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  ${focusRing}
+`;
+
+/** AUTH-64: the agreement of the appliance, as it words it. */
+export function EulaStep({ facts, onDone }: StepProps) {
+  const { signOut } = usePorts();
+  const action = useAction();
+  const accept = async () => {
+    if ((await action.run(system.acceptEula, {}))?.ok) onDone();
+  };
+  return (
+    <Dialog
+      open
+      size="wizard"
+      title="End user license agreement"
+      dismissable={false}
+      busy={action.busy}
+      initialFocus="primary"
+      banner={action.state.at === 'failed' && <Banner kind="error" focusOnMount key={action.state.text}>{action.state.text}</Banner>}
+      footer={{
+        cancel: <Button tone="quiet" onClick={() => signOut()} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>Log out</Button>,
+        primary: <Button tone="primary" pending={action.busy} onClick={() => void accept()}>Accept</Button>,
+      }}
+    >
+      <Text aria-label="Text of the agreement" tabIndex={0}>{facts.eula.eula}</Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { usePorts } from '../../shell/index.ts';
+import type { StepProps } from './step.ts';
+
+/** AUTH-56. */
+export const twoFactorEnforcedText =
+  'The Security Administrator has enforced Two-Factor Authentication for all users. Please set up two-factor authentication to access the KeyControl vault.';
+
+/** AUTH-15, AUTH-36: says why, and leads to the setup. */
+export function TwoFactorStep({ onDone }: StepProps) {
+  const { signOut } = usePorts();
+  return (
+    <Dialog
+      open
+      title="Two-Factor Authentication"
+      dismissable={false}
+      initialFocus="primary"
+      footer={{ cancel: <Button tone="quiet" onClick={() => signOut()}>Log out</Button>, primary: <Button tone="primary" onClick={onDone}>Check again</Button> }}
+    >
+      <p>{twoFactorEnforcedText}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import * as yup from 'yup';
+import { PasswordField } from 'kc-components/PasswordField';
+import { system } from 'kc-api/contract/system';
+import { users, type User } from 'kc-api/contract/users';
+import { accountRules, accountTexts } from 'kc-api/rules/account';
+import { defineFormDialog } from '../../shell/index.ts';
+import { newPassword, NewPasswordFields, newPasswordSchema, type NewPassword } from './ownPassword.tsx';
+
+interface Values extends NewPassword {
+  old_password: string;
+}
+
+const load = { policy: system.signInPolicy };
+
+/** AUTH-35, AUTH-66: replaces an expired password. */
+export const expiredPasswordDialog = defineFormDialog<Values, typeof users.change, User, typeof load>({
+  id: 'signIn.expiredPassword',
+  title: 'Your password has expired',
+  label: 'Change expired password',
+  action: 'Change password',
+  allowed: (_, user) => accountRules.changePassword(user),
+  load,
+  schema: ({ data }) => yup.object({ old_password: yup.string().required('Enter the current password.'), ...newPasswordSchema(data.policy.strength) }),
+  initialValues: () => ({ old_password: '', ...newPassword }),
+  Fields: ({ data }) => (
+    <>
+      <p>Choose a new one. You sign in with it afterwards.</p>
+      <PasswordField name="old_password" label="Current password" autoComplete="current-password" required />
+      <NewPasswordFields strength={data.policy.strength} />
+    </>
+  ),
+  call: users.change,
+  params: (user) => ({ id: user.id }),
+  toBody: ({ old_password, password }, { target }) => ({ old_password, password, revision: target.revision }),
+  secrets: ['old_password', 'password', 'repeated'],
+  done: () => accountTexts.passwordChanged,
+});

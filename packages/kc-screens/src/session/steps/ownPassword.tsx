@@ -1,0 +1,25 @@
+import * as yup from 'yup';
+import { PasswordField } from 'kc-components/PasswordField';
+import type { Strength } from 'kc-api/contract/settings';
+import { isStrong, strengthHint } from 'kc-api/rules/password';
+
+/** A password and its repetition, as the steps of the sign-in ask for them. */
+export interface NewPassword {
+  password: string;
+  repeated: string;
+}
+
+export const newPassword: NewPassword = { password: '', repeated: '' };
+
+/** SEC-047, SHELL-109. */
+export const newPasswordSchema = (need: Strength) => ({
+  password: yup.string().required('Enter the new password.').test('strong', strengthHint('Password', need), (value) => isStrong(value ?? '', need)),
+  repeated: yup.string().required('Repeat the new password.').oneOf([yup.ref('password')], 'The two passwords do not match.'),
+});
+
+export const NewPasswordFields = ({ strength }: { strength: Strength }) => (
+  <>
+    <PasswordField name="password" label="New password" help={strengthHint('Password', strength)} autoComplete="new-password" required strength={strength} />
+    <PasswordField name="repeated" label="Repeat new password" autoComplete="new-password" required />
+  </>
+);

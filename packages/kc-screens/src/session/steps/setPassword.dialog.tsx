@@ -1,0 +1,30 @@
+import * as yup from 'yup';
+import { system } from 'kc-api/contract/system';
+import { users, type User } from 'kc-api/contract/users';
+import { accountRules } from 'kc-api/rules/account';
+import { defineFormDialog } from '../../shell/index.ts';
+import { newPassword, NewPasswordFields, newPasswordSchema, type NewPassword } from './ownPassword.tsx';
+
+const load = { policy: system.signInPolicy };
+
+/** AUTH-19, AUTH-39: takes the place of a temporary password. */
+export const setPasswordDialog = defineFormDialog<NewPassword, typeof users.change, User, typeof load>({
+  id: 'signIn.setPassword',
+  title: 'Set password',
+  action: 'Set password',
+  allowed: (_, user) => accountRules.changePassword(user),
+  load,
+  schema: ({ data }) => yup.object(newPasswordSchema(data.policy.strength)),
+  initialValues: () => newPassword,
+  Fields: ({ data }) => (
+    <>
+      <p>You signed in with a temporary password. Choose one of your own.</p>
+      <NewPasswordFields strength={data.policy.strength} />
+    </>
+  ),
+  call: users.change,
+  params: (user) => ({ id: user.id }),
+  toBody: ({ password }, { target }) => ({ password, revision: target.revision }),
+  secrets: ['password', 'repeated'],
+  done: () => 'Password set',
+});

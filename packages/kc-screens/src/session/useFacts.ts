@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ApplianceError } from 'kc-api/client/errors';
+import type { Client } from 'kc-api/client/client';
+import { prefs, system } from 'kc-api/contract/system';
+import { users } from 'kc-api/contract/users';
+import type { SignInFacts } from './steps.ts';
+
+async function read(client: Client, userid: string, signal: AbortSignal): Promise<SignInFacts> {
+  const options = { signal };
+  const [own, chosen, licensed, policy, eula, status] = await Promise.all([
+    client.send(users.read, { params: { id: userid } }, options),
+    client.send(prefs.read, {}, options),
+    client.send(system.license, {}, options),
+    client.send(system.signInPolicy, {}, options),
+    client.send(system.eula, {}, options),
+    client.send(system.status, {}, options),
+  ]);
+  return { user: own.user, prefs: chosen, license: licensed.license, policy, eula, status };
+}
+
+/** Reads who is signed in, what they chose and what the sign-in still asks of them. `reload` reads it again. */
+export function useFacts(client: Client, userid: string): { facts: SignInFacts | null; error: ApplianceError | null; reload: () => void } {
+  const [facts, setFacts] = useState<SignInFacts | null>(null);
+  const [error, setError] = useState<ApplianceError | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const left = new AbortController();
+    read(client, userid, left.signal).then(
+      (answer) => {
+        setFacts(answer);
+        setError(null);
+      },
+      (failure: ApplianceError) => {
+        if (!left.signal.aborted) setError(failure);
+      },
+    );
+    return () => left.abort();
+  }, [client, userid, round]);
+  return { facts, error, reload: useCallback(() => setRound((n) => n + 1), []) };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Said, SignInField, Stack } from './signInParts.tsx';
+import { signInTexts } from './signInFlow.ts';
+import type { useLogin } from './useLogin.ts';
+
+/** AUTH-17, AUTH-37: the second factor, asked before there is a session. */
+export function ChallengeForm({ username, login }: { username: string; login: ReturnType<typeof useLogin> }) {
+  const response = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const { refused, pending } = login;
+
+  useEffect(() => response.current?.focus(), []);
+
+  async function submit(e: FormEvent<HTMLFormElement>) {
+    e.preventDefault();
+    const field = response.current;
+    if (!field) return;
+    const code = field.value.replace(/\s/g, '');
+    setMissing(code === '');
+    if (code !== '') {
+      await login.respond(username, code);
+      field.value = '';
+    }
+    field.focus();
+  }
+
+  return (
+    <Stack noValidate onSubmit={(e) => void submit(e)}>
+      {refused && refused.response === undefined && <Banner kind="error">{refused.text}</Banner>}
+      <Said>Enter the token of your authenticator app, or the one that was sent to you by email.</Said>
+      <SignInField
+        id="response"
+        label="Token"
+        ref={response}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        error={missing ? signInTexts.token : refused?.response}
+        onChange={() => setMissing(false)}
+      />
+      <Button type="submit" tone="primary" pending={pending === 'challenge'}>Verify</Button>
+      <Button tone="quiet" onClick={login.startOver}>Log out</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { LogIn } from 'lucide-react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import type { Navigation } from '../shell/navigation.ts';
+import type { SessionHost } from '../session/sessionHost.ts';
+import { ChallengeForm } from './ChallengeForm.tsx';
+import { InvitationProblem } from './OidcErrorScreen.tsx';
+import { OrLine, SignInField, Stack, Waiting } from './signInParts.tsx';
+import { SignInPage } from './SignInPage.tsx';
+import { signInTexts } from './signInFlow.ts';
+import { useLogin } from './useLogin.ts';
+
+type Problems = { username?: string | undefined; password?: string | undefined };
+
+/** /login: user name and password, the identity provider, the second factor. */
+export function LoginScreen({ host, navigation }: { host: SessionHost; navigation: Navigation }) {
+  const login = useLogin(host, navigation);
+  const { state, vendor, refused, pending } = login;
+  const [problems, setProblems] = useState<Problems>({});
+  const [notice] = useState(() => host.memory.notice.get());
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const { client, brand, memory } = host;
+
+  // Said once, to whoever comes next.
+  useEffect(() => memory.notice.set(null), [memory]);
+
+  const form = state.at === 'form';
+  useEffect(() => {
+    if (form) username.current?.focus();
+  }, [form]);
+
+  async function submit(e: FormEvent<HTMLFormElement>) {
+    e.preventDefault();
+    const [user, secret] = [username.current, password.current];
+    if (!user || !secret) return;
+    const found: Problems = { username: user.value.trim() === '' ? signInTexts.username : undefined, password: secret.value === '' ? signInTexts.password : undefined };
+    setProblems(found);
+    if (found.username || found.password) return (found.username ? user : secret).focus();
+    if (!(await login.signIn(user.value.trim(), secret.value)) || !password.current) return;
+    password.current.value = '';
+    password.current.focus();
+  }
+
+  const settle = (field: keyof Problems) => problems[field] && setProblems({ ...problems, [field]: undefined });
+
+  if (state.at === 'invitation') return <InvitationProblem host={host} message={state.message} onBack={login.startOver} />;
+  if (state.at === 'challenge') return <SignInPage client={client} brand={brand} heading="Two-Factor Authentication"><ChallengeForm username={state.username} login={login} /></SignInPage>;
+  if (state.at === 'waiting')
+    return <SignInPage client={client} brand={brand} heading="Sign in">{pending === 'provider' && <Waiting>Opening {vendor ?? 'the identity provider'}…</Waiting>}</SignInPage>;
+
+  return (
+    <SignInPage client={client} brand={brand} heading="Sign in">
+      <Stack noValidate onSubmit={(e) => void submit(e)}>
+        {refused ? <Banner kind="error" key={refused.text}>{refused.text}</Banner> : notice && <Banner kind="success">{notice}</Banner>}
+        <SignInField id="username" label="Username" ref={username} autoComplete="username" error={problems.username} onChange={() => settle('username')} />
+        <SignInField id="password" label="Password" ref={password} secret autoComplete="current-password" error={problems.password} onChange={() => settle('password')} />
+        <Button type="submit" tone="primary" pending={pending === 'password'}>Sign in</Button>
+        {vendor !== null && (
+          <>
+            <OrLine />
+            <Button icon={<LogIn aria-hidden />} pending={pending === 'provider'} onClick={login.provider}>Sign in with {vendor}</Button>
+          </>
+        )}
+      </Stack>
+    </SignInPage>
+  );
+}

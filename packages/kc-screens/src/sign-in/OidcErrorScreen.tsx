@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'kc-components/Button';
+import { safeAddress } from 'kc-api/client/origins';
+import { loginErrorKind, oidcTexts } from 'kc-api/rules/oidc';
+import type { Navigation } from '../shell/navigation.ts';
+import type { SessionHost } from '../session/sessionHost.ts';
+import { Actions, Said } from './signInParts.tsx';
+import { SignInPage } from './SignInPage.tsx';
+import { signInTexts } from './signInFlow.ts';
+
+/** AUTH-11 to AUTH-13. */
+function wordsFor(message: string): { heading: string; text: string } {
+  switch (loginErrorKind(message)) {
+    case 'expired-invitation':
+      return { heading: 'Expired Invitation', text: signInTexts.expiredInvitation };
+    case 'invalid-invitation':
+      return { heading: 'Invalid Invitation', text: signInTexts.invalidInvitation };
+    case 'error':
+      return { heading: 'Login Error', text: message };
+  }
+}
+
+/** /oidcLoginError: what the way back from the identity provider left in cookies. */
+export function OidcErrorScreen({ host, navigation }: { host: SessionHost; navigation: Navigation }) {
+  const { client, brand, page, memory } = host;
+  const [message] = useState(() => page.cookie('auth_error') || oidcTexts.failed);
+  // AUTH-10. The sign-in that the invitation was kept for has ended.
+  useEffect(() => {
+    page.dropCookie('auth_error');
+    memory.registration.set(null);
+  }, [page, memory]);
+
+  const leave = () => {
+    const said = page.cookie('oidc_logout_url');
+    const provider = memory.provider.get();
+    const to = said ? safeAddress(said, page.address, provider === null ? [] : [provider]) : null;
+    if (to === null) navigation.go({ path: '/login', params: {} });
+    else page.open(to);
+  };
+  const { heading, text } = wordsFor(message);
+  return (
+    <SignInPage client={client} brand={brand} heading={heading}>
+      <Actions>
+        <Said role="alert">{text}</Said>
+        <Button tone="primary" onClick={leave}>Log out</Button>
+      </Actions>
+    </SignInPage>
+  );
+}
+
+/** The same words for an invitation that was refused before the browser went anywhere. */
+export function InvitationProblem({ host, message, onBack }: { host: SessionHost; message: string; onBack: () => void }) {
+  const { heading, text } = wordsFor(message);
+  return (
+    <SignInPage client={host.client} brand={host.brand} heading={heading}>
+      <Actions>
+        <Said role="alert">{text}</Said>
+        <Button tone="primary" onClick={onBack}>Back to login</Button>
+      </Actions>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Button } from 'kc-components/Button';
+import { messages } from 'kc-api/client/errors';
+import { oidc } from 'kc-api/contract/oidc';
+import type { Navigation } from '../shell/navigation.ts';
+import type { SessionHost } from '../session/sessionHost.ts';
+import { Actions, Said, Waiting } from './signInParts.tsx';
+import { SignInPage } from './SignInPage.tsx';
+import { enter } from './signInFlow.ts';
+
+interface ResultProps {
+  host: SessionHost;
+  navigation: Navigation;
+}
+
+/** /success: fetches the session that the identity provider vouched for, once, and goes on into the console. */
+export function SuccessScreen({ host, navigation }: ResultProps) {
+  const { client, brand, memory } = host;
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const fail = () => {
+      memory.registration.set(null);
+      navigation.go({ path: '/error', params: {} }, { replace: true });
+    };
+    client.send(oidc.result).then((login) => {
+      if (!enter(host, login, { oidc: true })) fail();
+    }, fail);
+  }, [client, host, memory, navigation]);
+  return (
+    <SignInPage client={client} brand={brand} heading="Authentication Successful">
+      <Waiting>Opening the console…</Waiting>
+    </SignInPage>
+  );
+}
+
+/** /error. */
+export function FailureScreen({ host, navigation }: ResultProps) {
+  return (
+    <SignInPage client={host.client} brand={host.brand} heading={messages.loginFailed}>
+      <Actions>
+        <Said role="alert">The identity provider did not sign you in to this vault.</Said>
+        <Button tone="primary" onClick={() => navigation.go({ path: '/login', params: {} })}>Back to login</Button>
+      </Actions>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { SignInFrame } from 'kc-components/SignInFrame';
+import type { Client } from 'kc-api/client/client';
+import { system } from 'kc-api/contract/system';
+
+/** AUTH-05: what takes turns at the right. */
+const slides = [
+  { title: 'Your keys, in every cloud, on your terms.', text: 'Create, rotate and revoke the keys behind AWS, Azure and Google Cloud from one place.' },
+  { title: 'Encrypted workloads that open where policy allows.', text: 'Virtual machines, databases and disks ask this vault before they start.' },
+  { title: 'One record of everything.', text: 'Every change, who made it and when, kept where nobody can edit it.' },
+] as const;
+
+/** The product's version, or null until it is known. Nobody waits for it, and a failure says nothing. */
+function useVersion(client: Client): string | null {
+  const [version, setVersion] = useState<string | null>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    client.send(system.info, {}, { background: true, signal: left.signal }).then(
+      (info) => setVersion(`Version ${info.version} (build ${info.build})`),
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [client]);
+  return version;
+}
+
+export interface SignInPageProps {
+  client: Client;
+  /** The vault's display name. */
+  brand: string;
+  heading: string;
+  children: ReactNode;
+}
+
+/** The frame that every page before the console shares. */
+export function SignInPage({ client, brand, heading, children }: SignInPageProps) {
+  const version = useVersion(client);
+  return (
+    <SignInFrame brand={brand} heading={heading} sub={<>Vault <b>{client.tenant}</b></>} slides={slides} foot={version ?? ' '}>
+      {children}
+    </SignInFrame>
+  );
+}

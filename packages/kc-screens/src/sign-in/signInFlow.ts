@@ -1,0 +1,49 @@
+import type { ApplianceError } from 'kc-api/client/errors';
+import { safeAddress } from 'kc-api/client/origins';
+import type { Login } from 'kc-api/contract/session';
+import { oidc } from 'kc-api/contract/oidc';
+import { isProviderAddress, oidcTexts } from 'kc-api/rules/oidc';
+import type { SessionHost } from '../session/sessionHost.ts';
+
+export const signInTexts = {
+  username: 'Enter your username.',
+  password: 'Enter your password.',
+  token: 'Enter the token.',
+  unusable: 'The server answered without a session.',
+  expiredInvitation: 'Your invitation has expired. Ask your administrator for a new one.',
+  invalidInvitation: 'Your invitation is not valid. Ask your administrator for a new one.',
+} as const;
+
+/** What the server said about a failed way through the identity provider, or 'An error occurred' (AUTH-58). */
+export const oidcFailure = (error: ApplianceError): string => (error.kind === 'refused' && !error.message.startsWith('Server Error Code') ? error.message : error.kind === 'offline' ? error.message : oidcTexts.failed);
+
+/**
+ * Takes over the session that a sign-in gave. The browser goes where the answer says, if that is an address of the
+ * console or of the identity provider. False where the answer carries no session.
+ */
+export function enter({ session, memory, page }: Pick<SessionHost, 'session' | 'memory' | 'page'>, login: Login, how: { oidc: boolean }): boolean {
+  if (!login.access_token) return false;
+  const provider = memory.provider.get();
+  const to = login.redirectUrl ? safeAddress(login.redirectUrl, page.address, provider === null ? [] : [provider]) : null;
+  memory.beginSession({ expired: login.password_expired === 'yes' });
+  session.begin(login, how);
+  if (to !== null) page.open(to);
+  return true;
+}
+
+/**
+ * AUTH-02, AUTH-04: goes to the identity provider. Rejects with ApplianceError; resolves when the browser is on its
+ * way, or with false where the answer names no address that may be gone to.
+ */
+export async function goToProvider({ client, memory, page }: Pick<SessionHost, 'client' | 'memory' | 'page'>): Promise<boolean> {
+  const registration = memory.registration.get();
+  await client.send(oidc.whitelist, { body: { url: page.address } });
+  const { redirectUrl } = await client.send(oidc.init, registration === null ? {} : { query: { registration_token: registration } });
+  const to = safeAddress(redirectUrl, page.address) ?? (isProviderAddress(redirectUrl) ? redirectUrl : null);
+  if (to === null) return false;
+  const origin = new URL(to).origin;
+  if (origin === new URL(page.address).origin) memory.registration.set(null);
+  else memory.provider.set(origin);
+  page.open(to);
+  return true;
+}

@@ -1,0 +1,115 @@
+import { useState, type ComponentPropsWithRef } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import styled from 'styled-components';
+import { Field } from 'kc-components/Field';
+import { focusRing, token } from 'kc-components/theme';
+
+/** The sign-in's form, its fields a little taller than inside: they are all there is on the page. */
+export const Stack = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 18px;
+  & > button { min-height: 36px; justify-content: center; }
+`;
+
+/** The same for a page without fields. */
+export const Actions = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 18px;
+  & > button { min-height: 36px; justify-content: center; }
+`;
+
+export const Said = styled.p`
+  color: ${token('text-2')};
+  overflow-wrap: anywhere;
+`;
+
+/** What is going on while nobody has to do anything. */
+export const Waiting = styled.output`
+  color: ${token('text-2')};
+`;
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input<{ $room: boolean }>`
+  width: 100%;
+  height: 36px;
+  padding: 5px ${(p) => (p.$room ? 40 : 11)}px 5px 11px;
+  border: 1px solid ${token('control-line')};
+  border-radius: var(--kc-radius);
+  background: ${token('canvas')};
+  color: ${token('text')};
+  ${focusRing}
+  &:hover { border-color: ${token('text-3')}; }
+  &[aria-invalid='true'] { border-color: ${token('bad')}; }
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  inset: 0 4px 0 auto;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  width: 28px;
+  height: 28px;
+  margin: auto 0;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: ${token('text-2')};
+  cursor: pointer;
+  ${focusRing}
+  &:hover { background: ${token('accent-soft')}; color: ${token('text')}; }
+  & svg { width: 16px; height: 16px; }
+`;
+
+const Or = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  color: ${token('text-3')};
+  &::before, &::after { content: ''; flex: 1; height: 1px; background: ${token('line')}; }
+`;
+
+/** Between two ways in. */
+export const OrLine = () => <Or>or</Or>;
+
+export interface SignInFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  id: string;
+  label: string;
+  error?: string | undefined;
+  /** Its characters are hidden until the eye is pressed. Default: false. */
+  secret?: boolean;
+}
+
+/** A field that the browser itself fills: it holds its own text, so that a password manager needs no key press. */
+export function SignInField({ id, label, error, secret = false, ...rest }: SignInFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} name={id} label={label} error={error}>
+      <Box>
+        <Input
+          id={id}
+          name={id}
+          type={secret && !shown ? 'password' : 'text'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          $room={secret}
+          {...rest}
+        />
+        {secret && (
+          <Toggle type="button" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </Toggle>
+        )}
+      </Box>
+    </Field>
+  );
+}

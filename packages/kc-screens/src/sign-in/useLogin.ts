@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApplianceError } from 'kc-api/client/errors';
+import { oidc } from 'kc-api/contract/oidc';
+import { session as calls } from 'kc-api/contract/session';
+import { oidcTexts } from 'kc-api/rules/oidc';
+import { withParams, type Navigation } from '../shell/navigation.ts';
+import { reloadDelay } from '../session/connection.ts';
+import type { SessionHost } from '../session/sessionHost.ts';
+import { enter, goToProvider, oidcFailure, signInTexts } from './signInFlow.ts';
+
+export type LoginState =
+  /** The mode is asked for, or the browser is on its way to the identity provider. */
+  | { at: 'waiting' }
+  | { at: 'form' }
+  | { at: 'challenge'; username: string }
+  /** An invitation that leads nowhere. */
+  | { at: 'invitation'; message: string };
+
+/** How long the form waits for the answer about the mode, in milliseconds: a slow answer must not keep anybody out. */
+const modePatience = 1_500;
+
+/** What went wrong, and at which field. */
+export interface Refused {
+  text: string;
+  /** At the field 'response'. */
+  response?: string | undefined;
+}
+
+/** The sign-in as a sequence of states: mode, form or identity provider, challenge, session. */
+export function useLogin(host: SessionHost, navigation: Navigation) {
+  const { client, session, memory, page, clock } = host;
+  const [state, setState] = useState<LoginState>({ at: 'waiting' });
+  const [vendor, setVendor] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [pending, setPending] = useState<'no' | 'password' | 'provider' | 'challenge'>('no');
+  const begun = useRef(false);
+
+  const provider = useCallback(
+    async (how: { asked: boolean }) => {
+      const invited = memory.registration.get() !== null;
+      setPending('provider');
+      setRefused(null);
+      try {
+        if (await goToProvider(host)) return;
+        setRefused({ text: oidcTexts.failed });
+      } catch (error) {
+        const text = oidcFailure(error as ApplianceError);
+        // The invitation is used up: a second try with it would fail in the same way.
+        memory.registration.set(null);
+        if (invited && (error as ApplianceError).kind === 'refused') {
+          setState({ at: 'invitation', message: text });
+          return;
+        }
+        setRefused({ text });
+      }
+      setPending('no');
+      setState({ at: 'form' });
+      // AUTH-58. Where nobody pressed anything a reload would only run into the same wall again.
+      if (how.asked) clock.setTimeout(() => page.reload(), reloadDelay);
+    },
+    [host, memory, clock, page],
+  );
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const address = navigation.get();
+    const { registration_token: token, local } = address.params;
+    if (token !== undefined) {
+      memory.registration.set(token);
+      navigation.go(withParams(address, { registration_token: undefined }), { replace: true });
+    }
+    if (memory.registration.get() !== null) {
+      queueMicrotask(() => void provider({ asked: false }));
+      return;
+    }
+    const patience = clock.setTimeout(() => setState((now) => (now.at === 'waiting' ? { at: 'form' } : now)), modePatience);
+    client.send(oidc.mode).then(
+      ({ enabled, enforced, idpVendorName }) => {
+        clock.clearTimeout(patience);
+        setVendor(enabled ? idpVendorName || 'single sign-on' : null);
+        // Who was just signed out stays out until a press: else the provider would let the next passer-by in.
+        if (enabled && enforced && local === undefined && session.getState().ended === null) void provider({ asked: false });
+        else setState((now) => (now.at === 'waiting' ? { at: 'form' } : now));
+      },
+      (error: ApplianceError) => {
+        clock.clearTimeout(patience);
+        if (error.kind === 'offline') setRefused({ text: error.message });
+        setState((now) => (now.at === 'waiting' ? { at: 'form' } : now));
+      },
+    );
+  }, [client, clock, memory, navigation, provider, session]);
+
+  /** True when the password is to be typed anew. */
+  const signIn = async (username: string, password: string): Promise<boolean> => {
+    if (pending !== 'no') return false;
+    setPending('password');
+    setRefused(null);
+    try {
+      const login = await client.send(calls.login, { params: { tenant: client.tenant }, body: { username, password } });
+      if (login.challenge_required === 'yes') setState({ at: 'challenge', username: login.username });
+      else if (!enter(host, login, { oidc: false })) setRefused({ text: signInTexts.unusable });
+      return true;
+    } catch (error) {
+      setRefused({ text: (error as ApplianceError).message });
+      return true;
+    } finally {
+      setPending('no');
+    }
+  };
+
+  const respond = async (username: string, response: string): Promise<void> => {
+    if (pending !== 'no') return;
+    setPending('challenge');
+    setRefused(null);
+    try {
+      if (!enter(host, await client.send(calls.challenge, { body: { username, response } }), { oidc: false })) setRefused({ text: signInTexts.unusable });
+    } catch (error) {
+      const { message, fields } = error as ApplianceError;
+      setRefused({ text: message, response: fields['response'] });
+    } finally {
+      setPending('no');
+    }
+  };
+
+  const startOver = () => {
+    setRefused(null);
+    setState({ at: 'form' });
+  };
+
+  return { state, vendor, refused, pending, signIn, respond, provider: () => void provider({ asked: true }), startOver };
+}
