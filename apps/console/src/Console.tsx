@@ -13,7 +13,7 @@ import type { GuiPrefs, License } from 'kc-api/contract/system';
 import type { User } from 'kc-api/contract/users';
 import { displayNames } from 'kc-api/rules/privileges';
 import { ContinueBanner } from 'kc-screens/session';
-import { navGroups, useAddress, usePorts, type PaletteGroup } from 'kc-screens/shell';
+import { navGroups, useAddress, usePorts, type PaletteGroup, type ScreenDefinition, type ScreenProps } from 'kc-screens/shell';
 import type { Host } from './host.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
 import { useMonitoring } from './useMonitoring.ts';
@@ -29,6 +29,11 @@ export interface ConsoleProps {
 
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { dark: 'light', light: 'contrast', contrast: 'system', system: 'dark' };
 const loaded = new Map(screens.map((screen) => [screen.id, lazy(screen.load)]));
+
+function draw(screen: ScreenDefinition, params: ScreenProps['params']) {
+  const Screen = loaded.get(screen.id);
+  return Screen && <Screen params={params} />;
+}
 
 export const Console = (props: ConsoleProps) => <ShortcutProvider><Shown {...props} /></ShortcutProvider>;
 
@@ -72,7 +77,6 @@ function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
   };
   useShortcut('mod+k', search, { label: 'Find anything', inDialogs: true });
 
-  const Screen = at && loaded.get(at.screen.id);
   return (
     <AppFrame
       brand={displayNames[host.place.flavour]}
@@ -97,8 +101,8 @@ function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
       busy={busy}
       messages={<><Messages items={shown} onClose={(id) => messages.remove(id)} onHold={(held) => messages.hold(held)} /><MiniNotes items={small} onClose={(id) => notes.remove(id)} onHold={(held) => notes.hold(held)} /></>}
     >
-      {goTo ? null : Screen && at && allowed ? (
-        <Suspense fallback={<Skeleton lines={8} />}><Screen params={at.params} /></Suspense>
+      {goTo ? null : at && allowed ? (
+        <Suspense fallback={<Skeleton lines={8} />}>{draw(at.screen, at.params)}</Suspense>
       ) : (
         <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>} />
       )}

@@ -63,7 +63,9 @@ async function passwordOf(context: Context, before: UserRecord, body: Body): Pro
   if (body.password === undefined) return {};
   if (before.id === context.actor.id) {
     check(accountRules.changePassword(before));
-    if (!(await context.passwords.verify(body.old_password ?? '', before.password))) checkFields({ old_password: accountTexts.wrongPassword });
+    // Who signed in with a temporary password has just typed it: the step that follows asks for the new one only.
+    const justTyped = before.temp_password && body.old_password === undefined;
+    if (!justTyped && !(await context.passwords.verify(body.old_password ?? '', before.password))) checkFields({ old_password: accountTexts.wrongPassword });
   } else check(userRules.changePassword(context.actor, wire(context, before)));
   return newPassword(context, before, body.password, false);
 }
