@@ -1,7 +1,9 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
-import { ButtonBox, type ButtonTone } from './Button.styles.ts';
+import { ButtonBox } from './Button.styles.ts';
+
+export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** How loud it is. Default: 'default'. One 'primary' a page. */

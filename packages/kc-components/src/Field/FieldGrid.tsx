@@ -1,9 +1,10 @@
+import type { ComponentPropsWithRef, FC } from 'react';
 import styled from 'styled-components';
 
 /**
  * Two columns of fields, one where a column would be narrower than 180 px. A field with `wide` takes both.
  */
-export const FieldGrid = styled.div`
+export const FieldGrid: FC<ComponentPropsWithRef<'div'>> = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(180px, calc(50% - 8px))), 1fr));
   gap: 16px;

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import styled from 'styled-components';
 import { focusRing, token, type } from '../theme/theme.tsx';
 
-export const Track = styled.button`
+const Track = styled.button`
   position: relative;
   flex: none;
   width: 32px;

@@ -1,5 +1,6 @@
 import styled, { css } from 'styled-components';
 import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
+import type { Mark } from './WizardFrame.tsx';
 
 /** Tall enough for most steps, so that the dialog does not jump from step to step. */
 export const Frame = styled.div`
@@ -53,8 +54,6 @@ export const Press = styled.button<{ $current: boolean }>`
   &:hover { color: ${token('text')}; background: ${token('accent-soft')}; }
   ${focusRing}
 `;
-
-export type Mark = 'todo' | 'current' | 'done' | 'error';
 
 const marks: Record<Mark, ReturnType<typeof css>> = {
   todo: css`border-color: ${token('line-strong')}; color: ${token('text-3')};`,
