@@ -46,7 +46,7 @@ export const system = defineCalls('system', {
   info: call({ method: 'GET', path: 'appliance/info/', answer: applianceInfo, need: 'none', always: true }),
   eula: call({ method: 'GET', path: 'system_eula/', answer: v.object({ eula: text, accepted: yesNo }), need: 'signed-in', always: true }),
   acceptEula: call({ method: 'POST', path: 'system_eula/', answer: done, need: 'signed-in', always: true, stale: ['system'] }),
-  license: call({ method: 'GET', path: 'license/', answer: v.object({ license }), need: 'signed-in', always: true }),
+  license: call({ method: 'GET', path: 'system_license/', answer: v.object({ license }), need: 'signed-in', always: true }),
   /** What a user of this appliance must know before a password is typed: the strength it asks for and whether two-factor is enforced. */
   signInPolicy: call({
     method: 'GET',
