@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Page } from 'kc-components/Page';
 import { cellText } from 'kc-components/DataGrid';
@@ -13,14 +14,20 @@ const nameOf = (alert: Alert) => alert.message;
 const newestFirst = { id: 'date', desc: true };
 const dialogs = [deleteAlertsDialog];
 
+const Place = styled.div`
+  padding: 16px 0;
+`;
+
 function Details({ alert }: { alert: Alert }) {
   return (
-    <DetailsList
-      items={[
-        { label: 'Message', value: alert.message, wide: true },
-        ...alertColumns.filter((column) => column.id !== 'message').map((column) => ({ label: column.title, value: cellText(column, alert) })),
-      ]}
-    />
+    <Place>
+      <DetailsList
+        items={[
+          { label: 'Message', value: alert.message, wide: true },
+          ...alertColumns.filter((column) => column.id !== 'message').map((column) => ({ label: column.title, value: cellText(column, alert) })),
+        ]}
+      />
+    </Place>
   );
 }
 

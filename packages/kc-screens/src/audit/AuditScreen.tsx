@@ -6,7 +6,7 @@ import type { PageRequest } from 'kc-components/DataGrid';
 import type { AuditRecord } from 'kc-api/contract/audit';
 import type { Client } from 'kc-api/client/client';
 import { auditFilePrefix, auditPages, auditRules } from 'kc-api/rules/audit';
-import { DialogButton, GridScreen, useActor, usePages, usePorts } from '../shell/index.ts';
+import { DialogButton, DialogHost, GridScreen, useActor, usePages, usePorts } from '../shell/index.ts';
 import { auditColumns } from './audit.columns.ts';
 import { loadRecords } from './auditList.ts';
 import { AuditRecordDetails } from './AuditRecordDetails.tsx';
@@ -52,7 +52,10 @@ export default function AuditScreen() {
       {allowed ? (
         <AuditGrid />
       ) : (
-        <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: '/', params: {} })}>Go to your landing page</Link>} />
+        <>
+          <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: '/', params: {} })}>Go to your landing page</Link>} />
+          <DialogHost dialogs={dialogs} targets={[]} />
+        </>
       )}
     </Page>
   );

@@ -1,13 +1,17 @@
-import type { Column } from 'kc-components/DataGrid';
+import { cellText, type Column } from 'kc-components/DataGrid';
 import type { AuditRecord } from 'kc-api/contract/audit';
+
+const minutes: Column<AuditRecord> = { id: 'date', title: 'Date', kind: 'date', value: (record) => record.date };
+/** To the second: the order of what happened matters here. */
+const dateText = (record: AuditRecord) => `${cellText(minutes, record)}:${String(new Date(record.date * 1000).getSeconds()).padStart(2, '0')}`;
 
 /** `categories` are those present in the log: what its filter offers. */
 export const auditColumns = (categories: readonly string[]): readonly Column<AuditRecord>[] => [
-  { id: 'date', title: 'Date', kind: 'date', width: 160, value: (record) => record.date },
-  { id: 'category', title: 'Category', kind: 'choice', width: 130, choices: categories.map((value) => ({ value, label: value })), value: (record) => record.category },
+  { ...minutes, width: 164, minWidth: 164, text: dateText },
+  { id: 'category', title: 'Category', kind: 'choice', width: 124, minWidth: 116, choices: categories.map((value) => ({ value, label: value })), value: (record) => record.category },
   { id: 'message', title: 'Message', width: 460, minWidth: 220, strong: true, value: (record) => record.content },
   { id: 'group', title: 'Group', width: 130, value: (record) => record.group },
-  { id: 'host', title: 'Host', width: 110, value: (record) => record.host },
+  { id: 'host', title: 'Host', width: 100, minWidth: 94, value: (record) => record.host },
   { id: 'user', title: 'User', width: 200, value: (record) => record.user },
-  { id: 'id', title: 'Id', width: 90, value: (record) => record.id },
+  { id: 'id', title: 'Id', width: 80, minWidth: 72, value: (record) => record.id },
 ];

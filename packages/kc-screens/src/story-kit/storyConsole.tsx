@@ -4,9 +4,9 @@ import { Messages, createMessages } from 'kc-components/Messages';
 import { createAppliance, createPasswords, type Appliance, type Fault, type ScenarioName } from 'kc-appliance';
 import { signIns } from 'kc-appliance/scenarios';
 import { createClient } from 'kc-api/client/client';
-import { systemClock } from 'kc-api/client/clock';
+import { systemClock, type Clock } from 'kc-api/client/clock';
 import { session } from 'kc-api/contract/session';
-import { users } from 'kc-api/contract/users';
+import { users, type User } from 'kc-api/contract/users';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { createGridStates, createMemoryNavigation, createPalette, KcProvider, type Navigation, type Ports } from '../shell/index.ts';
 
@@ -22,6 +22,10 @@ export interface StoryAppliance {
   role?: Role;
   /** Default: 'keycontrol'. */
   flavour?: Flavour;
+  /** What the signed-in user holds. Default: what the role holds. */
+  privileges?: User['privileges'];
+  /** The clock of the screens; the appliance keeps its own. Default: the system's. */
+  clock?: Clock;
   faults?: readonly Fault[];
   /** The address that the story opens at. A function is given the appliance, to name a row. Default: '/'. */
   at?: string | ((appliance: Appliance) => string);
@@ -44,7 +48,7 @@ export function world(): StoryWorld {
 }
 
 /** Makes an appliance, signs in over its real API, and gives the ports of the screens. */
-export async function createWorld({ scenario = 'demo', role = 'secroot', flavour = 'keycontrol', faults = [], at = '/', prepare }: StoryAppliance): Promise<StoryWorld> {
+export async function createWorld({ scenario = 'demo', role = 'secroot', flavour = 'keycontrol', privileges, clock = systemClock, faults = [], at = '/', prepare }: StoryAppliance): Promise<StoryWorld> {
   const random = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
   const appliance = createAppliance({
     vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' },
@@ -58,6 +62,9 @@ export async function createWorld({ scenario = 'demo', role = 'secroot', flavour
   const who = signIns[logins[role]];
   const login = await client.send(session.login, { params: { tenant: 'tenant-1' }, body: { username: who?.login ?? '', password: who?.password ?? '' } });
   token = login.access_token ?? null;
+  const people = appliance.environment.store.table<{ id: string; privileges: User['privileges'] }>('users');
+  const me = people.get(login.userid ?? '');
+  if (me && privileges) people.put({ ...me, privileges });
   const { user } = await client.send(users.read, { params: { id: login.userid ?? '' } });
   await prepare?.(appliance);
   appliance.faults.set(faults);
@@ -67,7 +74,7 @@ export async function createWorld({ scenario = 'demo', role = 'secroot', flavour
     client,
     actor: { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour },
     navigation,
-    clock: systemClock,
+    clock,
     drafts: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },
     grids: createGridStates({ clock: systemClock }),
     messages: createMessages({ clock: systemClock }),

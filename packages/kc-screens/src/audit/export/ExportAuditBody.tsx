@@ -51,6 +51,7 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
       open
       title="Export the audit log"
       description="Makes one XML file of the whole log, whatever the filters of the list."
+      busy={starting}
       onDismiss={onClose}
       banner={
         state.at === 'failed' ? (
@@ -60,7 +61,7 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
         )
       }
       footer={{
-        cancel: <Button tone="quiet" onClick={onClose}>Close</Button>,
+        cancel: <Button tone="quiet" disabledReason={starting ? 'Wait for the answer.' : undefined} onClick={onClose}>Close</Button>,
         primary: (
           <Button tone="primary" pending={starting} disabledReason={state.at === 'checking' ? 'An export is under way.' : undefined} onClick={() => void start()}>
             Export

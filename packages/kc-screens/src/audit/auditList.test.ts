@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { listBody } from './auditList.ts';
+
+const page = { offset: 100, limit: 120, sort: null, filters: {} };
+
+describe('a page of the log as a call', () => {
+  it('[AUDIT-30] asks for the page alone where nothing is filtered', () => {
+    expect(listBody(page)).toEqual({ operation: 'list', offset: 100, count: 120 });
+  });
+
+  it('[AUDIT-29] sends every filter under its own name, and none that is empty', () => {
+    const filters = { category: 'Security', message: '50%', group: 'Ops', host: 'kc', id: '7', user: 'sara' };
+    expect(listBody({ ...page, filters })).toEqual({ operation: 'list', offset: 100, count: 120, ...filters });
+    expect(listBody({ ...page, filters: { user: '' } })).not.toHaveProperty('user');
+  });
+
+  it('[SHELL-098] sends a calendar day from its first second to its last', () => {
+    const { date } = listBody({ ...page, filters: { date: '2026-03-09' } });
+    expect(date).toEqual({ from: new Date(2026, 2, 9).getTime() / 1000, to: new Date(2026, 2, 10).getTime() / 1000 - 1 });
+  });
+
+  it('lets a day that does not exist match nothing', () => {
+    const { date } = listBody({ ...page, filters: { date: '2026-02-30' } });
+    expect(date && date.from > date.to).toBe(true);
+  });
+
+  it('sorts by the names of the wire', () => {
+    expect(listBody({ ...page, sort: { id: 'date', desc: true } }).sort).toBe('-date');
+    expect(listBody({ ...page, sort: { id: 'message', desc: false } }).sort).toBe('content');
+  });
+});
