@@ -6,7 +6,7 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { token } from 'kc-components/theme';
 
-const Made = styled.p`
+const Made = styled.output`
   display: flex;
   align-items: center;
   gap: 10px;
@@ -44,7 +44,7 @@ export function SuccessState({ title, name: made, lost, onMore, onClose, childre
       footer={{ cancel: onMore && <Button onClick={onMore}>Create more</Button>, primary: <Button tone="primary" onClick={onClose}>Close</Button> }}
     >
       <Stack>
-        <Made role="status"><CircleCheck aria-hidden />{made}</Made>
+        <Made><CircleCheck aria-hidden />{made}</Made>
         {lost && <Banner kind="warning">It took effect, but its answer was lost on the way. What it would have shown once must be made anew.</Banner>}
         {children}
       </Stack>

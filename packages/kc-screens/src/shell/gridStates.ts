@@ -17,6 +17,8 @@ export interface GridStates {
   change(grid: string, change: GridState): void;
   /** Forgets all grids. */
   clear(): void;
+  /** Whether changes are saved from now on (saveCols). What was kept in memory until then is saved too. */
+  setSaving(saving: boolean): void;
   subscribe(changed: () => void): () => void;
 }
 
@@ -26,8 +28,10 @@ const autosave = 5_000;
 export interface GridStatesOptions {
   /** The JSON string of GUI prefs (`state`). Anything else counts as nothing saved. */
   saved?: string | undefined;
-  /** Called every 5 s at most, and only when something changed. Default: kept in memory only (saveCols off). */
+  /** Called every 5 s at most, and only when something changed. Default: kept in memory only. */
   save?: ((state: string) => void) | undefined;
+  /** False with saveCols off: what is saved is not used, and nothing is saved until `setSaving`. Default: true. */
+  saving?: boolean | undefined;
   clock: Clock;
 }
 
@@ -41,13 +45,14 @@ function parse(saved: string | undefined): Record<string, GridState> {
 }
 
 /** Columns, sort, selection and panel of all grids; saved every 5 s when they changed. `stop` ends the saving. */
-export function createGridStates({ saved, save, clock }: GridStatesOptions): GridStates & { flush(): void; stop(): void } {
-  let states = parse(saved);
+export function createGridStates({ saved, save, saving: first = true, clock }: GridStatesOptions): GridStates & { flush(): void; stop(): void } {
+  let saving = first;
+  let states = parse(saving ? saved : undefined);
   let written = JSON.stringify(states);
   const listeners = new Set<() => void>();
   const flush = () => {
     const now = JSON.stringify(states);
-    if (now === written) return;
+    if (!saving || now === written) return;
     written = now;
     save?.(now);
   };
@@ -64,6 +69,10 @@ export function createGridStates({ saved, save, clock }: GridStatesOptions): Gri
       states = {};
       flush();
       publish();
+    },
+    setSaving(next) {
+      saving = next;
+      flush();
     },
     subscribe(changed) {
       listeners.add(changed);

@@ -1,0 +1,151 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { prefs, type GuiPrefs } from 'kc-api/contract/system';
+import { OpenPages, type OpenPage } from '../shell/index.ts';
+import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
+import PreferencesScreen from './PreferencesScreen.tsx';
+
+const every: readonly OpenPage[] = [
+  { path: '/alerts', title: 'Alerts' },
+  { path: '/cluster', title: 'Cluster' },
+  { path: '/workloads', title: 'Workloads' },
+  { path: '/security', title: 'Security' },
+];
+
+const meta: Meta<{ pages: readonly OpenPage[] }> = {
+  title: 'Preferences/Page',
+  args: { pages: every },
+  render: ({ pages }) => <OpenPages value={pages}><PreferencesScreen /></OpenPages>,
+};
+export default meta;
+type Story = StoryObj<{ pages: readonly OpenPage[] }>;
+
+const at = (appliance: StoryAppliance = {}, shows: readonly string[] = []) => ({ shows, appliance: { at: '/userprefs', ...appliance } satisfies StoryAppliance });
+const patience = { timeout: 8_000 };
+const read = () => world().ports.client.send(prefs.read);
+const saved = async () => expect(await screen.findByText('User preferences updated successfully', {}, patience)).toBeVisible();
+const stored = (expected: GuiPrefs) => waitFor(async () => expect(await read()).toMatchObject(expected), patience);
+
+/** Dark, the page of a cloud administrator, and columns saved: what holds until somebody chooses. */
+export const Loaded: Story = {
+  parameters: at({}, ['SHELL-080']),
+  play: async () => {
+    await expect(await screen.findByRole('radio', { name: /^Dark/ }, patience)).toBeChecked();
+    await expect(screen.getByRole('combobox', { name: 'Default landing page' })).toHaveTextContent('Workloads');
+    await expect(screen.getByRole('switch', { name: 'Save grid columns' })).toBeChecked();
+    await expect(await read()).toEqual({});
+  },
+};
+
+/** A press on a theme saves it, and says so. */
+export const Theme: Story = {
+  parameters: at({}, ['SHELL-017', 'SHELL-112', 'SHELL-113']),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: /^Light/ }, patience));
+    await saved();
+    await stored({ theme: 'light' });
+    await userEvent.click(screen.getByRole('radio', { name: /^High contrast/ }));
+    await stored({ theme: 'contrast' });
+    await expect(await read()).not.toHaveProperty('homepage');
+  },
+};
+
+/** Only pages that this person may open, in their order, and the account at the end. */
+export const LandingPage: Story = {
+  parameters: at({}, ['SHELL-018', 'SHELL-078', 'SHELL-079']),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Default landing page' }, patience));
+    await expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Security', 'Workloads', 'Cluster', 'Account']);
+    await userEvent.click(screen.getByRole('option', { name: 'Cluster' }));
+    await saved();
+    await stored({ homepage: '/cluster' });
+  },
+};
+
+/** A page that was saved and may no longer be opened gives way to the next of the order. */
+export const LandingPageRefused: Story = {
+  args: { pages: [{ path: '/security', title: 'Security' }] },
+  parameters: at({ role: 'security', prepare: ({ environment }) => void environment.store.table<{ id: string; homepage: string }>('prefs').putMany(environment.store.table<{ id: string }>('users').all().map(({ id }) => ({ id, homepage: '/cluster' }))) }, ['SHELL-079']),
+  play: async () => {
+    await expect(await screen.findByRole('combobox', { name: 'Default landing page' }, patience)).toHaveTextContent('Security');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Default landing page' }));
+    await expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Security', 'Account']);
+  },
+};
+
+/** Who may open nothing else begins at the account. */
+export const NoPages: Story = {
+  args: { pages: [] },
+  parameters: at({ role: 'domain' }),
+  play: async () => {
+    await expect(await screen.findByRole('combobox', { name: 'Default landing page' }, patience)).toHaveTextContent('Account');
+  },
+};
+
+/** Off, the columns of a grid are not sent any more; on again, they are. */
+export const SaveColumns: Story = {
+  parameters: at({}, ['SHELL-019', 'SHELL-081']),
+  play: async () => {
+    const toggle = await screen.findByRole('switch', { name: 'Save grid columns' }, patience);
+    await userEvent.click(toggle);
+    await saved();
+    await stored({ saveCols: false });
+    await expect(toggle).not.toBeChecked();
+    await userEvent.click(toggle);
+    await stored({ saveCols: true });
+  },
+};
+
+/** What the appliance refuses is taken back, and said. */
+export const NotSaved: Story = {
+  parameters: at({ faults: [{ call: prefs.change.id, status: 500, error: 'The vault is being moved.', times: 1 }] }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: /^Light/ }, patience));
+    await expect(await screen.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Dark/ })).toBeChecked());
+    await expect(screen.queryByText('User preferences updated successfully')).toBeNull();
+    await expect(await read()).toEqual({});
+  },
+};
+
+export const Loading: Story = {
+  parameters: at({ faults: [{ call: prefs.read.id, mode: 'forever' }] }),
+  play: async () => {
+    await screen.findByRole('heading', { level: 1 }, patience);
+    await expect(screen.queryByRole('radio')).toBeNull();
+  },
+};
+
+export const Failed: Story = {
+  parameters: at({ faults: [{ call: prefs.read.id, status: 500, error: 'The preferences cannot be read now.', times: 1 }] }),
+  play: async () => {
+    await expect(await screen.findByText('The preferences cannot be read now.', {}, patience)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect(await screen.findByRole('radio', { name: /^Dark/ }, patience)).toBeChecked();
+  },
+};
+
+/** The question, then all grids forget what was saved of them. */
+export const ResetColumns: Story = {
+  parameters: at({ prepare: ({ environment }) => void environment.store.table<{ id: string; state: string }>('prefs').putMany(environment.store.table<{ id: string }>('users').all().map(({ id }) => ({ id, state: '{"users":{"hidden":["email"]}}' }))) }, ['SHELL-020']),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset saved columns' }, patience));
+    const { grids } = world().ports;
+    grids.change('users', { hidden: ['email'] });
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    await expect(dialog.getByText('Reset all saved grid columns?')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Reset columns' }));
+    await saved();
+    await stored({ state: '{}' });
+    await expect(grids.get('users')).toEqual({});
+  },
+};
+
+export const ResetColumnsFailed: Story = {
+  parameters: at({ faults: [{ call: prefs.change.id, status: 500, error: 'The vault is being moved.' }], at: '/userprefs?dialog=preferences.resetColumns' }),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Reset columns' }));
+    await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+  },
+};

@@ -1,0 +1,97 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Form, type FormHandle } from 'kc-components/Form';
+import { Page, PageSection } from 'kc-components/Page';
+import { RadioCards } from 'kc-components/RadioCards';
+import { SelectField } from 'kc-components/SelectField';
+import { Skeleton } from 'kc-components/Skeleton';
+import { SwitchField } from 'kc-components/SwitchField';
+import type { GuiPrefs } from 'kc-api/contract/system';
+import { landingPage, pageOrder, prefsTexts, themeOf, type ThemePref } from 'kc-api/rules/preferences';
+import { DialogButton, DialogHost, useActor, useOpenPages, usePorts, usePrefs } from '../shell/index.ts';
+import { resetColumnsDialog } from './reset/resetColumns.dialog.tsx';
+
+interface Values {
+  theme: ThemePref;
+  homepage: string;
+  saveCols: boolean;
+}
+
+const themes: readonly { value: ThemePref; label: string; description: string; icon: ReactNode }[] = [
+  { value: 'dark', label: 'Dark', description: 'Light text on a dark ground.', icon: <Moon aria-hidden /> },
+  { value: 'light', label: 'Light', description: 'Dark text on a light ground.', icon: <Sun aria-hidden /> },
+  { value: 'contrast', label: 'High contrast', description: 'Black and white, with strong borders.', icon: <Contrast aria-hidden /> },
+  { value: 'system', label: 'System', description: 'Dark or light, as this device is set.', icon: <Monitor aria-hidden /> },
+];
+
+const nothing: readonly never[] = [];
+
+/** SHELL-017 to SHELL-020: how the console looks and begins for the signed-in user. Every change is saved at once. */
+export default function PreferencesScreen() {
+  const { prefs, error, loading, refresh } = usePrefs();
+  return (
+    <Page title="Preferences" sub="How the console looks and where it begins, for you only. Changes are saved at once." scroll>
+      {error && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>}
+      {loading && <Skeleton lines={8} />}
+      {prefs && <Choices saved={prefs} />}
+      <DialogHost dialogs={[resetColumnsDialog]} targets={nothing} />
+    </Page>
+  );
+}
+
+function Choices({ saved }: { saved: GuiPrefs }) {
+  const { messages } = usePorts();
+  const actor = useActor();
+  const pages = useOpenPages();
+  const { change } = usePrefs();
+  const handle = useRef<FormHandle<Values>>(null);
+
+  const order = [...pageOrder(actor.flavour).filter((path) => pages.some((page) => page.path === path)), '/account'];
+  const choices = order.map((path) => ({ value: path, label: pages.find((page) => page.path === path)?.title ?? 'Account' }));
+  const values: Values = {
+    theme: themeOf(saved.theme),
+    homepage: landingPage(actor, saved.homepage, (path) => order.includes(path)),
+    saveCols: saved.saveCols ?? true,
+  };
+  // What the form was told last: a change of one field says nothing about the others.
+  const told = useRef(values);
+
+  // The theme can be changed in the header, too.
+  useEffect(() => {
+    const shown = handle.current?.values();
+    if (!shown || shown.theme === values.theme || told.current.theme === values.theme) return;
+    told.current = { ...told.current, theme: values.theme };
+    handle.current?.reset({ ...shown, theme: values.theme });
+  }, [values.theme]);
+
+  const save = async (next: Values) => {
+    const part = Object.fromEntries(Object.entries(next).filter(([field, value]) => value !== told.current[field as keyof Values])) as GuiPrefs;
+    if (Object.keys(part).length === 0) return;
+    const before = told.current;
+    told.current = next;
+    const failure = await change(part);
+    if (!failure) messages.add({ kind: 'success', text: prefsTexts.saved });
+    else {
+      told.current = before;
+      handle.current?.reset(before);
+      if (!failure.silent) messages.add({ kind: 'error', text: failure.message });
+    }
+  };
+
+  return (
+    <Form<Values> handle={handle} initialValues={values} onChange={(next) => void save(next)} onSubmit={() => undefined}>
+      <PageSection title="Appearance" text="The theme of this console, on every device where you sign in.">
+        <RadioCards<ThemePref> name="theme" label="Theme" options={themes} columns />
+      </PageSection>
+      <PageSection title="Start" text="The page that opens after you have signed in.">
+        <SelectField name="homepage" label="Default landing page" options={choices} />
+      </PageSection>
+      <PageSection title="Grids" text="Order, width, choice and sort of the columns, for each grid.">
+        <SwitchField name="saveCols" label="Save grid columns" help="Off, columns are kept until the page is reloaded." />
+        <div><DialogButton dialog={resetColumnsDialog} /></div>
+      </PageSection>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Columns3 } from 'lucide-react';
+import { prefs } from 'kc-api/contract/system';
+import { noGridState, prefsTexts } from 'kc-api/rules/preferences';
+import { allow } from 'kc-api/rules/verdict';
+import { defineConfirmDialog } from '../../shell/index.ts';
+
+export const resetColumnsDialog = defineConfirmDialog<typeof prefs.change>({
+  id: 'preferences.resetColumns',
+  label: 'Reset saved columns',
+  title: 'Reset saved columns',
+  verb: 'Reset columns',
+  needs: 'none',
+  icon: <Columns3 aria-hidden />,
+  allowed: () => allow,
+  nameOf: () => '',
+  consequence: () => <><p>{prefsTexts.reset}</p><p>Order, width, choice and sort of the columns go back to what they were at first, in all grids.</p></>,
+  call: prefs.change,
+  input: () => ({ body: { state: noGridState } }),
+  done: () => prefsTexts.saved,
+  after: (_, { grids }) => grids.clear(),
+});
