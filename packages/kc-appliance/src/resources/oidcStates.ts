@@ -26,10 +26,16 @@ export interface OidcState {
 
 export const statesOf = ({ store }: Pick<Environment, 'store'>) => store.table<OidcState>('oidcStates');
 
-/** Removes what ran out: nobody but the next attempt clears up. */
+/** Attempts kept at most: anybody may begin one. */
+const mostStates = 2_000;
+
+/** Removes what ran out, and the oldest of too many: nobody but the next attempt clears up. */
 export function sweepStates(environment: Pick<Environment, 'store'>, now: number): void {
   const states = statesOf(environment);
-  for (const state of states.all()) if (state.expires <= now) states.remove(state.id);
+  const all = states.all();
+  all.forEach((state, index) => {
+    if (state.expires <= now || index < all.length - mostStates) states.remove(state.id);
+  });
 }
 
 /** Uses a state or result up: whatever comes of it, it is gone. Null when there was none, or it ran out. */
