@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
+import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Form, type FormHandle } from 'kc-components/Form';
@@ -25,6 +26,15 @@ const themes: readonly { value: ThemePref; label: string; description: string; i
   { value: 'contrast', label: 'High contrast', description: 'Black and white, with strong borders.', icon: <Contrast aria-hidden /> },
   { value: 'system', label: 'System', description: 'Dark or light, as this device is set.', icon: <Monitor aria-hidden /> },
 ];
+
+const Pairs = styled.div`
+  max-width: 460px;
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
 
 const nothing: readonly never[] = [];
 
@@ -83,14 +93,16 @@ function Choices({ saved }: { saved: GuiPrefs }) {
   return (
     <Form<Values> handle={handle} initialValues={values} onChange={(next) => void save(next)} onSubmit={() => undefined}>
       <PageSection title="Appearance" text="The theme of this console, on every device where you sign in.">
-        <RadioCards<ThemePref> name="theme" label="Theme" options={themes} columns />
+        <Pairs><RadioCards<ThemePref> name="theme" label="Theme" options={themes} columns /></Pairs>
       </PageSection>
       <PageSection title="Start" text="The page that opens after you have signed in.">
         <SelectField name="homepage" label="Default landing page" options={choices} />
       </PageSection>
       <PageSection title="Grids" text="Order, width, choice and sort of the columns, for each grid.">
-        <SwitchField name="saveCols" label="Save grid columns" help="Off, columns are kept until the page is reloaded." />
-        <div><DialogButton dialog={resetColumnsDialog} /></div>
+        <Stack>
+          <SwitchField name="saveCols" label="Save grid columns" help="Off, columns are kept until the page is reloaded." />
+          <div><DialogButton dialog={resetColumnsDialog} /></div>
+        </Stack>
       </PageSection>
     </Form>
   );
