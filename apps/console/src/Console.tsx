@@ -4,8 +4,6 @@ import { Banner } from 'kc-components/Banner';
 import { CommandPalette } from 'kc-components/CommandPalette';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Link } from 'kc-components/Link';
-import { Messages } from 'kc-components/Messages';
-import { MiniNotes } from 'kc-components/MiniNotes';
 import { Skeleton } from 'kc-components/Skeleton';
 import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
 import type { ThemeChoice } from 'kc-components/theme';
@@ -13,7 +11,7 @@ import type { GuiPrefs, License } from 'kc-api/contract/system';
 import type { User } from 'kc-api/contract/users';
 import { displayNames } from 'kc-api/rules/privileges';
 import { ContinueBanner } from 'kc-screens/session';
-import { navGroups, useAddress, usePorts, type PaletteGroup, type ScreenDefinition, type ScreenProps } from 'kc-screens/shell';
+import { navGroups, Said, useAddress, usePorts, type PaletteGroup, type ScreenDefinition, type ScreenProps } from 'kc-screens/shell';
 import type { Host } from './host.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
 import { useMonitoring } from './useMonitoring.ts';
@@ -38,11 +36,9 @@ function draw(screen: ScreenDefinition, params: ScreenProps['params']) {
 export const Console = (props: ConsoleProps) => <ShortcutProvider><Shown {...props} /></ShortcutProvider>;
 
 function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
-  const { navigation, actor, messages, notes, palette, signOut } = usePorts();
+  const { navigation, actor, messages, palette, signOut } = usePorts();
   const address = useAddress();
   const busy = useSyncExternalStore(host.busy.subscribe, host.busy.get) > 0;
-  const shown = useSyncExternalStore(messages.subscribe, messages.getSnapshot);
-  const small = useSyncExternalStore(notes.subscribe, notes.getSnapshot);
   const { health, unread, banners } = useMonitoring();
   const [found, setFound] = useState<readonly PaletteGroup[] | null>(null);
   const landing = landingPath(actor, license, prefs.homepage);
@@ -99,7 +95,7 @@ function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
       onSearch={search}
       banners={<>{banners.map((text) => <Banner key={text} kind="warning">{text}</Banner>)}<ContinueBanner memory={host.memory} landing={landing} /></>}
       busy={busy}
-      messages={<><Messages items={shown} onClose={(id) => messages.remove(id)} onHold={(held) => messages.hold(held)} /><MiniNotes items={small} onClose={(id) => notes.remove(id)} onHold={(held) => notes.hold(held)} /></>}
+      messages={<Said />}
     >
       {goTo ? null : at && allowed ? (
         <Suspense fallback={<Skeleton lines={8} />}>{draw(at.screen, at.params)}</Suspense>

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
-import { createMessages } from 'kc-components/Messages';
-import { createMiniNotes } from 'kc-components/MiniNotes';
 import type { ThemeChoice } from 'kc-components/theme';
 import { prefs } from 'kc-api/contract/system';
 import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
-import { createGridStates, createPalette, createQueryClient, KcProvider, type Ports } from 'kc-screens/shell';
+import { createGridStates, createPorts, createQueryClient, KcProvider, type Ports } from 'kc-screens/shell';
 import { Console } from './Console.tsx';
 import type { Host } from './host.ts';
 import { createHostNavigation } from './router.ts';
@@ -31,30 +29,20 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
   const grids = createGridStates({
     clock,
     saved: chosen.state,
-    save: chosen.saveCols === false ? undefined : (state) => void client.send(prefs.change, { body: { state } }, { background: true }).catch(() => undefined),
+    saving: chosen.saveCols !== false,
+    save: (state) => void client.send(prefs.change, { body: { state } }, { background: true }).catch(() => undefined),
   });
-  const ports: Ports = {
+  const ports = createPorts({
     client,
     actor: { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: host.place.flavour },
     navigation: createHostNavigation(),
     clock,
-    drafts: globalThis.localStorage,
     grids,
-    messages: createMessages({ clock }),
-    notes: createMiniNotes({ clock }),
-    palette: createPalette(),
-    save: ({ blob, filename }) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = filename;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
     signOut: (say) => void signOut(host, say),
     opened: (label) => {
       open = label;
     },
-  };
+  });
   const leave = host.session.subscribe(() => {
     if (host.session.getState().signedIn) return;
     leave();

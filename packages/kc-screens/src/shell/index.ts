@@ -1,4 +1,5 @@
 /** The shell: what every screen and dialog of the console has in common. */
+export { createPorts, saveFile, type GivenPorts } from './createPorts.ts';
 export { createDrafts } from './drafts.ts';
 export { defineConfirmDialog } from './defineConfirmDialog.tsx';
 export { defineFormDialog } from './defineFormDialog.tsx';
@@ -9,12 +10,13 @@ export { DialogButton, RowDialogButton } from './DialogButton.tsx';
 export { DialogHost, useOpenDialog } from './DialogHost.tsx';
 export { GridScreen, type GridScreenProps } from './GridScreen.tsx';
 export { createGridStates, type GridState, type GridStates } from './gridStates.ts';
-export { createQueryClient, KcProvider, useActor, useAddress, usePorts } from './KcProvider.tsx';
+export { createQueryClient, KcProvider, type KcProviderProps, useActor, useAddress, usePorts } from './KcProvider.tsx';
 export { createMemoryNavigation, formatAddress, parseAddress, withParams, type Address, type Navigation } from './navigation.ts';
 export { OpenPages, useOpenPages, type OpenPage } from './openPages.ts';
 export { createPalette, type Palette, type PaletteGroup, type PaletteItem } from './palette.ts';
 export type { Ports } from './ports.ts';
 export { defineScreen, navGroups, type NavGroup, type ScreenDefinition, type ScreenProps } from './screen.ts';
+export { Said } from './Said.tsx';
 export { SettingsForm, type SettingsFormProps } from './SettingsForm.tsx';
 export { SuccessState } from './SuccessState.tsx';
 export { TabPage, type PageTab } from './TabPage.tsx';

@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { MiniNotes, createMiniNotes } from 'kc-components/MiniNotes';
-import { Messages, createMessages } from 'kc-components/Messages';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createMiniNotes } from 'kc-components/MiniNotes';
+import { createMessages } from 'kc-components/Messages';
 import { createAppliance, createPasswords, type Appliance, type Fault, type ScenarioName } from 'kc-appliance';
 import { signIns } from 'kc-appliance/scenarios';
 import { createClient } from 'kc-api/client/client';
@@ -8,7 +8,7 @@ import { systemClock, type Clock } from 'kc-api/client/clock';
 import { session } from 'kc-api/contract/session';
 import { users, type User } from 'kc-api/contract/users';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { createGridStates, createMemoryNavigation, createPalette, KcProvider, type Navigation, type Ports } from '../shell/index.ts';
+import { createGridStates, createMemoryNavigation, createPalette, KcProvider, Said, type Navigation, type Ports } from '../shell/index.ts';
 
 export type Role = 'secroot' | 'security' | 'cloud' | 'domain';
 
@@ -86,17 +86,6 @@ export async function createWorld({ scenario = 'demo', role = 'secroot', flavour
   return { appliance, ports, navigation };
 }
 
-function Said({ ports }: { ports: Ports }) {
-  const messages = useSyncExternalStore(ports.messages.subscribe, ports.messages.getSnapshot);
-  const notes = useSyncExternalStore(ports.notes.subscribe, ports.notes.getSnapshot);
-  return (
-    <>
-      <Messages items={messages} onClose={(id) => ports.messages.remove(id)} />
-      <MiniNotes items={notes} onClose={(id) => ports.notes.remove(id)} />
-    </>
-  );
-}
-
 /** A screen over an appliance of its own, with what the host would draw around it. */
 export function StoryConsole({ options, children }: { options: StoryAppliance; children: ReactNode }) {
   const [made, setMade] = useState<StoryWorld | null>(null);
@@ -117,7 +106,7 @@ export function StoryConsole({ options, children }: { options: StoryAppliance; c
   return (
     <KcProvider ports={made.ports}>
       {children}
-      <Said ports={made.ports} />
+      <Said />
     </KcProvider>
   );
 }
