@@ -3,10 +3,14 @@ import { needs, type Actor } from './privileges.ts';
 import { all, allow, deny } from './verdict.ts';
 import { cloudAdminGroup } from './users.ts';
 
-export const groupTexts = { builtIn: 'The Cloud Admin Group cannot be deleted.' } as const;
+export const groupTexts = {
+  builtIn: 'The Cloud Admin Group cannot be deleted.',
+  fixed: 'The name and the privilege of the Cloud Admin Group cannot be changed.',
+  groupName: 'Enter a name.',
+} as const;
 
 /** SEC-037: the built-in group of that name, which is both the name and the type of its kind. */
-const isBuiltIn = (group: Pick<Group, 'name' | 'type'>) => group.name === cloudAdminGroup;
+export const isBuiltIn = (group: Pick<Group, 'name' | 'type'>) => group.name === cloudAdminGroup;
 
 export const groupRules = {
   create: (actor: Actor) => needs(actor, 'SEC_ADMIN'),

@@ -99,6 +99,7 @@ export const directories = resource(calls, {
     return {};
   },
 
-  users: (context, { query }) => ({ ad_users: context.directory.users(query) }),
+  // Without a name it lists who has signed in; a name searches the whole directory.
+  users: (context, { query }) => ({ ad_users: context.directory.users(query).filter((user) => Boolean(query.name) || (user.last_login !== undefined && user.last_login !== 'Never')) }),
   groups: (context, { query }) => ({ ad_groups: context.directory.groups(query) }),
 });

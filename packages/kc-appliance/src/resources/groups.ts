@@ -1,5 +1,5 @@
 import { groups as calls, type Group } from 'kc-api/contract/groups';
-import { groupRules, groupType } from 'kc-api/rules/groups';
+import { groupRules, groupTexts, groupType, isBuiltIn } from 'kc-api/rules/groups';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -10,7 +10,7 @@ const found = (context: Context, id: string): Group => context.groups.get(id) ??
 const seen = ['name', 'privilege', 'user_members', 'adgroup_members'];
 
 function checkGroup(context: Context, group: Group): void {
-  if (group.name.trim() === '') checkFields({ name: 'Enter a name.' });
+  if (group.name.trim() === '') checkFields({ name: groupTexts.groupName });
   if (context.groups.all().some((other) => other.id !== group.id && other.name.toLowerCase() === group.name.trim().toLowerCase()))
     refuse(409, `A group with the name ${group.name.trim()} exists already.`, { fields: { name: 'A group with this name exists already.' } });
   for (const id of group.user_members) {
@@ -51,8 +51,8 @@ export const groups = resource(calls, {
     check(groupRules.change(context.actor));
     if (body.revision !== undefined && body.revision !== before.revision) refuse(409, 'This group was changed in the meantime.', { current: before });
     const after: Group = { ...before, ...body, revision: before.revision + 1 };
-    if (!groupRules.remove(context.actor, before).ok && (after.name !== before.name || after.privilege !== before.privilege))
-      refuse(403, 'The name and the privilege of the Cloud Admin Group cannot be changed.');
+    if (isBuiltIn(before) && (after.name !== before.name || after.privilege !== before.privilege))
+      refuse(403, groupTexts.fixed);
     after.type = after.privilege === before.privilege ? before.type : groupType(after.privilege);
     checkGroup(context, after);
     for (const id of before.user_members) {

@@ -1,6 +1,8 @@
-import type { Appliance } from 'kc-appliance';
 import type { Group } from 'kc-api/contract/groups';
+import type { StoryWorld } from '../../story-kit/storyConsole.tsx';
 import type { UserStatusRecord } from './types.ts';
+
+export type Appliance = StoryWorld['appliance'];
 
 const users = ({ environment }: Appliance) => environment.store.table<UserStatusRecord>('users');
 const groups = ({ environment }: Appliance) => environment.store.table<Group>('groups');

@@ -1,0 +1,43 @@
+import * as yup from 'yup';
+import styled from 'styled-components';
+import { Form } from 'kc-components/Form';
+import { SelectField } from 'kc-components/SelectField';
+import { TextField } from 'kc-components/TextField';
+import type { DirectoryDomain } from 'kc-api/contract/directories';
+import { searchFrom } from 'kc-api/rules/directories';
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 280px));
+  gap: 12px;
+  margin-bottom: 12px;
+`;
+
+export interface Search {
+  /** 'all', or the name of a domain. */
+  domain: string;
+  text: string;
+}
+
+const schema = yup.object({ domain: yup.string(), text: yup.string().trim().min(searchFrom, `Type at least ${searchFrom} characters`) });
+
+export interface DirectorySearchProps {
+  domains: readonly DirectoryDomain[];
+  initial: Search;
+  /** Told a moment after the typing rests. */
+  onSearch: (search: Search) => void;
+}
+
+/** A search in the directories themselves, by domain and by a part of the name. */
+export function DirectorySearch({ domains, initial, onSearch }: DirectorySearchProps) {
+  return (
+    <search>
+      <Form<Search> initialValues={initial} schema={schema} onChange={onSearch} onSubmit={onSearch}>
+        <Fields>
+          <SelectField name="domain" label="Directory domain" options={[{ value: 'all', label: 'All domains' }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]} />
+          <TextField name="text" label="Search the directory by name" help={`At least ${searchFrom} characters.`} />
+        </Fields>
+      </Form>
+    </search>
+  );
+}

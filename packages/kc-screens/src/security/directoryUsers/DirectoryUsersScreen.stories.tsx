@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { directories } from 'kc-api/contract/directories';
+import { screenStories } from '../../story-kit/screenStories.tsx';
+import { world } from '../../story-kit/storyConsole.tsx';
+import SecurityScreen from '../SecurityScreen.tsx';
+import { also, patience } from '../story-kit/plays.ts';
+
+const meta: Meta = { title: 'Security/Directory users/Grid' };
+export default meta;
+
+const at = '/security?tab=directory+users';
+const states = screenStories({
+  Screen: SecurityScreen,
+  grid: 'Directory users',
+  at,
+  call: directories.users,
+  row: 'Daniel Weiss',
+  emptyText: 'There are no directory users.',
+  empty: { faults: [{ call: 'directories.users', status: 200, payload: { ad_users: [] } }, { call: 'groups.list', status: 200, payload: { groups: [] } }] },
+  many: {
+    prepare: ({ environment }) => {
+      const table = environment.store.table<{ id: string }>('directoryUsers');
+      const [first] = table.all();
+      table.putMany(Array.from({ length: 3_000 }, (_, n) => ({ ...first, id: `many-${n}`, objectGUID: `many-${n}`, name: `Person ${n}` })));
+    },
+  },
+  manyRows: 3_000,
+  denied: { role: 'cloud', text: /You need the Security Admin privilege/ },
+});
+
+/** Who has signed in, and the directory groups that were added. */
+export const Loaded = also(states.Loaded, ['SEC-001', 'SEC-074'], async () => {
+  await expect(await screen.findByText('GG-Cloud-Payments')).toBeVisible();
+  await expect(screen.queryByText('Selma Rask')).toBeNull();
+});
+export const Empty = states.Empty;
+export const Loading = states.Loading;
+export const Failed = states.Failed;
+export const Denied = states.Denied;
+export const ManyRows = states.ManyRows;
+
+/** A search asks the directories themselves, from two characters on, and stands in the address. */
+export const Search: StoryObj = {
+  ...states.Loaded,
+  parameters: { ...states.Loaded.parameters, shows: ['SEC-074'] },
+  play: async () => {
+    const box = await screen.findByRole('textbox', { name: 'Search the directory by name' }, patience);
+    await userEvent.type(box, 'a');
+    await userEvent.tab();
+    await expect(await screen.findByText('Type at least 2 characters')).toBeVisible();
+    await userEvent.type(box, 'gnes');
+    await expect(await screen.findByText(/^Agnes /, {}, patience)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Daniel Weiss')).toBeNull(), patience);
+    await expect(world().navigation.get().params['text']).toBe('agnes');
+  },
+};
+
+export const NobodyFound: StoryObj = {
+  ...states.Loaded,
+  play: async () => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Search the directory by name' }, patience), 'nobody like that');
+    await expect(await screen.findByText('No users found', {}, patience)).toBeVisible();
+  },
+};

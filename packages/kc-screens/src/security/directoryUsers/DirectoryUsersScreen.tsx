@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { DetailsList } from 'kc-components/DetailsList';
+import { directories } from 'kc-api/contract/directories';
+import { groups as groupCalls } from 'kc-api/contract/groups';
+import { directoryTexts, searchFrom } from 'kc-api/rules/directories';
+import { GridScreen, useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
+import { directoryColumns } from './directoryUsers.columns.tsx';
+import { addedGroups, userRow, type DirectoryRow } from './directoryUsers.rows.ts';
+import { DirectorySearch, type Search } from './DirectorySearch.tsx';
+
+const idOf = (row: DirectoryRow) => row.id;
+const nameOf = (row: DirectoryRow) => row.name;
+
+/** Users of directories who have signed in, directory groups that were added, and a search in the directories. */
+export function DirectoryUsersScreen() {
+  const { navigation } = usePorts();
+  const { params } = useAddress();
+  const search: Search = { domain: params['domain'] ?? 'all', text: params['text'] ?? '' };
+  const searching = search.text.trim().length >= searchFrom;
+  const query = { ...(search.domain === 'all' ? {} : { domain_name: search.domain }), ...(searching ? { name: search.text.trim() } : {}) };
+  const found = useAnswer(directories.users, { query });
+  const groups = useAnswer(groupCalls.list);
+  const domains = useAnswer(directories.list).data?.ad_domains;
+  const columns = useMemo(() => directoryColumns(domains ?? []), [domains]);
+  const answered = found.data?.ad_users;
+  const known = groups.data?.groups;
+  const rows = useMemo(() => {
+    if (!answered || (!searching && !known)) return undefined;
+    const added = searching ? [] : addedGroups(known ?? []).filter((row) => search.domain === 'all' || row.domain_name === search.domain);
+    return [...added, ...answered.map(userRow)];
+  }, [answered, known, searching, search.domain]);
+  const error = found.error ?? groups.error;
+
+  return (
+    <>
+      {domains && (
+        <DirectorySearch
+          domains={domains}
+          initial={search}
+          onSearch={({ domain, text }) => navigation.go(withParams(navigation.get(), { domain: domain === 'all' ? undefined : domain, text: text === '' ? undefined : text, row: undefined }), { replace: true })}
+        />
+      )}
+      <GridScreen<DirectoryRow>
+        id="directory-users"
+        label="Directory users"
+        columns={columns}
+        rowId={idOf}
+        nameOf={nameOf}
+        selectable={false}
+        list={{ kind: 'rows', rows, loading: found.loading || groups.loading, error: error && !error.silent ? error.message : undefined, updatedAt: found.updatedAt, refresh: () => { found.refresh(); groups.refresh(); } }}
+        details={(row) => (
+          <DetailsList
+            items={[
+              { label: 'Name', value: row.name },
+              { label: row.kind === 'User' ? 'User name' : 'Distinguished name', value: row.login_name },
+              { label: 'Domain', value: row.domain_name },
+              { label: 'Authentication', value: 'LDAP' },
+              { label: 'Groups', value: row.groups.join(', '), wide: true },
+              { label: 'Object GUID', value: row.id, mono: true },
+            ]}
+          />
+        )}
+        empty={{ text: searching ? directoryTexts.noUsers : 'There are no directory users.' }}
+      />
+    </>
+  );
+}
+

@@ -1,0 +1,15 @@
+import type { Column } from 'kc-components/DataGrid';
+import type { DirectoryDomain } from 'kc-api/contract/directories';
+import type { DirectoryRow } from './directoryUsers.rows.ts';
+
+const never = (row: DirectoryRow) => (row.last_login === null ? (row.kind === 'User' ? 'Never' : '') : new Date(row.last_login * 1000).toLocaleString());
+
+export const directoryColumns = (domains: readonly DirectoryDomain[]): readonly Column<DirectoryRow>[] => [
+  { id: 'name', title: 'Name', strong: true, width: 220, value: (row) => row.name },
+  { id: 'kind', title: 'Kind', kind: 'choice', width: 90, choices: ['User', 'Group'].map((value) => ({ value, label: value })), value: (row) => row.kind },
+  { id: 'login_name', title: 'User name', width: 240, hidden: true, value: (row) => row.login_name },
+  { id: 'domain_name', title: 'Domain', kind: 'choice', width: 220, choices: domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name })), value: (row) => row.domain_name },
+  { id: 'authentication', title: 'Authentication', width: 120, value: () => 'LDAP' },
+  { id: 'groups', title: 'Groups', width: 260, value: (row) => row.groups.join(', ') },
+  { id: 'last_login', title: 'Last login', kind: 'date', width: 170, value: (row) => row.last_login, text: never },
+];

@@ -1,0 +1,35 @@
+import type { DirectoryUser } from 'kc-api/contract/directories';
+import type { Group } from 'kc-api/contract/groups';
+
+/** A row of the list: a user or a group of a directory. */
+export interface DirectoryRow {
+  id: string;
+  kind: 'User' | 'Group';
+  name: string;
+  login_name: string;
+  domain_name: string;
+  groups: readonly string[];
+  /** Epoch seconds; null for never, and for groups. */
+  last_login: number | null;
+}
+
+export const userRow = (user: DirectoryUser): DirectoryRow => ({
+  id: user.objectGUID,
+  kind: 'User',
+  name: user.name,
+  login_name: user.login_name,
+  domain_name: user.domain_name,
+  groups: user.groups,
+  last_login: user.last_login === undefined || user.last_login === 'Never' ? null : Number(user.last_login),
+});
+
+/** Directory groups that were added to groups of this vault, each once. */
+export function addedGroups(groups: readonly Group[]): DirectoryRow[] {
+  const found = new Map<string, DirectoryRow>();
+  for (const group of groups)
+    for (const { objectGUID, cn, distinguishedName, domain_name } of group.adgroup_members) {
+      const row = found.get(objectGUID) ?? { id: objectGUID, kind: 'Group', name: cn, login_name: distinguishedName, domain_name, groups: [], last_login: null };
+      found.set(objectGUID, { ...row, groups: [...row.groups, group.name] });
+    }
+  return [...found.values()];
+}

@@ -1,0 +1,1 @@
+export { DirectoryUsersScreen } from './DirectoryUsersScreen.tsx';

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { groups } from 'kc-api/contract/groups';
+import { screenStories } from '../../story-kit/screenStories.tsx';
+import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import SecurityScreen from '../SecurityScreen.tsx';
+import { also, patience } from '../story-kit/plays.ts';
+import { groupNamed } from '../story-kit/records.ts';
+
+const meta: Meta = { title: 'Security/Groups/Grid' };
+export default meta;
+
+const states = screenStories({
+  Screen: SecurityScreen,
+  grid: 'Groups',
+  at: '/security?tab=groups',
+  call: groups.list,
+  row: 'Cloud Admin Group',
+  emptyText: 'There are no groups.',
+  empty: { faults: [{ call: 'groups.list', status: 200, payload: { groups: [] } }] },
+  many: {
+    prepare: ({ environment }) => {
+      const table = environment.store.table<{ id: string }>('groups');
+      const [first] = table.all();
+      table.putMany(Array.from({ length: 2_000 }, (_, n) => ({ ...first, id: `many-${n}`, name: `Group ${n}` })));
+    },
+  },
+  manyRows: 2_000,
+  denied: { role: 'cloud', text: /You need the Security Admin privilege/ },
+});
+
+/** Name, type, privilege, and how many users, directory groups and objects. */
+export const Loaded = also(states.Loaded, ['SEC-001', 'SEC-079'], async () => {
+  await expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Users', 'Groups', 'Directory users']);
+  await expect(screen.getAllByRole('columnheader').map((head) => head.textContent).filter(Boolean)).toEqual(expect.arrayContaining(['Name', 'Type', 'Privilege', 'Users', 'Directory groups', 'Objects']));
+});
+export const Empty = states.Empty;
+export const Loading = states.Loading;
+export const Failed = states.Failed;
+export const Denied = states.Denied;
+export const ManyRows = states.ManyRows;
+
+/** The selected group shows its members below the grid, with Edit. */
+export const Details: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: (appliance) => `/security?tab=groups&row=${groupNamed(appliance, 'Payments cloud').id}` } satisfies StoryAppliance },
+  play: async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Details of Payments cloud' }, patience));
+    await userEvent.click(panel.getByRole('tab', { name: /^Users/ }));
+    await expect(await panel.findByText(/Björn Halvorsen \(bjorn.halvorsen@nordbank.example\)/)).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Edit' }));
+    await expect(await screen.findByRole('dialog', { name: 'Edit group Payments cloud' }, patience)).toBeVisible();
+  },
+};

@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { groups } from 'kc-api/contract/groups';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import SecurityScreen from '../../SecurityScreen.tsx';
+import { also, patience, pick, retype, type Opened } from '../../story-kit/plays.ts';
+import { groupNamed, userNamed } from '../../story-kit/records.ts';
+import { createGroupDialog } from './createGroup.dialog.tsx';
+
+const meta: Meta = { title: 'Security/Groups/Create group' };
+export default meta;
+
+const button = 'Create group';
+
+/** Types into a searching field and takes the first answer of that name. */
+export async function searchAndPick(dialog: Opened, field: RegExp, text: string, label: string | RegExp) {
+  const box = dialog.getByRole('combobox', { name: field });
+  await userEvent.click(box);
+  await userEvent.type(box, text);
+  await userEvent.click(await screen.findByRole('option', { name: label }, patience));
+  await userEvent.keyboard('{Escape}');
+}
+
+const states = dialogStories({
+  dialog: createGroupDialog,
+  Screen: SecurityScreen,
+  path: '/security',
+  params: { tab: 'groups' },
+  call: groups.create,
+  button,
+  fill: async (dialog) => {
+    await retype(dialog, /^Name/, 'Card issuing');
+    await pick(dialog, /^Users/, 'Björn Halvorsen bjorn.halvorsen@nordbank.example');
+    await searchAndPick(dialog, /^Directory groups/, 'payments', /^GG-Cloud-Payments/);
+  },
+  spoil: async (dialog) => {
+    await userEvent.click(dialog.getByRole('textbox', { name: /^Name/ }));
+    await userEvent.tab();
+  },
+  problem: 'Enter a name.',
+  done: 'Group Card issuing created',
+  check: (appliance) => {
+    const made = groupNamed(appliance, 'Card issuing');
+    void expect(made).toMatchObject({ privilege: 'CLOUD_ADMIN', type: 'Cloud Admin Group', user_members: [userNamed(appliance, 'Björn Halvorsen').id] });
+    void expect(made.adgroup_members.map((one) => one.cn)).toEqual(['GG-Cloud-Payments']);
+  },
+});
+
+/** The privilege starts as Cloud Admin. */
+export const Ready = also(states.Ready, [], async () => {
+  await expect((await openDialog(button)).getByRole('combobox', { name: /^Privilege/ })).toHaveValue('CLOUD_ADMIN');
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+
+/** The success state names the group and offers one more. */
+export const Done = also(states.Done, ['SEC-003', 'SEC-023', 'SEC-080'], async () => {
+  const done = within(screen.getByRole('dialog'));
+  await expect(done.getByText('Card issuing')).toBeVisible();
+  await userEvent.click(done.getByRole('button', { name: 'Create more' }));
+  await expect((await openDialog(button)).getByRole('textbox', { name: /^Name/ })).toHaveValue('');
+});
+
+export const Duplicate: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await retype(dialog, /^Name/, 'Infrastructure');
+    await press(dialog, button);
+    await expect(await dialog.findByText('A group with this name exists already.', {}, patience)).toBeVisible();
+  },
+};
+
+/** A directory is searched from two characters on, in the chosen domain. */
+export const SearchDirectory: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['SEC-045', 'SEC-059', 'SEC-075'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    const box = dialog.getByRole('combobox', { name: /^Directory groups/ });
+    await userEvent.click(box);
+    await userEvent.type(box, 'g');
+    await expect(await screen.findByText('Type at least 2 characters')).toBeVisible();
+    await userEvent.type(box, 'g-soc');
+    await expect(await screen.findByRole('option', { name: /^GG-SOC-Leads/ }, patience)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Directory domain/ }), 'partners.nordbank.example');
+    await userEvent.click(box);
+    await userEvent.type(box, 'soc');
+    await expect(await screen.findByText('No groups found', {}, patience)).toBeVisible();
+  },
+};
+
+/** Members hold the privilege of the group: with another privilege, those who do not hold it leave the choice. */
+export const OtherPrivilege: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await retype(dialog, /^Name/, 'Auditors');
+    await pick(dialog, /^Users/, 'Björn Halvorsen bjorn.halvorsen@nordbank.example');
+    await expect(dialog.getByRole('button', { name: 'Remove Björn Halvorsen' })).toBeVisible();
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Privilege/ }), 'SEC_ADMIN');
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Remove Björn Halvorsen' })).toBeNull());
+    await press(dialog, button);
+    await waitFor(() => expect(groupNamed(world().appliance, 'Auditors')).toMatchObject({ privilege: 'SEC_ADMIN', type: 'Group', user_members: [] }), patience);
+  },
+};
