@@ -102,7 +102,7 @@ export function StoryConsole({ options, children }: { options: StoryAppliance; c
       gone = true;
     };
   }, [given]);
-  if (!made) return <div role="status">Starting the appliance…</div>;
+  if (!made) return <output>Starting the appliance…</output>;
   return (
     <KcProvider ports={made.ports}>
       {children}
