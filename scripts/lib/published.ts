@@ -30,6 +30,13 @@ async function checkTypes(pkg: Package, tarball: string): Promise<Outcome> {
   return done.code === 0 ? ok() : bad(`attw, ${pkg.name}:\n${done.output}`);
 }
 
+/** Packs a package as it would be published into a folder; the answer is the tarball. Throws with npm's own words. */
+export async function pack(pkg: Package, folder: string): Promise<string> {
+  const packed = await npm(['pack', '--pack-destination', folder, '--loglevel', 'error'], { cwd: pkg.dir });
+  if (packed.code !== 0) throw new Error(`npm pack, ${pkg.name}:\n${packed.output}`);
+  return join(folder, `${pkg.name}-${pkg.version}.tgz`);
+}
+
 /** Packs every package as it would be published and checks the tarball: two tests a package. */
 export async function checkPublished(say: (progress: string) => void): Promise<Outcome> {
   const folder = join(CACHE, 'pack');
@@ -38,10 +45,12 @@ export async function checkPublished(say: (progress: string) => void): Promise<O
   const outcomes: Outcome[] = [];
   for (const pkg of packages()) {
     say(pkg.name);
-    const packed = await npm(['pack', '--pack-destination', folder, '--loglevel', 'error'], { cwd: pkg.dir });
-    const tarball = join(folder, `${pkg.name}-${pkg.version}.tgz`);
-    if (packed.code !== 0) outcomes.push(bad(`npm pack, ${pkg.name}:\n${packed.output}`));
-    else outcomes.push(await checkManifest(pkg, tarball), await checkTypes(pkg, tarball));
+    try {
+      const tarball = await pack(pkg, folder);
+      outcomes.push(await checkManifest(pkg, tarball), await checkTypes(pkg, tarball));
+    } catch (error) {
+      outcomes.push(bad(error instanceof Error ? error.message : String(error)));
+    }
   }
   const counts = outcomes.length === 0 ? NONE : sum(outcomes);
   return { ...counts, output: outcomes.map(({ output }) => output).join('') };

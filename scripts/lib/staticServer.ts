@@ -7,9 +7,13 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Serves a folder on a free port of this machine. */
-export function serveFolder(folder: string): Promise<StaticServer> {
+/**
+ * Serves a folder on a free port of this machine. `fallback` is the file below it that stands for every address
+ * without one, as a router in the page wants it; without it those are 404.
+ */
+export function serveFolder(folder: string, fallback?: string): Promise<StaticServer> {
   const app = new Hono().use('/*', serveStatic({ root: folder }));
+  if (fallback !== undefined) app.get('/*', serveStatic({ root: folder, path: fallback }));
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
       resolve({

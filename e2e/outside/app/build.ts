@@ -1,0 +1,52 @@
+/**
+ * Builds this app into dist with its own Vite, then each file of entries/ by itself without the peers, and prints what
+ * went in as JSON.
+ */
+import { readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+export interface Entry {
+  name: string;
+  /** The modules that code was taken from. */
+  modules: string[];
+  /** `first` ones are loaded with the entry, the others when something asks for them. */
+  files: { code: string; first: boolean }[];
+}
+
+export interface Built {
+  /** The modules of the whole app. */
+  modules: string[];
+  entries: Entry[];
+}
+
+const here = import.meta.dirname;
+const peers = [/^react(\/|$)/, /^react-dom(\/|$)/, /^styled-components$/];
+
+type Result = Awaited<ReturnType<typeof build>>;
+const chunksOf = (result: Result): Rolldown.OutputChunk[] =>
+  (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : [])).filter((part) => part.type === 'chunk');
+
+/** Modules that only hand on what others export leave no code behind. */
+const modulesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
+  chunks.flatMap(({ modules }) => Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])));
+
+async function buildEntry(path: string): Promise<Entry> {
+  const chunks = chunksOf(
+    await build({
+      root: here,
+      configFile: false,
+      logLevel: 'error',
+      build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: path, external: peers, preserveEntrySignatures: 'strict' } },
+    }),
+  );
+  const first = new Set(chunks.filter(({ isEntry }) => isEntry));
+  for (const chunk of first) for (const file of chunk.imports) for (const other of chunks) if (other.fileName === file) first.add(other);
+  return { name: parse(path).name, modules: modulesOf(chunks), files: chunks.map((chunk) => ({ code: chunk.code, first: first.has(chunk) })) };
+}
+
+const modules = modulesOf(chunksOf(await build({ root: here, logLevel: 'error' })));
+const entries: Entry[] = [];
+for (const file of readdirSync(join(here, 'entries')).sort()) entries.push(await buildEntry(join(here, 'entries', file)));
+const built: Built = { modules, entries };
+process.stdout.write(JSON.stringify(built));

@@ -1,0 +1,83 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { npm } from '../../scripts/lib/npm.ts';
+import { buildPackages } from '../../scripts/lib/packageBuild.ts';
+import { entriesOf, packages } from '../../scripts/lib/packages.ts';
+import { at } from '../../scripts/lib/paths.ts';
+import { pack } from '../../scripts/lib/published.ts';
+import { binOf, runBin } from '../../scripts/lib/run.ts';
+import type { Built } from './app/build.ts';
+
+const needs = ['react', 'react-dom', 'react-router', 'styled-components'];
+const tools = ['vite', '@vitejs/plugin-react', '@types/node', '@types/react', '@types/react-dom'];
+
+/** The versions that this repository has, so that npm finds them in its cache. */
+const versionsOf = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, (JSON.parse(readFileSync(at('node_modules', name, 'package.json'), 'utf8')) as { version: string }).version]));
+
+/** The first example of a package's README, and the file name ending that its language asks for. */
+function exampleOf(dir: string): { code: string; ending: string } {
+  const [, ending, code] = /```(tsx?)\n([\s\S]*?)```/.exec(readFileSync(join(dir, 'README.md'), 'utf8')) ?? [];
+  if (ending === undefined || code === undefined) throw new Error(`The README of ${dir} has no example in TypeScript.`);
+  return { code, ending };
+}
+
+/**
+ * Packs what would be published and installs the tarballs into a copy of app/ in a new folder outside the repository.
+ * There the examples of the READMEs stand among the entries, and every entry point is imported once, for the types.
+ */
+export async function settleOutside(): Promise<string> {
+  const failed = (await buildPackages()).filter(({ state }) => state === 'failed');
+  if (failed.length > 0) throw new Error(failed.map(({ output }) => output).join('\n'));
+
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kc-outside-')));
+  const tarballs = join(folder, 'tarballs');
+  const app = join(folder, 'app');
+  mkdirSync(tarballs);
+  cpSync(join(import.meta.dirname, 'app'), app, { recursive: true });
+  const ours: Record<string, string> = {};
+  const imports: string[] = [];
+  for (const pkg of packages()) {
+    ours[pkg.name] = `file:${await pack(pkg, tarballs)}`;
+    const { code, ending } = exampleOf(pkg.dir);
+    writeFileSync(join(app, 'entries', `example-${pkg.name}.${ending}`), code);
+    for (const { subpath } of entriesOf(pkg.dir)) imports.push(`export * as part${imports.length} from '${pkg.name}${subpath.slice(1)}';\n`);
+  }
+  writeFileSync(join(app, 'everything.ts'), imports.join(''));
+  const manifest = { name: 'harbour', private: true, type: 'module', dependencies: { ...ours, ...versionsOf(needs) }, devDependencies: versionsOf(tools) };
+  writeFileSync(join(app, 'package.json'), JSON.stringify(manifest, null, 2));
+
+  const done = await npm(['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel', 'error'], { cwd: app });
+  if (done.code !== 0) throw new Error(`npm install failed outside the repository:\n${done.output}`);
+  return app;
+}
+
+/** Type-checks the app, the examples and every entry point, declarations of packages included; the answer is what tsc says. */
+export async function checkTypes(app: string, resolution: 'bundler' | 'nodenext'): Promise<string> {
+  const config = join(app, `tsconfig.${resolution}.json`);
+  const compilerOptions = {
+    target: 'es2024',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: resolution === 'bundler' ? 'esnext' : 'nodenext',
+    moduleResolution: resolution,
+    jsx: 'react-jsx',
+    types: ['node'],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: false,
+    noEmit: true,
+  };
+  writeFileSync(config, JSON.stringify({ compilerOptions, include: ['src', 'entries', '*.ts'] }));
+  const { code, output } = await runBin(binOf('typescript', 'tsc'), ['-p', config, '--pretty', 'false'], { cwd: app });
+  return code === 0 ? '' : output;
+}
+
+/** Builds the app with its own Vite, as a visitor will get it. */
+export async function buildApp(app: string): Promise<Built> {
+  const { code, output } = await runBin(join(app, 'build.ts'), [], { cwd: app, env: { NODE_ENV: 'production', NODE_NO_WARNINGS: '1' } });
+  if (code !== 0) throw new Error(`The app outside the repository could not be built:\n${output}`);
+  return JSON.parse(output) as Built;
+}

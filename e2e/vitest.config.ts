@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['kc-source', 'module', 'node', 'development|production'];
+
+/** What is driven from outside: the built console, and the packages as others install them. One browser at a time. */
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['e2e/**/*.e2e.ts'],
+    environment: 'node',
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    server: { deps: { inline: [/packages\/kc-/] } },
+  },
+});
