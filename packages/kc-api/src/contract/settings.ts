@@ -25,6 +25,10 @@ export const loginSettings = v.object({
   radius: v.object(radiusServer),
 });
 
+/** Secrets go in and never come back; these tell that there are some. */
+const loginAnswer = v.object({ ...loginSettings.entries, service_account_pw_set: v.optional(yesNo), radius_secret_set: v.optional(yesNo) });
+export type LoginSettings = v.InferOutput<typeof loginAnswer>;
+
 export const settings = defineCalls('settings', {
   userDefaults: call({ method: 'GET', path: 'system_settings/', answer: v.object({ settings: userDefaults }), need: ['SEC_ADMIN'] }),
   changeUserDefaults: call({
@@ -63,7 +67,7 @@ export const settings = defineCalls('settings', {
     always: true,
     audited: false,
   }),
-  login: call({ method: 'GET', path: 'login_dialog/', answer: v.object({ login: loginSettings }), need: ['SEC_ADMIN'] }),
+  login: call({ method: 'GET', path: 'login_dialog/', answer: v.object({ login: loginAnswer }), need: ['SEC_ADMIN'] }),
   changeLogin: call({
     method: 'PATCH',
     path: 'login_edit/',

@@ -7,6 +7,7 @@ export const settingsTexts = {
   testTitle: 'Test Failed.',
   testFailed: 'Server test unsuccessful',
   radiusTested: 'RADIUS server test successful.',
+  ldapTested: 'LDAP server test successful.',
   mailTested: 'Test mail sent successfully.',
   /** SEC-048. Eight itself is accepted, whatever the text says. */
   minimumLength: 'Minimum Password Length setting must be an integer greater than eight.',

@@ -43,6 +43,9 @@ describe.each(stores)('alerts over %s', (_, makeStore) => {
     expect(await counts()).toEqual([12, 1]);
     await client.send(alerts.markRead, { body: { alerts_read_count: 12 } });
     expect(await counts()).toEqual([12, 0]);
+    // News of an older list makes nothing unseen again.
+    await client.send(alerts.markRead, { body: { alerts_read_count: 2 } });
+    expect(await counts()).toEqual([12, 0]);
   });
 
   it('are shown in the console unless a security administrator turns them off [ALERT-18] [ALERT-19]', async () => {

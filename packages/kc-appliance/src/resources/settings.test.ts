@@ -73,7 +73,8 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
     await client.send(settings.changeLogin, { body: { type: 'LDAP', ldap, radius, service_account_pw: 'Service-Secret-1', radius_secret: 'Radius-Secret-1' } });
     // The kept secret stands in for one that is not typed again.
     await client.send(settings.testRadius, { body: { ...radius, username: 'a', password: 'b' } });
-    expect(await client.send(settings.login)).toEqual({ login: { type: 'LDAP', ldap, radius } });
+    expect(await client.send(settings.login)).toEqual({ login: { type: 'LDAP', ldap, radius, service_account_pw_set: 'yes', radius_secret_set: 'yes' } });
+    expect((await client.send(settings.userDefaults)).settings.user_authentication.type).toBe('LDAP');
     expect(JSON.stringify(world.audit(2))).not.toMatch(/-Secret-1/);
     expect(world.audit()[0]?.changes).toContainEqual({ field: 'radius_secret', old: '••••••', new: '••••••' });
   });

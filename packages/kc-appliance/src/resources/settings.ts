@@ -19,7 +19,9 @@ interface LoginSecrets {
 }
 
 const initialLogin: LoginSettings = { type: 'Local', ldap: { uri: '', base_dn: '', service_account_name: '' }, radius: { radius_server: '', ...radiusDefaults } };
-const loginOf = ({ store }: Context): LoginSettings => store.value<LoginSettings>('login_settings') ?? initialLogin;
+/** How users sign in by default is one setting, whichever call reads or saves it. */
+const loginOf = (context: Context): LoginSettings => ({ ...(context.store.value<LoginSettings>('login_settings') ?? initialLogin), type: defaultsOf(context).user_authentication.type });
+const isSet = (secret: string) => (secret === '' ? ('no' as const) : ('yes' as const));
 const secretsOf = ({ store }: Context): LoginSecrets => store.value<LoginSecrets>('login_secrets') ?? { service_account_pw: '', radius_secret: '' };
 
 /** Users for whom nothing but the password stands between a thief and the vault. */
@@ -71,12 +73,17 @@ export const settings = resource(calls, {
   },
   testMail: (context, { body }) => testMail(context, body),
 
-  login: (context) => ({ login: loginOf(context) }),
+  login: (context) => {
+    const secrets = secretsOf(context);
+    return { login: { ...loginOf(context), service_account_pw_set: isSet(secrets.service_account_pw), radius_secret_set: isSet(secrets.radius_secret) } };
+  },
   changeLogin: (context, { body }) => {
     context.commit(({ audit }) => {
       const [before, secrets] = [loginOf(context), secretsOf(context)];
       const after: LoginSettings = { type: body.type ?? before.type, ldap: body.ldap ?? before.ldap, radius: body.radius ?? before.radius };
       const kept: LoginSecrets = { service_account_pw: body.service_account_pw ?? secrets.service_account_pw, radius_secret: body.radius_secret ?? secrets.radius_secret };
+      const defaults = defaultsOf(context);
+      if (after.type !== defaults.user_authentication.type) context.store.setValue('user_defaults', { ...defaults, user_authentication: { ...defaults.user_authentication, type: after.type } });
       context.store.setValue('login_settings', after);
       context.store.setValue('login_secrets', kept);
       const shown = (one: LoginSettings, hidden: LoginSecrets) => ({ type: one.type, ...one.ldap, ...one.radius, ...hidden });

@@ -6,7 +6,7 @@ import { users, type User } from 'kc-api/contract/users';
 import { system } from 'kc-api/contract/system';
 import { cloudAdminGroup, never } from 'kc-api/rules/users';
 import type { GroupRecord } from '../core/records.ts';
-import { carlos, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+import { carlos, cheap, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
 
 const day = 86_400;
 const wanted = { full_name: 'New One', email: 'new@nordbank.example', alert_email: '', authentication: 'Local' as const, privileges: ['SEC_ADMIN'] as User['privileges'], groups: [] as string[], account_decay_time: never, password_expiration: null };
@@ -25,7 +25,10 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('take the login name from the email, and take it once [SEC-033]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    // Real passwords take their time: both requests find the name free before either takes it.
+    const quick = cheap();
+    const slow = { ...quick, hash: (password: string) => new Promise<string>((resolve) => void setTimeout(() => void quick.hash(password).then(resolve), 20)) };
+    const world = await makeWorld({ store: makeStore(), passwords: slow });
     const client = await world.as(sara);
     const both = await Promise.allSettled([client.send(users.create, { body: wanted }), client.send(users.create, { body: { ...wanted, email: 'NEW@nordbank.example' } })]);
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
