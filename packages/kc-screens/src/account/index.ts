@@ -1,1 +1,15 @@
+import { defineScreen } from '../shell/index.ts';
+
+export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKeyDownload.tsx';
+export { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
 export { promptKeyPart } from './adminKey/promptKeyPart.ts';
+export { TwoFactorSetup, type TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';
+export { VitalsDialog, type VitalsDialogProps } from './vitals/VitalsDialog.tsx';
+export { VitalsPopup } from './vitals/VitalsPopup.tsx';
+
+const page = { title: 'Account', need: 'signed-in', load: () => import('./AccountScreen.tsx') } as const;
+
+export const accountScreen = defineScreen({ id: 'account', path: '/account', ...page });
+
+/** /account/vitals in any case, or the record of another user. */
+export const accountOfScreen = defineScreen({ id: 'account-of', path: '/account/:id', ...page });

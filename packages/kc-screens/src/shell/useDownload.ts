@@ -3,11 +3,14 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import type { Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from './KcProvider.tsx';
 
+const ownWords = ({ message }: ApplianceError): string => message;
+
 /**
  * Fetches a file and hands it to the person: one request at a time. `filename` is used where the answer names none.
- * Answers whether it was saved; a failure stands in `error` until the next try.
+ * Answers whether it was saved; a failure stands in `error` until the next try. `words` puts it into words of its own;
+ * default: those of the appliance.
  */
-export function useDownload() {
+export function useDownload(words: (error: ApplianceError) => string = ownWords) {
   const { client, save } = usePorts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -25,14 +28,14 @@ export function useDownload() {
         return true;
       } catch (caught) {
         const problem = caught as ApplianceError;
-        if (!problem.silent) setError(problem.message);
+        if (!problem.silent) setError(words(problem));
         return false;
       } finally {
         underway.current = false;
         setBusy(false);
       }
     },
-    [client, save],
+    [client, save, words],
   );
 
   return { download, busy, error };

@@ -1,0 +1,34 @@
+import { DetailsList } from 'kc-components/DetailsList';
+import { Status, type StatusTone } from 'kc-components/Status';
+import { groups as groupCalls } from 'kc-api/contract/groups';
+import type { User } from 'kc-api/contract/users';
+import { mayCall, privilegeLabels } from 'kc-api/rules/privileges';
+import { statusOf, type ShownStatus } from 'kc-api/rules/users';
+import { useActor, useAnswer } from '../shell/index.ts';
+
+const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };
+const dateText = (epochSeconds: number | null): string => (epochSeconds === null ? 'Never' : new Date(epochSeconds * 1000).toLocaleString());
+
+/** ACCT-01. Groups are named where the person may read their names. */
+export function AccountDetails({ user }: { user: User }) {
+  const actor = useActor();
+  const { data } = useAnswer(groupCalls.list, undefined, { enabled: user.groups.length > 0 && mayCall(actor, groupCalls.list.need).ok });
+  const status = statusOf(user);
+  return (
+    <DetailsList
+      items={[
+        { label: 'User name', value: user.login_name },
+        { label: 'Full name', value: user.full_name },
+        { label: 'Email', value: user.email },
+        { label: 'Alert email', value: user.alert_email },
+        { label: 'Authentication', value: user.authentication },
+        { label: 'Privileges', value: user.privileges.map((one) => privilegeLabels[one]).join(', ') },
+        { label: 'Groups', value: user.groups.map((id) => data?.groups.find((group) => group.id === id)?.name ?? id).join(', ') },
+        { label: 'Status', value: <Status tone={tones[status]}>{status}</Status> },
+        { label: 'Last login', value: dateText(user.last_login === 'Never' ? null : Number(user.last_login)) },
+        { label: 'Account expiration', value: dateText(user.account_expiration) },
+        { label: 'Password expiration', value: dateText(user.password_expiration) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { PageSection } from 'kc-components/Page';
+import { Skeleton } from 'kc-components/Skeleton';
+import { Status } from 'kc-components/Status';
+import { twoFactor } from 'kc-api/contract/account';
+import { system } from 'kc-api/contract/system';
+import type { User } from 'kc-api/contract/users';
+import { accountRules, twoFactorLabel } from 'kc-api/rules/account';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { userMailDialog } from '../session/index.ts';
+import { DialogButton, DialogHost, RowDialogButton, useActor, useAnswer } from '../shell/index.ts';
+import { AccountDetails } from './AccountDetails.tsx';
+import type { TwoFactorTarget } from './accountTarget.ts';
+import { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
+import { deleteAdminKeyDialog } from './adminKey/deleteAdminKey.dialog.tsx';
+import { downloadAdminKeyDialog } from './adminKey/downloadAdminKey.dialog.tsx';
+import { changeOwnPasswordDialog } from './changePassword/changeOwnPassword.dialog.tsx';
+import { editAccountDialog } from './edit/editAccount.dialog.tsx';
+import { removeTwoFactorDialog } from './twoFactor/removeTwoFactor.dialog.tsx';
+import { setUpTwoFactorDialog } from './twoFactor/setUpTwoFactor.dialog.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+const tones = { Enabled: 'ok', 'Verification pending': 'warn', 'Not set up': 'idle' } as const;
+const nothing: readonly never[] = [];
+const ownDialogs = [editAccountDialog, userMailDialog, changeOwnPasswordDialog];
+const keyDialogs = [downloadAdminKeyDialog, deleteAdminKeyDialog, createAdminKeyDialog];
+const otpDialogs = [setUpTwoFactorDialog, removeTwoFactorDialog];
+
+const Actions = ({ text, children }: { text?: ReactNode; children: ReactNode }) => <Stack>{text}<Row>{children}</Row></Stack>;
+
+/** What somebody sees and does on the own account page. */
+export function OwnAccount({ user }: { user: User }) {
+  const actor = useActor();
+  const password = reasonOf(accountRules.changePassword(user));
+  return (
+    <>
+      <PageSection title="Details" text="Who you are to this vault. Privileges and groups are given by a security administrator.">
+        <Stack>
+          <AccountDetails user={user} />
+          <Row>
+            <RowDialogButton dialog={editAccountDialog} target={user} />
+            <RowDialogButton dialog={userMailDialog} target={user} />
+          </Row>
+        </Stack>
+      </PageSection>
+      <PageSection title="Password" text="What you sign in with.">
+        {password === undefined ? <Actions><RowDialogButton dialog={changeOwnPasswordDialog} target={user} /></Actions> : <p>{password}</p>}
+      </PageSection>
+      <TwoFactorSection user={user} />
+      {accountRules.adminKey(actor).ok && (
+        <PageSection title="Admin key" text="It recovers the vault. Each security administrator holds a part of it.">
+          <Actions text={user.download_key_part === 'yes' && <Banner kind="warning">You have not downloaded your admin key part yet.</Banner>}>
+            {keyDialogs.map((dialog) => <DialogButton key={dialog.id} dialog={dialog} />)}
+          </Actions>
+        </PageSection>
+      )}
+      <DialogHost dialogs={ownDialogs} targets={[user]} />
+      <DialogHost dialogs={keyDialogs} targets={nothing} />
+    </>
+  );
+}
+
+function TwoFactorSection({ user }: { user: User }) {
+  const { data: state, error, refresh } = useAnswer(twoFactor.read);
+  const { data: policy } = useAnswer(system.signInPolicy);
+  const target: TwoFactorTarget | null = state && policy ? { user, state, enforced: policy.two_factor_enforced === 'yes' } : null;
+  const label = state && twoFactorLabel(state);
+  return (
+    <PageSection title="Two-factor authentication" text="A code besides your password, each time you sign in.">
+      {error && !state && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>}
+      {!target && !error && <Skeleton lines={2} />}
+      {target && label && (
+        <Actions text={<Status tone={tones[label]}>{label}</Status>}>
+          {label === 'Enabled' ? null : <RowDialogButton dialog={setUpTwoFactorDialog} target={target} />}
+          {label === 'Not set up' ? null : <RowDialogButton dialog={removeTwoFactorDialog} target={target} />}
+        </Actions>
+      )}
+      <DialogHost dialogs={otpDialogs} targets={target && [target]} />
+    </PageSection>
+  );
+}

@@ -1,0 +1,10 @@
+import type { TwoFactorState } from 'kc-api/contract/account';
+import type { User } from 'kc-api/contract/users';
+
+/** What the dialogs about two-factor look at. */
+export interface TwoFactorTarget {
+  user: User;
+  state: TwoFactorState;
+  /** Everybody must have it. */
+  enforced: boolean;
+}

@@ -1,0 +1,58 @@
+import { Download } from 'lucide-react';
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { adminKey } from 'kc-api/contract/account';
+import type { ApplianceError } from 'kc-api/client/errors';
+import { accountTexts, adminKeyFile } from 'kc-api/rules/account';
+import { useActor, useDownload, usePorts, useReadStale } from '../../shell/index.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+/** ACCT-33, ACCT-34. */
+const wordsFor = (error: ApplianceError): string => (error.status === 404 ? accountTexts.noAdminKey : accountTexts.adminKeyFailed);
+
+export interface AdminKeyDownloadProps {
+  /** The file was handed over. */
+  onDone: () => void;
+  /** Leaves it for later. Default: it cannot be left but by logging out. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** The own part of the admin key, as a file. Also a step of the sign-in. */
+export function AdminKeyDownload({ onDone, onCancel }: AdminKeyDownloadProps) {
+  const { signOut, notes } = usePorts();
+  const actor = useActor();
+  const readStale = useReadStale();
+  const { download, busy, error } = useDownload(wordsFor);
+  const save = async () => {
+    if (!(await download(adminKey.download, {}, adminKeyFile(actor.login_name)))) return;
+    readStale(adminKey.download);
+    notes.add({ kind: 'success', title: 'Admin key part downloaded' });
+    onDone();
+  };
+  return (
+    <Dialog
+      open
+      title="Download your admin key part"
+      dismissable={onCancel !== undefined}
+      onDismiss={onCancel}
+      busy={busy}
+      initialFocus="primary"
+      banner={error !== undefined && <Banner kind="error" focusOnMount key={error}>{error}</Banner>}
+      footer={{
+        cancel: <Button tone="quiet" onClick={() => (onCancel ? onCancel() : signOut())} disabledReason={busy ? 'Wait for the answer.' : undefined}>{onCancel ? 'Cancel' : 'Log out'}</Button>,
+        primary: <Button tone="primary" icon={<Download aria-hidden />} pending={busy} onClick={() => void save()}>Download</Button>,
+      }}
+    >
+      <Stack>
+        <p>The admin key is split among the security administrators. Your part is needed to recover the vault, and to restore a backup on another node.</p>
+        <p>Keep the file where nobody else can read it, away from the backups.</p>
+      </Stack>
+    </Dialog>
+  );
+}

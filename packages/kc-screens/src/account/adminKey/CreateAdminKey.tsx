@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { adminKey } from 'kc-api/contract/account';
+import { accountTexts } from 'kc-api/rules/account';
+import { SuccessState, useAction, usePorts, withParams } from '../../shell/index.ts';
+
+const title = 'Create admin key';
+
+/** Makes a new admin key, says so, and leads to the download of the own part where there is one (ACCT-19, ACCT-20). */
+export function CreateAdminKey({ onClose }: { onClose: () => void }) {
+  const { messages, navigation } = usePorts();
+  const { state, run, busy } = useAction();
+  const [made, setMade] = useState<'to-download' | 'nothing' | null>(null);
+
+  async function create() {
+    const outcome = await run(adminKey.generate, {});
+    if (!outcome?.ok) return;
+    // A lost answer leaves open whether there is a part; who looks finds out.
+    const download = outcome.answer?.download_key_part !== 'no';
+    if (!download) messages.add({ kind: 'success', text: accountTexts.adminKeyGenerated });
+    setMade(download ? 'to-download' : 'nothing');
+  }
+  const leave = () => {
+    onClose();
+    if (made === 'to-download') navigation.go(withParams({ path: '/account', params: {} }, { dialog: 'adminKey.download' }));
+  };
+
+  if (made) return <SuccessState title={title} name={accountTexts.adminKeyDistributed} lost={false} onClose={leave} />;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      verb={title}
+      consequence="A new admin key is made and split among all security administrators. The parts that they hold now stop working: everybody must download the own part again."
+      pending={busy}
+      error={state.at === 'failed' ? state.text : undefined}
+      onConfirm={() => void create()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { KeySquare } from 'lucide-react';
+import { accountRules } from 'kc-api/rules/account';
+import { defineDialog } from '../../shell/index.ts';
+import { CreateAdminKey } from './CreateAdminKey.tsx';
+
+/** ACCT-11: opened from the account page, the cluster and the HSM server. */
+export const createAdminKeyDialog = defineDialog({
+  id: 'adminKey.create',
+  label: 'Create admin key',
+  needs: 'none',
+  icon: <KeySquare aria-hidden />,
+  allowed: (actor) => accountRules.adminKey(actor),
+  Component: ({ onClose }) => <CreateAdminKey onClose={onClose} />,
+});

@@ -1,0 +1,20 @@
+import { Trash2 } from 'lucide-react';
+import { adminKey } from 'kc-api/contract/account';
+import { accountRules, accountTexts } from 'kc-api/rules/account';
+import { defineConfirmDialog } from '../../shell/index.ts';
+
+/** ACCT-04. */
+export const deleteAdminKeyDialog = defineConfirmDialog<typeof adminKey.remove>({
+  id: 'adminKey.delete',
+  label: 'Delete admin key part',
+  title: 'Delete your admin key part',
+  verb: 'Delete admin key part',
+  needs: 'none',
+  icon: <Trash2 aria-hidden />,
+  allowed: (actor) => accountRules.adminKey(actor),
+  nameOf: () => '',
+  consequence: () => accountTexts.deleteAdminKey,
+  call: adminKey.remove,
+  input: () => ({}),
+  done: () => accountTexts.adminKeyDeleted,
+});

@@ -1,0 +1,56 @@
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { ShowOnce } from 'kc-components/ShowOnce';
+import { Spinner } from 'kc-components/Spinner';
+import type { QrCode } from './useTwoFactorSetup.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+/** A scanner needs dark on light, whatever the theme. */
+const Plate = styled.div`
+  display: grid;
+  place-items: center;
+  justify-self: start;
+  width: 216px;
+  height: 216px;
+  padding: 8px;
+  border-radius: var(--kc-radius);
+  background: #ffffff;
+  & img { display: block; width: 200px; height: 200px; image-rendering: pixelated; }
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  width: 216px;
+  height: 216px;
+`;
+
+export interface QrStepProps {
+  /** Null while it is on its way. */
+  code: QrCode | null;
+  error: string | null;
+  onRetry: () => void;
+}
+
+/** The code for the app, as a picture and as text for typing in. */
+export function QrStep({ code, error, onRetry }: QrStepProps) {
+  if (error !== null) return <Banner kind="error" focusOnMount action={<Button onClick={onRetry}>Try again</Button>}>{error}</Banner>;
+  return (
+    <Stack>
+      <p>Scan the QR code with your authenticator app, or type in the secret. Both are shown now and never again.</p>
+      {code ? (
+        <>
+          <Plate><img src={`data:image/png;base64,${code.qrcode}`} alt="QR code for your authenticator app" /></Plate>
+          <ShowOnce label="Secret" value={code.secret} />
+        </>
+      ) : (
+        <Waiting><Spinner active label="Loading the QR code" /></Waiting>
+      )}
+    </Stack>
+  );
+}

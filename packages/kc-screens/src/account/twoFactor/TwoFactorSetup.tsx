@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import * as yup from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { Form } from 'kc-components/Form';
+import { RadioCards } from 'kc-components/RadioCards';
+import { TextField } from 'kc-components/TextField';
+import { WizardFrame } from 'kc-components/WizardFrame';
+import { accountTexts } from 'kc-api/rules/account';
+import { usePorts } from '../../shell/index.ts';
+import { QrStep } from './QrStep.tsx';
+import { useTwoFactorSetup, type OtpType, type SetupStep } from './useTwoFactorSetup.ts';
+
+const types: readonly { value: OtpType; label: string; description: string }[] = [
+  { value: 'totp', label: 'Authenticator app', description: 'An app on your phone shows a new code every 30 seconds.' },
+  { value: 'email', label: 'One-time code by email', description: 'A code is sent to your email address each time you sign in.' },
+];
+
+const titles: Record<SetupStep, string> = { type: 'Method', qrcode: 'QR code', token: 'Verification' };
+const tokenSchema = yup.object({ token: yup.string().trim().required('Enter the code.') });
+
+export interface TwoFactorSetupProps {
+  /** It is on now. */
+  onDone: () => void;
+  /** Leaves it; a setup that was begun stays pending. Default: it cannot be left but by logging out. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** Sets up two-factor authentication for the signed-in user. Also a step of the sign-in. */
+export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
+  const { signOut } = usePorts();
+  const formId = useId();
+  const setup = useTwoFactorSetup(onDone);
+  const { step, type, busy, failure } = setup;
+  const steps: readonly SetupStep[] = type === 'email' && step === 'token' ? ['type', 'token'] : ['type', 'qrcode', 'token'];
+  const at = steps.indexOf(step);
+  const previous = steps[at - 1];
+  const wait = busy ? 'Wait for the answer.' : undefined;
+
+  return (
+    <Dialog
+      open
+      size="wizard"
+      title="Set up two-factor authentication"
+      dismissable={onCancel !== undefined}
+      onDismiss={onCancel}
+      busy={busy}
+      banner={failure && <Banner key={failure.text} kind="error" title={accountTexts.twoFactorFailed} focusOnMount={Object.keys(failure.fields).length === 0}>{failure.text}</Banner>}
+      footer={{
+        cancel: <Button tone="quiet" disabledReason={wait} onClick={() => (onCancel ? onCancel() : signOut())}>{onCancel ? 'Cancel' : 'Log out'}</Button>,
+        extra: previous && <Button disabledReason={wait} onClick={() => setup.go(previous)}>Back</Button>,
+        primary:
+          step === 'qrcode' ? (
+            <Button key="next" tone="primary" disabledReason={setup.code ? undefined : 'Wait for the QR code.'} onClick={() => setup.go('token')}>Next</Button>
+          ) : (
+            <Button key={step} type="submit" form={formId} tone="primary" pending={busy}>{step === 'type' ? 'Next' : 'Enable two-factor'}</Button>
+          ),
+      }}
+    >
+      <WizardFrame
+        steps={steps.map((one, index) => ({ id: one, title: titles[one], state: index === at ? 'current' : index < at ? 'done' : 'todo' }))}
+        onStep={busy ? undefined : (to) => setup.go(to as SetupStep)}
+      >
+        {step === 'type' && (
+          <Form<{ otp_type: OtpType }> id={formId} initialValues={{ otp_type: type }} onSubmit={({ otp_type }) => setup.begin(otp_type)}>
+            <RadioCards<OtpType> name="otp_type" label="Where your codes come from" options={types} />
+          </Form>
+        )}
+        {step === 'qrcode' && <QrStep code={setup.code} error={setup.codeError} onRetry={setup.readCode} />}
+        {step === 'token' && (
+          <Form<{ token: string }> id={formId} initialValues={{ token: '' }} schema={tokenSchema} serverErrors={failure?.fields ?? {}} onSubmit={({ token }) => setup.verify(token.trim())}>
+            <p>{type === 'email' ? 'A code was sent to your email address.' : 'Enter the code that the app shows now.'}</p>
+            <TextField name="token" label="Code" autoComplete="one-time-code" required />
+          </Form>
+        )}
+      </WizardFrame>
+    </Dialog>
+  );
+}

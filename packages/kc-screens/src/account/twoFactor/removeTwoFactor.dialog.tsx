@@ -1,0 +1,20 @@
+import { ShieldOff } from 'lucide-react';
+import { twoFactor } from 'kc-api/contract/account';
+import { accountRules } from 'kc-api/rules/account';
+import { defineConfirmDialog } from '../../shell/index.ts';
+import type { TwoFactorTarget } from '../accountTarget.ts';
+
+/** ACCT-06. A setup that was only begun may be given up even while two-factor is enforced. */
+export const removeTwoFactorDialog = defineConfirmDialog<typeof twoFactor.remove, TwoFactorTarget>({
+  id: 'account.removeTwoFactor',
+  label: 'Remove two-factor',
+  title: 'Remove two-factor authentication',
+  verb: 'Remove two-factor',
+  icon: <ShieldOff aria-hidden />,
+  allowed: (_, { state, enforced }) => accountRules.removeTwoFactor(state, enforced && state.enabled === 'yes'),
+  nameOf: ({ user }) => `${user.full_name} (${user.login_name})`,
+  consequence: () => 'You sign in with your password alone until you set it up again. The codes of your authenticator app stop working.',
+  call: twoFactor.remove,
+  input: () => ({}),
+  done: () => 'Two-factor authentication removed',
+});

@@ -1,0 +1,15 @@
+import { ShieldCheck } from 'lucide-react';
+import { accountRules } from 'kc-api/rules/account';
+import { defineDialog } from '../../shell/index.ts';
+import type { TwoFactorTarget } from '../accountTarget.ts';
+import { TwoFactorSetup } from './TwoFactorSetup.tsx';
+
+/** ACCT-05, ACCT-10. */
+export const setUpTwoFactorDialog = defineDialog<TwoFactorTarget>({
+  id: 'account.setUpTwoFactor',
+  label: 'Set up two-factor',
+  needs: 'one',
+  icon: <ShieldCheck aria-hidden />,
+  allowed: (_, { state }) => accountRules.setUpTwoFactor(state),
+  Component: ({ onClose }) => <TwoFactorSetup onDone={onClose} onCancel={onClose} />,
+});

@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react';
+import { ApplianceError } from 'kc-api/client/errors';
+import { twoFactor } from 'kc-api/contract/account';
+import { accountTexts } from 'kc-api/rules/account';
+import { useAction, usePorts } from '../../shell/index.ts';
+
+export type OtpType = 'totp' | 'email';
+export type SetupStep = 'type' | 'qrcode' | 'token';
+
+/** Shown during the setup and never again: kept by the dialog alone. */
+export interface QrCode {
+  /** PNG, base64. */
+  qrcode: string;
+  secret: string;
+}
+
+interface Failure {
+  text: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** ACCT-10: the three steps, of which each is a call of its own. */
+export function useTwoFactorSetup(onDone: () => void) {
+  const { client, messages } = usePorts();
+  const { run, state, busy, reset } = useAction();
+  const [step, setStep] = useState<SetupStep>('type');
+  const [type, setType] = useState<OtpType>('totp');
+  const [code, setCode] = useState<QrCode | null>(null);
+  const [codeError, setCodeError] = useState<string | null>(null);
+
+  const readCode = useCallback(async () => {
+    setCode(null);
+    setCodeError(null);
+    try {
+      setCode(await client.send(twoFactor.qrcode));
+    } catch (caught) {
+      if (caught instanceof ApplianceError) setCodeError(caught.message);
+    }
+  }, [client]);
+
+  const begin = async (chosen: OtpType) => {
+    const outcome = await run(twoFactor.begin, { body: { otp_type: chosen } });
+    if (!outcome?.ok) return;
+    setType(chosen);
+    setStep(chosen === 'email' ? 'token' : 'qrcode');
+    if (chosen === 'totp') await readCode();
+  };
+  const verify = async (token: string) => {
+    const outcome = await run(twoFactor.verify, { body: { token } });
+    if (!outcome?.ok) return;
+    messages.add({ kind: 'success', text: accountTexts.twoFactorEnabled });
+    onDone();
+  };
+  const go = (to: SetupStep) => {
+    reset();
+    setStep(to);
+  };
+
+  const failure: Failure | null = state.at === 'failed' ? { text: state.text, fields: state.error.fields } : null;
+  return { step, go, type, code, codeError, readCode: () => void readCode(), begin, verify, busy, failure };
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { vitals } from 'kc-api/contract/account';
+import { accountTexts } from 'kc-api/rules/account';
+import { useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+export interface VitalsDialogProps {
+  onClose: () => void;
+}
+
+/** ACCT-09: asks whether vitals may be reported. The same dialog on /account/vitals, by itself, and in the settings. */
+export function VitalsDialog({ onClose }: VitalsDialogProps) {
+  const { client, messages } = usePorts();
+  const readStale = useReadStale();
+  const { state, run, busy } = useAction();
+  const { data } = useAnswer(vitals.read);
+  const [chosen, setChosen] = useState<'yes' | 'no' | null>(null);
+  const told = useRef(false);
+
+  // ACCT-16: the appliance hears once that somebody has seen it; nobody waits for that.
+  const leave = () => {
+    onClose();
+    if (told.current || data?.popup_closed === 'yes') return;
+    told.current = true;
+    void client.send(vitals.popupClosed, { body: { popup_closed: 'yes' } }, { background: true }).then(() => readStale(vitals.popupClosed), () => undefined);
+  };
+  const answer = async (transfer_enabled: 'yes' | 'no') => {
+    setChosen(transfer_enabled);
+    const outcome = await run(vitals.change, { body: { transfer_enabled } });
+    if (!outcome?.ok) return;
+    messages.add({ kind: 'success', text: accountTexts.vitalsSaved });
+    leave();
+  };
+
+  const pending = (which: 'yes' | 'no') => busy && chosen === which;
+  return (
+    <Dialog
+      open
+      title="Report vitals"
+      busy={busy}
+      onDismiss={leave}
+      initialFocus="primary"
+      banner={state.at === 'failed' && <Banner kind="error" key={state.text} title={accountTexts.vitalsFailed} focusOnMount>{state.text}</Banner>}
+      footer={{
+        cancel: <Button tone="quiet" pending={pending('no')} disabledReason={pending('yes') ? 'Wait for the answer.' : undefined} onClick={() => void answer('no')}>No thanks</Button>,
+        primary: <Button tone="primary" pending={pending('yes')} disabledReason={pending('no') ? 'Wait for the answer.' : undefined} onClick={() => void answer('yes')}>Enable</Button>,
+      }}
+    >
+      <Stack>
+        <p>May this appliance report its vitals to the vendor? They help to find faults before you meet them.</p>
+        <p>Sent are the version, the number of nodes and their load, how many objects of each kind there are, and what went wrong. Never sent are keys, names, addresses or anything that you entered.</p>
+        {data?.transfer_enabled !== undefined && <p>{data.transfer_enabled === 'yes' ? 'Reporting is on now.' : 'Reporting is off now.'}</p>}
+      </Stack>
+    </Dialog>
+  );
+}
