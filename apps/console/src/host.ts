@@ -1,5 +1,5 @@
 import { displayNames } from 'kc-api/rules/privileges';
-import { createSessionHost, type SessionHost } from 'kc-screens/session';
+import { browserSurroundings, createSessionHost, type SessionHost } from 'kc-screens/session';
 import type { Place } from './place.ts';
 
 export interface Host extends SessionHost {
@@ -12,14 +12,11 @@ export interface Host extends SessionHost {
 export function createHost(place: Place): Host {
   const watching = new Set<() => void>();
   let running = 0;
-  const session = createSessionHost({
-    tenant: place.tenant,
-    brand: displayNames[place.flavour],
-    onBusy: (count) => {
-      running = count;
-      for (const changed of watching) changed();
-    },
-  });
+  const onBusy = (count: number) => {
+    running = count;
+    for (const changed of watching) changed();
+  };
+  const session = createSessionHost({ tenant: place.tenant, brand: displayNames[place.flavour], onBusy }, browserSurroundings());
   return {
     ...session,
     place,

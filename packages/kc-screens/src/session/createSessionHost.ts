@@ -1,13 +1,21 @@
 import { createClient } from 'kc-api/client/client';
-import { systemClock } from 'kc-api/client/clock';
-import { createSession } from 'kc-api/client/session';
+import type { Clock } from 'kc-api/client/clock';
+import { createSession, type SessionPorts } from 'kc-api/client/session';
 import { system } from 'kc-api/contract/system';
-import { browserChannel, browserLock } from './browser.ts';
 import { createConnection } from './connection.ts';
 import { createSessionMemory } from './memory.ts';
-import { browserPage } from './page.ts';
+import type { Page } from './page.ts';
 import { createSignals } from './signals.ts';
 import type { SessionHost } from './sessionHost.ts';
+
+/** What a session lives on. */
+export interface Surroundings extends Pick<SessionPorts, 'tabStorage' | 'sharedStorage' | 'channel' | 'lock'> {
+  clock: Clock;
+  page: Page;
+  fetch: (request: Request) => Promise<Response>;
+  /** Where the appliance is. Default: the page's own origin. */
+  baseUrl?: string;
+}
 
 export interface SessionHostOptions {
   tenant: string;
@@ -17,15 +25,14 @@ export interface SessionHostOptions {
   onBusy?: (running: number) => void;
 }
 
-/** The session's surroundings in a browser: its storages, tabs, locks, page and network. */
-export function createSessionHost({ tenant, brand, onBusy }: SessionHostOptions): SessionHost {
-  const storages = { tabStorage: globalThis.sessionStorage, sharedStorage: globalThis.localStorage };
-  const session = createSession({ clock: systemClock, tenant, ...storages, channel: browserChannel(), lock: browserLock });
-  const page = browserPage();
+/** Wires the session to its surroundings: what ends it, what an answer says beside its payload, a lost connection. */
+export function createSessionHost({ tenant, brand, onBusy }: SessionHostOptions, surroundings: Surroundings): SessionHost {
+  const { clock, page, baseUrl } = surroundings;
+  const session = createSession({ ...surroundings, tenant });
   const signals = createSignals();
   const connection = createConnection({
-    clock: systemClock,
-    fetch: (request) => globalThis.fetch(request),
+    clock,
+    fetch: surroundings.fetch,
     probe: () => client.send(system.info, {}, { background: true }),
     leave() {
       session.end('offline');
@@ -42,10 +49,11 @@ export function createSessionHost({ tenant, brand, onBusy }: SessionHostOptions)
       else if (signal !== 'offline') signals.hear(signal);
       else if (session.getState().signedIn) connection.doubt();
     },
+    ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(onBusy ? { onBusy } : {}),
   });
   session.subscribe(() => {
     if (!session.getState().signedIn) signals.forget();
   });
-  return { brand, client, session, memory: createSessionMemory({ tenant, ...storages, clock: systemClock }), signals, connection, page, clock: systemClock };
+  return { brand, client, session, memory: createSessionMemory({ ...surroundings, tenant }), signals, connection, page, clock };
 }

@@ -1,5 +1,6 @@
+export { browserSurroundings } from './browser.ts';
 export { ContinueBanner, type ContinueBannerProps } from './ContinueBanner.tsx';
-export { createSessionHost, type SessionHostOptions } from './createSessionHost.ts';
+export { createSessionHost, type SessionHostOptions, type Surroundings } from './createSessionHost.ts';
 export { mailServerDialog } from './steps/mailServer.dialog.tsx';
 export { SessionGate, type SessionGateProps } from './SessionGate.tsx';
 export type { SessionHost } from './sessionHost.ts';

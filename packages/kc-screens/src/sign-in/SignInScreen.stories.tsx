@@ -1,0 +1,162 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { sessionWorld, signInOf, StorySession } from '../story-kit/StorySession.tsx';
+
+const meta: Meta<typeof StorySession> = { title: 'Sign-in/Sign in', component: StorySession };
+export default meta;
+type Story = StoryObj<typeof StorySession>;
+
+const patience = { timeout: 8_000 };
+const username = () => screen.findByRole('textbox', { name: 'Username' }, patience);
+const password = () => screen.getByLabelText('Password', { selector: 'input' });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+async function fill(who: { username: string; password: string }) {
+  await userEvent.type(await username(), who.username);
+  await userEvent.type(password(), who.password);
+}
+
+/** Which vault this is and which product, two fields that a password manager knows, and a button that is on. */
+export const Ready: Story = {
+  parameters: { shows: ['AUTH-01'] },
+  play: async () => {
+    await expect(await username()).toHaveAttribute('autocomplete', 'username');
+    await expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    await expect(password()).toHaveAttribute('type', 'password');
+    await expect(screen.getByRole('button', { name: 'Sign in' })).not.toHaveAttribute('aria-disabled');
+    await expect(screen.getByRole('main')).toHaveTextContent('KeyControl Vault');
+    await expect(screen.getByText('tenant-1')).toBeVisible();
+    await expect(await screen.findByText(/^Version \d+\.\d+\.\d+ \(build \d+\)$/)).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Username' })));
+  },
+};
+
+export const ShowPassword: Story = {
+  play: async () => {
+    await username();
+    await userEvent.type(password(), 'Secret-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    await expect(password()).toHaveAttribute('type', 'text');
+    await expect(screen.getByRole('button', { name: 'Show password', pressed: true })).toBeVisible();
+  },
+};
+
+/** Nothing is sent: each empty field says what it wants, and the first takes the focus. */
+export const Invalid: Story = {
+  play: async () => {
+    await username();
+    await submit();
+    await expect(await screen.findByText('Enter your username.')).toBeVisible();
+    await expect(screen.getByText('Enter your password.')).toBeVisible();
+    await expect(document.activeElement).toBe(await username());
+    await userEvent.type(await username(), 'secroot');
+    await expect(screen.queryByText('Enter your username.')).toBeNull();
+    await submit();
+    await expect(document.activeElement).toBe(password());
+  },
+};
+
+export const Pending: Story = {
+  args: { faults: [{ call: 'session.login', mode: 'forever' }] },
+  play: async () => {
+    await fill(signInOf('secroot'));
+    await submit();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+
+/** AUTH-55: the password goes, the user name stays. */
+export const Refused: Story = {
+  parameters: { shows: ['AUTH-55', 'NET-40'] },
+  play: async () => {
+    await fill({ username: 'secroot', password: 'not the password' });
+    await submit();
+    const said = await screen.findByText('Authentication Failed', {}, patience);
+    await expect(said).toBeVisible();
+    await expect(password()).toHaveValue('');
+    await expect(await username()).toHaveValue('secroot');
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+  },
+};
+
+/** Without a connection the page says so, stays, and may be tried again. */
+export const Offline: Story = {
+  args: { faults: [{ call: 'session.login', mode: 'dropped', times: 1 }] },
+  play: async () => {
+    await fill(signInOf('secroot'));
+    await submit();
+    await expect(await screen.findByText('Unable to connect to the server.', {}, patience)).toBeVisible();
+    await userEvent.type(password(), signInOf('secroot').password);
+    await submit();
+    await waitFor(() => expect(sessionWorld().host.session.getState().signedIn).toBe(true), patience);
+  },
+};
+
+/** The token is stored, and the landing page opens whatever address was asked for. */
+export const Done: Story = {
+  args: { at: '/alerts?severity=high' },
+  parameters: { shows: ['AUTH-44', 'AUTH-23', 'AUTH-24'] },
+  play: async () => {
+    await fill(signInOf('security'));
+    const { host, navigation } = sessionWorld();
+    await expect(host.session.getState().signedIn).toBe(false);
+    await expect(navigation.get().path).toBe('/login');
+    await submit();
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Security' }, patience)).toBeVisible();
+    await expect(host.session.token()).toMatch(/\S{20,}/);
+    await expect(navigation.get().params).toEqual({});
+  },
+};
+
+/** AUTH-32: this address and no other is kept for after the sign-in. */
+export const VitalsRemembered: Story = {
+  args: { at: '/account/VITALS' },
+  play: async () => {
+    await username();
+    const { memory } = sessionWorld().host;
+    await expect(sessionWorld().navigation.get().path).toBe('/login');
+    await expect(memory.takeAsked()).toBe('/account/VITALS');
+    memory.askFor('/alerts');
+    await expect(memory.takeAsked()).toBeNull();
+  },
+};
+
+/** AUTH-05: the sentences take turns by themselves, five seconds each. */
+export const Carousel: Story = {
+  parameters: { shows: ['AUTH-05', 'AUTH-59'] },
+  play: async () => {
+    const slides = within(await screen.findByRole('region', { name: 'About KeyControl Vault' }, patience));
+    const current = () => slides.getAllByRole('button', { name: /^Show \d of 3/ }).findIndex((dot) => dot.getAttribute('aria-current') === 'true');
+    await waitFor(() => expect(current()).toBe(0), { timeout: 20_000 });
+    const begun = performance.now();
+    await waitFor(() => expect(current()).toBe(1), { timeout: 7_000, interval: 50 });
+    await expect(performance.now() - begun).toBeGreaterThan(3_500);
+  },
+};
+
+/** What another page leaves: 'Password changed successfully. Please login again.' */
+export const WithNotice: Story = {
+  args: { prepare: ({ host }) => host.memory.notice.set('Password changed successfully. Please login again.') },
+  play: async () => {
+    await expect(await screen.findByText('Password changed successfully. Please login again.', {}, patience)).toBeVisible();
+    await waitFor(() => expect(sessionWorld().host.memory.notice.get()).toBeNull());
+  },
+};
+
+/** A redirectUrl is followed to the console's own origin, and to nowhere else. */
+export const RedirectUrl: Story = {
+  play: async () => {
+    await fill(signInOf('secroot'));
+    const { appliance, host, left } = sessionWorld();
+    const login = (redirectUrl: string) => ({ call: 'session.login', status: 200, times: 1, payload: { access_token: 'token', username: 'secroot', vault_name: 'prod-eu', redirectUrl } });
+    appliance.faults.set([login('https://elsewhere.example/take'), { call: '*', mode: 'forever' }]);
+    await submit();
+    await waitFor(() => expect(host.session.getState().signedIn).toBe(true));
+    await expect(left).toEqual([]);
+    host.session.end('signed-out');
+    appliance.faults.set([login('/keycontrol/tenant-1/#/alerts')]);
+    await fill(signInOf('secroot'));
+    await submit();
+    await waitFor(() => expect(left).toEqual(['http://appliance/keycontrol/tenant-1/#/alerts']));
+  },
+};

@@ -1,0 +1,171 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { createMessages } from 'kc-components/Messages';
+import { createMiniNotes } from 'kc-components/MiniNotes';
+import { createAppliance, createPasswords, type Appliance, type Fault, type ScenarioName } from 'kc-appliance';
+import { signIns } from 'kc-appliance/scenarios';
+import { systemClock, type Clock } from 'kc-api/client/clock';
+import type { KeyValue } from 'kc-api/client/session';
+import { session as calls, type Login } from 'kc-api/contract/session';
+import { system } from 'kc-api/contract/system';
+import { displayNames } from 'kc-api/rules/privileges';
+import { ContinueBanner, createSessionHost, SessionGate, signOut, useFacts, watchIdleEnd, type SessionHost, type SignInFacts } from '../session/index.ts';
+import { useStored } from '../session/useStored.ts';
+import { SignInScreen } from '../sign-in/index.ts';
+import { createGridStates, createMemoryNavigation, createPalette, KcProvider, type Navigation } from '../shell/index.ts';
+
+const SecurityScreen = lazy(() => import('../security/SecurityScreen.tsx'));
+
+export interface StorySessionProps {
+  /** Default: 'demo'. */
+  scenario?: ScenarioName;
+  faults?: readonly Fault[];
+  /** Signs this one in before the story is drawn. Default: nobody is signed in. */
+  as?: 'secroot' | 'security' | 'cloud';
+  /** The address that the story opens at. Default: '/login', or the security page for somebody signed in. */
+  at?: string;
+  /** Cookies that a script can read. */
+  cookies?: Readonly<Record<string, string>>;
+  /** How many times faster than real its timers run. Default: 1. */
+  speed?: number;
+  /** Changes the starting state, before the faults are set. */
+  prepare?: (world: SessionWorld) => void | Promise<void>;
+}
+
+export interface SessionWorld {
+  appliance: Appliance;
+  host: SessionHost;
+  navigation: Navigation;
+  /** Addresses outside that the page was sent to. */
+  left: string[];
+  reloads: () => number;
+  /** Files that were handed over. */
+  saved: string[];
+  cookies: Map<string, string>;
+  /** Moves the clock on, in milliseconds; timers fire when they are due in real time. */
+  advance: (ms: number) => void;
+  /** Signs in over the real call, outside the screen. */
+  signIn: (who: NonNullable<StorySessionProps['as']>) => Promise<Login>;
+}
+
+let shown: SessionWorld | null = null;
+
+/** The session of the story on show, for its play function. */
+export function sessionWorld(): SessionWorld {
+  if (!shown) throw new Error('No story with a session is on show.');
+  return shown;
+}
+
+const people = { secroot: 0, security: 1, cloud: 2 } as const;
+export const signInOf = (who: keyof typeof people) => ({ username: signIns[people[who]]?.login ?? '', password: signIns[people[who]]?.password ?? '' });
+
+const storage = (): KeyValue => {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+};
+
+async function createWorld({ scenario = 'demo', faults = [], as, at, cookies = {}, speed = 1, prepare }: StorySessionProps): Promise<SessionWorld> {
+  let offset = 0;
+  const clock: Clock = { now: () => Date.now() + offset, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / speed), clearTimeout: systemClock.clearTimeout };
+  const random = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
+  const appliance = createAppliance({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' }, seed: 7, scenario, passwords: createPasswords(random, 2) });
+  const left: string[] = [];
+  const jar = new Map(Object.entries(cookies));
+  let reloads = 0;
+  const host = createSessionHost(
+    { tenant: 'tenant-1', brand: displayNames.keycontrol },
+    {
+      clock,
+      page: {
+        address: 'http://appliance/keycontrol/tenant-1/',
+        open: (url) => void left.push(url),
+        reload: () => void (reloads += 1),
+        cookie: (title) => jar.get(title) ?? null,
+        dropCookie: (title) => void jar.delete(title),
+      },
+      fetch: (request) => appliance.fetch(request),
+      baseUrl: 'http://appliance',
+      tabStorage: storage(),
+      sharedStorage: storage(),
+      channel: { onmessage: null, postMessage: () => undefined, close: () => undefined },
+      lock: (_, work) => work(),
+    },
+  );
+  const signIn: SessionWorld['signIn'] = (who) => host.client.send(calls.login, { params: { tenant: 'tenant-1' }, body: signInOf(who) });
+  const navigation = createMemoryNavigation(at ?? (as ? '/security' : '/login'));
+  const made: SessionWorld = { appliance, host, navigation, left, reloads: () => reloads, saved: [], cookies: jar, advance: (ms) => void (offset += ms), signIn };
+  // Answers once the scenario is filled in.
+  await host.client.send(system.info);
+  if (as) {
+    const login = await signIn(as);
+    host.memory.beginSession({ expired: login.password_expired === 'yes' });
+    host.session.begin(login);
+  }
+  await prepare?.(made);
+  if (faults.length > 0) appliance.faults.set(faults);
+  return made;
+}
+
+function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFacts; reload: () => void }) {
+  const { host, navigation, saved } = world;
+  const [open] = useState(() => ({ label: null as string | null }));
+  const [ports] = useState(() => ({
+    client: host.client,
+    actor: { id: facts.user.id, login_name: facts.user.login_name, privileges: facts.user.privileges, flavour: 'keycontrol' as const },
+    navigation,
+    clock: host.clock,
+    drafts: storage(),
+    grids: createGridStates({ clock: host.clock }),
+    messages: createMessages({ clock: host.clock }),
+    notes: createMiniNotes({ clock: host.clock }),
+    palette: createPalette(),
+    save: ({ filename }: { filename: string }) => void saved.push(filename),
+    signOut: (say?: string) => void signOut(host, say),
+    opened: (label: string | null) => void (open.label = label),
+  }));
+  const [titleOf] = useState(() => (path: string) => (path === '/security' ? 'Security' : undefined));
+  const [opened] = useState(() => () => open.label);
+  useEffect(() => {
+    // As the console does: whatever was asked for before, the landing page opens.
+    if (titleOf(navigation.get().path) === undefined) navigation.go({ path: '/security', params: {} }, { replace: true });
+  }, [navigation, titleOf]);
+  return (
+    <KcProvider ports={ports}>
+      <SessionGate host={host} facts={facts} reload={reload} titleOf={titleOf} opened={opened}>
+        <ContinueBanner memory={host.memory} landing="/security" />
+        <SecurityScreen />
+      </SessionGate>
+    </KcProvider>
+  );
+}
+
+function SignedIn({ world }: { world: SessionWorld }) {
+  const { client, session } = world.host;
+  const { facts, reload } = useFacts(client, session.getState().userid);
+  useEffect(() => session.watch(client), [session, client]);
+  useEffect(() => watchIdleEnd(world.host), [world.host]);
+  return facts && <Inside key={facts.user.id} world={world} facts={facts} reload={reload} />;
+}
+
+function Shown({ world }: { world: SessionWorld }): ReactNode {
+  const { signedIn } = useStored(world.host.session);
+  return signedIn ? <SignedIn world={world} /> : <SignInScreen host={world.host} navigation={world.navigation} />;
+}
+
+/** The sign-in and the session over an appliance of its own, as the console wires them. */
+export function StorySession(props: StorySessionProps) {
+  const [given] = useState(props);
+  const [world, setWorld] = useState<SessionWorld | null>(null);
+  useEffect(() => {
+    let gone = false;
+    shown = null;
+    void createWorld(given).then((made) => {
+      if (gone) return;
+      shown = made;
+      setWorld(made);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [given]);
+  return world ? <Suspense><Shown world={world} /></Suspense> : <output>Starting the appliance…</output>;
+}
