@@ -9,7 +9,7 @@ import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
 import type { ThemeChoice } from 'kc-components/theme';
 import type { GuiPrefs, License } from 'kc-api/contract/system';
 import type { User } from 'kc-api/contract/users';
-import { displayNames } from 'kc-api/rules/privileges';
+import { displayNames, mayCall } from 'kc-api/rules/privileges';
 import { ContinueBanner } from 'kc-screens/session';
 import { navGroups, Said, useAddress, usePorts, type PaletteGroup, type ScreenDefinition, type ScreenProps } from 'kc-screens/shell';
 import type { Host } from './host.ts';
@@ -57,7 +57,7 @@ function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
         .map((group) => ({
           ...(group ? { title: group } : {}),
           items: screens
-            .filter((screen) => screen.nav?.group === group && mayOpen(screen, actor, license))
+            .filter((screen) => screen.nav?.group === group && mayOpen(screen, actor, license) && mayCall(actor, screen.nav.need ?? 'signed-in').ok)
             .map((screen) => {
               const Icon = screen.nav?.icon;
               return { id: screen.id, label: screen.nav?.label ?? screen.title, href: navigation.href({ path: screen.path, params: {} }), icon: Icon && <Icon aria-hidden />, current: at?.screen === screen };

@@ -1,13 +1,13 @@
 import { matchPath } from 'react-router';
 import { alertSettingsScreen, alertsScreen } from 'kc-screens/alerts';
 import { auditScreen } from 'kc-screens/audit';
-import { securityScreen } from 'kc-screens/security';
+import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
 import type { License } from 'kc-api/contract/system';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import type { ScreenDefinition } from 'kc-screens/shell';
 
 /** Every page of the console, in the order of the menu. One more page is one more line. */
-export const screens: readonly ScreenDefinition[] = [alertsScreen, auditScreen, alertSettingsScreen, securityScreen];
+export const screens: readonly ScreenDefinition[] = [alertsScreen, auditScreen, alertSettingsScreen, securityScreen, userDefaultsScreen, twoFactorScreen];
 
 /** SHELL-056, SHELL-057: the flavour, the licence, the privilege. */
 export const mayOpen = (screen: ScreenDefinition, actor: Actor, license: License): boolean =>

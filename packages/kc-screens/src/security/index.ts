@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { ShieldCheck, UserCog, Users } from 'lucide-react';
 import { defineScreen } from '../shell/index.ts';
 
 export const securityScreen = defineScreen({
@@ -9,4 +9,24 @@ export const securityScreen = defineScreen({
   need: ['SEC_ADMIN'],
   refused: '/account',
   load: () => import('./SecurityScreen.tsx'),
+});
+
+export const userDefaultsScreen = defineScreen({
+  id: 'userDefaults',
+  path: '/security/defaults',
+  title: 'User defaults',
+  nav: { group: 'Security', icon: UserCog },
+  need: ['SEC_ADMIN'],
+  refused: '/account',
+  load: () => import('./defaults/DefaultsScreen.tsx'),
+});
+
+/** Always routable; without the privilege the page says so itself. */
+export const twoFactorScreen = defineScreen({
+  id: 'twoFactor',
+  path: '/twofactorauth',
+  title: 'Two-factor authentication',
+  nav: { group: 'Security', icon: ShieldCheck, need: ['SEC_ADMIN'] },
+  need: 'signed-in',
+  load: () => import('./twoFactor/TwoFactorScreen.tsx'),
 });

@@ -84,7 +84,7 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
       <Form<Values> id={id} handle={handle} initialValues={values} schema={schema} serverErrors={errors} onSubmit={apply} onDirty={setDirty} onValid={setValid}>
         {children}
         <Foot>
-          <span>{extra}</span>
+          <div>{extra}</div>
           <Button
             disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait for the answer.' : undefined)}
             onClick={() => {

@@ -14,8 +14,8 @@ export interface ScreenDefinition {
   /** '/alerts'. Parameters as ':id'. */
   path: string;
   title: string;
-  /** In the side menu. Default: not in the menu. */
-  nav?: { group: NavGroup; icon: LucideIcon; label?: string };
+  /** In the side menu. Default: not in the menu. `need` narrows who finds it there; by default whoever may open it. */
+  nav?: { group: NavGroup; icon: LucideIcon; label?: string; need?: Need };
   /** Whether it may be opened; the page itself may still show less. */
   need: Need;
   /** Needs a part of the licence. Default: none. */

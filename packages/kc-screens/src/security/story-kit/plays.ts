@@ -17,6 +17,15 @@ export async function pick(dialog: Opened, field: RegExp, ...labels: readonly st
   await userEvent.keyboard('{Escape}');
 }
 
+/** Types into a searching field and takes the first answer of that name. */
+export async function searchAndPick(dialog: Opened, field: RegExp, text: string, label: string | RegExp): Promise<void> {
+  const box = dialog.getByRole('combobox', { name: field });
+  await userEvent.click(box);
+  await userEvent.type(box, text);
+  await userEvent.click(await screen.findByRole('option', { name: label }, patience));
+  await userEvent.keyboard('{Escape}');
+}
+
 /** Types over what a text field holds. */
 export async function retype(dialog: Opened, field: RegExp, text: string): Promise<void> {
   const box = dialog.getByRole('textbox', { name: field });

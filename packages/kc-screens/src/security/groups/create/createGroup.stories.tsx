@@ -4,7 +4,7 @@ import { groups } from 'kc-api/contract/groups';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, patience, pick, retype, type Opened } from '../../story-kit/plays.ts';
+import { also, patience, pick, retype, searchAndPick } from '../../story-kit/plays.ts';
 import { groupNamed, userNamed } from '../../story-kit/records.ts';
 import { createGroupDialog } from './createGroup.dialog.tsx';
 
@@ -12,15 +12,6 @@ const meta: Meta = { title: 'Security/Groups/Create group' };
 export default meta;
 
 const button = 'Create group';
-
-/** Types into a searching field and takes the first answer of that name. */
-export async function searchAndPick(dialog: Opened, field: RegExp, text: string, label: string | RegExp) {
-  const box = dialog.getByRole('combobox', { name: field });
-  await userEvent.click(box);
-  await userEvent.type(box, text);
-  await userEvent.click(await screen.findByRole('option', { name: label }, patience));
-  await userEvent.keyboard('{Escape}');
-}
 
 const states = dialogStories({
   dialog: createGroupDialog,

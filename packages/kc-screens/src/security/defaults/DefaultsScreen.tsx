@@ -1,0 +1,26 @@
+import { Page, PageSection } from 'kc-components/Page';
+import { settings } from 'kc-api/contract/settings';
+import { useAnswer } from '../../shell/index.ts';
+import { AccountSection } from './account/AccountSection.tsx';
+import { Loaded } from './Loaded.tsx';
+import { LdapSection } from './signIn/LdapSection.tsx';
+import { RadiusSection } from './signIn/RadiusSection.tsx';
+
+/** What new users start with, what passwords must hold, and the servers that users sign in through. */
+export default function DefaultsScreen() {
+  const defaults = useAnswer(settings.userDefaults);
+  const login = useAnswer(settings.login);
+  return (
+    <Page scroll title="User defaults" sub="What new users start with, and how users prove who they are.">
+      <PageSection title="Accounts and passwords" text="New users start with these. The strength holds for every password from now on.">
+        <Loaded answer={defaults}>{(data) => <AccountSection defaults={data.settings} />}</Loaded>
+      </PageSection>
+      <PageSection title="LDAP sign-in" text="The LDAP server for users with authentication LDAP who belong to no directory domain.">
+        <Loaded answer={login}>{(data) => <LdapSection login={data.login} />}</Loaded>
+      </PageSection>
+      <PageSection title="RADIUS sign-in" text="The RADIUS server for users who have none of their own.">
+        <Loaded answer={login}>{(data) => <RadiusSection login={data.login} />}</Loaded>
+      </PageSection>
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useMemo, useState } from 'react';
+import * as yup from 'yup';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { FieldGrid, Form, useFormValues } from 'kc-components/Form';
+import { NumberField } from 'kc-components/NumberField';
+import { PasswordField } from 'kc-components/PasswordField';
+import { SecretField } from 'kc-components/SecretField';
+import { SelectField } from 'kc-components/SelectField';
+import { TextField } from 'kc-components/TextField';
+import { settings, type LoginSettings } from 'kc-api/contract/settings';
+import { radiusDefaults, settingsTexts } from 'kc-api/rules/settings';
+import { SettingsForm, useAction, usePorts } from '../../../shell/index.ts';
+import { TestResult } from './TestResult.tsx';
+
+interface RadiusValues {
+  radius_server: string;
+  radius_port: number | null;
+  radius_auth: LoginSettings['radius']['radius_auth'];
+  radius_secret: string | undefined;
+}
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+const ways = (['pap', 'chap', 'mschapv2'] as const).map((value) => ({ value, label: value.toUpperCase() }));
+const schema = yup.object({
+  radius_server: yup.string().trim().required('Enter the RADIUS server.'),
+  radius_port: yup.number().nullable().required('Port must be between 1 and 65535').min(1, settingsTexts.port).max(65_535, settingsTexts.port),
+});
+const credentials = yup.object({ username: yup.string().required('Enter a user name.'), password: yup.string().required('Enter the password.') });
+
+const server = ({ radius_server, radius_port, radius_auth }: RadiusValues) => ({ radius_server: radius_server.trim(), radius_port: radius_port ?? radiusDefaults.radius_port, radius_auth });
+const secret = ({ radius_secret }: RadiusValues) => (radius_secret ? { radius_secret } : {});
+
+interface TestDialogProps {
+  entered: RadiusValues;
+  onClose: () => void;
+}
+
+/** Asks for a user name and a password: a RADIUS server answers nothing less. */
+function TestDialog({ entered, onClose }: TestDialogProps) {
+  const id = useId();
+  const action = useAction();
+  const { messages } = usePorts();
+  const [valid, setValid] = useState(false);
+  const test = async (values: Credentials) => {
+    const outcome = await action.run(settings.testRadius, { body: { ...server(entered), ...secret(entered), ...values } });
+    if (!outcome?.ok) return;
+    messages.add({ kind: 'success', text: settingsTexts.radiusTested });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title="Test RADIUS server"
+      description={`Signs in at ${entered.radius_server} with these credentials. They are not kept.`}
+      busy={action.busy}
+      onDismiss={onClose}
+      banner={<TestResult state={action.state} success={null} />}
+      footer={{
+        cancel: <Button tone="quiet" onClick={onClose} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>Cancel</Button>,
+        primary: <Button type="submit" form={id} tone="primary" pending={action.busy} disabledReason={valid ? undefined : 'Fill in the required fields first.'}>Test</Button>,
+      }}
+    >
+      <Form<Credentials> id={id} initialValues={{ username: '', password: '' }} schema={credentials} onSubmit={test} onValid={setValid}>
+        <FieldGrid>
+          <TextField name="username" label="User name" required wide />
+          <PasswordField name="password" label="Password" autoComplete="current-password" required wide />
+        </FieldGrid>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** SEC-092: with the fields as they are entered, saved or not. */
+function TestRadius() {
+  const values = useFormValues<RadiusValues>();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button disabledReason={schema.isValidSync(values) ? undefined : 'Enter the server and its port first.'} onClick={() => setAsking(true)}>Test RADIUS server</Button>
+      {asking && <TestDialog entered={values} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** The RADIUS server of the vault. */
+export function RadiusSection({ login }: { login: LoginSettings }) {
+  const values = useMemo((): RadiusValues => ({ ...login.radius, radius_secret: undefined }), [login]);
+  return (
+    <SettingsForm<RadiusValues, typeof settings.changeLogin>
+      values={values}
+      schema={schema}
+      call={settings.changeLogin}
+      toBody={(entered) => ({ radius: server(entered), ...secret(entered) })}
+      done={settingsTexts.applied}
+      extra={<TestRadius />}
+    >
+      <FieldGrid>
+        <TextField name="radius_server" label="RADIUS server" required />
+        <NumberField name="radius_port" label="RADIUS port" required />
+        <SelectField name="radius_auth" label="RADIUS authentication" options={ways} />
+        <SecretField name="radius_secret" label="RADIUS secret" isSet={login.radius_secret_set === 'yes'} />
+      </FieldGrid>
+    </SettingsForm>
+  );
+}

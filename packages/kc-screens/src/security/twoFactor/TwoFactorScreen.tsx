@@ -1,0 +1,41 @@
+import { EmptyState } from 'kc-components/EmptyState';
+import { Page, PageSection } from 'kc-components/Page';
+import { Switch } from 'kc-components/Switch';
+import { settings } from 'kc-api/contract/settings';
+import { holds } from 'kc-api/rules/privileges';
+import { DialogHost, useActor, useAnswer, useOpenDialog } from '../../shell/index.ts';
+import { Loaded } from '../defaults/Loaded.tsx';
+import { enforceTwoFactorDialog } from './enforceTwoFactor.dialog.tsx';
+import { relaxTwoFactorDialog } from './relaxTwoFactor.dialog.tsx';
+import { twoFactorDialogs } from './twoFactor.dialogs.ts';
+
+function Setting() {
+  const answer = useAnswer(settings.twoFactor);
+  const open = useOpenDialog();
+  return (
+    <Loaded answer={answer}>
+      {({ settings: { two_factor } }) => (
+        <Switch
+          label="Enforce two-factor authentication for all users"
+          help={two_factor.users_without === undefined ? undefined : two_factor.users_without === 1 ? 'One user has no two-factor authentication.' : `${two_factor.users_without} users have no two-factor authentication.`}
+          checked={two_factor.enforced === 'yes'}
+          onChange={(on) => open(on ? enforceTwoFactorDialog.id : relaxTwoFactorDialog.id)}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** SEC-009: whether everybody must sign in with two factors. Whoever lacks the security privilege is told so here. */
+export default function TwoFactorScreen() {
+  const may = holds(useActor(), 'SEC_ADMIN');
+  if (!may) return <EmptyState tone="denied" text="You do not have access to this page." />;
+  return (
+    <Page scroll title="Two-factor authentication" sub="A second proof beside the password, for everybody who signs in here.">
+      <PageSection title="Enforcement" text="Users who have not set it up yet do so at their next sign-in. Users of an identity provider (OIDC) prove themselves there.">
+        <Setting />
+      </PageSection>
+      <DialogHost dialogs={twoFactorDialogs} targets={[]} />
+    </Page>
+  );
+}

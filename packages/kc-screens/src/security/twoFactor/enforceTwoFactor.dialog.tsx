@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import { Button } from 'kc-components/Button';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { Dialog } from 'kc-components/Dialog';
+import { settings } from 'kc-api/contract/settings';
+import { accountTexts } from 'kc-api/rules/account';
+import { needs } from 'kc-api/rules/privileges';
+import { settingsTexts } from 'kc-api/rules/settings';
+import { defineDialog, useAction, useAnswer, usePorts, type DialogBodyProps } from '../../shell/index.ts';
+
+// Nothing is read again afterwards: the person is about to be signed out, and an appliance that enforces refuses the reading.
+const enforce = { ...settings.changeTwoFactor, stale: [] };
+
+/** SEC-041: asks, turns it on, and then leaves nothing but the way out. */
+function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
+  const { signOut } = usePorts();
+  const action = useAction();
+  const [on, setOn] = useState(false);
+  const answer = useAnswer(settings.twoFactor).data?.settings.two_factor;
+  const already = !on && !action.busy && answer?.enforced === 'yes';
+  useEffect(() => {
+    if (already) onClose();
+  }, [already, onClose]);
+  if (already) return null;
+
+  if (on)
+    return (
+      <Dialog open dismissable={false} title="Two-factor authentication" onEnter={() => signOut()} initialFocus="primary" footer={{ primary: <Button tone="primary" onClick={() => signOut()}>Log out</Button> }}>
+        <p>{settingsTexts.twoFactorNotice}</p>
+      </Dialog>
+    );
+
+  const enable = async () => {
+    const outcome = await action.run(enforce, { body: { enforced: 'yes' } });
+    if (outcome?.ok) setOn(true);
+  };
+  const without = answer?.users_without ?? 0;
+  const { state } = action;
+  return (
+    <ConfirmDialog
+      open
+      title="Enforce two-factor authentication"
+      consequence={
+        <>
+          <p>{without === 1 ? 'One user has' : `${without} users have`} no two-factor authentication and must set it up at the next sign-in.</p>
+          <p>You will be logged out.</p>
+        </>
+      }
+      verb="Enforce two-factor"
+      pending={action.busy}
+      error={state.at === 'failed' ? <><b>{accountTexts.twoFactorFailed}</b> <span>{state.text}</span></> : undefined}
+      onConfirm={() => void enable()}
+      onCancel={onClose}
+    />
+  );
+}
+
+export const enforceTwoFactorDialog = defineDialog({
+  id: 'settings.enforceTwoFactor',
+  label: 'Enforce two-factor',
+  icon: <ShieldCheck aria-hidden />,
+  needs: 'none',
+  allowed: (actor) => needs(actor, 'SEC_ADMIN'),
+  Component: EnforceTwoFactor,
+});

@@ -1,0 +1,19 @@
+import { ShieldOff } from 'lucide-react';
+import { settings } from 'kc-api/contract/settings';
+import { needs } from 'kc-api/rules/privileges';
+import { settingsTexts } from 'kc-api/rules/settings';
+import { defineConfirmDialog } from '../../shell/index.ts';
+
+export const relaxTwoFactorDialog = defineConfirmDialog<typeof settings.changeTwoFactor>({
+  id: 'settings.relaxTwoFactor',
+  title: 'Stop enforcing two-factor authentication',
+  verb: 'Stop enforcing',
+  needs: 'none',
+  icon: <ShieldOff aria-hidden />,
+  allowed: (actor) => needs(actor, 'SEC_ADMIN'),
+  nameOf: () => 'Two-factor authentication',
+  consequence: () => 'Users may sign in with their password alone again, and may remove their two-factor authentication.',
+  call: settings.changeTwoFactor,
+  input: () => ({ body: { enforced: 'no' } }),
+  done: () => settingsTexts.applied,
+});
