@@ -11,11 +11,11 @@ const need = (loaded: [number, number][], view: [number, number], total: number 
 describe('nextPage', () => {
   it('starts with the first page', () => expect(need([], [0, 20], null)).toEqual({ offset: 0, limit: 100, jump: false }));
   it('rests while enough is loaded below', () => expect(need([[0, 100]], [0, 20])).toBeNull());
-  it('fetches ahead when fewer than 60 rows remain below', () => {
+  it('[AUDIT-19] fetches ahead when fewer than 60 rows remain below', () => {
     expect(need([[0, 100]], [20, 40])).toBeNull();
     expect(need([[0, 100]], [21, 41])).toEqual({ offset: 100, limit: 120, jump: false });
   });
-  it('fetches ahead when less than 12 % remain below', () => {
+  it('[AUDIT-20] fetches ahead when less than 12 % remain below', () => {
     expect(need([[0, 800]], [660, 680])).toBeNull();
     expect(need([[0, 800]], [690, 710])).toMatchObject({ offset: 800 });
   });

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Alerts' });
+const rows = (page: Page) => grid(page).locator('.kc-row');
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /alerts?$/i });
+
+describe('alerts', () => {
+  it('[ALERT-11] counts the unread ones at the bell until the list is opened, for each user alone', async () => {
+    const { page, context } = await journey.open('/security', 'sara.lindqvist@nordbank.example');
+    await expect.poll(() => bell(page).innerText()).toContain('4');
+    await bell(page).click();
+    await grid(page).waitFor();
+    await expect.poll(() => bell(page).getAttribute('aria-label').then(async (label) => label ?? (await bell(page).innerText()))).not.toMatch(/\d/);
+    await page.reload();
+    await grid(page).waitFor();
+    await expect.poll(() => bell(page).innerText()).not.toMatch(/\d/);
+    await context.close();
+    const other = await journey.open('/security');
+    await expect.poll(() => bell(other.page).innerText()).toContain('4');
+    await other.context.close();
+  });
+
+  it('keeps filters, sort and the selected row in the address', async () => {
+    const { page, context } = await journey.open('/alerts');
+    await rows(page).first().waitFor();
+    await page.getByRole('textbox', { name: 'Filter by message' }).fill('backup');
+    await expect.poll(() => rows(page).count()).toBe(2);
+    await page.getByRole('columnheader', { name: 'Date' }).click();
+    await page.getByText('Backup of kc-node-1 completed. Size 412 MB.').first().click();
+    await expect.poll(() => page.url()).toContain('row=6');
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(2);
+    await page.getByRole('region', { name: /^Details of Backup/ }).waitFor();
+    expect(new URLSearchParams(page.url().split('?')[1]).get('filter.message')).toBe('backup');
+    await page.goBack();
+    await expect.poll(() => page.url()).not.toContain('row=');
+    await context.close();
+  });
+
+  it('[ALERT-12] deletes what is selected on alt+shift+d, for good: a restart brings nothing back', async () => {
+    const { page, context } = await journey.open('/alerts', 'carlos.mendes@nordbank.example');
+    await rows(page).first().waitFor();
+    await page.keyboard.press('Alt+Shift+D');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('checkbox').nth(1).click();
+    await page.getByRole('checkbox').nth(2).click();
+    await page.keyboard.press('Alt+Shift+D');
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 selected alert(s)?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Alert(s) deleted successfully').waitFor();
+    await expect.poll(() => page.getByText(/^\d+ shown/).innerText()).toContain('12 shown');
+    await context.close();
+    await journey.restart();
+    const again = await journey.open('/alerts');
+    await expect.poll(() => again.page.getByText(/^\d+ shown/).innerText()).toContain('12 shown');
+    expect(await again.page.getByText('Cloud account azure-retail could not be reached').count()).toBe(0);
+    await again.context.close();
+  });
+
+  it('[ALERT-06] hides the bell when the web GUI alert is off; the list stays reachable', async () => {
+    const { page, context } = await journey.open('/alert-settings');
+    const turn = page.getByRole('switch');
+    await bell(page).waitFor();
+    await turn.click();
+    await page.getByText('Alert Settings Disabled Successfully').waitFor();
+    await bell(page).waitFor({ state: 'detached' });
+    await page.getByRole('navigation').getByRole('link', { name: 'Alerts', exact: true }).click();
+    await rows(page).first().waitFor();
+    await page.goBack();
+    await page.getByRole('switch').click();
+    await page.getByText('Alert Settings Enabled Successfully').waitFor();
+    await bell(page).waitFor();
+    await context.close();
+  });
+
+  it('refuses the settings to who is no security administrator', async () => {
+    const { page, context } = await journey.open('/alert-settings', 'carlos.mendes@nordbank.example');
+    await page.getByText('You do not have access to this page.').waitFor();
+    expect(await page.getByRole('link', { name: 'Alert settings' }).count()).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditRecord } from 'kc-api/contract/audit';
+import { beginJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const rows = (page: Page) => page.locator('.kc-row:not([aria-busy="true"])');
+const total = (page: Page) => page.getByText(/^[\d,]+ shown/);
+const params = (page: Page) => Object.fromEntries(new URLSearchParams(page.url().split('?')[1] ?? ''));
+
+describe('the audit log', () => {
+  it('[AUDIT-22] [AUDIT-41] shows (window height - 225) / 30 rows', async () => {
+    const { page, context } = await journey.open('/auditlog');
+    await rows(page).first().waitFor();
+    for (const height of [720, 800, 1080]) {
+      await page.setViewportSize({ width: 1280, height });
+      await expect.poll(() => rows(page).count()).toBe(Math.floor((height - 225) / 30));
+    }
+    await context.close();
+  });
+
+  it('keeps its filters, its sort and its open record in the address: reload and back bring them again', async () => {
+    const { page, context } = await journey.open('/auditlog');
+    await rows(page).first().waitFor();
+    const all = await total(page).innerText();
+    await page.getByRole('textbox', { name: 'Filter by message' }).fill('cloud key');
+    await expect.poll(() => total(page).innerText()).not.toBe(all);
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('menuitem', { name: 'Category' }).click();
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Cloud keys');
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'User' }).click();
+    await expect.poll(() => params(page)).toEqual({ 'filter.message': 'cloud key', 'filter.category': 'Cloud keys', sort: 'user' });
+    await rows(page).nth(3).getByRole('button', { name: /^Details of/ }).click();
+    await expect.poll(() => params(page)['expanded']).toBeDefined();
+    const address = page.url();
+    const found = await total(page).innerText();
+    const message = await page.locator('.kc-details dd').first().innerText();
+
+    await page.reload();
+    await expect.poll(() => total(page).innerText()).toBe(found);
+    await expect.poll(() => page.locator('.kc-details dd').first().innerText()).toBe(message);
+    expect(page.url()).toBe(address);
+
+    await page.getByRole('link', { name: 'Security', exact: true }).click();
+    await page.getByRole('grid', { name: 'Users' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe(address);
+    await expect.poll(() => total(page).innerText()).toBe(found);
+    expect(await page.getByRole('textbox', { name: 'Filter by message' }).inputValue()).toBe('cloud key');
+    await context.close();
+  });
+
+  it('jumps to the middle and fetches what is in view there', async () => {
+    const { page, context } = await journey.open('/auditlog');
+    await rows(page).first().waitFor();
+    await page.evaluate(() => {
+      const box = document.querySelector('.kc-sizer')?.parentElement;
+      if (box) box.scrollTop = box.scrollHeight / 2;
+    });
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(17);
+    // The first row has the focus to come back to, so it is drawn wherever the view is.
+    const indexes = await rows(page).evaluateAll((found) => found.map((row) => Number(row.getAttribute('data-index'))).filter((index) => index > 0));
+    expect(Math.min(...indexes)).toBeGreaterThan(2_000);
+    expect(Math.max(...indexes)).toBeLessThan(3_000);
+    await context.close();
+  });
+
+  it('[AUDIT-11] [AUDIT-12] exports the whole log as well-formed XML', async () => {
+    const { page, offences, context } = await journey.open('/auditlog');
+    await rows(page).first().waitFor();
+    await page.keyboard.press('Control+e');
+    const dialog = page.getByRole('dialog', { name: 'Export the audit log' });
+    await dialog.getByText('No audit log has been exported yet.').waitFor();
+    expect(params(page)['dialog']).toBe('audit.export');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await page.getByText('Audit Log successfully exported').first().waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^auditlog-\d{14}\.xml$/);
+    expect(await dialog.getByText(download.suggestedFilename()).isVisible()).toBe(true);
+    const xml = await readFile(await download.path(), 'utf8');
+    // The page's own policy forbids to parse text as a document, so a blank one does it.
+    const blank = await context.newPage();
+    const parsed = await blank.evaluate((text) => {
+      const made = new DOMParser().parseFromString(text, 'application/xml');
+      return { errors: made.querySelectorAll('parsererror').length, records: made.querySelectorAll('record').length, told: made.documentElement.getAttribute('records') };
+    }, xml);
+    expect(parsed.errors).toBe(0);
+    expect(parsed.records).toBeGreaterThan(5_000);
+    expect(Number(parsed.told)).toBe(parsed.records);
+    expect(offences.policy).toEqual([]);
+    await context.close();
+  });
+
+  it('goes on with an export when the page is left, and says what became of it', async () => {
+    const { page, context } = await journey.open('/auditlog?dialog=audit.export');
+    const dialog = page.getByRole('dialog', { name: 'Export the audit log' });
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await dialog.getByText('Exporting the audit log').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Alerts', exact: true }).first().click();
+    await page.getByText('Audit Log successfully exported').first().waitFor();
+    await context.close();
+  });
+
+  it('guards the cells of its CSV: what matches the filters, and no formula', async () => {
+    const log = journey.server().vaults[0]?.appliance.environment.store.table<AuditRecord>('audit');
+    const record = { date: 1_790_000_000, category: 'Security', group: '', host: 'kc-node-1', user: 'mallory' };
+    const contents = ['=HYPERLINK("https://evil.example","Open") zebra', '@SUM(1+1) zebra', '+1 zebra', '-1 zebra', 'plain, "quoted"\nzebra'];
+    log?.putMany(contents.map((content, index) => ({ ...record, id: `zebra-${index}`, content })));
+    const { page, context } = await journey.open('/auditlog?filter.message=zebra&sort=id');
+    await expect.poll(() => total(page).innerText()).toContain('5 shown');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as CSV' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^auditlog-\d{8}-\d{6}\.csv$/);
+    const csv = (await readFile(await download.path(), 'utf8')).replace('\ufeff', '');
+    expect(csv.split('\r\n')[0]).toBe('Date,Category,Message,Group,Host,User,Id');
+    const cells = csv.split('\r\n').slice(1).join('\n');
+    expect(cells).toContain(`"'=HYPERLINK(""https://evil.example"",""Open"") zebra"`);
+    for (const content of contents.slice(1, 4)) expect(cells).toContain(`,'${content},`);
+    expect(cells).toContain('"plain, ""quoted""\nzebra"');
+    expect(cells.match(/mallory/g)).toHaveLength(5);
+    await context.close();
+  });
+
+  it('[AUDIT-16] opens to each of the three roles', async () => {
+    for (const login of ['sara.lindqvist@nordbank.example', 'carlos.mendes@nordbank.example', 'dana.kowalski@nordbank.example']) {
+      const { page, context } = await journey.open('/auditlog', login);
+      await rows(page).first().waitFor();
+      await context.close();
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { addressOf, createNodeServer, signIns, type NodeServerOptions } from 'kc-appliance/node';
+import { findBrowser, LAUNCH_ARGS } from '../scripts/browser.ts';
+import { at } from '../scripts/lib/paths.ts';
+
+type Server = Awaited<ReturnType<typeof createNodeServer>>;
+
+/** What a page must never do, as it happened. */
+export interface Offences {
+  /** Violations of the content security policy. */
+  policy: string[];
+  /** alert(), confirm() and prompt(). */
+  dialogs: string[];
+  /** What the console of the browser holds, whatever its kind. */
+  console: string[];
+  /** Exceptions that nobody caught. */
+  uncaught: string[];
+}
+
+export interface Journey {
+  /** The server as it runs now: another one after a restart. */
+  server(): Server;
+  /** The key-control vault: '/keycontrol/…/'. */
+  address(): string;
+  /** Stops the server and starts it again over the same data and on the same port. */
+  restart(): Promise<void>;
+  /** A page in a browser of its own: no cookies, no storage. Signed in as secroot unless `login` is another one or null. */
+  open(hash?: string, login?: string | null): Promise<{ page: Page; offences: Offences; context: BrowserContext }>;
+  end(): Promise<void>;
+}
+
+async function signIn(page: Page, login: string): Promise<void> {
+  const who = signIns.find((one) => one.login === login);
+  await page.getByLabel('Username').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(who?.password ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('navigation').first().waitFor();
+}
+
+/** The built console over a server of its own, with data in a folder of its own. */
+export async function beginJourney(options: Partial<NodeServerOptions> = {}): Promise<Journey> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kc-journey-'));
+  const start = (port: number) => createNodeServer({ dataDir, consoleDir: at('apps/console/dist'), port, log: () => undefined, ...options });
+  let server = await start(0);
+  const browser: Browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
+  const address = () => {
+    const [first] = server.vaults;
+    return `http://127.0.0.1:${server.port}${first ? addressOf(first.vault) : '/'}`;
+  };
+
+  async function open(hash = '', login: string | null = 'secroot') {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
+    const page = await context.newPage();
+    const offences: Offences = { policy: [], dialogs: [], console: [], uncaught: [] };
+    await page.exposeFunction('reportPolicy', (what: string) => void offences.policy.push(what));
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => {
+        const { reportPolicy } = globalThis as unknown as { reportPolicy: (what: string) => void };
+        reportPolicy(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      });
+    });
+    page.on('dialog', (dialog) => {
+      offences.dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    page.on('console', (message) => void offences.console.push(message.text()));
+    page.on('pageerror', (error) => void offences.uncaught.push(String(error)));
+    await page.goto(address());
+    if (login !== null) await signIn(page, login);
+    if (hash !== '') await page.evaluate((to) => void (location.hash = to), hash);
+    return { page, offences, context };
+  }
+
+  return {
+    server: () => server,
+    address,
+    async restart() {
+      const { port } = server;
+      await server.close();
+      server = await start(port);
+    },
+    open,
+    async end() {
+      await browser.close();
+      await server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
