@@ -9,12 +9,15 @@ import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
 import type { ThemeChoice } from 'kc-components/theme';
 import type { GuiPrefs, License } from 'kc-api/contract/system';
 import type { User } from 'kc-api/contract/users';
+import { documentationAddress } from 'kc-api/rules/monitoring';
+import { themeOf } from 'kc-api/rules/preferences';
 import { displayNames, mayCall } from 'kc-api/rules/privileges';
+import { VitalsPopup } from 'kc-screens/account';
+import { FrameDialogs, useMonitoring, type FrameDialog } from 'kc-screens/frame';
 import { ContinueBanner } from 'kc-screens/session';
-import { navGroups, Said, useAddress, usePorts, type PaletteGroup, type ScreenDefinition, type ScreenProps } from 'kc-screens/shell';
+import { navGroups, OpenPages, Said, useAddress, usePorts, usePrefs, type PaletteGroup, type ScreenDefinition, type ScreenProps } from 'kc-screens/shell';
 import type { Host } from './host.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
-import { useMonitoring } from './useMonitoring.ts';
 
 export interface ConsoleProps {
   host: Host;
@@ -35,11 +38,13 @@ function draw(screen: ScreenDefinition, params: ScreenProps['params']) {
 
 export const Console = (props: ConsoleProps) => <ShortcutProvider><Shown {...props} /></ShortcutProvider>;
 
-function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
+function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsoleProps) {
   const { navigation, actor, messages, palette, signOut } = usePorts();
   const address = useAddress();
   const busy = useSyncExternalStore(host.busy.subscribe, host.busy.get) > 0;
-  const { health, unread, banners } = useMonitoring();
+  const { health, unread, banners, badges } = useMonitoring();
+  const { prefs = known, change } = usePrefs(known);
+  const [frameDialog, setFrameDialog] = useState<FrameDialog | null>(null);
   const [found, setFound] = useState<readonly PaletteGroup[] | null>(null);
   const landing = landingPath(actor, license, prefs.homepage);
   const at = screenAt(address.path);
@@ -50,6 +55,7 @@ function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
     if (goTo) navigation.go({ path: goTo, params: {} }, { replace: true });
   }, [goTo, navigation]);
   useEffect(() => messages.clear(), [address.path, messages]);
+  useEffect(() => onTheme(themeOf(prefs.theme)), [prefs.theme, onTheme]);
 
   const nav = useMemo(
     () =>
@@ -60,17 +66,16 @@ function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
             .filter((screen) => screen.nav?.group === group && mayOpen(screen, actor, license) && mayCall(actor, screen.nav.need ?? 'signed-in').ok)
             .map((screen) => {
               const Icon = screen.nav?.icon;
-              return { id: screen.id, label: screen.nav?.label ?? screen.title, href: navigation.href({ path: screen.path, params: {} }), icon: Icon && <Icon aria-hidden />, current: at?.screen === screen };
+              return { id: screen.id, label: screen.nav?.label ?? screen.title, href: navigation.href({ path: screen.path, params: {} }), icon: Icon && <Icon aria-hidden />, badge: badges[screen.path], current: at?.screen === screen };
             }),
         }))
         .filter(({ items }) => items.length > 0),
-    [actor, license, at?.screen, navigation],
+    [actor, license, at?.screen, navigation, badges],
   );
 
-  const search = () => {
-    const pages = screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':'));
-    setFound([{ title: 'Pages', items: pages.map((screen) => ({ id: `page ${screen.id}`, label: screen.title, onSelect: () => navigation.go({ path: screen.path, params: {} }) })) }, ...palette.groups()]);
-  };
+  const pages = useMemo(() => screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':')), [actor, license]);
+  const search = () =>
+    setFound([{ title: 'Pages', items: pages.map(({ path, title }) => ({ id: `page ${path}`, label: title, onSelect: () => navigation.go({ path, params: {} }) })) }, ...palette.groups()]);
   useShortcut('mod+k', search, { label: 'Find anything', inDialogs: true });
 
   return (
@@ -80,13 +85,18 @@ function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
       homeHref={navigation.href({ path: landing, params: {} })}
       health={health}
       alerts={unread === null ? null : { count: unread, href: navigation.href({ path: '/alerts', params: {} }) }}
-      theme={{ label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => onTheme(nextTheme[theme]) }}
+      theme={{ label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => void change({ theme: nextTheme[theme] }).then((failure) => failure && messages.add({ kind: 'error', text: failure.message })) }}
+      help={{ href: documentationAddress(actor.flavour), label: 'Documentation' }}
       user={{
         initials: user.full_name.split(/\s+/).map((word) => word[0] ?? '').join('').slice(0, 2).toUpperCase(),
         name: user.full_name,
         items: [
           { id: 'account', label: 'Account', href: navigation.href({ path: '/account', params: {} }) },
           { id: 'preferences', label: 'Preferences', href: navigation.href({ path: '/userprefs', params: {} }) },
+          'separator',
+          { id: 'messages', label: 'Messages', onSelect: () => setFrameDialog('messages') },
+          { id: 'shortcuts', label: 'Keyboard shortcuts', onSelect: () => setFrameDialog('shortcuts') },
+          { id: 'about', label: 'About', onSelect: () => setFrameDialog('about') },
           'separator',
           { id: 'sign-out', label: 'Log out', onSelect: () => signOut() },
         ],
@@ -98,10 +108,12 @@ function Shown({ host, user, license, prefs, theme, onTheme }: ConsoleProps) {
       messages={<Said />}
     >
       {goTo ? null : at && allowed ? (
-        <Suspense fallback={<Skeleton lines={8} />}>{draw(at.screen, at.params)}</Suspense>
+        <OpenPages value={pages}><Suspense fallback={<Skeleton lines={8} />}>{draw(at.screen, at.params)}</Suspense></OpenPages>
       ) : (
         <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>} />
       )}
+      <FrameDialogs open={frameDialog} onOpen={setFrameDialog} />
+      <VitalsPopup />
       <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} />
     </AppFrame>
   );

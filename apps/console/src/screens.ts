@@ -1,13 +1,16 @@
 import { matchPath } from 'react-router';
+import { accountOfScreen, accountScreen } from 'kc-screens/account';
 import { alertSettingsScreen, alertsScreen } from 'kc-screens/alerts';
 import { auditScreen } from 'kc-screens/audit';
+import { preferencesScreen } from 'kc-screens/preferences';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
 import type { License } from 'kc-api/contract/system';
+import { landingPage } from 'kc-api/rules/preferences';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import type { ScreenDefinition } from 'kc-screens/shell';
 
 /** Every page of the console, in the order of the menu. One more page is one more line. */
-export const screens: readonly ScreenDefinition[] = [alertsScreen, auditScreen, alertSettingsScreen, securityScreen, userDefaultsScreen, twoFactorScreen];
+export const screens: readonly ScreenDefinition[] = [alertsScreen, auditScreen, alertSettingsScreen, securityScreen, userDefaultsScreen, twoFactorScreen, accountScreen, accountOfScreen, preferencesScreen];
 
 /** SHELL-056, SHELL-057: the flavour, the licence, the privilege. */
 export const mayOpen = (screen: ScreenDefinition, actor: Actor, license: License): boolean =>
@@ -21,13 +24,9 @@ export function screenAt(path: string): { screen: ScreenDefinition; params: Reco
   return null;
 }
 
-/** SHELL-077 to SHELL-079: the saved page when it is still allowed, else a cloud administrator's, else a security administrator's, else the account. */
-export function landingPath(actor: Actor, license: License, homepage: string | undefined): string {
-  const cloud = actor.flavour === 'cloudkeys' || actor.flavour === 'databases' ? '/cloudkeys' : '/workloads';
-  const order = [homepage, actor.privileges.includes('CLOUD_ADMIN') ? cloud : undefined, '/security', '/workloads', '/cluster'];
-  for (const path of order) {
-    const found = path && screenAt(path);
-    if (found && mayOpen(found.screen, actor, license)) return path;
-  }
-  return '/account';
-}
+/** SHELL-077 to SHELL-079. */
+export const landingPath = (actor: Actor, license: License, homepage: string | undefined): string =>
+  landingPage(actor, homepage, (path) => {
+    const found = screenAt(path);
+    return found !== null && mayOpen(found.screen, actor, license);
+  });

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { Status, type StatusTone } from 'kc-components/Status';
+import { token, type } from 'kc-components/theme';
+import type { PastMessage } from 'kc-components/Messages';
+import { usePorts } from '../shell/index.ts';
+
+const List = styled.ol`
+  display: grid;
+`;
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: 92px minmax(0, 1fr);
+  gap: 2px 12px;
+  padding: 8px 0;
+  & + & { border-top: 1px solid ${token('line')}; }
+  & > time { ${type.small} grid-column: 2; color: ${token('text-3')}; }
+  & > p { overflow-wrap: anywhere; white-space: pre-line; }
+`;
+
+const kinds: Record<PastMessage['kind'], { tone: StatusTone; word: string }> = {
+  error: { tone: 'bad', word: 'Error' },
+  warning: { tone: 'warn', word: 'Warning' },
+  success: { tone: 'ok', word: 'Success' },
+  info: { tone: 'info', word: 'Information' },
+};
+
+/** What was said since the console was opened, newest first. */
+export function MessageHistory() {
+  const { messages } = usePorts();
+  const past = useSyncExternalStore(messages.subscribe, messages.getHistory);
+  if (past.length === 0) return <p>There were no messages yet.</p>;
+  return (
+    <List>
+      {past.map(({ id, time, kind, text }) => (
+        <Item key={id}>
+          <Status tone={kinds[kind].tone}>{kinds[kind].word}</Status>
+          <p>{text}</p>
+          <time dateTime={new Date(time).toISOString()}>{new Date(time).toLocaleString()}</time>
+        </Item>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { alerts } from 'kc-api/contract/alerts';
+import { system } from 'kc-api/contract/system';
+import { healthPoll, healthValue, limitWarnings, statusPoll, vaultWarning } from 'kc-api/rules/monitoring';
+import { useAnswer } from '../shell/index.ts';
+
+const tones = { 100: 'ok', 50: 'warn', 0: 'bad' } as const;
+/** What a change elsewhere does not touch: what the session began with, and the polls themselves. */
+const untouched = new Set<unknown>(['system', 'start', 'prefs']);
+
+/** The polls of the frame: the monitoring status and the vault's health. A failed poll leaves what was known. */
+export function useMonitoring() {
+  const queries = useQueryClient();
+  const status = useAnswer(system.status, undefined, { poll: statusPoll }).data;
+  const vault = vaultWarning(useAnswer(system.vaultHealth, undefined, { poll: healthPoll }).data?.status);
+  const bell = useAnswer(alerts.setting).data?.settings.webgui_alert.enabled ?? true;
+  const seen = useRef<number | null>(null);
+  const generation = status?.change_log.generation;
+
+  useEffect(() => {
+    if (generation === undefined) return;
+    // Somebody changed something: the lists on show are read again in the background.
+    if (seen.current !== null && seen.current !== generation) void queries.invalidateQueries({ predicate: ({ queryKey: [resource] }) => !untouched.has(resource) });
+    seen.current = generation;
+  }, [generation, queries]);
+
+  return {
+    health: status && { tone: tones[healthValue(status.kps_status)], text: `${status.kps_status} · ${status.server_count} node${status.server_count === 1 ? '' : 's'}` },
+    /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */
+    unread: status && bell ? status.alerts_unread_count : null,
+    banners: [...(vault === null ? [] : [vault]), ...(status ? limitWarnings(status) : [])],
+    /** What stands beside a page in the menu, by the page's path. */
+    badges: {
+      ...(status?.servers_pending_auth ? { '/cluster': status.servers_pending_auth } : {}),
+      ...(status?.upgrade_pending === 'yes' || status?.revert_pending === 'yes' ? { '/upgrade': 'Pending' } : {}),
+    } as Readonly<Record<string, string | number>>,
+  };
+}
