@@ -58,8 +58,10 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   created?: (answer: AnswerOf<C> | undefined, values: Values) => string;
   /** Fields never kept in a draft, besides those of type password. */
   secrets?: readonly (keyof Values & string)[];
-  /** Names of the wire that differ from the form's, for errors: { account_decay_time: 'lifetime' }. */
-  fieldOf?: Readonly<Record<string, keyof Values & string>>;
+  /** What the dialog is about, made from the object that a conflict brings. Default: that object. */
+  current?: (current: unknown, target: Target) => Target;
+  /** Names of the wire that differ from the form's, for errors: { account_decay_time: 'lifetime' }. A path where fields are nested. */
+  fieldOf?: Readonly<Record<string, string>>;
   /** Names of the fields as a person reads them, for a conflict. */
   labels?: Partial<Record<keyof Values & string, string>>;
   /** Values as a person reads them, for a conflict. Default: the value itself. */

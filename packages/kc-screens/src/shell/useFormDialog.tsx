@@ -144,7 +144,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
       </SuccessState>
     );
   } else if (state.at === 'failed' && state.error.kind === 'conflict' && lastTry && context && base) {
-    const current = state.error.current as Target;
+    const current = definition.current?.(state.error.current, target) ?? (state.error.current as Target);
     const theirs = definition.initialValues({ ...context, target: current });
     instead = (
       <>

@@ -21,6 +21,8 @@ export interface DialogStoriesOptions {
   call: Call;
   /** The name of its button. */
   button: string;
+  /** The name of the button that it opens with: 'Next' for a wizard, whose `fill` walks to the last step. Default: `button`. */
+  opening?: string;
   /** Fills in what the button needs. Default: nothing has to be filled in. */
   fill?: (dialog: Dialog) => Promise<void>;
   /** Fills in something wrong; `problem` is what stands at the field then. */
@@ -58,7 +60,7 @@ export async function press(dialog: Dialog, button: string): Promise<void> {
 
 /** The states that every dialog has, each over an appliance of its own. */
 export function dialogStories(options: DialogStoriesOptions) {
-  const { Screen, button, fill, spoil, problem, call } = options;
+  const { Screen, button, opening = button, fill, spoil, problem, call } = options;
   const at = (appliance: Appliance) => {
     const params = withParams({ path: '', params: options.params ?? {} }, { dialog: options.dialog.id, row: options.row?.(appliance) }).params;
     return `${options.path}?${new URLSearchParams(params as Record<string, string>)}`;
@@ -69,21 +71,21 @@ export function dialogStories(options: DialogStoriesOptions) {
     play,
   });
   const filled = async () => {
-    const dialog = await openDialog(button);
+    const dialog = await openDialog(opening);
     await fill?.(dialog);
     return dialog;
   };
 
   return {
     Ready: story({}, async () => {
-      const dialog = await openDialog(button);
+      const dialog = await openDialog(opening);
       await expect(dialog.getByRole('heading')).toBeVisible();
     }),
     Invalid: story({}, async () => {
-      const dialog = await openDialog(button);
+      const dialog = await openDialog(opening);
       await spoil?.(dialog);
       if (problem !== undefined) await expect(await dialog.findByText(problem, {}, patience)).toBeVisible();
-      if (spoil) await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
+      if (spoil) await waitFor(() => expect(dialog.getByRole('button', { name: opening })).toHaveAttribute('aria-disabled', 'true'), patience);
     }),
     Pending: story({ faults: [{ call: call.id, mode: 'forever' }] }, async () => {
       const dialog = await filled();

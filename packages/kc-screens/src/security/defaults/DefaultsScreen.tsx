@@ -1,7 +1,9 @@
 import { Page, PageSection } from 'kc-components/Page';
+import { directories } from 'kc-api/contract/directories';
 import { settings } from 'kc-api/contract/settings';
 import { useAnswer } from '../../shell/index.ts';
 import { AccountSection } from './account/AccountSection.tsx';
+import { DomainsSection } from './domains/DomainsSection.tsx';
 import { Loaded } from './Loaded.tsx';
 import { LdapSection } from './signIn/LdapSection.tsx';
 import { RadiusSection } from './signIn/RadiusSection.tsx';
@@ -10,6 +12,7 @@ import { RadiusSection } from './signIn/RadiusSection.tsx';
 export default function DefaultsScreen() {
   const defaults = useAnswer(settings.userDefaults);
   const login = useAnswer(settings.login);
+  const domains = useAnswer(directories.list);
   return (
     <Page scroll title="User defaults" sub="What new users start with, and how users prove who they are.">
       <PageSection title="Accounts and passwords" text="New users start with these. The strength holds for every password from now on.">
@@ -20,6 +23,9 @@ export default function DefaultsScreen() {
       </PageSection>
       <PageSection title="RADIUS sign-in" text="The RADIUS server for users who have none of their own.">
         <Loaded answer={login}>{(data) => <RadiusSection login={data.login} />}</Loaded>
+      </PageSection>
+      <PageSection title="Directory domains" text="Where users with authentication LDAP and directory groups are looked up.">
+        <Loaded answer={domains}>{(data) => <DomainsSection domains={data.ad_domains} />}</Loaded>
       </PageSection>
     </Page>
   );

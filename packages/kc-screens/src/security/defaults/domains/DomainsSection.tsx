@@ -1,0 +1,86 @@
+import styled from 'styled-components';
+import { Card } from 'kc-components/Card';
+import { DetailsList } from 'kc-components/DetailsList';
+import { EmptyState } from 'kc-components/EmptyState';
+import type { DirectoryDomain } from 'kc-api/contract/directories';
+import { tlsOptions } from 'kc-api/rules/directories';
+import { DialogButton, DialogHost, RowDialogButton, useAddress } from '../../../shell/index.ts';
+import { controllerRow, editControllerDialog } from './controller/editController.dialog.tsx';
+import { createDomainDialog } from './create/createDomain.dialog.tsx';
+import { deleteDomainDialog } from './delete/deleteDomain.dialog.tsx';
+import { domainRow, type DomainRow } from './domain.schema.ts';
+import { controllerDialogs, domainDialogs } from './domains.dialogs.ts';
+import { editDomainDialog } from './edit/editDomain.dialog.tsx';
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: 12px;
+  & > section { align-self: stretch; }
+`;
+
+const Controllers = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  margin-top: 16px;
+`;
+
+const types = { MICROSOFT_AD: 'Microsoft Active Directory', OPENLDAP: 'OpenLDAP' } as const;
+const tlsText = ({ server_url, tls, tls_auth }: DirectoryDomain['dc_list'][number]) =>
+  server_url.startsWith('ldaps://') || tls === 'yes' ? `${tls === 'yes' ? 'STARTTLS, ' : ''}${tlsOptions.find((one) => one.value === tls_auth)?.label ?? tls_auth}` : 'Not used';
+
+function DomainCard({ domain }: { domain: DomainRow }) {
+  return (
+    <Card
+      title={domain.domain_name}
+      level={3}
+      actions={
+        <>
+          <RowDialogButton dialog={editDomainDialog} target={domain} row={domain.id} />
+          <RowDialogButton dialog={deleteDomainDialog} target={domain} row={domain.id} tone="quiet" />
+        </>
+      }
+    >
+      <DetailsList
+        items={[
+          { label: 'Type', value: types[domain.type] },
+          { label: 'NetBIOS name', value: domain.domain_netbios_name },
+          { label: 'User id field', value: domain.uid_field },
+          { label: 'Service account', value: domain.service_account_name },
+          ...(domain.system === 'yes' ? [{ label: 'Origin', value: 'Taken over from the system' }] : []),
+        ]}
+      />
+      <Controllers>
+        {domain.dc_list.map((one, index) => (
+          <Card key={one.guid ?? index} title={one.server_url} level={4} actions={<RowDialogButton dialog={editControllerDialog} target={controllerRow(domain, index)} row={controllerRow(domain, index).id} tone="quiet" />}>
+            <DetailsList
+              items={[
+                { label: 'TLS', value: tlsText(one) },
+                { label: 'User base DN', value: one.user_base_dn },
+                { label: 'Group base DN', value: one.group_base_dn },
+                { label: 'Time-out', value: `${one.timeout} s` },
+              ]}
+            />
+          </Card>
+        ))}
+      </Controllers>
+    </Card>
+  );
+}
+
+/** SEC-114: the directories that users and groups are looked up in. */
+export function DomainsSection({ domains }: { domains: readonly DirectoryDomain[] }) {
+  const row = useAddress().params['row'];
+  const rows = domains.map(domainRow);
+  const controllers = rows.flatMap((domain) => domain.dc_list.map((_, index) => controllerRow(domain, index)));
+  return (
+    <Stack>
+      {rows.length === 0 ? <EmptyState text="There are no directory domains." /> : rows.map((domain) => <DomainCard key={domain.id} domain={domain} />)}
+      <DialogButton dialog={createDomainDialog} />
+      <DialogHost dialogs={domainDialogs} targets={rows.filter((domain) => domain.id === row)} />
+      <DialogHost dialogs={controllerDialogs} targets={controllers.filter((one) => one.id === row)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trash2 } from 'lucide-react';
+import { directories } from 'kc-api/contract/directories';
+import { directoryRules } from 'kc-api/rules/directories';
+import { defineConfirmDialog } from '../../../../shell/index.ts';
+import type { DomainRow } from '../domain.schema.ts';
+
+export const deleteDomainDialog = defineConfirmDialog<typeof directories.remove, DomainRow>({
+  id: 'directories.delete',
+  label: 'Delete',
+  title: ([domain]) => `Delete directory domain ${domain?.domain_name}`,
+  verb: 'Delete domain',
+  icon: <Trash2 aria-hidden />,
+  allowed: directoryRules.remove,
+  nameOf: (domain) => domain.domain_name,
+  consequence: () => 'Its users can no longer sign in through it, and its groups are no longer found. This cannot be undone.',
+  call: directories.remove,
+  input: (domain) => ({ params: { guid: domain.guid } }),
+  done: ([domain]) => `Directory domain ${domain?.domain_name} deleted`,
+});

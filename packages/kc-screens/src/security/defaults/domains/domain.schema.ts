@@ -1,0 +1,115 @@
+import * as yup from 'yup';
+import type { DirectoryDomain, DomainController } from 'kc-api/contract/directories';
+import { isCaFile } from 'kc-api/rules/certificates';
+import { accountPair, controllerDefaults, directoryTexts, ldapPorts } from 'kc-api/rules/directories';
+import { settingsTexts } from 'kc-api/rules/settings';
+
+export type Scheme = keyof typeof ldapPorts;
+
+/** The form of a domain controller. */
+export interface ControllerValues {
+  scheme: Scheme;
+  host: string;
+  port: number | null;
+  /** STARTTLS; off for ldaps. */
+  starttls: boolean;
+  tls_auth: DomainController['tls_auth'];
+  user_base_dn: string;
+  group_base_dn: string;
+  /** Seconds. */
+  timeout: number | null;
+  /** The file, base64; '' for none. */
+  cacert: string;
+}
+
+/** The form of a directory domain. */
+export interface DomainValues {
+  domain_name: string;
+  domain_netbios_name: string;
+  type: DirectoryDomain['type'] | '';
+  uid_field: string;
+  first: ControllerValues;
+  /** A second controller stands in for the first. */
+  two: boolean;
+  second: ControllerValues;
+  service_account_name: string;
+  service_account_pw: string | undefined;
+}
+
+/** A domain as the console works with it. */
+export type DomainRow = DirectoryDomain & { id: string };
+export const domainRow = (domain: DirectoryDomain): DomainRow => ({ ...domain, id: domain.guid });
+
+export const emptyController: ControllerValues = {
+  scheme: 'ldaps://', host: '', port: ldapPorts['ldaps://'], starttls: false, tls_auth: controllerDefaults.tls_auth, user_base_dn: '', group_base_dn: '', timeout: controllerDefaults.timeout, cacert: '',
+};
+
+export function controllerValues(controller: DomainController | undefined): ControllerValues {
+  if (!controller) return emptyController;
+  const [, scheme = 'ldap://', host = '', port] = /^(ldaps?:\/\/)(\[[^\]]*\]|[^:]*)(?::(\d+))?$/i.exec(controller.server_url) ?? [];
+  const known: Scheme = scheme === 'ldaps://' ? scheme : 'ldap://';
+  const { tls, tls_auth, user_base_dn, group_base_dn, timeout, cacert = '' } = controller;
+  return { scheme: known, host, port: port === undefined ? ldapPorts[known] : Number(port), starttls: tls === 'yes', tls_auth, user_base_dn, group_base_dn, timeout, cacert };
+}
+
+const secured = ({ scheme, starttls }: Pick<ControllerValues, 'scheme' | 'starttls'>): boolean => scheme === 'ldaps://' || starttls;
+
+export function controllerBody(values: ControllerValues, guid: string | undefined): DomainController {
+  const { scheme, host, port, starttls, tls_auth, user_base_dn, group_base_dn, timeout, cacert } = values;
+  return {
+    ...(guid === undefined ? {} : { guid }),
+    server_url: `${scheme}${host.trim()}:${port ?? ldapPorts[scheme]}`,
+    tls: scheme === 'ldap://' && starttls ? 'yes' : 'no',
+    tls_auth,
+    user_base_dn: user_base_dn.trim(),
+    group_base_dn: group_base_dn.trim(),
+    timeout: timeout ?? controllerDefaults.timeout,
+    ...(secured(values) && cacert !== '' ? { cacert } : {}),
+  };
+}
+
+export const domainBody = (values: DomainValues, kept: readonly DomainController[] = []) => ({
+  domain_name: values.domain_name.trim(),
+  domain_netbios_name: values.domain_netbios_name.trim(),
+  type: values.type === '' ? ('MICROSOFT_AD' as const) : values.type,
+  uid_field: values.uid_field.trim(),
+  service_account_name: values.service_account_name.trim(),
+  dc_list: [values.first, ...(values.two ? [values.second] : [])].map((one, index) => controllerBody(one, kept[index]?.guid)),
+});
+
+/** SEC-060, SEC-061. */
+export const controllerSchema = yup.object({
+  scheme: yup.string().required(),
+  host: yup.string().trim().required('Enter the host.').matches(/^(\[[0-9a-f:.]+\]|[\w.-]+)$/i, 'Enter a host name or an address, without ldap:// and port.'),
+  port: yup.number().nullable().required(settingsTexts.port).min(1, settingsTexts.port).max(65_535, settingsTexts.port),
+  timeout: yup.number().nullable().test('timeout', directoryTexts.timeout, (value) => Number.isInteger(value) && (value ?? 0) >= 1),
+  cacert: yup.string().test('ca', directoryTexts.invalid, function check(value) {
+    return !secured(this.parent as ControllerValues) || isCaFile(value ?? '');
+  }),
+});
+
+/** SEC-063. */
+export const domainSchema = yup.object({
+  domain_name: yup.string().trim().required(directoryTexts.domainName),
+  type: yup.string().required('Choose the type of the directory.'),
+  uid_field: yup.string().trim().required('Enter the user id field.'),
+});
+
+/** SEC-064. `stored` is the account that is kept now. */
+export const accountSchema = (stored: string) =>
+  yup.object({
+    service_account_name: yup.string().trim(),
+    service_account_pw: yup.string().test('pair', directoryTexts.account, function check(password) {
+      const { service_account_name: account } = this.parent as DomainValues;
+      return accountPair({ account: (account ?? '').trim(), password, stored }).ok;
+    }),
+  });
+
+const wireFields: Readonly<Record<string, string>> = { server_url: 'host', tls: 'starttls', tls_auth: 'tls_auth', user_base_dn: 'user_base_dn', group_base_dn: 'group_base_dn', timeout: 'timeout', cacert: 'cacert' };
+
+/** Where an error of the appliance stands: `dc_list.1.cacert` is the second controller's. */
+export const domainFields: Readonly<Record<string, string>> = Object.fromEntries([
+  ['dc_list', 'first.host'],
+  ...['first', 'second'].flatMap((which, index) => Object.entries(wireFields).map(([wire, field]) => [`dc_list.${index}.${wire}`, `${which}.${field}`])),
+]);
+export const controllerFields = (index: number): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(wireFields).map(([wire, field]) => [`dc_list.${index}.${wire}`, field]));

@@ -1,0 +1,49 @@
+import { Pencil } from 'lucide-react';
+import { directories, type DirectoryDomain } from 'kc-api/contract/directories';
+import { directoryRules } from 'kc-api/rules/directories';
+import { defineWizard } from '../../../../shell/index.ts';
+import { controllerBody, controllerValues, domainBody, domainFields, domainRow, type ControllerValues, type DomainRow, type DomainValues } from '../domain.schema.ts';
+import { domainSteps } from '../domain.steps.tsx';
+
+const address = (controller: ControllerValues): string => controllerBody(controller, undefined).server_url;
+
+export const editDomainDialog = defineWizard<DomainValues, typeof directories.change, DomainRow>({
+  id: 'directories.edit',
+  title: (domain) => `Edit directory domain ${domain.domain_name}`,
+  label: 'Edit',
+  action: 'Save domain',
+  icon: <Pencil aria-hidden />,
+  allowed: directoryRules.change,
+  initialValues: ({ target }) => ({
+    domain_name: target.domain_name,
+    domain_netbios_name: target.domain_netbios_name,
+    type: target.type,
+    uid_field: target.uid_field,
+    first: controllerValues(target.dc_list[0]),
+    two: target.dc_list.length > 1,
+    second: controllerValues(target.dc_list[1]),
+    service_account_name: target.service_account_name,
+    service_account_pw: undefined,
+  }),
+  steps: domainSteps,
+  call: directories.change,
+  params: (domain) => ({ guid: domain.guid }),
+  toBody: (values, { changed, target }) => {
+    const { service_account_name, ...body } = domainBody(values, target.dc_list);
+    return {
+      revision: target.revision,
+      ...body,
+      // The account goes together with its password, or not at all.
+      ...(changed.has('service_account_name') || values.service_account_pw ? { service_account_name } : {}),
+      ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}),
+    };
+  },
+  current: (current) => domainRow(current as DirectoryDomain),
+  fieldOf: domainFields,
+  labels: {
+    domain_name: 'Domain name', domain_netbios_name: 'NetBIOS name', type: 'Type', uid_field: 'User id field', first: 'Domain controller', two: 'Second domain controller', second: 'Second domain controller', service_account_name: 'Service account',
+  },
+  show: { first: address, second: address, two: (two) => (two ? 'Yes' : 'No') },
+  secrets: ['service_account_pw'],
+  done: (_, values) => `Directory domain ${values.domain_name} changed`,
+});
