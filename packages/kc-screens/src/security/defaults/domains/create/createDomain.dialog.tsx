@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { directories } from 'kc-api/contract/directories';
 import { directoryRules, directoryTexts } from 'kc-api/rules/directories';
 import { defineWizard } from '../../../../shell/index.ts';
-import { domainBody, domainFields, emptyController, type DomainRow, type DomainValues } from '../domain.schema.ts';
+import { domainBody, domainFields, emptyController, type DomainValues } from '../domain.schema.ts';
 import { domainSteps } from '../domain.steps.tsx';
 
-export const createDomainDialog = defineWizard<DomainValues, typeof directories.create, DomainRow>({
+export const createDomainDialog = defineWizard<DomainValues, typeof directories.create>({
   id: 'directories.create',
   title: 'Add directory domain',
   action: 'Add domain',
@@ -15,7 +15,7 @@ export const createDomainDialog = defineWizard<DomainValues, typeof directories.
   initialValues: () => ({
     domain_name: '', domain_netbios_name: '', type: '', uid_field: '', first: emptyController, two: false, second: emptyController, service_account_name: '', service_account_pw: undefined,
   }),
-  steps: domainSteps,
+  steps: domainSteps(() => ''),
   call: directories.create,
   toBody: (values) => ({ ...domainBody(values), ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}) }),
   fieldOf: domainFields,

@@ -25,7 +25,7 @@ export const editDomainDialog = defineWizard<DomainValues, typeof directories.ch
     service_account_name: target.service_account_name,
     service_account_pw: undefined,
   }),
-  steps: domainSteps,
+  steps: domainSteps((domain) => domain.service_account_name),
   call: directories.change,
   params: (domain) => ({ guid: domain.guid }),
   toBody: (values, { changed, target }) => {
