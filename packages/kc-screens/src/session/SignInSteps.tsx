@@ -4,9 +4,9 @@ import { Check, Circle, CircleDot } from 'lucide-react';
 import { SignInFrame } from 'kc-components/SignInFrame';
 import { token, visuallyHidden } from 'kc-components/theme';
 import { accountTexts } from 'kc-api/rules/account';
+import { AdminKeyDownload } from '../account/index.ts';
 import { usePorts, type DialogDefinition } from '../shell/index.ts';
 import type { User } from 'kc-api/contract/users';
-import { AdminKeyStep } from './steps/AdminKeyStep.tsx';
 import { EulaStep } from './steps/EulaStep.tsx';
 import { expiredPasswordDialog } from './steps/expiredPassword.dialog.tsx';
 import { mailServerDialog } from './steps/mailServer.dialog.tsx';
@@ -38,7 +38,7 @@ const steps: Record<Step, { title: string; Step: ComponentType<StepProps> }> = {
   'set-password': { title: 'Password of your own', Step: SetPassword },
   'two-factor': { title: 'Two-factor authentication', Step: TwoFactorStep },
   'mail-server': { title: 'Mail server', Step: MailServer },
-  'admin-key': { title: 'Admin key part', Step: AdminKeyStep },
+  'admin-key': { title: 'Admin key part', Step: AdminKeyDownload },
 };
 
 const List = styled.ol`

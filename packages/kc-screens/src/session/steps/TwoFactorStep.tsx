@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
+import { TwoFactorSetup } from '../../account/index.ts';
 import { usePorts } from '../../shell/index.ts';
 import type { StepProps } from './step.ts';
 
@@ -10,13 +12,18 @@ export const twoFactorEnforcedText =
 /** AUTH-15, AUTH-36: says why, and leads to the setup. */
 export function TwoFactorStep({ onDone }: StepProps) {
   const { signOut } = usePorts();
+  const [begun, setBegun] = useState(false);
+  if (begun) return <TwoFactorSetup onDone={onDone} />;
   return (
     <Dialog
       open
       title="Two-Factor Authentication"
       dismissable={false}
       initialFocus="primary"
-      footer={{ cancel: <Button tone="quiet" onClick={() => signOut()}>Log out</Button>, primary: <Button tone="primary" onClick={onDone}>Check again</Button> }}
+      footer={{
+        cancel: <Button tone="quiet" onClick={() => signOut()}>Log out</Button>,
+        primary: <Button tone="primary" onClick={() => setBegun(true)}>Set up two-factor authentication</Button>,
+      }}
     >
       <p>{twoFactorEnforcedText}</p>
     </Dialog>

@@ -1,0 +1,157 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { sessionWorld, signInOf, StorySession } from '../story-kit/StorySession.tsx';
+
+const meta: Meta<typeof StorySession> = { title: 'Session/Warning and end', component: StorySession, args: { as: 'security' } };
+export default meta;
+type Story = StoryObj<typeof StorySession>;
+
+const patience = { timeout: 8_000 };
+const minute = 60_000;
+const inside = () => screen.findByRole('grid', {}, patience);
+const warning = async () => within(await screen.findByRole('dialog', { name: 'Session timeout' }, patience));
+const signedOut = () => screen.findByRole('heading', { level: 1, name: 'Sign in' }, patience);
+
+/** A minute before the end: a countdown, and two ways to go on. A brush of the mouse is no answer. */
+export const Warning: Story = {
+  parameters: { shows: ['AUTH-16'] },
+  play: async () => {
+    await inside();
+    sessionWorld().advance(29 * minute + 5_000);
+    const dialog = await warning();
+    await expect(dialog.getByText('Your session is about to time out.')).toBeVisible();
+    const timer = dialog.getByRole('timer');
+    const first = timer.textContent;
+    await expect(first).toMatch(/^0:5\d$/);
+    await waitFor(() => expect(timer.textContent).not.toBe(first), patience);
+    await fireEvent.pointerMove(document.body);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await expect(dialog.getByText('Your session is about to time out.')).toBeVisible();
+  },
+};
+
+export const StaySignedIn: Story = {
+  play: async () => {
+    await inside();
+    sessionWorld().advance(29 * minute + 5_000);
+    await userEvent.click((await warning()).getByRole('button', { name: 'Stay signed in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { session, clock } = sessionWorld().host;
+    await expect(session.getState().idleAt - clock.now()).toBeGreaterThan(29 * minute);
+  },
+};
+
+export const LogOutNow: Story = {
+  parameters: { shows: ['AUTH-25', 'AUTH-45'] },
+  play: async () => {
+    await inside();
+    const { host, advance, appliance } = sessionWorld();
+    // One that a renewal replaced dies by itself, seconds later.
+    const sessions = () => appliance.environment.store.table<{ id: string; replaced: boolean }>('sessions').all().filter(({ replaced }) => !replaced).length;
+    await expect(sessions()).toBe(1);
+    advance(29 * minute + 5_000);
+    await userEvent.click((await warning()).getByRole('button', { name: 'Log out' }));
+    await expect(host.session.token()).toBeNull();
+    await signedOut();
+    await waitFor(() => expect(sessions()).toBe(0));
+    await expect(sessionWorld().navigation.get().path).toBe('/login');
+  },
+};
+
+/** The time is over: it is said, and three seconds later the person is out. */
+export const TimedOut: Story = {
+  parameters: { shows: ['AUTH-29', 'AUTH-31', 'AUTH-60', 'AUTH-61'] },
+  play: async () => {
+    await inside();
+    const { advance, host } = sessionWorld();
+    advance(30 * minute);
+    const dialog = await warning();
+    await expect(await dialog.findByText('Your session has timed out.', {}, patience)).toBeVisible();
+    await expect(dialog.queryByRole('button')).toBeNull();
+    await expect(host.session.token()).not.toBeNull();
+    const begun = performance.now();
+    await signedOut();
+    await expect(performance.now() - begun).toBeGreaterThan(1_000);
+    await expect(host.session.token()).toBeNull();
+  },
+};
+
+/** Typing, moving, clicking and scrolling put the end off. */
+export const Activity: Story = {
+  parameters: { shows: ['AUTH-30', 'AUTH-62'] },
+  play: async () => {
+    await inside();
+    const { host, advance } = sessionWorld();
+    const left = () => host.session.getState().idleAt - host.clock.now();
+    for (const act of [() => userEvent.keyboard('a'), () => fireEvent.pointerMove(document.body), () => fireEvent.click(document.body), () => fireEvent.scroll(document), () => fireEvent.touchStart(document.body)]) {
+      advance(10 * minute);
+      await expect(left()).toBeLessThan(21 * minute);
+      await act();
+      await expect(left()).toBeGreaterThan(29 * minute);
+      const counted = host.session.getState().idleAt;
+      // Once more within two seconds is not counted.
+      await act();
+      await expect(host.session.getState().idleAt).toBe(counted);
+    }
+  },
+};
+
+/** The server ended it: the sign-in page, without a word. */
+export const EndedByServer: Story = {
+  args: { faults: [{ call: 'users.list', status: 401, error: 'Invalid or expired session; please login' }] },
+  parameters: { shows: ['AUTH-26', 'AUTH-57', 'NET-21'] },
+  play: async () => {
+    await signedOut();
+    await expect(sessionWorld().host.session.getState().ended).toBe('ended-by-server');
+    await expect(screen.queryByText(/expired session/)).toBeNull();
+    await expect(screen.queryByRole('alert')).toBeNull();
+  },
+};
+
+/** Somebody signed in to another vault in another tab: open dialogs go with the session. */
+export const OtherTenant: Story = {
+  args: { at: '/security?dialog=users.create' },
+  parameters: { shows: ['AUTH-27'] },
+  play: async () => {
+    await screen.findByRole('dialog', {}, patience);
+    sessionWorld().host.session.end('other-tenant');
+    await signedOut();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+const signInAgain = async () => {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Username' }, patience), signInOf('security').username);
+  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), signInOf('security').password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+/** The session ended under the person's hands: the landing page offers the dialog that was open. */
+export const ContinueWhereYouLeftOff: Story = {
+  args: { at: '/security?dialog=users.create' },
+  play: async () => {
+    await screen.findByRole('dialog', {}, patience);
+    sessionWorld().host.session.end('ended-by-server');
+    await signedOut();
+    await signInAgain();
+    await expect(await screen.findByText('Continue where you left off: Create user', {}, patience)).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await expect(await screen.findByRole('dialog', { name: 'Create user' }, patience)).toBeVisible();
+    await expect(screen.queryByText(/Continue where you left off/)).toBeNull();
+  },
+};
+
+/** Who logged out by hand is offered nothing. */
+export const NothingLeftOff: Story = {
+  args: { at: '/security?dialog=users.create' },
+  play: async () => {
+    await screen.findByRole('dialog', {}, patience);
+    const { host } = sessionWorld();
+    void host.session.signOut(host.client);
+    await signedOut();
+    await signInAgain();
+    await inside();
+    await expect(screen.queryByText(/Continue where you left off/)).toBeNull();
+  },
+};

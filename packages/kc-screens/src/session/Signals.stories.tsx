@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { system } from 'kc-api/contract/system';
+import { users } from 'kc-api/contract/users';
+import { sessionWorld, StorySession } from '../story-kit/StorySession.tsx';
+
+const meta: Meta<typeof StorySession> = { title: 'Session/What an answer says', component: StorySession, args: { as: 'security' } };
+export default meta;
+type Story = StoryObj<typeof StorySession>;
+
+const patience = { timeout: 8_000 };
+/** The list is there: equal reads that are under way would be shared. */
+const inside = () => screen.findByText('Security root', {}, patience);
+const status = (headers: Record<string, string>) => ({ call: 'system.vaultHealth', status: 200, payload: { status: 'Healthy' }, headers });
+const ask = () => sessionWorld().host.client.send(system.vaultHealth, {}, { background: true });
+
+/** It cannot be closed; the way out is to log out. */
+export const LicenseExpired: Story = {
+  args: { faults: [status({ 'X-License-Expired': 'yes' })] },
+  parameters: { shows: ['AUTH-14', 'NET-31'] },
+  play: async () => {
+    await inside();
+    await ask();
+    const dialog = within(await screen.findByRole('dialog', { name: 'License expired' }, patience));
+    await expect(dialog.getByText('Your license has expired. Please contact your administrator.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.getByRole('dialog')).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Log out' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' }, patience);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+/** The administrator enforced two-factor a moment ago: the notice stands, and no error message. */
+export const TwoFactorMissing: Story = {
+  parameters: { shows: ['AUTH-15', 'AUTH-42', 'AUTH-56', 'NET-29'] },
+  play: async () => {
+    await inside();
+    const { appliance, host } = sessionWorld();
+    appliance.environment.store.setValue('two_factor', { enforced: true });
+    await host.client.send(users.list).catch(() => undefined);
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    await expect(
+      dialog.getByText('The Security Administrator has enforced Two-Factor Authentication for all users. Please set up two-factor authentication to access the KeyControl vault.'),
+    ).toBeVisible();
+    await expect(screen.queryByText('Two Factor Authentication not setup yet')).toBeNull();
+    await expect(screen.queryByRole('grid')).toBeNull();
+  },
+};
+
+/** No answer at all: it is said, nothing more is sent, and after five seconds the page is read anew without a session. */
+export const ConnectionLost: Story = {
+  parameters: { shows: ['NET-33', 'NET-43', 'NET-50'] },
+  args: { speed: 2 },
+  play: async () => {
+    await inside();
+    const { appliance, host, reloads } = sessionWorld();
+    appliance.faults.set([{ call: '*', mode: 'dropped' }]);
+    await host.client.send(users.list).catch(() => undefined);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connection lost' }, patience));
+    await expect(dialog.getByText('Unable to connect to the server.')).toBeVisible();
+    appliance.faults.set([]);
+    await expect(host.client.send(users.list)).rejects.toMatchObject({ kind: 'offline' });
+    await expect(host.session.token()).not.toBeNull();
+    await waitFor(() => expect(reloads()).toBe(1), patience);
+    await expect(host.session.token()).toBeNull();
+  },
+};
+
+/** One answer that was cut off is no lost connection: whoever asked settles it. */
+export const AnswerCutOff: Story = {
+  play: async () => {
+    await inside();
+    const { appliance, host } = sessionWorld();
+    appliance.faults.set([{ call: 'users.list', mode: 'dropped', times: 1 }]);
+    await host.client.send(users.list).catch(() => undefined);
+    await waitFor(() => expect(host.connection.getState()).toBe('up'));
+    await host.client.send(users.list);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+/** A poll that finds no connection disturbs nobody. */
+export const BackgroundSilent: Story = {
+  play: async () => {
+    await inside();
+    const { appliance, host } = sessionWorld();
+    appliance.faults.set([{ call: '*', mode: 'dropped' }]);
+    await host.client.send(system.status, {}, { background: true }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(host.connection.getState()).toBe('up');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+/** A page that this console has not got is not gone to. */
+export const RecoveryElsewhere: Story = {
+  args: { faults: [{ call: 'system.vaultHealth', status: 503, error: 'KeyControl unavailable; use admin web GUI to initiate recovery' }] },
+  play: async () => {
+    await inside();
+    await ask().catch(() => undefined);
+    await waitFor(() => expect(sessionWorld().host.signals.getState().goTo).toBeNull());
+    await expect(sessionWorld().navigation.get().path).toBe('/security');
+  },
+};
