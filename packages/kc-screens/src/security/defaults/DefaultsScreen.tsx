@@ -1,10 +1,12 @@
 import { Page, PageSection } from 'kc-components/Page';
 import { directories } from 'kc-api/contract/directories';
+import { oidc } from 'kc-api/contract/oidc';
 import { settings } from 'kc-api/contract/settings';
 import { useAnswer } from '../../shell/index.ts';
 import { AccountSection } from './account/AccountSection.tsx';
 import { DomainsSection } from './domains/DomainsSection.tsx';
 import { Loaded } from './Loaded.tsx';
+import { OidcSection } from './oidc/OidcSection.tsx';
 import { LdapSection } from './signIn/LdapSection.tsx';
 import { RadiusSection } from './signIn/RadiusSection.tsx';
 
@@ -13,6 +15,7 @@ export default function DefaultsScreen() {
   const defaults = useAnswer(settings.userDefaults);
   const login = useAnswer(settings.login);
   const domains = useAnswer(directories.list);
+  const config = useAnswer(oidc.read);
   return (
     <Page scroll title="User defaults" sub="What new users start with, and how users prove who they are.">
       <PageSection title="Accounts and passwords" text="New users start with these. The strength holds for every password from now on.">
@@ -26,6 +29,9 @@ export default function DefaultsScreen() {
       </PageSection>
       <PageSection title="Directory domains" text="Where users with authentication LDAP and directory groups are looked up.">
         <Loaded answer={domains}>{(data) => <DomainsSection domains={data.ad_domains} />}</Loaded>
+      </PageSection>
+      <PageSection title="OIDC" text="Sign-in through an identity provider, for users with authentication OIDC.">
+        <Loaded answer={config}>{(data) => <OidcSection config={data.oidc} directory={(domains.data?.ad_domains.length ?? 0) > 0} reload={config.refresh} />}</Loaded>
       </PageSection>
     </Page>
   );

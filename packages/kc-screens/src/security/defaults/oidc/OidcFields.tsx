@@ -1,0 +1,78 @@
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { FileField } from 'kc-components/FileField';
+import { FieldGrid, useFormValue, useFormValues, useSetFormValue } from 'kc-components/Form';
+import { SecretField } from 'kc-components/SecretField';
+import { SelectField } from 'kc-components/SelectField';
+import { Status } from 'kc-components/Status';
+import { TextField } from 'kc-components/TextField';
+import { oidc, type OidcConfig } from 'kc-api/contract/oidc';
+import { oidcVendors } from 'kc-api/rules/oidc';
+import { useAction } from '../../../shell/index.ts';
+import { oidcHelp } from './oidcHelp.ts';
+import { configSchema, fingerprint, oidcBody, oidcFailed, oidcFields, optionalUrls, urlFields, urlLabels, type OidcValues } from './oidc.schema.ts';
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`;
+
+const labels: Readonly<Record<string, string>> = { ...urlLabels, clientId: 'Client ID', idpVendorName: 'Provider name', baseUrl: 'Base URL' };
+
+function VendorField() {
+  const vendor = useFormValue<OidcConfig['vendor']>('vendor');
+  return <SelectField name="vendor" label="Vendor" options={oidcVendors} help={oidcHelp[vendor].where} required wide />;
+}
+
+/** SEC-090: the appliance asks the provider; only what it found good as it stands can be saved. */
+function Validate({ kept }: { kept: OidcConfig | null }) {
+  const values = useFormValues<OidcValues>();
+  const set = useSetFormValue();
+  const action = useAction();
+  const good = values.validated === fingerprint(values);
+  const validate = async () => {
+    const outcome = await action.run(oidc.validate, { body: oidcBody(values, kept) });
+    if (outcome?.ok) set('validated', fingerprint(values));
+  };
+  const { state } = action;
+  const fields = state.at === 'failed' ? Object.entries(state.error.fields) : [];
+  return (
+    <Wide>
+      <Line>
+        <Button pending={action.busy} disabledReason={configSchema.isValidSync(values) ? undefined : 'Fill in the required fields first.'} onClick={() => void validate()}>Validate</Button>
+        {good ? <Status tone="ok">Validated</Status> : <Status tone="idle">Not validated: it can be saved once it is.</Status>}
+      </Line>
+      {state.at === 'failed' && (
+        <Banner kind="error" focusOnMount key={state.text}>
+          {fields.length === 0 ? oidcFailed(state.error) : fields.map(([field, text]) => `${labels[oidcFields[field] ?? field] ?? field}: ${text}`).join('\n')}
+        </Banner>
+      )}
+    </Wide>
+  );
+}
+
+/** SEC-026. */
+export function OidcFields({ kept }: { kept: OidcConfig | null }) {
+  return (
+    <FieldGrid>
+      <VendorField />
+      <TextField name="idpVendorName" label="Provider name" required help="Stands on the button of the sign-in page." />
+      <TextField name="baseUrl" label="Base URL" />
+      <TextField name="clientId" label="Client ID" required />
+      <SecretField name="clientSecret" label="Client secret" isSet={kept?.clientSecretSet === true} />
+      {urlFields.map((field) => <TextField key={field} name={field} label={urlLabels[field]} required={!optionalUrls.has(field)} wide />)}
+      <FileField name="ca" label="CA certificate" as="file" accept=".pem,.crt,.cer" help={kept?.oidc_cert ? `Kept: ${kept.oidc_cert}. Choose a file to replace it.` : 'Where the provider has a certificate of its own authority.'} wide />
+      <Validate kept={kept} />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { DetailsList } from 'kc-components/DetailsList';
+import { EmptyState } from 'kc-components/EmptyState';
+import { Switch } from 'kc-components/Switch';
+import { oidc, type OidcConfig } from 'kc-api/contract/oidc';
+import { oidcTexts, oidcVendors } from 'kc-api/rules/oidc';
+import { DialogButton, DialogHost, useAction, useAddress, useOpenDialog, usePorts } from '../../../shell/index.ts';
+import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.dialog.tsx';
+import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
+import { oidcDialogs } from './oidc.dialogs.ts';
+import { oidcHelpDialog } from './oidcHelp.dialog.tsx';
+import { oidcFailed, urlFields, urlLabels } from './oidc.schema.ts';
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+export interface OidcSectionProps {
+  config: OidcConfig | null;
+  /** Whether there are directory domains. */
+  directory: boolean;
+  /** Reads the configuration again. */
+  reload: () => void;
+}
+
+/** Sign-in through an identity provider. */
+export function OidcSection({ config, directory, reload }: OidcSectionProps) {
+  const { messages } = usePorts();
+  const open = useOpenDialog();
+  const action = useAction();
+  const dialog = useAddress().params['dialog'];
+  const before = useRef(dialog);
+
+  // SEC-044: whatever came of a dialog, what is kept is read again once it is left.
+  useEffect(() => {
+    if (before.current?.startsWith('oidc.') && dialog === undefined) reload();
+    before.current = dialog;
+  }, [dialog, reload]);
+
+  const enable = async () => {
+    const outcome = await action.run(oidc.setStatus, { body: { enabled: true } });
+    if (outcome?.ok) messages.add({ kind: 'success', text: 'OIDC sign-in enabled' });
+    else if (outcome && !outcome.error.silent) {
+      messages.add({ kind: 'error', text: oidcFailed(outcome.error) });
+      reload();
+    }
+  };
+
+  const configure = <DialogButton dialog={directory ? configureOidcDialog : configureOidcAloneDialog} />;
+  return (
+    <Stack>
+      {config ? (
+        <>
+          <Switch label="OIDC sign-in enabled" checked={config.enabled} pending={action.busy} onChange={(on) => (on ? void enable() : open(disableOidcDialog.id))} />
+          <DetailsList
+            items={[
+              { label: 'Vendor', value: oidcVendors.find((one) => one.value === config.vendor)?.label },
+              { label: 'Provider name', value: config.idpVendorName },
+              { label: 'Client ID', value: config.clientId },
+              { label: 'Client secret', value: config.clientSecretSet ? 'Set' : undefined },
+              { label: 'CA certificate', value: config.oidc_cert },
+              { label: 'Base URL', value: config.baseUrl },
+              ...urlFields.map((field) => ({ label: urlLabels[field], value: config.urls[field], wide: true })),
+            ]}
+          />
+          <Buttons>{configure}<DialogButton dialog={oidcHelpDialog} /><DialogButton dialog={deleteOidcDialog} /></Buttons>
+        </>
+      ) : (
+        <EmptyState text={oidcTexts.notConfigured} action={<Buttons>{configure}<DialogButton dialog={oidcHelpDialog} /></Buttons>} />
+      )}
+      <DialogHost dialogs={oidcDialogs} targets={[]} />
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { Pencil } from 'lucide-react';
+import { oidc } from 'kc-api/contract/oidc';
+import { oidcRules } from 'kc-api/rules/oidc';
+import { defineFormDialog } from '../../../shell/index.ts';
+import { OidcFields } from './OidcFields.tsx';
+import { oidcBody, oidcFailed, oidcFields, oidcSchema, oidcValues, type OidcValues } from './oidc.schema.ts';
+
+const load = { kept: oidc.read };
+
+const base64 = async (file: File): Promise<string> => btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+
+/** SEC-086, SEC-087: which of the two calls saves depends on whether there are directory domains. */
+const configure = (call: typeof oidc.save | typeof oidc.saveWithoutDirectory) =>
+  defineFormDialog<OidcValues, typeof call, unknown, typeof load>({
+    id: call === oidc.save ? 'oidc.save' : 'oidc.saveWithoutDirectory',
+    title: 'Configure OIDC',
+    action: 'Save configuration',
+    label: 'Configure OIDC',
+    icon: <Pencil aria-hidden />,
+    allowed: oidcRules.change,
+    load,
+    schema: oidcSchema,
+    initialValues: ({ data }) => oidcValues(data.kept.oidc),
+    Fields: ({ data }) => <OidcFields kept={data.kept.oidc} />,
+    call,
+    toBody: (values, { data }) => oidcBody(values, data.kept.oidc),
+    fieldOf: oidcFields,
+    failed: oidcFailed,
+    secrets: ['clientSecret', 'ca', 'validated'],
+    done: () => 'OIDC configuration saved',
+    // SEC-088: the certificate authority follows by a call of its own.
+    after: (_, { values: { ca }, follow }) => {
+      if (ca) void base64(ca).then((cacert) => follow(oidc.setCa, { body: { name: ca.name, cacert } }, oidcFailed));
+    },
+  });
+
+export const configureOidcDialog = configure(oidc.save);
+export const configureOidcAloneDialog = configure(oidc.saveWithoutDirectory);

@@ -1,0 +1,33 @@
+import { Trash2 } from 'lucide-react';
+import { oidc } from 'kc-api/contract/oidc';
+import { oidcRules, oidcTexts } from 'kc-api/rules/oidc';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+
+export const deleteOidcDialog = defineConfirmDialog<typeof oidc.remove>({
+  id: 'oidc.delete',
+  label: 'Delete configuration',
+  title: 'Delete the OIDC configuration',
+  verb: 'Delete configuration',
+  needs: 'none',
+  icon: <Trash2 aria-hidden />,
+  allowed: oidcRules.change,
+  nameOf: () => 'OIDC configuration',
+  consequence: () => 'Users with authentication OIDC can no longer sign in. The client secret must be entered anew to come back. This cannot be undone.',
+  call: oidc.remove,
+  input: () => ({}),
+  failed: () => oidcTexts.deleteFailed,
+  done: () => 'OIDC configuration deleted',
+});
+
+export const disableOidcDialog = defineConfirmDialog<typeof oidc.setStatus>({
+  id: 'oidc.disable',
+  title: 'Disable OIDC sign-in',
+  verb: 'Disable',
+  needs: 'none',
+  allowed: oidcRules.change,
+  nameOf: () => 'OIDC sign-in',
+  consequence: () => 'Users with authentication OIDC cannot sign in until it is enabled again. The configuration is kept.',
+  call: oidc.setStatus,
+  input: () => ({ body: { enabled: false } }),
+  done: () => 'OIDC sign-in disabled',
+});

@@ -1,0 +1,98 @@
+import * as yup from 'yup';
+import { messages } from 'kc-api/client/errors';
+import type { ApplianceError } from 'kc-api/client/errors';
+import type { OidcConfig } from 'kc-api/contract/oidc';
+import { caTexts, isPemChain } from 'kc-api/rules/certificates';
+import { isProviderAddress, oidcTexts } from 'kc-api/rules/oidc';
+
+/** The form of the OIDC configuration. */
+export interface OidcValues {
+  vendor: OidcConfig['vendor'];
+  idpVendorName: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  baseUrl: string;
+  issuer: string;
+  authorizationUrl: string;
+  accessTokenUrl: string;
+  jwksURI: string;
+  userInfoUrl: string;
+  logoutUrl: string;
+  /** The certificate authority of the provider; null for none, or the one that is kept. */
+  ca: File | null;
+  /** What was validated last, as `fingerprint` writes it. */
+  validated: string;
+}
+
+export const urlLabels = {
+  issuer: 'Issuer',
+  authorizationUrl: 'Authorization URL',
+  accessTokenUrl: 'Access token URL',
+  jwksURI: 'JWKS URI',
+  userInfoUrl: 'User info URL',
+  logoutUrl: 'Logout URL',
+} as const;
+type UrlField = keyof typeof urlLabels;
+export const urlFields = Object.keys(urlLabels) as UrlField[];
+export const optionalUrls: ReadonlySet<string> = new Set<UrlField>(['userInfoUrl', 'logoutUrl']);
+
+export function oidcValues(config: OidcConfig | null): OidcValues {
+  const { vendor = 'okta', idpVendorName = '', clientId = '', baseUrl = '' } = config ?? {};
+  const urls = config?.urls ?? { issuer: '', authorizationUrl: '', accessTokenUrl: '', jwksURI: '', userInfoUrl: '', logoutUrl: '' };
+  return { vendor, idpVendorName, clientId, clientSecret: undefined, baseUrl, ...urls, ca: null, validated: '' };
+}
+
+/** The configuration as the wire wants it; whether it is enabled is the switch's to say. */
+export const oidcBody = (values: OidcValues, kept: OidcConfig | null): OidcConfig => ({
+  enabled: kept?.enabled ?? false,
+  ...(kept?.enforced === undefined ? {} : { enforced: kept.enforced }),
+  vendor: values.vendor,
+  idpVendorName: values.idpVendorName.trim(),
+  clientId: values.clientId.trim(),
+  ...(values.clientSecret ? { clientSecret: values.clientSecret } : {}),
+  baseUrl: values.baseUrl.trim(),
+  urls: {
+    issuer: values.issuer.trim(),
+    authorizationUrl: values.authorizationUrl.trim(),
+    accessTokenUrl: values.accessTokenUrl.trim(),
+    jwksURI: values.jwksURI.trim(),
+    userInfoUrl: values.userInfoUrl.trim(),
+    logoutUrl: values.logoutUrl.trim(),
+  },
+});
+
+/** Tells whether what stands in the form is what was validated. */
+export const fingerprint = (values: OidcValues): string => JSON.stringify(oidcBody(values, null));
+
+const address = (optional: boolean) => {
+  const field = yup.string().trim().test('address', oidcTexts.address, (value) => !value || isProviderAddress(value));
+  return optional ? field : field.required(oidcTexts.required);
+};
+
+const fields = {
+  vendor: yup.string().required(),
+  idpVendorName: yup.string().trim().required(oidcTexts.required),
+  clientId: yup.string().trim().required(oidcTexts.required),
+  baseUrl: address(true),
+  ...Object.fromEntries(urlFields.map((field) => [field, address(optionalUrls.has(field))])),
+};
+
+/** What must hold before it can be validated. */
+export const configSchema = yup.object(fields);
+
+/** Saved is only what was validated as it stands. */
+export const oidcSchema = yup.object({
+  ...fields,
+  ca: yup.mixed<File>().nullable().test('ca', caTexts.invalid, async (file) => !file || isPemChain(await file.text())),
+  validated: yup.string().test('validated', 'Validate the configuration before you save it.', function check(validated) {
+    return validated === fingerprint(this.options.context as OidcValues);
+  }),
+});
+
+const unsaid: readonly string[] = [messages.internal, messages.unknown];
+
+/** SEC-044: the server's words, and words of our own where it had none. */
+export const oidcFailed = (error: ApplianceError): string => (unsaid.includes(error.message) || error.message === messages.transport(error.status) ? oidcTexts.failed : error.message);
+
+/** The path of each field on the wire. */
+export const oidcFields: Readonly<Record<string, string>> = Object.fromEntries(urlFields.map((field) => [`urls.${field}`, field]));

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { CircleQuestionMark } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { Tabs } from 'kc-components/Tabs';
+import type { OidcConfig } from 'kc-api/contract/oidc';
+import { oidc } from 'kc-api/contract/oidc';
+import { oidcRules, oidcVendors } from 'kc-api/rules/oidc';
+import { defineDialog, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
+import { oidcHelp } from './oidcHelp.ts';
+
+const Steps = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  margin: 12px 0;
+  padding-left: 20px;
+`;
+
+function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
+  const configured = useAnswer(oidc.read).data?.oidc?.vendor;
+  const [chosen, setChosen] = useState<OidcConfig['vendor'] | null>(null);
+  return (
+    <Dialog open size="wizard" title="How to configure OIDC" onDismiss={onClose} onEnter={onClose} footer={{ primary: <Button tone="primary" onClick={onClose}>Close</Button> }}>
+      <Tabs
+        label="Vendors"
+        value={chosen ?? configured ?? 'okta'}
+        onValue={(vendor) => setChosen(vendor as OidcConfig['vendor'])}
+        items={oidcVendors.map(({ value, label }) => ({
+          value,
+          label,
+          content: (
+            <>
+              <p>{oidcHelp[value].where}</p>
+              <Steps>{oidcHelp[value].steps.map((step) => <li key={step}>{step}</li>)}</Steps>
+              <p>Base URL, for example: {oidcHelp[value].baseUrl}</p>
+            </>
+          ),
+        }))}
+      />
+    </Dialog>
+  );
+}
+
+export const oidcHelpDialog = defineDialog({
+  id: 'oidc.help',
+  label: 'Help',
+  icon: <CircleQuestionMark aria-hidden />,
+  needs: 'none',
+  allowed: oidcRules.change,
+  Component: OidcHelp,
+});

@@ -1,0 +1,57 @@
+import type { OidcConfig } from 'kc-api/contract/oidc';
+
+/** Where a vendor shows what the fields ask for. */
+export interface VendorHelp {
+  where: string;
+  steps: readonly string[];
+  baseUrl: string;
+}
+
+/** SEC-012. */
+export const oidcHelp: Record<OidcConfig['vendor'], VendorHelp> = {
+  okta: {
+    where: 'In the Okta Admin Console open Applications and add a web application with sign-in method OIDC.',
+    steps: [
+      'Add the redirect address of this vault under Sign-in redirect URIs.',
+      'Copy Client ID and Client secret from the tab General.',
+      'The addresses stand in the metadata of the authorization server, under Security and API.',
+    ],
+    baseUrl: 'https://your-company.okta.com',
+  },
+  azure_ad: {
+    where: 'In the Microsoft Entra admin center open App registrations and register an application of type Web.',
+    steps: [
+      'Add the redirect address of this vault under Authentication.',
+      'Copy the Application (client) ID, and make a client secret under Certificates and secrets. Copy its value, not its id.',
+      'The addresses stand under Endpoints, in the OpenID Connect metadata document.',
+    ],
+    baseUrl: 'https://login.microsoftonline.com/your-tenant-id',
+  },
+  adfs: {
+    where: 'In AD FS Management open Application Groups and add a server application that accesses a web API.',
+    steps: [
+      'Add the redirect address of this vault as redirect URI and copy the client identifier.',
+      'Make a shared secret and copy it: AD FS shows it once.',
+      'Issue the claims email and upn. If AD FS has a certificate of its own authority, choose its CA certificate here.',
+    ],
+    baseUrl: 'https://adfs.example.com/adfs',
+  },
+  keycloak: {
+    where: 'In the Keycloak admin console open your realm, then Clients, and create a client of type OpenID Connect.',
+    steps: [
+      'Turn Client authentication on and add the redirect address of this vault under Valid redirect URIs.',
+      'Copy the client id from Settings and the secret from the tab Credentials.',
+      'The addresses stand in Realm settings, under OpenID Endpoint Configuration.',
+    ],
+    baseUrl: 'https://keycloak.example.com/realms/your-realm',
+  },
+  other: {
+    where: 'Register this vault as a confidential client (code flow with PKCE) at your identity provider.',
+    steps: [
+      'Add the redirect address of this vault, and ask for the scopes openid, email and profile.',
+      'Copy the client id and the client secret.',
+      'The addresses stand in the discovery document, at /.well-known/openid-configuration below the issuer.',
+    ],
+    baseUrl: 'https://login.example.com',
+  },
+};
