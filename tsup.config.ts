@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'tsup';
-import { entriesOf } from './scripts/lib/packages.ts';
+import { sourcesOf } from './scripts/lib/packages.ts';
 
 /**
- * One configuration for all packages; tsup runs in the package's folder. Entry points are what `exports` offers.
+ * One configuration for all packages; tsup runs in the package's folder. Each source file becomes one file of dist:
+ * a bundler leaves out whole files that nobody needs, while of a file that holds several it keeps every styled
+ * component, since it cannot know that making one has no effect.
  * The declarations come from `tsc -b`: tsup's own need TypeScript's JavaScript API, which TypeScript 7 does not have.
  */
 const dir = process.cwd();
@@ -14,11 +16,9 @@ const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(`${
 const names = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
 
 export default defineConfig({
-  entry: Object.fromEntries(
-    entriesOf(dir).map(({ source }) => [source.replace(/^src\//, '').replace(/\.tsx?$/, ''), source]),
-  ),
+  entry: Object.fromEntries(sourcesOf(dir).map((source) => [source.replace(/^src\//, '').replace(/\.tsx?$/, ''), source])),
   format: 'esm',
-  splitting: true,
+  splitting: false,
   dts: false,
   clean: false,
   sourcemap: true,
@@ -28,4 +28,12 @@ export default defineConfig({
   removeNodeProtocol: false,
   external: [/^node:/, ...names.flatMap((name) => [name, new RegExp(`^${name}/`)])],
   silent: true,
+  esbuildPlugins: [
+    {
+      name: 'neighbours',
+      setup({ onResolve }) {
+        onResolve({ filter: /^\.{1,2}\/.*\.tsx?$/ }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { path: path.replace(/\.tsx?$/, '.js'), external: true }));
+      },
+    },
+  ],
 });

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { packages } from './lib/packages.ts';
+import { packages, sourcesOf } from './lib/packages.ts';
 import { ROOT, at } from './lib/paths.ts';
 
 /**
@@ -151,5 +151,23 @@ describe('manifests', () => {
       return Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, version]) => (/^\d+\.\d+\.\d+[\w.-]*$/.test(version) ? [] : [`${path}: ${name} ${version}`]));
     });
     expect(ranges).toEqual([]);
+  });
+
+  it.each(packages())('of $name declares what its published files import', ({ dir }) => {
+    const { name, dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Record<'dependencies' | 'peerDependencies', Record<string, string> | undefined> & { name: string };
+    const declared = new Set([name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
+    const undeclared = sourcesOf(dir).flatMap((path) =>
+      [...readFileSync(join(dir, path), 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'((?:@[\w-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g)].flatMap(([, owner = '']) => (declared.has(owner) ? [] : [`${path}: ${owner}`])),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
+  it.each(packages())('of $name promises no side effects, and leaves React to the host', ({ dir }) => {
+    const { sideEffects, dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { sideEffects?: boolean; dependencies?: Record<string, string>; peerDependencies?: Record<string, string> };
+    expect(sideEffects).toBe(false);
+    const shared = ['react', 'react-dom', 'styled-components'];
+    expect(shared.filter((one) => one in dependencies)).toEqual([]);
+    const draws = sourcesOf(dir).some((path) => path.endsWith('.tsx'));
+    expect(shared.filter((one) => one in peerDependencies)).toEqual(draws ? shared : []);
   });
 });

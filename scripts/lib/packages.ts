@@ -30,7 +30,15 @@ export function packages(): Package[] {
     });
 }
 
-const NOT_AN_ENTRY = /\.(stories|test)\.|(^|\/)story-kit\/|\.d\.ts$/;
+const UNPUBLISHED = /\.(stories|test)\.|(^|\/)story-kit\/|\.d\.ts$/;
+
+/** The source files of a package that are published, below its folder: 'src/theme/theme.tsx'. */
+export function sourcesOf(dir: string): string[] {
+  return globSync('src/**/*.{ts,tsx}', { cwd: dir })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !UNPUBLISHED.test(path))
+    .sort();
+}
 
 /**
  * The entry points of a package, read from the 'kc-source' side of its `exports`. A star stands for the same words
@@ -58,7 +66,7 @@ function matches(dir: string, pattern: string): { star: string; path: string }[]
   const shape = new RegExp(`^${escape(before)}(.+?)${parts.map(escape).join('\\1')}$`);
   return globSync(`${before}**/*`, { cwd: dir })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !NOT_AN_ENTRY.test(path))
+    .filter((path) => !UNPUBLISHED.test(path))
     .flatMap((path) => {
       const star = shape.exec(path)?.[1];
       return star === undefined ? [] : [{ star, path }];

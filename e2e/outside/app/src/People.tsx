@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { Page } from 'kc-components/Page';
 import { KcTheme } from 'kc-components/theme';
-import { UsersScreen } from 'kc-screens/security/users';
-import { createPorts, KcProvider, Said, type Ports } from 'kc-screens/shell';
+import { createUserDialog, UsersScreen } from 'kc-screens/security/users';
+import { createPorts, DialogButton, KcProvider, Said, type Ports } from 'kc-screens/shell';
 import { navigationOf, type Router } from './navigation.ts';
 import { openVault } from './vault.ts';
 
@@ -18,8 +19,13 @@ export function People({ router }: { router: Router }) {
     };
   }, [router]);
   return (
-    <KcTheme theme="light">
-      {ports && <KcProvider ports={ports}><UsersScreen /><Said /></KcProvider>}
+    <KcTheme theme="light" fill>
+      {ports && (
+        <KcProvider ports={ports}>
+          <Page title="People" primary={<DialogButton dialog={createUserDialog} tone="primary" />}><UsersScreen /></Page>
+          <Said />
+        </KcProvider>
+      )}
     </KcTheme>
   );
 }

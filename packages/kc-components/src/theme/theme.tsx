@@ -42,6 +42,7 @@ const ThemeStyle = createGlobalStyle`
   .kc-root[data-kc-theme='light'] { ${tokenCss('light')} color-scheme: light; }
   .kc-root[data-kc-theme='contrast'] { ${tokenCss('contrast')} }
   .kc-root { font: 400 13px/20px var(--kc-font); font-feature-settings: 'cv11', 'ss03', 'tnum'; color: var(--kc-text); background: var(--kc-canvas); -webkit-font-smoothing: antialiased; }
+  .kc-root[data-kc-fill] { display: flex; flex-direction: column; height: 100%; }
   :where(.kc-root) *, :where(.kc-root) *::before, :where(.kc-root) *::after { box-sizing: border-box; }
   :where(.kc-root) :where(button, input, textarea, select) { font: inherit; color: inherit; letter-spacing: inherit; }
   :where(.kc-root) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, fieldset) { margin: 0; padding: 0; border: 0; }
@@ -77,18 +78,20 @@ function useSystemTheme(): ThemeName {
 export interface KcThemeProps {
   /** Default: dark (SHELL-080 names it). */
   theme?: ThemeChoice;
+  /** Takes the whole height of its place, for a Page or a grid that fills it. Default: false, as tall as what it holds. */
+  fill?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The themed root. Everything of kc-components must stand inside one; two may stand on one page. */
-export function KcTheme({ theme = 'dark', children }: KcThemeProps) {
+export function KcTheme({ theme = 'dark', fill = false, children }: KcThemeProps) {
   const system = useSystemTheme();
   const [portal, setPortal] = useState<HTMLElement | null>(null);
   const shown = theme === 'system' ? system : theme;
   return (
     <ThemeContext value={{ theme: shown, portal }}>
       <ThemeStyle />
-      <div className="kc-root" data-kc-theme={shown}>
+      <div className="kc-root" data-kc-theme={shown} data-kc-fill={fill || undefined}>
         {children}
         <div ref={setPortal} />
       </div>
