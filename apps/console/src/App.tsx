@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
 import { createHost } from './host.ts';
 import type { Place } from './place.ts';
@@ -28,7 +29,9 @@ export function App({ place }: { place: Place }) {
   };
   return (
     <KcTheme theme={theme}>
-      <Suspense>{!asked ? null : signedIn ? <SignedIn host={host} theme={theme} onTheme={choose} /> : <SignedOut host={host} />}</Suspense>
+      <ErrorBoundary resetKey={String(signedIn)} text="The console could not be loaded. It may have been updated." action="Reload" onAction={() => globalThis.location.reload()}>
+        <Suspense>{!asked ? null : signedIn ? <SignedIn host={host} theme={theme} onTheme={choose} /> : <SignedOut host={host} />}</Suspense>
+      </ErrorBoundary>
     </KcTheme>
   );
 }

@@ -3,6 +3,7 @@ import { AppFrame } from 'kc-components/AppFrame';
 import { Banner } from 'kc-components/Banner';
 import { CommandPalette } from 'kc-components/CommandPalette';
 import { EmptyState } from 'kc-components/EmptyState';
+import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
 import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
@@ -108,7 +109,9 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
       messages={<Said />}
     >
       {goTo ? null : at && allowed ? (
-        <OpenPages value={pages}><Suspense fallback={<Skeleton lines={8} />}>{draw(at.screen, at.params)}</Suspense></OpenPages>
+        <ErrorBoundary resetKey={address.path} text="This page could not be loaded. The console may have been updated." action="Reload" onAction={() => globalThis.location.reload()}>
+          <OpenPages value={pages}><Suspense fallback={<Skeleton lines={8} />}>{draw(at.screen, at.params)}</Suspense></OpenPages>
+        </ErrorBoundary>
       ) : (
         <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>} />
       )}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+const meta: Meta<typeof ErrorBoundary> = {
+  title: 'Components/ErrorBoundary',
+  component: ErrorBoundary,
+  args: { resetKey: '/alerts', text: 'This page could not be loaded.', action: 'Reload', onAction: fn(), onError: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof ErrorBoundary>;
+
+function Breaks(): never {
+  throw new Error('a page that cannot be drawn');
+}
+
+export const Whole: Story = {
+  args: { children: <p>The page</p> },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('The page')).toBeVisible();
+  },
+};
+
+/** One sentence and one action stand in place of what broke. */
+export const Broken: Story = {
+  args: { children: <Breaks /> },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('This page could not be loaded.')).toBeVisible();
+    await expect(args.onError).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await expect(args.onAction).toHaveBeenCalledOnce();
+  },
+};
+
+/** Another page is another chance. */
+export const GoesOn: Story = {
+  render: function Render(args) {
+    const [path, setPath] = useState('/broken');
+    return (
+      <>
+        <Button onClick={() => setPath('/whole')}>Next page</Button>
+        <ErrorBoundary {...args} resetKey={path}>{path === '/broken' ? <Breaks /> : <p>The page</p>}</ErrorBoundary>
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('This page could not be loaded.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
+    await expect(canvas.getByText('The page')).toBeVisible();
+  },
+};
