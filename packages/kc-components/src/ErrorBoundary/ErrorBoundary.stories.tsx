@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx';
 
-const meta: Meta<typeof ErrorBoundary> = {
+const meta: Meta<ErrorBoundaryProps> = {
   title: 'Components/ErrorBoundary',
   component: ErrorBoundary,
   args: { resetKey: '/alerts', text: 'This page could not be loaded.', action: 'Reload', onAction: fn(), onError: fn() },
 };
 export default meta;
-type Story = StoryObj<typeof ErrorBoundary>;
+type Story = StoryObj<ErrorBoundaryProps>;
 
 function Breaks(): never {
   throw new Error('a page that cannot be drawn');
