@@ -19,6 +19,7 @@ export { defineScreen, navGroups, type NavGroup, type ScreenDefinition, type Scr
 export { Said } from './Said.tsx';
 export { SettingsForm, type SettingsFormProps } from './SettingsForm.tsx';
 export { SuccessState } from './SuccessState.tsx';
+export { WizardStep } from './WizardStep.tsx';
 export { TabPage, type PageTab } from './TabPage.tsx';
 export { useAction, type ActionState } from './useAction.ts';
 export { answerKey, useAnswer, useReadStale, type AnswerState } from './useAnswer.ts';

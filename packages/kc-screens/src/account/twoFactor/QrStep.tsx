@@ -3,6 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { ShowOnce } from 'kc-components/ShowOnce';
 import { Spinner } from 'kc-components/Spinner';
+import { token } from 'kc-components/theme';
 import type { QrCode } from './useTwoFactorSetup.ts';
 
 const Stack = styled.div`
@@ -15,19 +16,20 @@ const Plate = styled.div`
   display: grid;
   place-items: center;
   justify-self: start;
-  width: 216px;
-  height: 216px;
+  width: 258px;
+  height: 258px;
   padding: 8px;
+  border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
   background: #ffffff;
-  & img { display: block; width: 200px; height: 200px; image-rendering: pixelated; }
+  & img { display: block; width: 240px; height: 240px; }
 `;
 
 const Waiting = styled.div`
   display: grid;
   place-items: center;
-  width: 216px;
-  height: 216px;
+  width: 258px;
+  height: 258px;
 `;
 
 export interface QrStepProps {

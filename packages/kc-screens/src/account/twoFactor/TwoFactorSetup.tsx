@@ -8,7 +8,7 @@ import { RadioCards } from 'kc-components/RadioCards';
 import { TextField } from 'kc-components/TextField';
 import { WizardFrame } from 'kc-components/WizardFrame';
 import { accountTexts } from 'kc-api/rules/account';
-import { usePorts } from '../../shell/index.ts';
+import { usePorts, WizardStep } from '../../shell/index.ts';
 import { QrStep } from './QrStep.tsx';
 import { useTwoFactorSetup, type OtpType, type SetupStep } from './useTwoFactorSetup.ts';
 
@@ -46,6 +46,7 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
       dismissable={onCancel !== undefined}
       onDismiss={onCancel}
       busy={busy}
+      onEnter={() => step === 'qrcode' && setup.code && setup.go('token')}
       banner={failure && <Banner key={failure.text} kind="error" title={accountTexts.twoFactorFailed} focusOnMount={Object.keys(failure.fields).length === 0}>{failure.text}</Banner>}
       footer={{
         cancel: <Button tone="quiet" disabledReason={wait} onClick={() => (onCancel ? onCancel() : signOut())}>{onCancel ? 'Cancel' : 'Log out'}</Button>,
@@ -62,18 +63,20 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
         steps={steps.map((one, index) => ({ id: one, title: titles[one], state: index === at ? 'current' : index < at ? 'done' : 'todo' }))}
         onStep={busy ? undefined : (to) => setup.go(to as SetupStep)}
       >
-        {step === 'type' && (
-          <Form<{ otp_type: OtpType }> id={formId} initialValues={{ otp_type: type }} onSubmit={({ otp_type }) => setup.begin(otp_type)}>
-            <RadioCards<OtpType> name="otp_type" label="Where your codes come from" options={types} />
-          </Form>
-        )}
-        {step === 'qrcode' && <QrStep code={setup.code} error={setup.codeError} onRetry={setup.readCode} />}
-        {step === 'token' && (
-          <Form<{ token: string }> id={formId} initialValues={{ token: '' }} schema={tokenSchema} serverErrors={failure?.fields ?? {}} onSubmit={({ token }) => setup.verify(token.trim())}>
-            <p>{type === 'email' ? 'A code was sent to your email address.' : 'Enter the code that the app shows now.'}</p>
-            <TextField name="token" label="Code" autoComplete="one-time-code" required />
-          </Form>
-        )}
+        <WizardStep key={step} title={titles[step]} focus={setup.moved}>
+          {step === 'type' && (
+            <Form<{ otp_type: OtpType }> id={formId} initialValues={{ otp_type: type }} onSubmit={({ otp_type }) => setup.begin(otp_type)}>
+              <RadioCards<OtpType> name="otp_type" label="Where your codes come from" options={types} />
+            </Form>
+          )}
+          {step === 'qrcode' && <QrStep code={setup.code} error={setup.codeError} onRetry={setup.readCode} />}
+          {step === 'token' && (
+            <Form<{ token: string }> id={formId} initialValues={{ token: '' }} schema={tokenSchema} serverErrors={failure?.fields ?? {}} onSubmit={({ token }) => setup.verify(token.trim())}>
+              <p>{type === 'email' ? 'A code was sent to your email address.' : 'Enter the code that the app shows now.'}</p>
+              <TextField name="token" label="Code" autoComplete="one-time-code" required />
+            </Form>
+          )}
+        </WizardStep>
       </WizardFrame>
     </Dialog>
   );

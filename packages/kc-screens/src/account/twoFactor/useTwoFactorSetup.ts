@@ -24,6 +24,7 @@ export function useTwoFactorSetup(onDone: () => void) {
   const { client, messages } = usePorts();
   const { run, state, busy, reset } = useAction();
   const [step, setStep] = useState<SetupStep>('type');
+  const [moved, setMoved] = useState(false);
   const [type, setType] = useState<OtpType>('totp');
   const [code, setCode] = useState<QrCode | null>(null);
   const [codeError, setCodeError] = useState<string | null>(null);
@@ -42,6 +43,7 @@ export function useTwoFactorSetup(onDone: () => void) {
     const outcome = await run(twoFactor.begin, { body: { otp_type: chosen } });
     if (!outcome?.ok) return;
     setType(chosen);
+    setMoved(true);
     setStep(chosen === 'email' ? 'token' : 'qrcode');
     if (chosen === 'totp') await readCode();
   };
@@ -53,9 +55,10 @@ export function useTwoFactorSetup(onDone: () => void) {
   };
   const go = (to: SetupStep) => {
     reset();
+    setMoved(true);
     setStep(to);
   };
 
   const failure: Failure | null = state.at === 'failed' ? { text: state.text, fields: state.error.fields } : null;
-  return { step, go, type, code, codeError, readCode: () => void readCode(), begin, verify, busy, failure };
+  return { step, moved, go, type, code, codeError, readCode: () => void readCode(), begin, verify, busy, failure };
 }

@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { twoFactor } from 'kc-api/contract/account';
+import { users } from 'kc-api/contract/users';
+import { useAddress } from '../shell/index.ts';
+import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
+import { enabledOtp, keptUser, patience, withUser } from './accountStory.ts';
+import AccountScreen from './AccountScreen.tsx';
+
+/** The two routes, as the host would match them. */
+function Routed() {
+  const [, , id] = useAddress().path.split('/');
+  return <AccountScreen params={id === undefined ? {} : { id }} />;
+}
+
+const meta: Meta = { title: 'Account/Page', render: () => <Routed /> };
+export default meta;
+
+const story = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({ parameters: { shows, appliance: { at: '/account', ...appliance } satisfies StoryAppliance }, play });
+const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+const section = async (title: string) => within(await screen.findByRole('region', { name: title }, patience));
+
+/** Everything that the record says, read only, and what can be done with it. */
+export const Loaded = story({}, ['ACCT-01', 'ACCT-12', 'ACCT-31', 'SHELL-008'], async () => {
+  await screen.findByText('User name', {}, patience);
+  for (const label of ['User name', 'Full name', 'Email', 'Authentication', 'Privileges', 'Groups', 'Last login', 'Account expiration', 'Password expiration', 'Status']) await expect(value(label)).not.toHaveTextContent(/^—?$/);
+  await expect(value('User name')).toHaveTextContent('secroot');
+  await expect(value('Privileges')).toHaveTextContent('Security Admin');
+  await waitFor(() => expect(value('Groups')).toHaveTextContent('Cloud Admin Group'), patience);
+  await expect(value('Status')).toHaveTextContent('Active');
+});
+
+/** The buttons of what the sheet offers. */
+export const Actions = story({}, ['ACCT-02', 'ACCT-03', 'ACCT-04', 'ACCT-05'], async () => {
+  await section('Two-factor authentication');
+  await screen.findByRole('button', { name: 'Set up two-factor' }, patience);
+  for (const label of ['Edit details', 'Set up email', 'Change password', 'Download admin key part', 'Delete admin key part', 'Create admin key'])
+    await expect(screen.getByRole('button', { name: label })).not.toHaveAttribute('aria-disabled');
+});
+
+/** Without the security privilege there is no admin key to speak of. */
+export const CloudAdmin = story({ role: 'cloud' }, [], async () => {
+  await section('Password');
+  await expect(value('User name')).toHaveTextContent('carlos.mendes@nordbank.example');
+  await expect(screen.queryByRole('region', { name: 'Admin key' })).toBeNull();
+});
+
+/** Who signs in elsewhere changes neither password nor details here. */
+export const Managed = story({ prepare: withUser({ authentication: 'LDAP' }) }, [], async () => {
+  const password = await section('Password');
+  await expect(password.getByText('Your password is managed by LDAP.')).toBeVisible();
+  await expect(password.queryByRole('button')).toBeNull();
+  await expect(screen.getByRole('button', { name: 'Edit details' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+export const KeyPartToDownload = story({ prepare: withUser({ key_part: { part: '00ff', downloaded: false } }) }, [], async () => {
+  const key = await section('Admin key');
+  await expect(key.getByText('You have not downloaded your admin key part yet.')).toBeVisible();
+});
+
+/** On: verification is not required any more. */
+export const TwoFactorEnabled = story({ prepare: withUser({ otp: enabledOtp }) }, ['ACCT-06', 'ACCT-13', 'ACCT-17', 'ACCT-23'], async () => {
+  const otp = await section('Two-factor authentication');
+  await expect(await otp.findByText('Enabled', {}, patience)).toBeVisible();
+  await expect(otp.getByRole('button', { name: 'Remove two-factor' })).not.toHaveAttribute('aria-disabled');
+  await expect(otp.queryByRole('button', { name: 'Set up two-factor' })).toBeNull();
+});
+
+/** Begun, and the token never came: it can be set up or given up. */
+export const TwoFactorPending = story({ prepare: withUser({ otp: { ...enabledOtp, verified: false } as typeof enabledOtp }) }, ['ACCT-17'], async () => {
+  const otp = await section('Two-factor authentication');
+  await expect(await otp.findByText('Verification pending', {}, patience)).toBeVisible();
+  await expect(otp.getByRole('button', { name: 'Set up two-factor' })).not.toHaveAttribute('aria-disabled');
+  await expect(otp.getByRole('button', { name: 'Remove two-factor' })).not.toHaveAttribute('aria-disabled');
+});
+
+/** While everybody must have it, it cannot be removed. */
+export const TwoFactorEnforced = story(
+  {
+    prepare: (appliance) => {
+      appliance.environment.store.setValue('two_factor', { enforced: true });
+      return withUser({ otp: enabledOtp })(appliance);
+    },
+  },
+  ['ACCT-06'],
+  async () => {
+    const otp = await section('Two-factor authentication');
+    const remove = await otp.findByRole('button', { name: 'Remove two-factor' }, patience);
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
+    remove.focus();
+    await expect(await screen.findByText('Two-factor authentication is enforced for all users.', {}, patience)).toBeInTheDocument();
+  },
+);
+
+export const TwoFactorUnknown = story({ faults: [{ call: twoFactor.read.id, status: 500, error: 'The state cannot be read now.', times: 1 }] }, [], async () => {
+  const otp = await section('Two-factor authentication');
+  await expect(await otp.findByText('The state cannot be read now.', {}, patience)).toBeVisible();
+  await userEvent.click(otp.getByRole('button', { name: 'Try again' }));
+  await expect(await otp.findByText('Not set up', {}, patience)).toBeVisible();
+});
+
+/** A security administrator reads another user's record; it is changed with the users. */
+export const AnotherUser = story({ at: (appliance) => `/account/${keptUser(appliance, 'carlos.mendes@nordbank.example')?.id}` }, ['ACCT-01'], async () => {
+  await screen.findByText('User name', {}, patience);
+  await expect(value('User name')).toHaveTextContent('carlos.mendes@nordbank.example');
+  await expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
+  await expect(screen.getByRole('link', { name: 'Change it with the users' })).toHaveAttribute('href', '#/security');
+});
+
+/** Anybody else sees the own record under that address. */
+export const AnotherUserRefused = story({ role: 'cloud', at: (appliance) => `/account/${keptUser(appliance)?.id}` }, ['ACCT-01'], async () => {
+  await screen.findByText('User name', {}, patience);
+  await expect(value('User name')).toHaveTextContent('carlos.mendes@nordbank.example');
+});
+
+export const NoSuchUser = story({ at: '/account/nobody' }, [], async () => {
+  await expect(await screen.findByRole('link', { name: 'Go to your own account' }, patience)).toHaveAttribute('href', '#/account');
+});
+
+export const Loading = story({ faults: [{ call: users.read.id, mode: 'forever' }] }, [], async () => {
+  await screen.findByRole('heading', { level: 1 }, patience);
+  await expect(screen.queryByRole('button')).toBeNull();
+});
+
+export const Failed = story({ faults: [{ call: users.read.id, status: 500, error: 'The record cannot be read now.', times: 1 }] }, [], async () => {
+  await expect(await screen.findByText('The record cannot be read now.', {}, patience)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect(await screen.findByText('User name', {}, patience)).toBeVisible();
+});
+
+/** The key was split anew elsewhere: the address opens the download. */
+export const FromPrompt = story({ at: '/account?dialog=adminKey.download' }, ['ACCT-19'], async () => {
+  await expect(await screen.findByRole('dialog', { name: 'Download your admin key part' }, patience)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined());
+});

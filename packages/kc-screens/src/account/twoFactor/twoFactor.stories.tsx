@@ -1,0 +1,147 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { twoFactor } from 'kc-api/contract/account';
+import { openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { totp } from '../../story-kit/totp.ts';
+import { enabledOtp, keptUser, patience, withUser } from '../accountStory.ts';
+import AccountScreen from '../AccountScreen.tsx';
+
+const meta: Meta = { title: 'Account/Two-factor', render: () => <AccountScreen params={{}} /> };
+export default meta;
+
+const story = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>, dialog = 'setUpTwoFactor'): StoryObj => ({
+  parameters: { shows, appliance: { at: `/account?dialog=account.${dialog}`, ...appliance } satisfies StoryAppliance },
+  play,
+});
+const steps = (dialog: ReturnType<typeof within>) => within(dialog.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem').map((step) => step.textContent?.replace(/^\d|done$/g, ''));
+
+async function toCode() {
+  const dialog = await openDialog('Next');
+  await press(dialog, 'Next');
+  await dialog.findByRole('img', { name: 'QR code for your authenticator app' }, patience);
+  return dialog;
+}
+
+async function toToken() {
+  const dialog = await toCode();
+  await press(dialog, 'Next');
+  await dialog.findByRole('textbox', { name: /Code/ }, patience);
+  return dialog;
+}
+
+/** The app is the default, of three steps. */
+export const Method = story({}, ['ACCT-10', 'ACCT-13'], async () => {
+  const dialog = await openDialog('Next');
+  await expect(dialog.getByRole('radio', { name: /^Authenticator app/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^One-time code by email/ })).not.toBeChecked();
+  await expect(steps(dialog)).toEqual(['Method', 'QR code', 'Verification']);
+});
+
+/** The picture and the secret, hidden until asked for. */
+export const QrCode = story({}, ['ACCT-10', 'ACCT-24', 'ACCT-27'], async () => {
+  const dialog = await toCode();
+  const image = dialog.getByRole('img', { name: 'QR code for your authenticator app' });
+  await waitFor(() => expect((image as HTMLImageElement).naturalWidth).toBeGreaterThan(100), patience);
+  await userEvent.click(dialog.getByRole('button', { name: 'Show secret' }));
+  await expect(dialog.getByText(keptUser(world().appliance)?.otp?.secret ?? 'none')).toBeVisible();
+});
+
+/** The code of the app puts it on. */
+export const Done = story({}, ['ACCT-05', 'ACCT-10', 'ACCT-13', 'ACCT-25'], async () => {
+  const dialog = await toToken();
+  const secret = keptUser(world().appliance)?.otp?.secret ?? '';
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /Code/ })).toHaveFocus());
+  await userEvent.type(dialog.getByRole('textbox', { name: /Code/ }), await totp(secret));
+  await press(dialog, 'Enable two-factor');
+  await expect(await screen.findByText('Two-factor authentication enabled successfully', {}, patience)).toBeVisible();
+  await expect(await within(screen.getByRole('region', { name: 'Two-factor authentication' })).findByText('Enabled', {}, patience)).toBeVisible();
+  await expect(keptUser(world().appliance)?.otp?.verified).toBe(true);
+  // It ends no session, and nothing shows the secret any more.
+  await expect(screen.queryByText('Signed out')).toBeNull();
+  await expect(document.body.textContent).not.toContain(secret);
+});
+
+export const WrongCode = story({}, ['ACCT-25', 'ACCT-35'], async () => {
+  const dialog = await toToken();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Code/ }), '000000');
+  await press(dialog, 'Enable two-factor');
+  await expect(await dialog.findByText('Failed to enable two-factor authentication', {}, patience)).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /Code/ })).toBeInvalid(), patience);
+  await expect(keptUser(world().appliance)?.otp?.verified).toBe(false);
+});
+
+export const NoCode = story({}, [], async () => {
+  const dialog = await toToken();
+  await press(dialog, 'Enable two-factor');
+  await expect(await dialog.findByText('Enter the code.', {}, patience)).toBeVisible();
+});
+
+/** By email there is no picture to scan. */
+export const ByEmail = story({}, ['ACCT-10', 'ACCT-24'], async () => {
+  const dialog = await openDialog('Next');
+  await userEvent.click(dialog.getByRole('radio', { name: /^One-time code by email/ }));
+  await press(dialog, 'Next');
+  await expect(await dialog.findByText('A code was sent to your email address.', {}, patience)).toBeVisible();
+  await expect(steps(dialog)).toEqual(['Method', 'Verification']);
+  await expect(keptUser(world().appliance)?.otp?.type).toBe('email');
+});
+
+export const NoMailServer = story({ prepare: ({ environment }) => environment.store.setValue('mail_server', { server: '', disable: 'yes' }) }, ['ACCT-35'], async () => {
+  const dialog = await openDialog('Next');
+  await userEvent.click(dialog.getByRole('radio', { name: /^One-time code by email/ }));
+  await press(dialog, 'Next');
+  await expect(await dialog.findByText('The mail server is not set up. Choose the authenticator app.', {}, patience)).toBeVisible();
+  await expect(dialog.getByText('Failed to enable two-factor authentication')).toBeVisible();
+});
+
+/** 'Back' leads to the method again, and a new setup replaces the one that was begun. */
+export const Back = story({}, [], async () => {
+  const dialog = await toCode();
+  const first = keptUser(world().appliance)?.otp?.secret;
+  await press(dialog, 'Back');
+  await expect(await dialog.findByRole('radio', { name: /^Authenticator app/ }, patience)).toBeChecked();
+  await press(dialog, 'Next');
+  await dialog.findByRole('img', { name: 'QR code for your authenticator app' }, patience);
+  await expect(keptUser(world().appliance)?.otp?.secret).not.toBe(first);
+});
+
+export const Pending = story({ faults: [{ call: twoFactor.begin.id, mode: 'forever' }] }, [], async () => {
+  const dialog = await openDialog('Next');
+  await press(dialog, 'Next');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true'));
+  await userEvent.keyboard('{Escape}');
+  await expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+export const QrCodeFailed = story({ faults: [{ call: twoFactor.qrcode.id, status: 500, error: 'The code cannot be drawn now.', times: 1 }] }, ['ACCT-27'], async () => {
+  const dialog = await openDialog('Next');
+  await press(dialog, 'Next');
+  await expect(await dialog.findByText('The code cannot be drawn now.', {}, patience)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' }, patience)).toBeVisible();
+});
+
+/** What is on is not set up again. */
+export const Denied = story({ prepare: withUser({ otp: enabledOtp }) }, [], async () => {
+  await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+  await expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+export const Remove = story({ prepare: withUser({ otp: enabledOtp }) }, ['ACCT-06', 'ACCT-26'], async () => {
+  const dialog = await openDialog('Remove two-factor');
+  await press(dialog, 'Remove two-factor');
+  await expect(await screen.findByText('Two-factor authentication removed', {}, patience)).toBeVisible();
+  await expect(keptUser(world().appliance)?.otp).toBeNull();
+}, 'removeTwoFactor');
+
+export const RemoveFailed = story({ prepare: withUser({ otp: enabledOtp }), faults: [{ call: twoFactor.remove.id, status: 500, error: 'The vault is being moved.' }] }, [], async () => {
+  const dialog = await openDialog('Remove two-factor');
+  await press(dialog, 'Remove two-factor');
+  await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+}, 'removeTwoFactor');
+
+export const RemoveNothing = story({}, [], async () => {
+  await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+  await expect(screen.queryByRole('dialog')).toBeNull();
+}, 'removeTwoFactor');

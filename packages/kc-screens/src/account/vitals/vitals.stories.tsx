@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { vitals } from 'kc-api/contract/account';
+import { useAddress } from '../../shell/index.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { patience } from '../accountStory.ts';
+import AccountScreen from '../AccountScreen.tsx';
+import { VitalsPopup } from './VitalsPopup.tsx';
+
+/** The page and the popup, as the host has them both. */
+function Routed() {
+  const [, , id] = useAddress().path.split('/');
+  return <><AccountScreen params={id === undefined ? {} : { id }} /><VitalsPopup /></>;
+}
+
+const meta: Meta = { title: 'Account/Vitals', render: () => <Routed /> };
+export default meta;
+
+const unasked: NonNullable<StoryAppliance['prepare']> = ({ environment }) => environment.store.setValue('vitals', { popup_closed: 'no' });
+const story = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+  parameters: { shows, appliance: { at: '/account/vitals', prepare: unasked, ...appliance } satisfies StoryAppliance },
+  play,
+});
+const opened = async () => within(await screen.findByRole('dialog', { name: 'Report vitals' }, patience));
+const kept = () => world().appliance.environment.store.value<{ popup_closed: string; transfer_enabled?: string }>('vitals');
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+
+/** The address opens it; an answer is saved, and the appliance hears that it was seen. */
+export const Enable = story({}, ['ACCT-07', 'ACCT-09', 'ACCT-32'], async () => {
+  const dialog = await opened();
+  await userEvent.click(dialog.getByRole('button', { name: 'Enable' }));
+  await gone();
+  await waitFor(() => expect(kept()).toEqual({ popup_closed: 'yes', transfer_enabled: 'yes' }), patience);
+  await expect(world().navigation.get().path).toBe('/account');
+});
+
+/** In any case of its letters. */
+export const AnyCase = story({ at: '/account/VITALS' }, ['ACCT-07'], async () => {
+  await expect((await opened()).getByRole('button', { name: 'Enable' })).toBeVisible();
+});
+
+export const NoThanks = story({}, ['ACCT-09', 'ACCT-32'], async () => {
+  await userEvent.click((await opened()).getByRole('button', { name: 'No thanks' }));
+  await gone();
+  await waitFor(() => expect(kept()).toEqual({ popup_closed: 'yes', transfer_enabled: 'no' }), patience);
+});
+
+/** It opens by itself where nobody ever answered; closing it is told once, and it stays away. */
+export const Popup = story({ at: '/account' }, ['ACCT-09', 'ACCT-16'], async () => {
+  await opened();
+  await userEvent.keyboard('{Escape}');
+  await gone();
+  await waitFor(() => expect(kept()).toEqual({ popup_closed: 'yes' }), patience);
+  await expect(await world().ports.client.send(vitals.read)).toEqual({ popup_closed: 'yes' });
+});
+
+/** An answer was given, or the popup was closed before: it does not come back. */
+export const PopupAnswered = story({ at: '/account', prepare: ({ environment }) => environment.store.setValue('vitals', { popup_closed: 'yes' }) }, ['ACCT-16'], async () => {
+  await screen.findByText('User name', {}, patience);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Without the security privilege the address is simply the account page. */
+export const Denied = story({ role: 'cloud' }, ['ACCT-08'], async () => {
+  await screen.findByText('User name', {}, patience);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+export const Pending = story({ faults: [{ call: vitals.change.id, mode: 'forever' }] }, [], async () => {
+  const dialog = await opened();
+  await userEvent.click(dialog.getByRole('button', { name: 'Enable' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Enable' })).toHaveAttribute('aria-busy', 'true'));
+  await expect(dialog.getByRole('button', { name: 'No thanks' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+export const Failed = story({ faults: [{ call: vitals.change.id, status: 500, error: 'The vault is being moved.' }] }, ['ACCT-09'], async () => {
+  const dialog = await opened();
+  await userEvent.click(dialog.getByRole('button', { name: 'Enable' }));
+  await expect(await dialog.findByText('There was an error updating the vitals setting.', {}, patience)).toBeVisible();
+  await expect(kept()).toEqual({ popup_closed: 'no' });
+});
