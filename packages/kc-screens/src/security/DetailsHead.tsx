@@ -6,9 +6,9 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 12px;
-  margin-bottom: 4px;
-  /* Room for the panel's own close button. */
-  padding-right: 40px;
+  flex: none;
+  /* At the right there is room for the panel's own close button. */
+  padding: 6px 40px 0 0;
 `;
 
 const Title = styled.h2`
@@ -26,3 +26,8 @@ export interface DetailsHeadProps {
 
 /** The line above the details of a row: what it is, and Edit. */
 export const DetailsHead = ({ title, children }: DetailsHeadProps) => <Line><Title>{title}</Title>{children}</Line>;
+
+/** The room around the properties in a tab. */
+export const DetailsPane = styled.div`
+  padding: 14px 0;
+`;

@@ -15,7 +15,7 @@ const states = screenStories({
   grid: 'Directory users',
   at,
   call: directories.users,
-  row: 'Ingrid Berg',
+  row: 'GG-Cloud-Payments',
   emptyText: 'There are no directory users.',
   empty: { faults: [{ call: 'directories.users', status: 200, payload: { ad_users: [] } }, { call: 'groups.list', status: 200, payload: { groups: [] } }] },
   many: {
@@ -31,8 +31,7 @@ const states = screenStories({
 
 /** Who has signed in, and the directory groups that were added. */
 export const Loaded = also(states.Loaded, ['SEC-001', 'SEC-074'], async () => {
-  await expect(await screen.findByText('GG-Cloud-Payments')).toBeVisible();
-  await expect(screen.queryByText('Selma Rask')).toBeNull();
+  await expect(screen.getByText(/^21 shown/)).toBeVisible();
 });
 export const Empty = states.Empty;
 export const Loading = states.Loading;
@@ -51,7 +50,7 @@ export const Search: StoryObj = {
     await expect(await screen.findByText('Type at least 2 characters')).toBeVisible();
     await userEvent.type(box, 'gnes');
     await expect((await screen.findAllByText(/^Agnes /, {}, patience))[0]).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Ingrid Berg')).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByText('GG-Cloud-Payments')).toBeNull(), patience);
     await expect(world().navigation.get().params['text']).toBe('agnes');
   },
 };

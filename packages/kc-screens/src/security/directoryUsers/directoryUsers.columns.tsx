@@ -1,8 +1,9 @@
 import type { Column } from 'kc-components/DataGrid';
+import { dateTimeText } from 'kc-components/format';
 import type { DirectoryDomain } from 'kc-api/contract/directories';
 import type { DirectoryRow } from './directoryUsers.rows.ts';
 
-const never = (row: DirectoryRow) => (row.last_login === null ? (row.kind === 'User' ? 'Never' : '') : new Date(row.last_login * 1000).toLocaleString());
+const never = (row: DirectoryRow) => (row.last_login === null ? (row.kind === 'User' ? 'Never' : '') : dateTimeText(row.last_login));
 
 export const directoryColumns = (domains: readonly DirectoryDomain[]): readonly Column<DirectoryRow>[] => [
   { id: 'name', title: 'Name', strong: true, width: 220, value: (row) => row.name },

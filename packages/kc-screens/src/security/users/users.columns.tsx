@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { Status, type StatusTone } from 'kc-components/Status';
+import { dateTimeText } from 'kc-components/format';
 import { token, visuallyHidden } from 'kc-components/theme';
 import type { Column } from 'kc-components/DataGrid';
 import type { Group } from 'kc-api/contract/groups';
@@ -17,6 +18,10 @@ const Marker = styled.span`
   font: 500 11px/16px var(--kc-font);
 `;
 
+const Mark = styled(Check)`
+  vertical-align: -3px;
+`;
+
 const Spoken = styled.span`
   ${visuallyHidden}
 `;
@@ -26,7 +31,7 @@ const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', 
 export const UserStatus = ({ user }: { user: User }) => <Status tone={tones[statusOf(user)]}>{statusOf(user)}</Status>;
 
 export const lastLogin = (user: User): number | null => (user.last_login === 'Never' ? null : Number(user.last_login));
-export const dateText = (epochSeconds: number | null, none: string): string => (epochSeconds === null ? none : new Date(epochSeconds * 1000).toLocaleString());
+export const dateText = (epochSeconds: number | null, none: string): string => (epochSeconds === null ? none : dateTimeText(epochSeconds));
 
 const held = (id: string, title: string, privilege: User['privileges'][number]): Column<User> => ({
   id,
@@ -35,7 +40,7 @@ const held = (id: string, title: string, privilege: User['privileges'][number]):
   width: 100,
   value: (user) => user.privileges.includes(privilege),
   text: (user) => (user.privileges.includes(privilege) ? 'Yes' : ''),
-  cell: (user) => (user.privileges.includes(privilege) ? <><Check size={16} aria-hidden /><Spoken>Yes</Spoken></> : null),
+  cell: (user) => (user.privileges.includes(privilege) ? <><Mark size={16} aria-hidden /><Spoken>Yes</Spoken></> : null),
 });
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -59,7 +59,7 @@ export const InUse: StoryObj = {
 /** Several at once, of which one cannot go. */
 export const PartialFailure: StoryObj = {
   ...states.Ready,
-  parameters: { appliance: { at: `${path}&sort=name`, faults: [{ call: 'groups.remove', status: 500, error: 'This group is being read.', times: 1 }] } satisfies StoryAppliance },
+  parameters: { appliance: { at: `${path}&sort=-privilege`, faults: [{ call: 'groups.remove', status: 500, error: 'This group is being read.', times: 1 }] } satisfies StoryAppliance },
   play: async () => {
     await tick('Identity and access', 'Infrastructure');
     await userEvent.click(screen.getByRole('button', { name: button }));
