@@ -146,7 +146,9 @@ describe('UsersScreen in somebody else’s app', () => {
     await dialog.getByText('Invite URL').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByText('User nina.berg@nordbank.example created').first().waitFor();
+    await page.getByLabel('Filter by name').fill('nina berg');
     await row('Nina Berg').waitFor();
+    expect(place()).toMatch(/[?&]filter\.[a-z_]+=nina\+berg/);
   });
 
   it('leaves with its page, and nothing went wrong in the browser', async () => {
