@@ -1,17 +1,12 @@
+import { dateTimeText, dayText } from '../format/format.tsx';
 import type { Column } from './types.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** The local calendar day of epoch seconds, as yyyy-MM-dd. */
 export function localDay(seconds: number): string {
   const at = new Date(seconds * 1000);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
-/** '14 Jan 2027', local time. */
-function dayText(at: Date): string {
-  return `${two(at.getDate())} ${months[at.getMonth()]} ${at.getFullYear()}`;
 }
 
 /** First second of a local day and of the day after it; null when it is no day. Days of 23 and 25 hours are right. */
@@ -29,10 +24,7 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const value = column.value(row);
   if (value === null) return '';
-  if (column.kind === 'date' && typeof value === 'number') {
-    const at = new Date(value * 1000);
-    return `${dayText(at)}, ${two(at.getHours())}:${two(at.getMinutes())}`;
-  }
+  if (column.kind === 'date' && typeof value === 'number') return dateTimeText(value);
   if (column.kind === 'choice') return column.choices?.find((c) => c.value === String(value))?.label ?? String(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);
@@ -50,7 +42,7 @@ export function filterChoices<Row>(column: Column<Row>): readonly { value: strin
 export function filterText<Row>(column: Column<Row>, value: string): string {
   if (column.kind === 'date') {
     const span = daySpan(value);
-    return span ? dayText(new Date(span[0] * 1000)) : value;
+    return span ? dayText(span[0]) : value;
   }
   return filterChoices(column)?.find((c) => c.value === value)?.label ?? value;
 }

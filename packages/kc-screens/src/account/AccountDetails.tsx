@@ -1,4 +1,5 @@
 import { DetailsList } from 'kc-components/DetailsList';
+import { dateTimeText } from 'kc-components/format';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { groups as groupCalls } from 'kc-api/contract/groups';
 import type { User } from 'kc-api/contract/users';
@@ -7,7 +8,7 @@ import { statusOf, type ShownStatus } from 'kc-api/rules/users';
 import { useActor, useAnswer } from '../shell/index.ts';
 
 const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };
-const dateText = (epochSeconds: number | null): string => (epochSeconds === null ? 'Never' : new Date(epochSeconds * 1000).toLocaleString());
+const dateText = (epochSeconds: number | null): string => (epochSeconds === null ? 'Never' : dateTimeText(epochSeconds));
 
 /** ACCT-01. Groups are named where the person may read their names. */
 export function AccountDetails({ user }: { user: User }) {

@@ -1,13 +1,13 @@
-import { cellText, type Column } from 'kc-components/DataGrid';
+import type { Column } from 'kc-components/DataGrid';
+import { dateTimeText } from 'kc-components/format';
 import type { AuditRecord } from 'kc-api/contract/audit';
 
-const minutes: Column<AuditRecord> = { id: 'date', title: 'Date', kind: 'date', value: (record) => record.date };
 /** To the second: the order of what happened matters here. */
-const dateText = (record: AuditRecord) => `${cellText(minutes, record)}:${String(new Date(record.date * 1000).getSeconds()).padStart(2, '0')}`;
+const dateText = (record: AuditRecord) => dateTimeText(record.date, { seconds: true });
 
 /** `categories` are those present in the log: what its filter offers. */
 export const auditColumns = (categories: readonly string[]): readonly Column<AuditRecord>[] => [
-  { ...minutes, width: 164, minWidth: 164, text: dateText },
+  { id: 'date', title: 'Date', kind: 'date', width: 176, minWidth: 176, value: (record) => record.date, text: dateText },
   { id: 'category', title: 'Category', kind: 'choice', width: 124, minWidth: 116, choices: categories.map((value) => ({ value, label: value })), value: (record) => record.category },
   { id: 'message', title: 'Message', width: 460, minWidth: 220, strong: true, value: (record) => record.content },
   { id: 'group', title: 'Group', width: 130, value: (record) => record.group },

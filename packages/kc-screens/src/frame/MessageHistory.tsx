@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Status, type StatusTone } from 'kc-components/Status';
+import { dateTimeText } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 import type { PastMessage } from 'kc-components/Messages';
 import { usePorts } from '../shell/index.ts';
@@ -37,7 +38,7 @@ export function MessageHistory() {
         <Item key={id}>
           <Status tone={kinds[kind].tone}>{kinds[kind].word}</Status>
           <p>{text}</p>
-          <time dateTime={new Date(time).toISOString()}>{new Date(time).toLocaleString()}</time>
+          <time dateTime={new Date(time).toISOString()}>{dateTimeText(time / 1000, { seconds: true })}</time>
         </Item>
       ))}
     </List>

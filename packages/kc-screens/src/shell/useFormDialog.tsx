@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Banner } from 'kc-components/Banner';
+import { dateTimeText } from 'kc-components/format';
 import { Button } from 'kc-components/Button';
 import { ConfirmDialog, DiscardDialog } from 'kc-components/ConfirmDialog';
 import type { ApplianceError } from 'kc-api/client/errors';
@@ -198,7 +199,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
           </Button>
         }
       >
-        Your entries of {new Date(draft.at).toLocaleString()} were restored.
+        Your entries of {dateTimeText(draft.at / 1000)} were restored.
       </Banner>
     );
 

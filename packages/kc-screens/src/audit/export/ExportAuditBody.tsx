@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
+import { dateTimeText } from 'kc-components/format';
 import { Button } from 'kc-components/Button';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Dialog } from 'kc-components/Dialog';
@@ -32,7 +33,7 @@ function Bundle({ bundle }: { bundle: AnswerOf<typeof audit.bundle> }) {
         items={[
           { label: 'File name', value: file, mono: true, wide: true },
           { label: 'Size', value: size === undefined ? undefined : formatBytes(size) },
-          { label: 'Exported', value: time === undefined ? undefined : new Date(time * 1000).toLocaleString() },
+          { label: 'Exported', value: time === undefined ? undefined : dateTimeText(time) },
         ]}
       />
       {error !== undefined && <Banner key={error} kind="error" focusOnMount>{error}</Banner>}

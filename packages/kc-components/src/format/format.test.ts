@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { dateTimeText, dayText } from './format.tsx';
+
+const at = new Date(2027, 0, 4, 9, 5, 7).getTime() / 1000;
+
+it('names the month in words and pads the rest', () => {
+  expect(dayText(at)).toBe('04 Jan 2027');
+  expect(dateTimeText(at)).toBe('04 Jan 2027, 09:05');
+  expect(dateTimeText(at, { seconds: true })).toBe('04 Jan 2027, 09:05:07');
+});
