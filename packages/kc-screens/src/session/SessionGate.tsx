@@ -41,6 +41,15 @@ function useLeaveOff({ host, facts, titleOf, opened }: Omit<SessionGateProps, 'c
   }, [inside, session, memory, navigation, facts.user.id, titleOf, opened]);
 }
 
+/** AUTH-32: the one address that was kept through the sign-in. The console itself leads to the landing page. */
+function useAskedFor({ memory }: SessionHost, inside: boolean): void {
+  const { navigation } = usePorts();
+  useEffect(() => {
+    const path = inside ? memory.takeAsked() : null;
+    if (path !== null) navigation.go({ path, params: {} }, { replace: true });
+  }, [inside, memory, navigation]);
+}
+
 /** A page that an answer asked for; the landing page where this console has none of that name. */
 function useGoTo(host: SessionHost, titleOf: SessionGateProps['titleOf']): void {
   const { navigation } = usePorts();
@@ -79,6 +88,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
 
   useActivity(session);
   useLeaveOff(props, inside);
+  useAskedFor(host, inside);
   useGoTo(host, titleOf);
 
   const done = () => {

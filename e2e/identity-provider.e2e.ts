@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startIdentityProvider, type IdentityProvider } from '../packages/kc-appliance/test/identityProvider.ts';
+import { beginJourney, type Journey } from './journey.ts';
+
+const camille = 'camille.laurent@nordbank.example';
+
+let journey: Journey;
+let provider: IdentityProvider;
+beforeAll(async () => {
+  journey = await beginJourney();
+  provider = await startIdentityProvider(new URL(journey.address()).origin);
+  provider.claims.set('camille', { email: camille, email_verified: true });
+  configure(false);
+});
+afterAll(async () => {
+  await journey.end();
+  await provider.stop();
+});
+
+const configure = (enforced: boolean) => journey.server().vaults[0]?.appliance.environment.store.setValue('oidc', { ...provider.config, enforced });
+const path = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
+
+/** The provider's own pages: who it is, and that the vault may know. */
+async function signInThere(page: Page, login: string) {
+  await page.locator('input[name="login"]').fill(login);
+  await page.locator('input[name="password"]').fill('any');
+  await page.locator('button[type="submit"]').click();
+  await page.locator('button[type="submit"]').click();
+}
+
+describe('signing in at a real identity provider', () => {
+  it('goes there and back, and leaves no token where a script or a log could find it [AUTH-04] [AUTH-06] [AUTH-50]', async () => {
+    const { page, context, offences } = await journey.open('', null);
+    await page.getByRole('button', { name: 'Sign in with Test provider' }).click();
+    await signInThere(page, 'camille');
+    await page.getByRole('navigation').first().waitFor();
+    expect(page.url().startsWith(journey.address())).toBe(true);
+    expect(path(page)).not.toBe('/success');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('oidc_result');
+    expect(offences.policy).toEqual([]);
+    await context.close();
+  });
+
+  it('ends there too when the session is logged out [AUTH-51]', async () => {
+    const { page, context } = await journey.open('', null);
+    await page.getByRole('button', { name: 'Sign in with Test provider' }).click();
+    await signInThere(page, 'camille');
+    await page.getByRole('navigation').first().waitFor();
+    const left = page.waitForRequest(/\/v5\/kc\/oidc\/logout\?tenant=nordbank-kc$/);
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await left;
+    await page.waitForURL((url) => url.origin === provider.issuer);
+    await context.close();
+  });
+
+  it('says who was not let in, forgets the cookie, and offers the way out [AUTH-08] [AUTH-09] [AUTH-10] [AUTH-13]', async () => {
+    const { page, context } = await journey.open('', null);
+    await page.getByRole('button', { name: 'Sign in with Test provider' }).click();
+    await signInThere(page, 'a-stranger');
+    await page.getByRole('heading', { name: 'Login Error' }).waitFor();
+    await page.getByText('You are signed in with the identity provider, but this vault does not know you.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('auth_error');
+    const left = page.waitForRequest(/\/v5\/kc\/oidc\/logout/);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await left;
+    await context.close();
+  });
+
+  it('is the only way in where it is enforced, but for ?local=1', async () => {
+    configure(true);
+    const { page, context } = await journey.open('', null);
+    await page.waitForURL((url) => url.origin === provider.issuer);
+    await page.goto(`${journey.address()}#/login?local=1`);
+    await page.getByLabel('Username').fill('secroot');
+    configure(false);
+    await context.close();
+  });
+});

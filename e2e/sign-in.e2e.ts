@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIns } from 'kc-appliance/node';
+import { beginJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const passwordOf = (login: string) => signIns.find((one) => one.login === login)?.password ?? '';
+const sara = 'sara.lindqvist@nordbank.example';
+const tomas = 'tomas.novak@nordbank.example';
+const dana = 'dana.kowalski@nordbank.example';
+
+async function fill(page: Page, login: string, password: string) {
+  await page.getByLabel('Username').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+const inside = (page: Page) => page.getByRole('navigation').first().waitFor();
+const outside = (page: Page) => page.getByLabel('Username').waitFor();
+const path = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
+
+async function logOut(page: Page) {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+}
+
+describe('the way in', () => {
+  it.each(signIns.filter(({ otp }) => !otp).map(({ login, role }) => [role, login]))('is open to the %s [AUTH-44]', async (_, login) => {
+    const { page, offences, context } = await journey.open('', login);
+    expect(path(page)).toMatch(/^\/(security|account|alerts|audit)/);
+    expect(offences.policy).toEqual([]);
+    expect(offences.uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('is refused with one sentence, whatever was wrong [AUTH-55]', async () => {
+    const { page, context } = await journey.open('', null);
+    for (const login of [sara, 'nobody@nordbank.example']) {
+      await fill(page, login, 'wrong');
+      await page.getByText('Authentication Failed').waitFor();
+      await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+      expect(await page.getByLabel('Username').inputValue()).toBe(login);
+    }
+    await context.close();
+  });
+
+  it('asks for the token of an authenticator app, and takes each once [AUTH-17] [AUTH-37]', async () => {
+    const { page, context, offences } = await journey.open('', null);
+    await fill(page, tomas, passwordOf(tomas));
+    await page.getByRole('heading', { name: 'Two-Factor Authentication' }).waitFor();
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('expiresAt');
+    await page.getByLabel('Token').fill('000000');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('The code is not correct.').waitFor();
+    const code = new TOTP({ secret: signIns.find((one) => one.login === tomas)?.otp ?? '' }).generate();
+    await page.getByLabel('Token').fill(code);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await inside(page);
+    await logOut(page);
+    await fill(page, tomas, passwordOf(tomas));
+    await page.getByLabel('Token').fill(code);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('The code is not correct.').waitFor();
+    expect(offences.policy).toEqual([]);
+    await context.close();
+  });
+
+  it('takes the token of an invitation out of the address at once', async () => {
+    const { page, context } = await journey.open('', null);
+    await page.goto('about:blank');
+    await page.goto(`${journey.address()}#/login?registration_token=once-only`);
+    await page.getByRole('button', { name: 'Back to login' }).or(page.getByLabel('Username')).first().waitFor();
+    expect(page.url()).not.toContain('once-only');
+    await page.goBack();
+    expect(page.url()).not.toContain('once-only');
+    await context.close();
+  });
+
+  it('leads to the landing page whatever was asked for, but back to the vitals [AUTH-32]', async () => {
+    const { page, context } = await journey.open('/alerts?filter.message=backup', null);
+    await outside(page);
+    await fill(page, sara, passwordOf(sara));
+    await inside(page);
+    await expect.poll(() => path(page)).toBe('/security');
+    await logOut(page);
+    await outside(page);
+    await page.evaluate(() => void (location.hash = '/account/vitals'));
+    await expect.poll(() => path(page)).toBe('/login');
+    await fill(page, sara, passwordOf(sara));
+    await inside(page);
+    await expect.poll(() => path(page)).toBe('/account/vitals');
+    await context.close();
+  });
+
+  it('is locked after five wrong passwords, also for the right one', async () => {
+    const { page, context } = await journey.open('', null);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const answered = page.waitForResponse(/kc\/login/);
+      await fill(page, dana, `wrong ${attempt}`);
+      await answered;
+    }
+    const last = page.waitForResponse(/kc\/login/);
+    await fill(page, dana, passwordOf(dana));
+    expect(((await (await last).json()) as { result: string }).result).toBe('failure');
+    await page.getByText('Authentication Failed').waitFor();
+    await context.close();
+  });
+});
+
+describe('a session', () => {
+  it('is shared with a second tab, and ended in both by one [AUTH-25]', async () => {
+    const { page, context } = await journey.open('/security', sara);
+    await page.getByRole('grid').waitFor();
+    const second = await context.newPage();
+    await second.goto(`${journey.address()}#/security`);
+    await second.getByRole('grid').waitFor();
+    expect(path(second)).toBe('/security');
+    await logOut(page);
+    const begun = Date.now();
+    await outside(second);
+    expect(Date.now() - begun).toBeLessThan(2_000);
+    await outside(page);
+    expect(path(page)).toBe('/login');
+    await context.close();
+  });
+
+  it('keeps its token out of the address, of cookies and of the storage that tabs share [AUTH-23]', async () => {
+    const { page, context } = await journey.open('/security', sara);
+    await page.getByRole('grid').waitFor();
+    const kept = await page.evaluate(() => ({ tab: JSON.stringify(Object.entries(sessionStorage)), shared: JSON.stringify(Object.entries(localStorage)) }));
+    const token = /\\"value\\":\\"([^"\\]{20,})/.exec(kept.tab)?.[1] ?? '';
+    expect(token).not.toBe('');
+    expect(kept.shared).not.toContain(token);
+    expect(kept.shared).toContain(JSON.stringify(['kc-tenant', 'nordbank-kc']));
+    expect(page.url()).not.toContain(token);
+    expect(JSON.stringify(await context.cookies())).not.toContain(token);
+    await context.close();
+  });
+
+  it('lives on while somebody types, warns before its end, and ends by itself [AUTH-16] [AUTH-29] [AUTH-30] [AUTH-31]', async () => {
+    const { page, context } = await journey.open('', null);
+    await page.clock.install();
+    await page.reload();
+    await fill(page, sara, passwordOf(sara));
+    await inside(page);
+    await page.getByRole('textbox').first().waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Session timeout' });
+    for (let round = 0; round < 3; round += 1) {
+      await page.clock.fastForward('20:00');
+      expect(await dialog.count()).toBe(0);
+      await page.getByRole('textbox').first().press('a');
+    }
+    await page.clock.fastForward('29:10');
+    await page.clock.runFor(1_500);
+    await dialog.getByText('Your session is about to time out.').waitFor();
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.clock.fastForward('30:00');
+    await page.clock.runFor(1_500);
+    await dialog.getByText('Your session has timed out.').waitFor();
+    await page.clock.runFor(4_000);
+    await outside(page);
+    await context.close();
+  });
+
+  it('that the server ended under somebody’s hands is taken up where it was, draft and all', async () => {
+    const { page, context } = await journey.open('/security?dialog=users.create', sara);
+    await page.getByRole('dialog').getByLabel(/^Full name/).fill('Nina Berg');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Nina Berg');
+    const sessions = journey.server().vaults[0]?.appliance.environment.store.table<{ id: string }>('sessions');
+    for (const { id } of sessions?.all() ?? []) sessions?.remove(id);
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByLabel('Username').waitFor({ timeout: 40_000 });
+    expect(await page.getByText(/expired session/).count()).toBe(0);
+    await fill(page, sara, passwordOf(sara));
+    await inside(page);
+    await page.getByText('Continue where you left off: Create user').waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    expect(await page.getByRole('dialog').getByLabel(/^Full name/).inputValue()).toBe('Nina Berg');
+    await context.close();
+  });
+});
