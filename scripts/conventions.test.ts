@@ -162,6 +162,11 @@ describe('manifests', () => {
     expect(undeclared).toEqual([]);
   });
 
+  it.each(packages())('of $name publishes nothing that stands on helpers of stories', ({ dir }) => {
+    const helped = sourcesOf(dir).filter((path) => /from '[^']*story-kit\//.test(readFileSync(join(dir, path), 'utf8')));
+    expect(helped).toEqual([]);
+  });
+
   it.each(packages())('of $name promises no side effects, and leaves React to the host', ({ dir }) => {
     const { sideEffects, dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { sideEffects?: boolean; dependencies?: Record<string, string>; peerDependencies?: Record<string, string> };
     expect(sideEffects).toBe(false);

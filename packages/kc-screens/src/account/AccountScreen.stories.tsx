@@ -4,7 +4,7 @@ import { twoFactor } from 'kc-api/contract/account';
 import { users } from 'kc-api/contract/users';
 import { useAddress } from '../shell/index.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
-import { enabledOtp, keptUser, patience, withUser } from './accountStory.ts';
+import { enabledOtp, keptUser, patience, withUser } from './story-kit/accountStory.ts';
 import AccountScreen from './AccountScreen.tsx';
 
 /** The two routes, as the host would match them. */

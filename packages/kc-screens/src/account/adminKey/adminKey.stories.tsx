@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { adminKey } from 'kc-api/contract/account';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import { keptUser, patience, withUser } from '../accountStory.ts';
+import { keptUser, patience, withUser } from '../story-kit/accountStory.ts';
 import AccountScreen from '../AccountScreen.tsx';
 
 const meta: Meta = { title: 'Account/Admin key', render: () => <AccountScreen params={{}} /> };

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { users } from 'kc-api/contract/users';
 import { dialogStories } from '../../story-kit/dialogStories.tsx';
-import { keptUser, withUser } from '../accountStory.ts';
+import { keptUser, withUser } from '../story-kit/accountStory.ts';
 import AccountScreen from '../AccountScreen.tsx';
 import { editAccountDialog } from './editAccount.dialog.tsx';
 

@@ -4,7 +4,7 @@ import { twoFactor } from 'kc-api/contract/account';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { totp } from '../../story-kit/totp.ts';
-import { enabledOtp, keptUser, patience, withUser } from '../accountStory.ts';
+import { enabledOtp, keptUser, patience, withUser } from '../story-kit/accountStory.ts';
 import AccountScreen from '../AccountScreen.tsx';
 
 const meta: Meta = { title: 'Account/Two-factor', render: () => <AccountScreen params={{}} /> };

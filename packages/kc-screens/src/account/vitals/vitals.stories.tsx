@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { vitals } from 'kc-api/contract/account';
 import { useAddress } from '../../shell/index.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import { patience } from '../accountStory.ts';
+import { patience } from '../story-kit/accountStory.ts';
 import AccountScreen from '../AccountScreen.tsx';
 import { VitalsPopup } from './VitalsPopup.tsx';
 

@@ -1,4 +1,4 @@
-import type { StoryAppliance } from '../story-kit/storyConsole.tsx';
+import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
 
 /** As much of a kept user as stories of the account change. */
 export interface KeptUser {
