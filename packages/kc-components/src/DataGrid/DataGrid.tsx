@@ -69,7 +69,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const loading = list.count === 0 && failure === null && (paged ? pages?.total === null || pages === null : state === 'loading');
 
   // Actions work on the selection; without one on the row whose details show.
-  const atHand = useMemo(() => (selecting.on ? selectedAtHand(selection) : []), [selecting.on, selectedAtHand, selection]);
+  // Nobody asks for the rows where there is nothing to do with them.
+  const acts = actions.length > 0;
+  const atHand = useMemo(() => (selecting.on && acts ? selectedAtHand(selection) : []), [selecting.on, acts, selectedAtHand, selection]);
   const currentRow = useMemo(() => {
     const at = locate(current);
     return at < 0 ? undefined : list.at(at);
@@ -91,7 +93,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   /** A row's menu works on the selection when the row is part of it, else on the row alone. */
   const rowTargets = (row: Row) => {
     const inSelection = selecting.on && isSelected(selection, rowId(row));
-    return inSelection ? { rows: atHand, count: selecting.count, whole } : { rows: [row], count: 1, whole: false };
+    return inSelection ? { rows: acts ? atHand : selectedAtHand(selection), count: selecting.count, whole } : { rows: [row], count: 1, whole: false };
   };
 
   const shown = useMemo(() => shownColumns(columns, view), [columns, view]);

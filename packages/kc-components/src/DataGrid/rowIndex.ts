@@ -1,77 +1,86 @@
 import { daySpan } from './columnText.ts';
+import { naturalRanks } from './naturalRanks.ts';
 import type { Column, GridView } from './types.ts';
 
 type Filters = GridView['filters'];
 
-const digits = /\d+/g;
-const beyondAscii = /[\u0080-\uffff]/;
-const marks = /\p{Mn}/gu;
+/** Rows after which it is clear whether a column has few different texts. */
+const sample = 4096;
 
-/**
- * A text as a key that plain comparison puts in natural order: case and accents do not count, 'node-9' comes before
- * 'node-10'. Comparing such keys is many times faster than Intl.Collator with numeric order.
- */
-export function sortKey(text: string): string {
-  let key = text.toLowerCase();
-  if (beyondAscii.test(key)) key = key.normalize('NFD').replace(marks, '');
-  // A number is preceded by its length, so that longer numbers are greater without padding them.
-  return key.replace(digits, (run) => {
-    let from = 0;
-    while (from < run.length - 1 && run.charCodeAt(from) === 48) from++;
-    return String.fromCharCode(48 + Math.min(9, Math.floor((run.length - from) / 10)), 48 + ((run.length - from) % 10)) + (from > 0 ? run.slice(from) : run);
+/** Numbers of the different values, in the order they came, for columns with few of them; null for others. */
+function numberValues(values: readonly (string | null)[]): { ids: Uint32Array; different: string[] } | null {
+  const seen = new Map<string, number>();
+  const ids = new Uint32Array(values.length);
+  const different: string[] = [];
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (value === null) continue;
+    let id = seen.get(value);
+    if (id === undefined) {
+      id = different.push(value);
+      seen.set(value, id);
+      if (different.length > sample / 2 && different.length > i / 2) return null;
+    }
+    ids[i] = id;
+  }
+  return { ids, different };
+}
+
+function rankTexts(values: readonly (string | null)[]): Uint32Array {
+  const numbered = numberValues(values);
+  if (numbered) {
+    const ranks = naturalRanks(numbered.different);
+    return numbered.ids.map((id) => (id === 0 ? 0 : ranks[id - 1]!));
+  }
+  if (!values.includes(null)) return naturalRanks(values as string[]);
+  const some = naturalRanks(values.filter((value) => value !== null));
+  let at = 0;
+  return Uint32Array.from(values, (value) => (value === null ? 0 : some[at++]!));
+}
+
+function rankNumbers(values: readonly (number | null)[]): Uint32Array {
+  const sorted = Float64Array.from(values.filter((value) => value !== null)).sort();
+  let different = 0;
+  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[different++] = sorted[i]!;
+  return Uint32Array.from(values, (value) => {
+    if (value === null) return 0;
+    let [from, to] = [0, different];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (sorted[middle]! < value) from = middle + 1;
+      else to = middle;
+    }
+    return from + 1;
   });
 }
 
 /** Rank of each row among the different values of a column, 1 and up; 0 for null. Each value is read once. */
-export function rankRows<Row>(rows: readonly Row[], column: Column<Row>): Float64Array {
-  const ranks = new Float64Array(rows.length);
-  const seen = new Map<string | number, number>();
-  const ids = new Uint32Array(rows.length);
-  const different: (string | number)[] = [];
-  let numeric = true;
-  for (let i = 0; i < rows.length; i++) {
-    const value = column.value(rows[i]!);
-    if (value === null) continue;
-    const raw = typeof value === 'boolean' ? Number(value) : value;
-    if (typeof raw === 'string') numeric = false;
-    let id = seen.get(raw);
-    if (id === undefined) {
-      id = different.push(raw);
-      seen.set(raw, id);
-    }
-    ids[i] = id;
-  }
-  const rankOf = new Float64Array(different.length + 1);
-  if (numeric) {
-    Float64Array.from(different as number[]).sort().forEach((value, at) => (rankOf[seen.get(value)!] = at + 1));
-  } else {
-    // Sorting plain strings without a comparator stays inside the engine; equal keys share a rank.
-    const byKey = new Map<string, number[]>();
-    different.forEach((value, at) => {
-      const key = sortKey(String(value));
-      const same = byKey.get(key);
-      if (same) same.push(at + 1);
-      else byKey.set(key, [at + 1]);
-    });
-    [...byKey.keys()].sort().forEach((key, at) => byKey.get(key)!.forEach((id) => (rankOf[id] = at + 1)));
-  }
-  for (let i = 0; i < ranks.length; i++) ranks[i] = rankOf[ids[i]!]!;
-  return ranks;
+export function rankRows<Row>(rows: readonly Row[], column: Column<Row>): Uint32Array {
+  let texts = true;
+  let numbers = true;
+  const values = rows.map((row) => {
+    const value = column.value(row);
+    if (typeof value === 'string') numbers = false;
+    else if (value !== null) texts = false;
+    return value;
+  });
+  if (numbers) return rankNumbers(values.map((value) => (typeof value === 'boolean' ? Number(value) : (value as number | null))));
+  return rankTexts(texts ? (values as (string | null)[]) : values.map((value) => (value === null ? null : String(value))));
 }
 
 /** All row numbers in the order of their ranks. Stable; null last, whichever way. */
-export function sortByRank(ranks: Float64Array, desc: boolean): Uint32Array {
+export function sortByRank(ranks: Uint32Array, desc: boolean): Uint32Array {
   const n = ranks.length;
-  const last = n + 1;
-  // Rank and position in one number: a native sort of doubles is both fast and stable.
-  const packed = new Float64Array(n);
-  for (let i = 0; i < n; i++) {
-    const rank = ranks[i]!;
-    packed[i] = (rank === 0 ? last : desc ? last - rank : rank) * n + i;
-  }
-  packed.sort();
+  let most = 0;
+  for (let i = 0; i < n; i++) if (ranks[i]! > most) most = ranks[i]!;
+  const last = most + 1;
+  const place = (i: number) => (ranks[i] === 0 ? last : desc ? last - ranks[i]! : ranks[i]!);
+  // Counting: where the rows of each rank begin, then each row in its place.
+  const starts = new Uint32Array(last + 2);
+  for (let i = 0; i < n; i++) starts[place(i) + 1]!++;
+  for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!;
   const index = new Uint32Array(n);
-  for (let i = 0; i < n; i++) index[i] = packed[i]! % n;
+  for (let i = 0; i < n; i++) index[starts[place(i)]!++] = i;
   return index;
 }
 
@@ -146,7 +155,7 @@ export function extendsFilters<Row>(columns: readonly Column<Row>[], last: Filte
 /** Remembers sort keys, lower-case texts and the last result, so that a keystroke or a second sort costs little. */
 export function createRowIndex<Row>(columns: readonly Column<Row>[]) {
   let rows: readonly Row[] = [];
-  let ranks = new Map<string, Float64Array>();
+  let ranks = new Map<string, Uint32Array>();
   let texts = new Map<string, readonly string[]>();
   let sorted: { key: string; index: Uint32Array } | undefined;
   let last: { base: Uint32Array; filters: Filters; index: Uint32Array } | undefined;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { hasFilters, type GridRows } from './useGridRows.ts';
 import { isSelected, noSelection, pruneSelection, selectedCount, selectionExtent, setSelected } from './selection.ts';
 import type { DataGridProps, GridSelection, RowList } from './types.ts';
@@ -92,7 +92,12 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
   );
 
   const filtered = hasFilters(view.filters);
-  const extent = useMemo(() => selectionExtent(selection, total, list.count, idAt), [selection, total, list, idAt]);
+  // What 'all' made of this very list needs no second look at every row.
+  const [whole] = useState((): { list: object | null; ids: object | null } => ({ list: null, ids: null }));
+  const extent = useMemo(
+    () => (selection.mode === 'some' && whole.ids === selection.ids && whole.list === list ? 'all' : selectionExtent(selection, total, list.count, idAt)),
+    [selection, total, list, idAt, whole],
+  );
 
   const selectAll = useCallback(async () => {
     if (!on) return;
@@ -101,12 +106,14 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
       return;
     }
     if (!paged) {
-      change(setSelected(latest.current, idsOf(list, rowId), true));
+      const next = setSelected(latest.current, idsOf(list, rowId), true);
+      if (next.mode === 'some') Object.assign(whole, { list, ids: next.ids });
+      change(next);
       return;
     }
     const all = await everyRow();
     if (all) change(setSelected(latest.current, all.map(rowId), true));
-  }, [on, paged, filtered, list, everyRow, rowId, change]);
+  }, [on, paged, filtered, list, everyRow, rowId, change, whole]);
 
   /** The header's checkbox: everything that matches, or nothing of it. */
   const toggleAll = useCallback(() => {

@@ -58,7 +58,11 @@ export function useViewport(geometry: Geometry) {
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const measure = () => setSize((was) => (was.width === box.clientWidth && was.height === box.clientHeight ? was : { width: box.clientWidth, height: box.clientHeight }));
+    const measure = () => {
+      // Read here, where the layout is known: read while drawing, it would be made a second time.
+      const { clientWidth: width, clientHeight } = box;
+      setSize((was) => (was.width === width && was.height === clientHeight ? was : { width, height: clientHeight }));
+    };
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(box);
