@@ -41,6 +41,7 @@ describe('the first sign-in to a fresh vault', () => {
     await addresses.getByLabel(/^Email/).fill('root@nordbank.example');
     await addresses.getByRole('button', { name: 'Save addresses' }).click();
     await addresses.waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByRole('button', { name: 'No thanks' }).click();
     await page.getByRole('navigation').first().waitFor();
     await page.getByRole('grid').waitFor();
 

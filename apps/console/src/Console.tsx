@@ -13,7 +13,6 @@ import type { User } from 'kc-api/contract/users';
 import { documentationAddress } from 'kc-api/rules/monitoring';
 import { themeOf } from 'kc-api/rules/preferences';
 import { displayNames, mayCall } from 'kc-api/rules/privileges';
-import { VitalsPopup } from 'kc-screens/account';
 import { FrameDialogs, useMonitoring, type FrameDialog } from 'kc-screens/frame';
 import { ContinueBanner } from 'kc-screens/session';
 import { navGroups, OpenPages, Said, useAddress, usePorts, usePrefs, type PaletteGroup, type ScreenDefinition, type ScreenProps } from 'kc-screens/shell';
@@ -116,7 +115,6 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
         <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>} />
       )}
       <FrameDialogs open={frameDialog} onOpen={setFrameDialog} />
-      <VitalsPopup />
       <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} />
     </AppFrame>
   );

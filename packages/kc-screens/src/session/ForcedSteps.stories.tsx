@@ -254,6 +254,8 @@ export const FirstSignIn: Story = {
     const addresses = await step('Your email addresses');
     await expect(addresses.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await userEvent.click(addresses.getByRole('button', { name: 'Cancel' }));
+    // One question after the other.
+    await press(await step('Report vitals'), 'No thanks');
     await inside();
     await expect(sessionWorld().navigation.get().path).toBe('/security');
   },

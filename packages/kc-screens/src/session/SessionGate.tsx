@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { VitalsPopup } from '../account/index.ts';
 import { formatAddress, useAddress, usePorts } from '../shell/index.ts';
 import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
@@ -63,8 +64,8 @@ function useGoTo(host: SessionHost, titleOf: SessionGateProps['titleOf']): void 
 }
 
 /**
- * Stands between the session and the console: the forced steps first, then the console, and above both what the session
- * has to say, whatever page or dialog is open.
+ * Stands between the session and the console: the forced steps first, then the console with what is asked once, one
+ * question after the other, and above all that what the session has to say, whatever page or dialog is open.
  */
 export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   const { host, facts, titleOf } = props;
@@ -104,7 +105,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   return (
     <>
       {inside ? children : <SignInSteps host={host} facts={facts} due={due} all={all} onDone={done} />}
-      {inside && mailAsked && <MailSetup targets={[facts.user]} onClose={putOff} />}
+      {inside && (mailAsked ? <MailSetup targets={[facts.user]} onClose={putOff} /> : <VitalsPopup />)}
       {licenseExpired && !(license && path === '/license') && (
         <LicenseExpiredDialog onSignOut={() => signOut()} onLicense={license ? () => navigation.go({ path: '/license', params: {} }) : undefined} />
       )}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { dueSteps, type SignInFacts, type StepConditions } from './steps.ts';
+
+const user: SignInFacts['user'] = {
+  id: 'u1', userid: 'u1', login_name: 'sara', name: 'Sara', username: 'sara', full_name: 'Sara', email: 's@x.example', alert_email: '', authentication: 'Local', privileges: ['SEC_ADMIN'],
+  privilegeArr: { secAdmin: true, domainAdmin: false, cloudAdmin: false }, groups: [], status: 'Active', last_login: 'Never', account_enable: 'yes', account_decay_time: 1, account_expiration: null,
+  password_expiration: null, '2fa_enabled': 'no', revision: 1,
+};
+
+const facts = (change: { user?: object; eula?: 'yes' | 'no'; enforced?: 'yes' | 'no'; mail?: 'yes' | 'no' } = {}): SignInFacts => ({
+  user: { ...user, ...change.user },
+  prefs: {},
+  license: { byok_enabled: true, kmip_enabled: true, keyhub_managed: false, secrets_vault: true },
+  policy: { strength: { minimum_chars: 8, digits: 1, lower: 1, upper: 1, symbols: 1 }, two_factor_enforced: change.enforced ?? 'no', session_timeout: 30 },
+  eula: { eula: '', accepted: change.eula ?? 'yes' },
+  status: {
+    alert_count: 0, alerts_unread_count: 0, kps_status: 'Healthy', server_count: 1, change_log: { generation: 1 }, conditions: { mail_server_setup: change.mail ?? 'yes' },
+    kc_limit: null, kc_count: 1, vm_limit: null, vm_count: 0,
+  },
+});
+const plain: StepConditions = { oidc: false, passwordExpired: false, twoFactorMissing: false, now: 1_000 };
+
+describe('the steps after a sign-in', () => {
+  it('are none where nothing is due', () => {
+    expect(dueSteps(facts(), plain)).toEqual([]);
+  });
+  it('come in their order when all are due [AUTH-33] [AUTH-36] [AUTH-38] [AUTH-39] [AUTH-40]', () => {
+    const all = facts({ eula: 'no', enforced: 'yes', mail: 'no', user: { temp_password: 'yes', download_key_part: 'yes' } });
+    expect(dueSteps(all, plain)).toEqual(['eula', 'set-password', 'two-factor', 'mail-server', 'admin-key']);
+  });
+  it('ask for an expired password by the login answer or the record, and then for no second new one [AUTH-35]', () => {
+    expect(dueSteps(facts({ user: { temp_password: 'yes' } }), { ...plain, passwordExpired: true })).toEqual(['expired-password']);
+    expect(dueSteps(facts({ user: { password_expiration: 1_000 } }), plain)).toEqual(['expired-password']);
+    expect(dueSteps(facts({ user: { password_expiration: 1_001 } }), plain)).toEqual([]);
+  });
+  it('leave passwords and two-factor to the identity provider and to directories', () => {
+    const due = facts({ enforced: 'yes', user: { temp_password: 'yes', password_expiration: 1 } });
+    expect(dueSteps(due, { ...plain, oidc: true })).toEqual([]);
+    expect(dueSteps({ ...due, user: { ...due.user, authentication: 'LDAP' } }, plain)).toEqual(['two-factor']);
+  });
+  it('ask only a security administrator for mail server and key part', () => {
+    expect(dueSteps(facts({ mail: 'no', user: { privileges: ['CLOUD_ADMIN'], download_key_part: 'yes' } }), plain)).toEqual([]);
+  });
+  it('ask for two-factor where an answer said that it is missing, and for none where there is one [AUTH-42]', () => {
+    expect(dueSteps(facts(), { ...plain, twoFactorMissing: true })).toEqual(['two-factor']);
+    expect(dueSteps(facts({ enforced: 'yes', user: { '2fa_enabled': 'yes' } }), { ...plain, twoFactorMissing: true })).toEqual([]);
+  });
+});
