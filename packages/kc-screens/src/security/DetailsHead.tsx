@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { DetailsList, type DetailsListProps } from 'kc-components/DetailsList';
 
 const Line = styled.div`
   display: flex;
@@ -27,7 +28,9 @@ export interface DetailsHeadProps {
 /** The line above the details of a row: what it is, and Edit. */
 export const DetailsHead = ({ title, children }: DetailsHeadProps) => <Line><Title>{title}</Title>{children}</Line>;
 
-/** The room around the properties in a tab. */
-export const DetailsPane = styled.div`
+const Pane = styled.div`
   padding: 14px 0;
 `;
+
+/** The properties in a tab of the details. */
+export const DetailsTab = (props: DetailsListProps) => <Pane><DetailsList {...props} /></Pane>;

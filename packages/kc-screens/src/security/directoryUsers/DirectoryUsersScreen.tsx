@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { DetailsList } from 'kc-components/DetailsList';
 import { directories } from 'kc-api/contract/directories';
 import { groups as groupCalls } from 'kc-api/contract/groups';
 import { directoryTexts, searchFrom } from 'kc-api/rules/directories';
 import { GridScreen, useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
-import { DetailsPane } from '../DetailsHead.tsx';
+import { DetailsTab } from '../DetailsHead.tsx';
 import { directoryColumns } from './directoryUsers.columns.tsx';
 import { addedGroups, userRow, type DirectoryRow } from './directoryUsers.rows.ts';
 import { DirectorySearch, type Search } from './DirectorySearch.tsx';
@@ -50,7 +49,7 @@ export function DirectoryUsersScreen() {
         selectable={false}
         list={{ kind: 'rows', rows, loading: found.loading || groups.loading, error: error && !error.silent ? error.message : undefined, updatedAt: found.updatedAt, refresh: () => { found.refresh(); groups.refresh(); } }}
         details={(row) => (
-          <DetailsPane><DetailsList
+          <DetailsTab
             items={[
               { label: 'Name', value: row.name },
               { label: row.kind === 'User' ? 'User name' : 'Distinguished name', value: row.login_name },
@@ -59,7 +58,7 @@ export function DirectoryUsersScreen() {
               { label: 'Groups', value: row.groups.join(', '), wide: true },
               { label: 'Object GUID', value: row.id, mono: true },
             ]}
-          /></DetailsPane>
+          />
         )}
         empty={{ text: searching ? directoryTexts.noUsers : 'There are no directory users.' }}
       />

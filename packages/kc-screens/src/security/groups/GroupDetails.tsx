@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { DetailsList } from 'kc-components/DetailsList';
 import { Tabs } from 'kc-components/Tabs';
 import type { Group } from 'kc-api/contract/groups';
 import type { User } from 'kc-api/contract/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { RowDialogButton } from '../../shell/index.ts';
-import { DetailsHead, DetailsPane } from '../DetailsHead.tsx';
+import { DetailsHead, DetailsTab } from '../DetailsHead.tsx';
 import { editGroupDialog } from './edit/editGroup.dialog.tsx';
 
 /** What is known of the selected group, in tabs. */
@@ -24,33 +23,33 @@ export function GroupDetails({ group, users }: { group: Group; users: readonly U
             value: 'general',
             label: 'General',
             content: (
-              <DetailsPane><DetailsList
+              <DetailsTab
                 items={[
                   { label: 'Name', value: group.name },
                   { label: 'Type', value: group.type },
                   { label: 'Privilege', value: privilegeLabels[group.privilege] },
                   { label: 'Group id', value: group.id, mono: true },
                 ]}
-              /></DetailsPane>
+              />
             ),
           },
           {
             value: 'users',
             label: 'Users',
             count: group.user_members.length,
-            content: <DetailsPane><DetailsList items={[{ label: 'Users', wide: true, value: members.map((user, index) => (user ? `${user.full_name} (${user.login_name})` : group.user_members[index])).join('\n') }]} /></DetailsPane>,
+            content: <DetailsTab items={[{ label: 'Users', wide: true, value: members.map((user, index) => (user ? `${user.full_name} (${user.login_name})` : group.user_members[index])).join('\n') }]} />,
           },
           {
             value: 'directory',
             label: 'Directory groups',
             count: group.adgroup_members.length,
-            content: <DetailsPane><DetailsList items={[{ label: 'Directory groups', wide: true, value: group.adgroup_members.map((one) => one.distinguishedName).join('\n') }]} /></DetailsPane>,
+            content: <DetailsTab items={[{ label: 'Directory groups', wide: true, value: group.adgroup_members.map((one) => one.distinguishedName).join('\n') }]} />,
           },
           {
             value: 'objects',
             label: 'Objects',
             count: group.objects.length,
-            content: <DetailsPane><DetailsList items={[{ label: 'Objects', wide: true, value: group.objects.map((one) => `${one.name} (${one.type})`).join('\n') }]} /></DetailsPane>,
+            content: <DetailsTab items={[{ label: 'Objects', wide: true, value: group.objects.map((one) => `${one.name} (${one.type})`).join('\n') }]} />,
           },
         ]}
       />

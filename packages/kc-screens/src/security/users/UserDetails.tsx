@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { DetailsList } from 'kc-components/DetailsList';
 import { Tabs } from 'kc-components/Tabs';
 import type { Group } from 'kc-api/contract/groups';
 import type { User } from 'kc-api/contract/users';
 import { RowDialogButton } from '../../shell/index.ts';
 import { privilegeLabels } from 'kc-api/rules/privileges';
-import { DetailsHead, DetailsPane } from '../DetailsHead.tsx';
+import { DetailsHead, DetailsTab } from '../DetailsHead.tsx';
 import { editUserDialog } from './edit/editUser.dialog.tsx';
 import { dateText, lastLogin, UserStatus } from './users.columns.tsx';
 
@@ -30,7 +29,7 @@ export function UserDetails({ user, groups }: { user: User; groups: readonly Gro
             value: 'general',
             label: 'General',
             content: (
-              <DetailsPane><DetailsList
+              <DetailsTab
                 items={[
                   { label: 'Full name', value: user.full_name },
                   { label: 'User name', value: user.login_name },
@@ -40,39 +39,39 @@ export function UserDetails({ user, groups }: { user: User; groups: readonly Gro
                   { label: 'Last login', value: dateText(lastLogin(user), 'Never') },
                   { label: 'User id', value: user.id, mono: true },
                 ]}
-              /></DetailsPane>
+              />
             ),
           },
           {
             value: 'privileges',
             label: 'Privileges and groups',
-            content: <DetailsPane><DetailsList items={[{ label: 'Privileges', value: user.privileges.map((one) => privilegeLabels[one]).join(', ') }, { label: 'Groups', value: names.join(', '), wide: true }]} /></DetailsPane>,
+            content: <DetailsTab items={[{ label: 'Privileges', value: user.privileges.map((one) => privilegeLabels[one]).join(', ') }, { label: 'Groups', value: names.join(', '), wide: true }]} />,
           },
           {
             value: 'account',
             label: 'Account and password',
             content: (
-              <DetailsPane><DetailsList
+              <DetailsTab
                 items={[
                   { label: 'Account', value: user.account_enable === 'yes' ? 'Enabled' : 'Disabled' },
                   { label: 'Account expiration', value: dateText(user.account_expiration, 'Never') },
                   { label: 'Password expiration', value: dateText(user.password_expiration, 'Never') },
                   { label: 'Temporary password', value: user.temp_password === 'yes' ? 'Yes' : 'No' },
                 ]}
-              /></DetailsPane>
+              />
             ),
           },
           {
             value: 'authentication',
             label: 'Authentication',
             content: (
-              <DetailsPane><DetailsList
+              <DetailsTab
                 items={[
                   { label: 'Authentication', value: user.authentication },
                   { label: 'Two-factor', value: user['2fa_enabled'] === 'yes' ? 'Enabled' : 'Not set up' },
                   ...(user.authentication === 'RADIUS' ? radius : []),
                 ]}
-              /></DetailsPane>
+              />
             ),
           },
         ]}

@@ -1,0 +1,46 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { directories } from 'kc-api/contract/directories';
+import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
+import { added, domainNamed } from '../../../story-kit/domains.ts';
+import { also, retype } from '../../../story-kit/plays.ts';
+import DefaultsScreen from '../../DefaultsScreen.tsx';
+import { editControllerDialog } from './editController.dialog.tsx';
+
+const meta: Meta = { title: 'Security/User defaults/Edit domain controller' };
+export default meta;
+
+const button = 'Save domain controller';
+const states = dialogStories({
+  dialog: editControllerDialog,
+  Screen: DefaultsScreen,
+  path: '/security/defaults',
+  row: (appliance) => `${domainNamed(appliance, added).id}.0`,
+  call: directories.change,
+  button,
+  fill: async (dialog) => {
+    await retype(dialog, /^Host/, 'ldap2.partners.nordbank.example');
+    await retype(dialog, /^Time-out/, '9');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'TLS' }), 'Server Certificate Fingerprint Validation');
+  },
+  spoil: async (dialog) => {
+    await retype(dialog, /^Time-out/, '0');
+    await userEvent.tab();
+  },
+  problem: 'Time-out must be a whole number of seconds, at least 1.',
+  done: 'Domain controller ldap2.partners.nordbank.example changed',
+  check: (appliance) =>
+    void expect(domainNamed(appliance, added).dc_list).toMatchObject([{ server_url: 'ldap://ldap2.partners.nordbank.example:389', tls: 'yes', tls_auth: 'x509/fingerprint', timeout: 9 }]),
+});
+
+/** The four ways to check the certificate of a server. */
+export const Ready = also(states.Ready, ['SEC-107'], async () => {
+  const dialog = await openDialog(button);
+  const options = [...dialog.getByRole('combobox', { name: 'TLS' }).querySelectorAll('option')].map((option) => option.textContent);
+  await expect(options).toEqual(['No Validation', 'Server Certificate Validation only', 'Server Certificate Validation and Hostname Verification', 'Server Certificate Fingerprint Validation']);
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, ['SEC-010', 'SEC-028']);

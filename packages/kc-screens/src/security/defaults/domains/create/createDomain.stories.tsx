@@ -1,0 +1,130 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { directories } from 'kc-api/contract/directories';
+import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { world } from '../../../../story-kit/storyConsole.tsx';
+import { caOf, pemFile, wrongFile } from '../../../story-kit/files.ts';
+import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';
+import DefaultsScreen from '../../DefaultsScreen.tsx';
+import { createDomainDialog } from './createDomain.dialog.tsx';
+
+const meta: Meta = { title: 'Security/User defaults/Add directory domain' };
+export default meta;
+
+const button = 'Add domain';
+
+async function domainStep(dialog: Opened) {
+  await retype(dialog, /^Domain name/, 'lab.nordbank.example');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Type/ }), 'OPENLDAP');
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^User id field/ })).toHaveValue('cn'), patience);
+}
+
+async function controllerStep(dialog: Opened, host: string) {
+  await userEvent.type(await dialog.findByRole('textbox', { name: /^Host/ }, patience), host);
+  await userEvent.upload(dialog.getByLabelText(/^CA certificate/, { selector: 'input' }), pemFile(world().appliance));
+  await retype(dialog, /^User base DN/, 'ou=people,dc=lab');
+}
+
+async function fill(dialog: Opened) {
+  await domainStep(dialog);
+  await press(dialog, 'Next');
+  await controllerStep(dialog, 'ldap.lab.nordbank.example');
+  await press(dialog, 'Next');
+  await dialog.findByRole('button', { name: button }, patience);
+}
+
+const named = (appliance: ReturnType<typeof world>['appliance']) =>
+  appliance.environment.store.table<{ id: string; domain_name: string; uid_field: string; dc_list: object[] }>('directories').all().find((domain) => domain.domain_name === 'lab.nordbank.example');
+
+const states = dialogStories({
+  dialog: createDomainDialog,
+  Screen: DefaultsScreen,
+  path: '/security/defaults',
+  call: directories.create,
+  button,
+  opening: 'Next',
+  fill,
+  spoil: async (dialog) => {
+    await userEvent.click(dialog.getByRole('textbox', { name: /^Domain name/ }));
+    await userEvent.tab();
+  },
+  problem: 'Enter the domain name.',
+  done: 'Active Directory Domain successfully added.',
+  check: (appliance) => {
+    void expect(named(appliance)).toMatchObject({
+      uid_field: 'cn',
+      dc_list: [{ server_url: 'ldaps://ldap.lab.nordbank.example:636', tls: 'no', tls_auth: 'x509/certvalid', timeout: 5, user_base_dn: 'ou=people,dc=lab', cacert: caOf(appliance) }],
+    });
+  },
+});
+
+export const Ready = states.Ready;
+/** A type must be chosen. */
+export const Invalid = also(states.Invalid, ['SEC-063'], async () => {
+  const dialog = await openDialog('Next');
+  await retype(dialog, /^Domain name/, 'lab.nordbank.example');
+  await retype(dialog, /^User id field/, 'uid');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Type/ }), 'MICROSOFT_AD');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'), patience);
+});
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied: StoryObj = states.Denied;
+export const Done = also(states.Done, ['SEC-114', 'SEC-098', 'SEC-027', 'SEC-105', 'SEC-107']);
+
+/** A second controller is a step of its own; there are never more than two. */
+export const TwoControllers: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['SEC-062'] },
+  play: async () => {
+    const dialog = await openDialog('Next');
+    await domainStep(dialog);
+    await userEvent.click(dialog.getByRole('switch', { name: 'There is a second domain controller' }));
+    await press(dialog, 'Next');
+    await controllerStep(dialog, 'ldap1.lab.nordbank.example');
+    await press(dialog, 'Next');
+    await expect(await dialog.findByRole('textbox', { name: /^Host/ }, patience)).toHaveValue('');
+    await controllerStep(dialog, 'ldap2.lab.nordbank.example');
+    await press(dialog, 'Next');
+    await press(within(await screen.findByRole('dialog')), button);
+    await waitFor(() => expect(named(world().appliance)?.dc_list).toHaveLength(2), patience);
+  },
+};
+
+/** ldaps, and ldap with STARTTLS, need a valid certificate of the authority. */
+export const WrongCertificate: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['SEC-060', 'SEC-061', 'SEC-095'] },
+  play: async () => {
+    const dialog = await openDialog('Next');
+    await domainStep(dialog);
+    await press(dialog, 'Next');
+    await userEvent.type(await dialog.findByRole('textbox', { name: /^Host/ }, patience), 'ldap.lab.nordbank.example');
+    await userEvent.upload(dialog.getByLabelText(/^CA certificate/, { selector: 'input' }), wrongFile());
+    await expect(await dialog.findByText('Invalid CA Certificate file.', {}, patience)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Protocol/ }), 'ldap://');
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Port/ })).toHaveValue('389'), patience);
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'), patience);
+    await userEvent.click(dialog.getByRole('switch', { name: 'STARTTLS' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
+  },
+};
+
+/** Account and password come together. */
+export const AccountWithoutPassword: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['SEC-064'] },
+  play: async () => {
+    const dialog = await openDialog('Next');
+    await fill(dialog);
+    await retype(dialog, /^Service account$/, 'cn=kc');
+    await userEvent.click(dialog.getByLabelText(/^Service account password/, { selector: 'input' }));
+    await userEvent.tab();
+    await expect(await dialog.findByText('Enter both the service account and its password, or neither.', {}, patience)).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Service account password/, { selector: 'input' }), 'Service-Secret-1');
+    await press(dialog, button);
+    await waitFor(() => expect(named(world().appliance)).toBeDefined(), patience);
+  },
+};

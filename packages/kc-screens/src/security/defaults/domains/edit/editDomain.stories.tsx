@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { directories } from 'kc-api/contract/directories';
+import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { world } from '../../../../story-kit/storyConsole.tsx';
+import { added, changeDomain, domainNamed, ofSystem } from '../../../story-kit/domains.ts';
+import { also, patience, refusedRow, retype, type Opened } from '../../../story-kit/plays.ts';
+import DefaultsScreen from '../../DefaultsScreen.tsx';
+import { editDomainDialog } from './editDomain.dialog.tsx';
+
+const meta: Meta = { title: 'Security/User defaults/Edit directory domain' };
+export default meta;
+
+const button = 'Save domain';
+async function walk(dialog: Opened) {
+  await press(dialog, 'Next');
+  await dialog.findByRole('textbox', { name: /^Host/ }, patience);
+  await press(dialog, 'Next');
+  await dialog.findByRole('button', { name: button }, patience);
+}
+const states = dialogStories({
+  dialog: editDomainDialog,
+  Screen: DefaultsScreen,
+  path: '/security/defaults',
+  row: (appliance) => domainNamed(appliance, added).id,
+  call: directories.change,
+  button,
+  opening: 'Next',
+  fill: async (dialog) => {
+    await retype(dialog, /^NetBIOS name/, 'PARTNERS2');
+    await walk(dialog);
+  },
+  spoil: async (dialog) => {
+    await retype(dialog, /^Domain name/, '');
+    await userEvent.tab();
+  },
+  problem: 'Enter the domain name.',
+  done: `Directory domain ${added} changed`,
+  check: (appliance) => {
+    const kept = domainNamed(appliance, added);
+    void expect(kept).toMatchObject({ domain_netbios_name: 'PARTNERS2', service_account_pw: 'Service-Demo-2' });
+  },
+});
+
+export const Ready = also(states.Ready, [], async () => {
+  await expect((await openDialog('Next')).getByRole('textbox', { name: /^Domain name/ })).toHaveValue(added);
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+/** The stored account stays with its password while neither is touched. */
+export const Done = also(states.Done, ['SEC-114', 'SEC-076', 'SEC-064']);
+
+/** What the vault took over from the system is read here, not changed. */
+export const OfTheSystem: StoryObj = refusedRow(DefaultsScreen, '/security/defaults', editDomainDialog.id, (appliance) => domainNamed(appliance, ofSystem).id);
+
+export const Conflict: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog('Next');
+    const { appliance } = world();
+    changeDomain(appliance, added, { service_account_name: 'cn=other' });
+    await retype(dialog, /^NetBIOS name/, 'PARTNERS2');
+    await walk(dialog);
+    await press(dialog, button);
+    const conflict = within(await screen.findByRole('dialog', {}, patience));
+    await expect(await conflict.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
+    await expect(conflict.getByRole('radio', { name: 'Service account: theirs' })).toBeChecked();
+    await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
+    await waitFor(() => expect(domainNamed(appliance, added)).toMatchObject({ domain_netbios_name: 'PARTNERS2', service_account_name: 'cn=other' }), patience);
+  },
+};
