@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { alerts } from 'kc-api/contract/alerts';
 import { system } from 'kc-api/contract/system';
 import { screenStories } from '../story-kit/screenStories.tsx';
@@ -122,5 +122,27 @@ export const Refreshed: StoryObj = {
     tableOf(appliance).put({ id: '902', date: 2_000_000_001, message: 'The fan of kc-node-2 turns again.' });
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await expect(await screen.findByText('The fan of kc-node-2 turns again.', {}, patience)).toBeVisible();
+  },
+};
+
+/** mod+c copies what is selected: the visible columns, tab-separated, a row a line. */
+export const Copied: StoryObj = {
+  ...states.Loaded,
+  parameters: { ...states.Loaded.parameters, shows: ['ALERT-13', 'SHELL-086'] },
+  play: async () => {
+    await screen.findByText(told, {}, patience);
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    try {
+      const boxes = within(await grid()).getAllByRole('checkbox');
+      await userEvent.click(boxes[1] as HTMLElement);
+      await userEvent.click(boxes[3] as HTMLElement);
+      await userEvent.keyboard('{Control>}c{/Control}');
+      await waitFor(() => expect(write).toHaveBeenCalledTimes(1), patience);
+      const lines = write.mock.calls[0]?.[0].split('\n').map((line) => line.split('\t').slice(1));
+      await expect(lines).toEqual([['Cloud account azure-retail could not be reached for 15 minutes.', '14'], [told, '12']]);
+      await expect(await screen.findByText('Copied to clipboard', {}, patience)).toBeVisible();
+    } finally {
+      write.mockRestore();
+    }
   },
 };
