@@ -207,6 +207,7 @@ describe('preferences', () => {
   it('[SHELL-018] [SHELL-079] offers the pages that may be opened, and lands on the chosen one', async () => {
     const { page } = await open('/userprefs', security);
     const choice = page.getByRole('combobox', { name: 'Default landing page' });
+    await choice.waitFor();
     expect(await choice.locator('option').allInnerTexts()).toEqual(['Security', 'Account']);
     await choice.selectOption('Account');
     await page.getByText('User preferences updated successfully').waitFor();
@@ -220,14 +221,11 @@ describe('preferences', () => {
     const saved = () => page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('gui_prefs/') && (request.postData() ?? '').includes('hidden'), { timeout: 8_000 });
     const turn = async (title: string) => {
       await page.getByRole('button', { name: 'Columns' }).click();
-      await page.getByRole('checkbox', { name: title }).click();
+      await page.getByRole('menuitemcheckbox', { name: title }).click();
       await page.keyboard.press('Escape');
     };
     await head('Groups').waitFor();
-    const sent = saved();
-    await turn('Groups');
-    await head('Groups').waitFor({ state: 'detached' });
-    await sent;
+    await Promise.all([saved(), turn('Groups').then(() => head('Groups').waitFor({ state: 'detached' }))]);
     await page.reload();
     await head('User name').waitFor();
     expect(await head('Groups').count()).toBe(0);

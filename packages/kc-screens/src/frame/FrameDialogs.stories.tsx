@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
+import { system } from 'kc-api/contract/system';
+import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
+import { FrameDialogs, type FrameDialog } from './FrameDialogs.tsx';
+
+function Page() {
+  useShortcut('r r', () => undefined, { label: 'Refresh' });
+  return <label>Name <input /></label>;
+}
+
+function Host({ first }: { first: FrameDialog | null }) {
+  const [shown, setShown] = useState(first);
+  return <ShortcutProvider><Page /><FrameDialogs open={shown} onOpen={setShown} /></ShortcutProvider>;
+}
+
+const meta: Meta<{ first: FrameDialog | null }> = { title: 'Frame/Dialogs', args: { first: null }, render: ({ first }) => <Host first={first} />, parameters: { appliance: {} } };
+export default meta;
+type Story = StoryObj<{ first: FrameDialog | null }>;
+
+const at = (appliance: StoryAppliance, shows: readonly string[] = []) => ({ shows, appliance });
+const patience = { timeout: 8_000 };
+
+/** Which appliance this is, and how it is. */
+export const About: Story = {
+  args: { first: 'about' },
+  parameters: at({}, ['SHELL-114', 'SHELL-101']),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'About' }, patience));
+    const info = await world().ports.client.send(system.info);
+    for (const text of Object.values(info)) await expect((await dialog.findAllByText(text, {}, patience))[0]).toBeVisible();
+    await expect(await dialog.findByText('100 (Healthy)', {}, patience)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const AboutFailed: Story = {
+  args: { first: 'about' },
+  parameters: at({ faults: [{ call: system.info.id, status: 500, error: 'It cannot be told now.', times: 1 }] }),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    await expect(await dialog.findByText('It cannot be told now.', {}, patience)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await expect(await dialog.findByText('Version', {}, patience)).toBeVisible();
+  },
+};
+
+/** '?' lists the keys of the page; in a field it is a letter. */
+export const Shortcuts: Story = {
+  play: async () => {
+    const field = await screen.findByRole('textbox', { name: 'Name' }, patience);
+    await userEvent.type(field, '?');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    field.blur();
+    await userEvent.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, patience));
+    await expect(dialog.getAllByRole('term').map((term) => term.textContent)).toEqual(['Refresh', 'Keyboard shortcuts']);
+  },
+};
+
+/** Newest first; what went by while nobody looked is there. */
+export const Messages: Story = {
+  args: { first: 'messages' },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Messages' }, patience));
+    await expect(dialog.getByText('There were no messages yet.')).toBeVisible();
+    const { messages } = world().ports;
+    messages.add({ kind: 'success', text: 'User created' });
+    messages.add({ kind: 'error', text: 'The vault is being moved.' });
+    messages.clear();
+    await waitFor(() => expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringMatching(/^Error.*The vault is being moved/), expect.stringMatching(/^Success.*User created/)]), patience);
+  },
+};
