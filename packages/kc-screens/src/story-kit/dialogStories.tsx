@@ -79,7 +79,7 @@ export function dialogStories(options: DialogStoriesOptions) {
   return {
     Ready: story({}, async () => {
       const dialog = await openDialog(opening);
-      await expect(dialog.getByRole('heading')).toBeVisible();
+      await expect(dialog.getAllByRole('heading')[0]).toBeVisible();
     }),
     Invalid: story({}, async () => {
       const dialog = await openDialog(opening);

@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createMiniNotes } from 'kc-components/MiniNotes';
 import { createMessages } from 'kc-components/Messages';
@@ -86,6 +87,14 @@ export async function createWorld({ scenario = 'demo', role = 'secroot', flavour
   return { appliance, ports, navigation };
 }
 
+/** As the frame of the console does it: a page takes the height that there is, and scrolls inside itself. */
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  min-height: 0;
+`;
+
 /** A screen over an appliance of its own, with what the host would draw around it. */
 export function StoryConsole({ options, children }: { options: StoryAppliance; children: ReactNode }) {
   const [made, setMade] = useState<StoryWorld | null>(null);
@@ -105,7 +114,7 @@ export function StoryConsole({ options, children }: { options: StoryAppliance; c
   if (!made) return <output>Starting the appliance…</output>;
   return (
     <KcProvider ports={made.ports}>
-      {children}
+      <Frame>{children}</Frame>
       <Said />
     </KcProvider>
   );

@@ -1,7 +1,11 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { users } from 'kc-api/contract/users';
 import { screenStories } from '../../story-kit/screenStories.tsx';
+import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../SecurityScreen.tsx';
+import { patience } from '../story-kit/plays.ts';
+import { rowOf } from '../story-kit/records.ts';
 
 const meta: Meta = { title: 'Security/Users/Grid' };
 export default meta;
@@ -32,3 +36,92 @@ export const Loading = states.Loading;
 export const Failed = states.Failed;
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
+
+const about = (who: string, more: StoryAppliance = {}): StoryObj => ({
+  render: () => <SecurityScreen />,
+  parameters: { appliance: { at: (appliance) => `/security?filter.full_name=${encodeURIComponent(who)}&row=${rowOf(who)(appliance)}`, ...more } satisfies StoryAppliance },
+});
+const row = async (who: string) => within(await screen.findByRole('row', { name: new RegExp(who) }, patience));
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
+
+/** The key-control vault has three privileges of its own. */
+export const KeyControlColumns: StoryObj = {
+  ...states.Loaded,
+  parameters: { ...states.Loaded.parameters, shows: ['SEC-014'] },
+  play: async () => {
+    await screen.findByText('Sara Lindqvist', {}, patience);
+    await expect(heads()).toEqual(expect.arrayContaining(['Security', 'Domain', 'Cloud']));
+    await expect(heads()).not.toContain('Security Admin');
+  },
+};
+
+/** All other vaults have two. */
+export const OtherVaultColumns: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: '/security', flavour: 'cloudkeys' } satisfies StoryAppliance, shows: ['SEC-015'] },
+  play: async () => {
+    await screen.findByText('Sara Lindqvist', {}, patience);
+    await expect(heads()).toEqual(expect.arrayContaining(['Security Admin', 'Cloud Admin']));
+    await expect(heads()).not.toContain('Domain');
+  },
+};
+
+/** Local users carry a marker; users of a directory do not. */
+export const LocalMarker: StoryObj = {
+  render: () => <SecurityScreen />,
+  parameters: { appliance: { at: '/security?filter.full_name=weiss' } satisfies StoryAppliance, shows: ['SEC-016'] },
+  play: async () => {
+    const daniel = await row('Daniel Weiss');
+    await expect(daniel.queryByText('Local')).toBeNull();
+    const filter = screen.getByRole('textbox', { name: 'Filter by name' });
+    await userEvent.clear(filter);
+    await userEvent.type(filter, 'halvorsen');
+    await expect((await row('Björn Halvorsen')).getAllByText('Local')).toHaveLength(2);
+  },
+};
+
+/** Who was invited and has never signed in. */
+export const Invited: StoryObj = {
+  ...about('Karin Östlund'),
+  parameters: { ...about('Karin Östlund').parameters, shows: ['SEC-029', 'SEC-020'] },
+  play: async () => {
+    const karin = await row('Karin Östlund');
+    await expect(karin.getByText('Invited')).toBeVisible();
+    await expect(karin.getByText('Never')).toBeInTheDocument();
+  },
+};
+
+/** The details of the selected user, in tabs, with Edit. */
+export const Details: StoryObj = {
+  ...about('James Whitfield'),
+  parameters: { ...about('James Whitfield').parameters, shows: ['SEC-022'] },
+  play: async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Details of James Whitfield' }, patience));
+    await expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['General', 'Privileges and groups', 'Account and password', 'Authentication']);
+    await userEvent.click(panel.getByRole('tab', { name: 'Authentication' }));
+    await expect(await panel.findByText('RADIUS server')).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Edit' }));
+    await expect(await screen.findByRole('dialog', { name: /^Edit user james/ }, patience)).toBeVisible();
+  },
+};
+
+/** Two-factor is on once its set-up was verified. */
+export const TwoFactorOn: StoryObj = {
+  ...about('Chidi Okafor'),
+  parameters: { ...about('Chidi Okafor').parameters, shows: ['SEC-042', 'SEC-018'] },
+  play: async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Details of Chidi Okafor' }, patience));
+    await userEvent.click(panel.getByRole('tab', { name: 'Authentication' }));
+    await expect(await panel.findByText('Enabled')).toBeVisible();
+  },
+};
+
+/** Somebody else reads secroot and changes nothing. */
+export const SecrootReadOnly: StoryObj = {
+  ...about('Security root', { role: 'security' }),
+  parameters: { ...about('Security root', { role: 'security' }).parameters, shows: ['SEC-035'] },
+  play: async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Details of Security root' }, patience));
+    await expect(panel.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};

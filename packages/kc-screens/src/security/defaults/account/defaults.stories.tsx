@@ -52,7 +52,7 @@ export const Invalid = story(async () => {
     await userEvent.tab();
     await expect(await form.findByText(`${label} must be an integer greater than zero.`, {}, patience)).toBeVisible();
   }
-  await expect(apply(form)).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(apply(form)).toHaveAttribute('aria-disabled', 'true'));
   await userEvent.click(form.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(form.getByRole('textbox', { name: /^Failed Logins/ })).toHaveValue('5'));
 }, ['SEC-048', 'SEC-049', 'SEC-104']);

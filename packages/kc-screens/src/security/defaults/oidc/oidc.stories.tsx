@@ -60,7 +60,7 @@ export const Configure = story(async () => {
   await expect(dialog.getByRole('button', { name: 'Validate' })).toHaveAttribute('aria-disabled', 'true');
   await fill(dialog);
   await userEvent.upload(dialog.getByLabelText(/^CA certificate/, { selector: 'input' }), pemFile(world().appliance));
-  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
   await press(dialog, 'Validate');
   await expect(await dialog.findByText('Validated', {}, patience)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);

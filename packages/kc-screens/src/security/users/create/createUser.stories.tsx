@@ -1,7 +1,9 @@
-import type { Meta } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { users } from 'kc-api/contract/users';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { userNamed } from '../../story-kit/records.ts';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { createUserDialog } from './createUser.dialog.tsx';
 
@@ -55,6 +57,76 @@ export const Done = {
     await userEvent.click(done.getByRole('button', { name: 'Create more' }));
     const again = await openDialog('Create user');
     await expect(again.getByRole('textbox', { name: /Full name/ })).toHaveValue('');
+  },
+};
+
+const ahead = (days: number): string => {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-');
+};
+
+/** The pickers start 60 and 365 days ahead; neither takes today. */
+export const Dates: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['SEC-054', 'SEC-099', 'SEC-100'] },
+  play: async () => {
+    const dialog = await openDialog('Create user');
+    await expect(dialog.getByLabelText(/^Password expiration/)).toHaveValue(ahead(60));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Account lifetime' }), 'on');
+    await expect(await dialog.findByLabelText(/^Account expiration/)).toHaveValue(ahead(365));
+    for (const [label, problem] of [[/^Password expiration/, 'Password expiration must be a date in the future.'], [/^Account expiration/, 'Account expiration must be a date in the future.']] as const) {
+      fireEvent.change(dialog.getByLabelText(label), { target: { value: ahead(0) } });
+      fireEvent.blur(dialog.getByLabelText(label));
+      await expect(await dialog.findByText(problem)).toBeVisible();
+      fireEvent.change(dialog.getByLabelText(label), { target: { value: ahead(1) } });
+    }
+    await fill(dialog);
+    await press(dialog, 'Create user');
+    await screen.findByText('Invite URL', {}, { timeout: 8_000 });
+    const made = userNamed(world().appliance, 'Nina Berg');
+    await expect(Math.abs(made.created + made.account_decay_time - new Date(`${ahead(1)}T23:59:59`).getTime() / 1000)).toBeLessThan(2);
+  },
+};
+
+/** A new user holds at least one privilege. */
+export const NoPrivilege: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['SEC-055'] },
+  play: async () => {
+    const dialog = await openDialog('Create user');
+    await choosePrivilege(dialog, 'Security Admin');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(await dialog.findByText('At least one privilege must be selected.')).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Create user' })).toHaveAttribute('aria-disabled', 'true'));
+  },
+};
+
+/** RADIUS asks for its server, with the usual port and way. */
+export const Radius: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['SEC-022', 'SEC-106'] },
+  play: async () => {
+    const dialog = await openDialog('Create user');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Authentication/ }), 'RADIUS');
+    await expect(await dialog.findByRole('combobox', { name: 'RADIUS authentication' })).toHaveValue('pap');
+    await expect(dialog.getByRole('textbox', { name: /^RADIUS port/ })).toHaveValue('1812');
+    await fill(dialog);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^RADIUS server/ }), 'radius.nordbank.example');
+    await press(dialog, 'Create user');
+    await waitFor(() => expect(userNamed(world().appliance, 'Nina Berg').authentication).toBe('RADIUS'), { timeout: 8_000 });
+  },
+};
+
+/** The domain privilege exists in the key-control vault only. */
+export const OtherVault: StoryObj = {
+  ...states.Ready,
+  parameters: { appliance: { at: '/security?dialog=users.create', flavour: 'cloudkeys' } satisfies StoryAppliance },
+  play: async () => {
+    const dialog = await openDialog('Create user');
+    await userEvent.click(dialog.getByRole('combobox', { name: /Privileges/ }));
+    await expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Security Admin', 'Cloud Admin']);
   },
 };
 

@@ -1,0 +1,129 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const sara = 'sara.lindqvist@nordbank.example';
+const newcomer = 'nina.berg@nordbank.example';
+const row = (page: Page, who: string) => page.getByRole('row', { name: new RegExp(who) });
+const filtered = (text: string) => `/security?filter.full_name=${encodeURIComponent(text)}`;
+
+async function choose(page: Page, dialog: Locator, field: RegExp, option: string) {
+  await dialog.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+describe('security', () => {
+  it('[SEC-002] [SEC-066] [SEC-033] creates a user, shows the invitation once, and keeps the user over a restart', async () => {
+    const { page, offences, context } = await journey.open('/security');
+    await page.getByRole('button', { name: 'Create user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create user' });
+    await dialog.getByRole('textbox', { name: /^Full name/ }).fill('Nina Berg');
+    await dialog.getByRole('textbox', { name: /^Email/ }).fill(newcomer);
+    await choose(page, dialog, /^Privileges/, 'Security Admin');
+    await dialog.getByRole('button', { name: 'Create user' }).click();
+    await dialog.getByText(`An email was sent to ${newcomer}.`).waitFor();
+    await dialog.getByRole('button', { name: /^Show Invite URL|^Show/ }).last().click();
+    const url = await dialog.getByText(/registration_token=/).innerText();
+    expect(url).toContain(journey.address());
+    // Neither the address nor a reload brings it back.
+    expect(page.url()).not.toContain('registration_token');
+    await page.reload();
+    await page.getByRole('grid', { name: 'Users' }).waitFor();
+    expect(await page.getByText(/registration_token=/).count()).toBe(0);
+    expect(offences).toMatchObject({ policy: [], uncaught: [] });
+    await context.close();
+
+    await journey.restart();
+    const again = await journey.open(filtered('Nina Berg'));
+    await row(again.page, 'Nina Berg').getByText('Invited').waitFor();
+    await again.context.close();
+  });
+
+  it('[SEC-109] [SEC-068] tells the second of two who edit the same user what the first saved', async () => {
+    const first = await journey.open(filtered('Nina Berg'));
+    const second = await journey.open(filtered('Nina Berg'), sara);
+    const edit = async (page: Page) => {
+      await row(page, 'Nina Berg').getByText('Nina Berg').click();
+      await page.getByRole('region', { name: 'Details of Nina Berg' }).getByRole('button', { name: 'Edit' }).click();
+      return page.getByRole('dialog', { name: `Edit user ${newcomer}` });
+    };
+    const mine = await edit(first.page);
+    const theirs = await edit(second.page);
+    await theirs.getByRole('textbox', { name: /^Full name/ }).fill('Nina Berg-Dahl');
+    await theirs.getByRole('button', { name: 'Save user' }).click();
+    await theirs.waitFor({ state: 'detached' });
+    await mine.getByRole('textbox', { name: /^Alert email/ }).fill('duty@nordbank.example');
+    await mine.getByRole('button', { name: 'Save user' }).click();
+    await mine.getByText(/Somebody else saved changes while you were editing/).waitFor();
+    expect(await mine.getByRole('radio', { name: 'Full name: theirs' }).isChecked()).toBe(true);
+    await mine.getByRole('button', { name: 'Save the chosen values' }).click();
+    await mine.waitFor({ state: 'detached' });
+    await row(first.page, 'Nina Berg-Dahl').waitFor();
+    await first.page.getByRole('region', { name: 'Details of Nina Berg-Dahl' }).getByText('duty@nordbank.example').waitFor();
+    await first.context.close();
+    await second.context.close();
+  });
+
+  it('[SEC-030] disables several at once, and a restart keeps them disabled', async () => {
+    const { page, context } = await journey.open('/security?sort=full_name');
+    for (const who of ['Björn Halvorsen', 'Camille Laurent']) await row(page, who).getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Disable', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Disable users' });
+    await dialog.getByText('2 users').waitFor();
+    await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await context.close();
+    await journey.restart();
+    const again = await journey.open('/security?sort=full_name');
+    for (const who of ['Björn Halvorsen', 'Camille Laurent']) await row(again.page, who).getByText('Disabled').waitFor();
+    await again.context.close();
+  });
+
+  it('[SEC-110] [SEC-069] deletes the user for good', async () => {
+    const { page, context } = await journey.open(filtered('Nina'));
+    await row(page, 'Nina Berg-Dahl').getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Delete user ${newcomer}` });
+    await dialog.getByText(`Nina Berg-Dahl (${newcomer})`).waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(`User ${newcomer} deleted`).waitFor();
+    await journey.restart();
+    const again = await journey.open(filtered('Nina'));
+    await again.page.getByText('No entries match the filters').waitFor();
+    await context.close();
+    await again.context.close();
+  });
+
+  it('[SEC-008] leads to the account without the security privilege', async () => {
+    for (const hash of ['/security', '/security/defaults']) {
+      const { page, context } = await journey.open(hash, 'carlos.mendes@nordbank.example');
+      await expect.poll(() => page.url()).toMatch(/#\/account$/);
+      await context.close();
+    }
+    const { page, context } = await journey.open('/twofactorauth', 'carlos.mendes@nordbank.example');
+    await page.getByText('You do not have access to this page.').waitFor();
+    expect(page.url()).toMatch(/#\/twofactorauth$/);
+    expect(await page.getByRole('link', { name: 'Two-factor authentication' }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('[SEC-093] applies the defaults and keeps them over a restart', async () => {
+    const { page, context } = await journey.open('/security/defaults');
+    const section = page.getByRole('region', { name: 'Accounts and passwords' });
+    await section.getByRole('textbox', { name: /^Password History/ }).fill('9');
+    await section.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Applied Successfully').waitFor();
+    await context.close();
+    await journey.restart();
+    const again = await journey.open('/security/defaults');
+    await expect.poll(() => again.page.getByRole('textbox', { name: /^Password History/ }).inputValue()).toBe('9');
+    await again.context.close();
+  });
+});
