@@ -9,9 +9,9 @@ const dateText = (record: AuditRecord) => dateTimeText(record.date, { seconds: t
 export const auditColumns = (categories: readonly string[]): readonly Column<AuditRecord>[] => [
   { id: 'date', title: 'Date', kind: 'date', width: 176, minWidth: 176, value: (record) => record.date, text: dateText },
   { id: 'category', title: 'Category', kind: 'choice', width: 124, minWidth: 116, choices: categories.map((value) => ({ value, label: value })), value: (record) => record.category },
-  { id: 'message', title: 'Message', width: 460, minWidth: 220, strong: true, value: (record) => record.content },
-  { id: 'group', title: 'Group', width: 130, value: (record) => record.group },
+  { id: 'message', title: 'Message', width: 560, minWidth: 220, strong: true, value: (record) => record.content },
+  { id: 'group', title: 'Group', width: 110, minWidth: 84, value: (record) => record.group },
   { id: 'host', title: 'Host', width: 100, minWidth: 94, value: (record) => record.host },
-  { id: 'user', title: 'User', width: 200, value: (record) => record.user },
+  { id: 'user', title: 'User', width: 150, minWidth: 120, value: (record) => record.user },
   { id: 'id', title: 'Id', width: 80, minWidth: 72, value: (record) => record.id },
 ];
