@@ -3,7 +3,7 @@ import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
 import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
-import { Form, type FormHandle } from 'kc-components/Form';
+import { Form, useFormValues, type FormHandle } from 'kc-components/Form';
 import { Page, PageSection } from 'kc-components/Page';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
@@ -51,6 +51,17 @@ export default function PreferencesScreen() {
   );
 }
 
+/** Hears of a choice in the moment in which it is made: whoever leaves the page at once has made it all the same. */
+function Watch({ onValues }: { onValues: (values: Values) => Promise<void> }) {
+  const values = useFormValues<Values>();
+  const latest = useRef(onValues);
+  useEffect(() => {
+    latest.current = onValues;
+  });
+  useEffect(() => void latest.current(values), [values]);
+  return null;
+}
+
 function Choices({ saved }: { saved: GuiPrefs }) {
   const { messages } = usePorts();
   const actor = useActor();
@@ -84,14 +95,17 @@ function Choices({ saved }: { saved: GuiPrefs }) {
     const failure = await change(part);
     if (!failure) messages.add({ kind: 'success', text: prefsTexts.saved });
     else {
-      told.current = before;
-      handle.current?.reset(before);
+      // Only what was refused goes back: another choice may be under way.
+      const back = Object.fromEntries(Object.keys(part).map((field) => [field, before[field as keyof Values]]));
+      told.current = { ...told.current, ...back };
+      handle.current?.reset(told.current);
       if (!failure.silent) messages.add({ kind: 'error', text: failure.message });
     }
   };
 
   return (
-    <Form<Values> handle={handle} initialValues={values} onChange={(next) => void save(next)} onSubmit={() => undefined}>
+    <Form<Values> handle={handle} initialValues={values} onSubmit={() => undefined}>
+      <Watch onValues={save} />
       <PageSection title="Appearance" text="The theme of this console, on every device where you sign in.">
         <Pairs><RadioCards<ThemePref> name="theme" label="Theme" options={themes} columns /></Pairs>
       </PageSection>
