@@ -52,6 +52,8 @@ export const mailServerDialog = defineFormDialog<Values, typeof settings.changeM
   Fields: ({ data }) => (
     <>
       <p>The vault sends alerts, invitations and one-time codes by email.</p>
+      {/* Above the fields: what a field says when it is left must not move it away from under the pointer. */}
+      <CheckboxField name="disable" label="Disable email notifications" />
       <When<boolean> field="disable" is={(disable) => !disable}>
         <FieldGrid>
           <TextField name="server" label="Server" required wide placeholder="mail.example.com" />
@@ -64,7 +66,6 @@ export const mailServerDialog = defineFormDialog<Values, typeof settings.changeM
           <SwitchField name="ssl" label="SSL" wide />
         </FieldGrid>
       </When>
-      <CheckboxField name="disable" label="Disable email notifications" />
     </>
   ),
   call: settings.changeMailServer,
