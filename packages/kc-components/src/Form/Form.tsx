@@ -27,6 +27,10 @@ export interface FormHandle<Values> {
   /** Commits what fields still hold. */
   flush(): void;
   focusFirstError(): void;
+  /** Lays values over what the form holds, as if they were typed: they count as changes. */
+  fill(values: Partial<Values>): void;
+  /** Paths of the fields that hold a secret: what they hold belongs in no draft. */
+  secrets(): readonly string[];
 }
 
 export interface FormProps<Values extends object> {
@@ -192,6 +196,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       values: () => store.state().values as Values,
       flush: () => store.flush(),
       focusFirstError: () => void store.focusFirstError(),
+      fill: (values) => Object.entries(values).forEach(([path, value]) => store.put(path, value)),
+      secrets: () => store.secrets(),
     }),
     [store],
   );

@@ -12,6 +12,8 @@ export interface FieldEntry {
   check(): string | undefined;
   focus(): void;
   element(): HTMLElement | null;
+  /** It holds a secret: its value is never kept anywhere. */
+  secret: boolean;
 }
 
 /** Formik's `setFormikState`: it changes the state at once, without waiting for a render. */
@@ -34,6 +36,7 @@ export function createFormStore(change: ChangeState) {
   let surroundings: FormSurroundings = { schema: undefined, changed: () => {} };
   const listeners = new Set<() => void>();
   const fields = new Map<string, FieldEntry>();
+  const secrets = new Set<string>();
   const notes = new Map<string, unknown>();
   let server: Readonly<Record<string, string>> = {};
 
@@ -113,6 +116,7 @@ export function createFormStore(change: ChangeState) {
 
     register(path: string, entry: FieldEntry) {
       fields.set(path, entry);
+      if (entry.secret) secrets.add(path);
       return () => {
         if (fields.get(path) !== entry) return;
         fields.delete(path);
@@ -121,6 +125,8 @@ export function createFormStore(change: ChangeState) {
         notify();
       };
     },
+    /** Paths that held a secret since the form was drawn, whether their fields are on the page now or not. */
+    secrets: (): readonly string[] => [...secrets],
     flush() {
       for (const entry of fields.values()) entry.flush();
     },

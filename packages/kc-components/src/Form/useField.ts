@@ -36,9 +36,10 @@ export const asIs = <V>(): Holding<V, V> => ({ show: (value) => value, read: (dr
 
 /**
  * Connects a control to the form. The field holds its draft itself, so a keystroke renders this field and nothing
- * else; it commits after 150 ms of rest, when it is left, when it is taken away, and before a submit.
+ * else; it commits after 150 ms of rest, when it is left, when it is taken away, and before a submit. `secret` marks what drafts
+ * and comparisons must never hold; default: false.
  */
-export function useField<V, D>(props: FieldProps, holding: Holding<V, D>) {
+export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secret = false }: { secret?: boolean } = {}) {
   const { name, disabledReason } = props;
   const store = useFormStore();
   const value = useFormValue<V>(name);
@@ -83,12 +84,13 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>) {
       check: () => holdingNow.current.check?.(latest.current),
       focus: () => element.current?.focus(),
       element: () => element.current,
+      secret,
     });
     return () => {
       commit();
       unregister();
     };
-  }, [store, name, commit, drop]);
+  }, [store, name, commit, drop, secret]);
 
   /** Keeps a draft; commits it after a rest. */
   const hold = (next: D) => {

@@ -35,7 +35,7 @@ const Hidden = styled.span`${visuallyHidden}`;
 
 /** A password that can be shown while it is typed. Value: string. */
 export function PasswordField({ strength, ...props }: PasswordFieldProps) {
-  const field = useField({ ...props, help: props.help ?? (strength && strengthHint(props.label, strength)) }, asText);
+  const field = useField({ ...props, help: props.help ?? (strength && strengthHint(props.label, strength)) }, asText, { secret: true });
   const [shown, setShown] = useState(false);
   return (
     <Field

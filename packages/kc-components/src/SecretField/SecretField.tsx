@@ -32,7 +32,7 @@ const holding = (isSet: boolean): Holding<string | undefined, Draft> => ({
  * 'leave what is stored'.
  */
 export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
-  const field = useField(props, holding(isSet));
+  const field = useField(props, holding(isSet), { secret: true });
   const { changing, text } = field.draft;
   const kept = isSet && !changing;
   const turned = useRef(false);

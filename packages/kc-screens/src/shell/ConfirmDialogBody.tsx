@@ -1,12 +1,15 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
+import { Skeleton } from 'kc-components/Skeleton';
 import { ResultList, type Result as ItemResult } from 'kc-components/ResultList';
+import type { ErrorKind } from 'kc-api/client/errors';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from './KcProvider.tsx';
 import { SuccessState } from './SuccessState.tsx';
-import { refusalText, useAction } from './useAction.ts';
+import { checkingText, refusalText, useAction } from './useAction.ts';
 import { useLoad, type Load, type Loaded } from './useLoad.ts';
 import type { DialogBodyProps, DialogCommon } from './dialog.ts';
 import type { Ports } from './ports.ts';
@@ -36,16 +39,20 @@ export interface ConfirmDefinition<C extends Call, Target, L extends Load> exten
   Result?: ComponentType<{ answer: AnswerOf<C>; target: Target }>;
 }
 
+/** Failures that say nothing about the object, and hit the next one too. */
+const hopeless: ReadonlySet<ErrorKind> = new Set(['session-ended', 'offline', 'timeout']);
+
 type Props<C extends Call, Target, L extends Load> = DialogBodyProps<Target> & { definition: ConfirmDefinition<C, Target, L> };
 
 export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ definition, targets: given, onClose }: Props<C, Target, L>) {
   const ports = usePorts();
   const action = useAction();
-  const { data, error: loadError } = useLoad(definition.load ?? ({} as L));
+  const { data, error: loadError, retry } = useLoad(definition.load);
   // The rows may leave the list while the dialog is open: it goes on about what it was opened for.
   const [targets] = useState(given);
   const [results, setResults] = useState<readonly ItemResult[] | null>(null);
-  const [answer, setAnswer] = useState<AnswerOf<C> | null>(null);
+  /** What shows once; null where it took effect and the answer was lost. */
+  const [shown, setShown] = useState<{ answer: AnswerOf<C> | null } | null>(null);
   const [running, setRunning] = useState(false);
   const title = typeof definition.title === 'string' ? definition.title : definition.title(targets);
   const [first] = targets;
@@ -59,7 +66,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
     const outcome = await action.run(definition.call, definition.input(first as Target, targets));
     if (!outcome?.ok) return;
     finish(targets, outcome.answer as AnswerOf<C> | undefined);
-    if (definition.Result && outcome.answer) setAnswer(outcome.answer as AnswerOf<C>);
+    if (definition.Result) setShown({ answer: (outcome.answer as AnswerOf<C> | undefined) ?? null });
     else onClose();
   }
 
@@ -72,12 +79,19 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
       setResults(items);
     };
     const succeeded: Target[] = [];
+    let broken: string | null = null;
     for (const index of which) {
       const target = targets[index] as Target;
+      if (broken !== null) {
+        put(index, { state: 'failed', reason: `Not tried. ${broken}` });
+        continue;
+      }
       put(index, { state: 'running', reason: undefined });
       const outcome = await action.run(definition.call, definition.input(target, targets));
       if (outcome?.ok) succeeded.push(target);
-      put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome ? (definition.failed?.(outcome.error) ?? outcome.error.message) : '' });
+      put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome ? refusalText(outcome, definition.failed) : '' });
+      // Without a session or a connection each further call would fail in the same way.
+      if (outcome && !outcome.ok && hopeless.has(outcome.error.kind)) broken = outcome.error.message;
     }
     action.reset();
     setRunning(false);
@@ -85,9 +99,14 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
     if (items.every((item) => item.state === 'done')) onClose();
   }
 
-  if (answer && definition.Result) {
+  if (shown && definition.Result) {
     const { Result } = definition;
-    return <SuccessState title={title} name={definition.done(targets, answer)} lost={false} onClose={onClose}><Result answer={answer} target={first as Target} /></SuccessState>;
+    const { answer } = shown;
+    return (
+      <SuccessState title={title} name={definition.done(targets, answer ?? undefined)} lost={answer === null} onClose={onClose}>
+        {answer !== null && <Result answer={answer} target={first as Target} />}
+      </SuccessState>
+    );
   }
 
   if (results) {
@@ -102,8 +121,22 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
     );
   }
 
+  if (!data) {
+    // Nobody is asked to confirm what cannot be told yet.
+    return (
+      <Dialog
+        open
+        title={title}
+        onDismiss={onClose}
+        banner={loadError && <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>{loadError.message}</Banner>}
+        footer={{ cancel: <Button tone="quiet" onClick={onClose}>Cancel</Button> }}
+      >
+        {!loadError && <Skeleton lines={3} />}
+      </Dialog>
+    );
+  }
+
   const { state } = action;
-  const error = loadError?.message ?? (state.at === 'failed' ? refusalText(state, definition.failed) : undefined);
   const many = targets.length > 1 && !definition.together;
   return (
     <ConfirmDialog
@@ -111,12 +144,13 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
       title={title}
       names={definition.needs === 'none' ? undefined : targets.map(definition.nameOf)}
       noun={definition.noun}
-      consequence={data ? definition.consequence(targets, data) : null}
+      consequence={definition.consequence(targets, data)}
       verb={definition.verb}
       tone={definition.tone ?? 'danger'}
       typed={definition.typed?.(targets)}
-      pending={action.busy || (!data && !loadError)}
-      error={error}
+      pending={action.busy}
+      error={state.at === 'failed' ? refusalText(state, definition.failed) : undefined}
+      extra={state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
       onConfirm={() => void (many ? each(targets.map((_, index) => index)) : single())}
       onCancel={onClose}
     />

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { token, type } from 'kc-components/theme';
+import { same } from './same.ts';
 
 const Table = styled.table`
   width: 100%;
@@ -17,7 +18,7 @@ const Table = styled.table`
 
 type Values = object;
 const at = (values: Values, field: string): unknown => (values as Record<string, unknown>)[field];
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const dots = '••••••••';
 const shown = (value: unknown): string =>
   value === undefined || value === null || value === '' ? '—' : Array.isArray(value) ? value.map(shown).join(', ') || '—' : typeof value === 'object' ? Object.values(value).map(shown).join(' ') : String(value);
 
@@ -31,13 +32,21 @@ export interface ConflictViewProps {
   labels: Readonly<Record<string, string | undefined>>;
   /** A value as a person reads it; undefined where it needs no words of its own. */
   show?: (field: string, value: unknown) => string | undefined;
+  /** Paths of fields that hold secrets: only whether they were typed is shown. Default: none. */
+  hidden?: readonly string[];
   busy: boolean;
+  /** Takes the place of the words above the table. Default: what happened, and what to do. */
+  banner?: ReactNode;
   onSave: (merged: Values) => void;
+  /** The person gives the own changes up. */
   onCancel: () => void;
+  /** Escape or Close was pressed, which may have been meant for something else. */
+  onDismiss: () => void;
 }
 
 /** Somebody else saved in the meantime: shows base, theirs and yours per field, and lets the person decide. */
-export function ConflictView({ title, base, mine, theirs, labels, show, busy, onSave, onCancel }: ConflictViewProps) {
+export function ConflictView({ title, base, mine, theirs, labels, show, hidden = [], busy, banner, onSave, onCancel, onDismiss }: ConflictViewProps) {
+  const secret = new Set(hidden.map((path) => path.split('.')[0]));
   const differing = Object.keys(theirs).filter((field) => !same(at(theirs, field), at(base, field)) || !same(at(mine, field), at(base, field)));
   // Where only one of the two changed a field, that change wins unless the person says otherwise.
   const [choice, setChoice] = useState<Record<string, 'mine' | 'theirs'>>(() =>
@@ -50,10 +59,10 @@ export function ConflictView({ title, base, mine, theirs, labels, show, busy, on
       size="wizard"
       title={title}
       busy={busy}
-      onDismiss={onCancel}
-      banner={<Banner kind="warning" focusOnMount>Somebody else saved changes while you were editing. Nothing was overwritten. Choose what to keep.</Banner>}
+      onDismiss={onDismiss}
+      banner={banner ?? <Banner kind="warning" focusOnMount>Somebody else saved changes while you were editing. Nothing was overwritten. Choose what to keep.</Banner>}
       footer={{
-        cancel: <Button tone="quiet" onClick={onCancel}>Discard my changes</Button>,
+        cancel: <Button tone="quiet" onClick={onCancel} disabledReason={busy ? 'Wait for the answer.' : undefined}>Discard my changes</Button>,
         primary: <Button tone="primary" pending={busy} onClick={() => onSave(merged())}>Save the chosen values</Button>,
       }}
     >
@@ -65,7 +74,7 @@ export function ConflictView({ title, base, mine, theirs, labels, show, busy, on
         <tbody>
           {differing.map((field) => {
             const label = labels[field] ?? field;
-            const words = (value: unknown) => show?.(field, value) || shown(value);
+            const words = (value: unknown) => (secret.has(field) ? (value === undefined || value === '' ? '—' : dots) : show?.(field, value) || shown(value));
             const radio = (which: 'mine' | 'theirs', value: unknown) => (
               <label>
                 <input type="radio" name={field} checked={choice[field] === which} aria-label={`${label}: ${which === 'mine' ? 'yours' : 'theirs'}`} onChange={() => setChoice({ ...choice, [field]: which })} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useActor, useAddress, usePorts } from './KcProvider.tsx';
 import { withParams } from './navigation.ts';
 import type { DialogDefinition } from './dialog.ts';
@@ -20,7 +20,7 @@ export interface DialogHostProps<Target> {
 
 /**
  * Draws the dialog that the address names, if it is one of these. Where it is not allowed, or its row is gone, the
- * parameter is dropped quietly.
+ * parameter is dropped quietly. Once open it stays until it is left.
  */
 export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>) {
   const { navigation, opened } = usePorts();
@@ -30,16 +30,28 @@ export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>
   const definition = dialogs.find((one) => one.id === wanted);
   const about = definition?.needs === 'none' ? none : targets;
 
-  const verdict = useMemo(() => {
+  const judged = useMemo(() => {
     if (!definition || about === null) return 'wait';
     if (definition.needs === 'none') return definition.allowed(actor, undefined as Target).ok ? 'open' : 'drop';
     const fits = definition.needs === 'one' ? about.length === 1 : about.length > 0;
     return fits && about.every((target) => definition.allowed(actor, target).ok) ? 'open' : 'drop';
   }, [definition, about, actor]);
 
+  const row = params['row'];
+  // An answer that comes late must not close the dialog that was opened meanwhile.
   const leave = useCallback(() => {
-    navigation.go(withParams(navigation.get(), { dialog: undefined }), { replace: true });
-  }, [navigation]);
+    const now = navigation.get();
+    if (now.params['dialog'] === wanted && now.params['row'] === row) navigation.go(withParams(now, { dialog: undefined }), { replace: true });
+  }, [navigation, wanted, row]);
+
+  // Whoever works in a dialog keeps it, whatever a list that is read again says about the row: the appliance decides.
+  const name = `${wanted ?? ''} ${row ?? ''}`;
+  const [held, setHeld] = useState<{ name: string; targets: readonly Target[] } | null>(null);
+  if (judged === 'open' && about !== null && held?.name !== name) setHeld({ name, targets: about });
+  else if (held && held.name !== name) setHeld(null);
+  const kept = held?.name === name ? held.targets : null;
+  const verdict = kept && definition ? 'open' : judged;
+  const shown = judged === 'open' ? about : kept;
 
   useEffect(() => {
     if (verdict === 'drop') leave();
@@ -52,9 +64,9 @@ export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>
     return () => opened?.(null);
   }, [label, opened]);
 
-  if (!definition || verdict !== 'open' || about === null) return null;
+  if (!definition || verdict !== 'open' || !shown) return null;
   const { Component } = definition;
-  return <Component key={`${definition.id} ${params['row'] ?? ''}`} targets={about} onClose={leave} />;
+  return <Component key={name} targets={shown} onClose={leave} />;
 }
 
 const none: readonly never[] = [];

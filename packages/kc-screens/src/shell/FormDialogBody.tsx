@@ -17,6 +17,9 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
   const form = useFormDialog<Values, C, Target, L>(props, {
     flush: () => handle.current?.flush(),
     reset: (values) => handle.current?.reset(values),
+    fill: (values) => handle.current?.fill(values),
+    values: () => handle.current?.values(),
+    secrets: () => handle.current?.secrets() ?? [],
   });
   const context = form.ready?.context;
   const schema = useMemo(() => context && schemaFor(definition.schema, context), [definition, context]);

@@ -3,9 +3,11 @@ import { DataGrid, emptyView, type Column, type GridAction, type GridSelection, 
 import { SplitPanel } from 'kc-components/SplitPanel';
 import { useShortcut } from 'kc-components/shortcuts';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { DataAge, type DataAgeProps } from './DataAge.tsx';
 import { DialogHost, useOpenDialog } from './DialogHost.tsx';
 import { useActor, useAddress, usePorts } from './KcProvider.tsx';
 import { withParams } from './navigation.ts';
+import { same } from './same.ts';
 import type { DialogDefinition } from './dialog.ts';
 
 export interface GridScreenProps<Row> {
@@ -15,9 +17,9 @@ export interface GridScreenProps<Row> {
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** All rows, or a list by pages. */
+  /** All rows, or a list by pages. `denied`: the person may not read it. `age`: of data that is polled. */
   list:
-    | { kind: 'rows'; rows: readonly Row[] | undefined; loading: boolean; error: string | undefined; updatedAt: number | null; refresh: () => void }
+    | { kind: 'rows'; rows: readonly Row[] | undefined; loading: boolean; error: string | undefined; updatedAt: number | null; refresh: () => void; denied?: boolean; age?: DataAgeProps['answer'] }
     | { kind: 'pages'; source: Extract<GridSource<Row>, { kind: 'pages' }>; refresh: () => void };
   dialogs?: readonly DialogDefinition<Row>[];
   /** More actions that are no dialogs. */
@@ -60,32 +62,44 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   const saved = grids.get(id);
   useEffect(() => grids.subscribe(() => redraw((n) => n + 1)), [grids]);
 
-  const view = useMemo((): GridView => {
-    const filters = Object.fromEntries(Object.entries(params).flatMap(([key, value]) => (key.startsWith('filter.') ? [[key.slice(7), value]] : [])));
-    const { sort: text } = params;
-    const sort = text ? { id: text.replace(/^-/, ''), desc: text.startsWith('-') } : (saved.sort ?? props.sort ?? null);
+  // By their text, so that opening a row or selecting one does not sort and filter the list anew.
+  const filterText = JSON.stringify(Object.entries(params).filter(([key]) => key.startsWith('filter.')).sort());
+  const { order, widths, hidden, sort: savedSort } = saved;
+  const sortText = params['sort'];
+  const filters = useMemo(() => {
     const known = new Set(columns.map((column) => column.id));
-    return {
+    const given = (JSON.parse(filterText) as [string, string][]).map(([key, value]) => [key.slice('filter.'.length), value] as const);
+    return Object.fromEntries(given.filter(([key]) => known.has(key)));
+  }, [filterText, columns]);
+  const sort = useMemo(() => {
+    const wanted = sortText ? { id: sortText.replace(/^-/, ''), desc: sortText.startsWith('-') } : (savedSort ?? props.sort ?? null);
+    return wanted && columns.some((column) => column.id === wanted.id) ? wanted : null;
+  }, [sortText, savedSort, props.sort, columns]);
+  const view = useMemo(
+    (): GridView => ({
       ...emptyView,
-      filters: Object.fromEntries(Object.entries(filters).filter(([key]) => known.has(key))),
-      sort: sort && known.has(sort.id) ? sort : null,
-      order: saved.order ?? emptyView.order,
-      widths: saved.widths ?? emptyView.widths,
-      hidden: saved.hidden ?? columns.filter((column) => column.hidden).map((column) => column.id),
-    };
-  }, [params, saved, columns, props.sort]);
+      filters,
+      sort,
+      order: order ?? emptyView.order,
+      widths: widths ?? emptyView.widths,
+      hidden: hidden ?? columns.filter((column) => column.hidden).map((column) => column.id),
+    }),
+    [filters, sort, order, widths, hidden, columns],
+  );
 
   const changeView = useCallback(
     (next: GridView, how: 'typing' | 'done') => {
       grids.change(id, { order: next.order, widths: next.widths, hidden: next.hidden, sort: next.sort });
+      redraw((n) => n + 1);
+      // Columns are no part of the address: moving one makes no step in the history.
+      if (same(next.filters, view.filters) && same(next.sort, view.sort)) return;
       const { path, params: now } = navigation.get();
       const kept = Object.fromEntries(Object.entries(now).filter(([key]) => !key.startsWith('filter.') && key !== 'sort'));
       const filters = Object.fromEntries(Object.entries(next.filters).map(([key, value]) => [`filter.${key}`, value]));
       const sort = next.sort ? `${next.sort.desc ? '-' : ''}${next.sort.id}` : undefined;
       navigation.go(withParams({ path, params: kept }, { ...filters, sort }), { replace: how === 'typing' });
-      redraw((n) => n + 1);
     },
-    [grids, id, navigation],
+    [grids, id, navigation, view.filters, view.sort],
   );
 
   const rows = list.kind === 'rows' ? list.rows : undefined;
@@ -126,11 +140,24 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
     (dialog: DialogDefinition<Row>, about: readonly Row[]) => {
       const [only] = about;
       setBulk(about.length > 1 ? about : null);
-      if (about.length === 1 && only !== undefined) setPagedRow(only);
-      openDialog(dialog.id, dialog.needs !== 'none' && about.length === 1 && only !== undefined ? rowId(only) : undefined);
+      if (about.length === 1 && only !== undefined) {
+        setPagedRow(only);
+        openDialog(dialog.id, rowId(only));
+      } else {
+        // The row in the address would say that the dialog is about that row, and not about those selected.
+        navigation.go(withParams(navigation.get(), { dialog: dialog.id, row: undefined }));
+      }
     },
-    [openDialog, rowId],
+    [openDialog, rowId, navigation],
   );
+
+  // What several rows were chosen for is over with their dialog: going forward to it must not find the old rows.
+  const dialogId = params['dialog'];
+  const [lastDialog, setLastDialog] = useState(dialogId);
+  if (lastDialog !== dialogId) {
+    setLastDialog(dialogId);
+    if (dialogId === undefined && bulk) setBulk(null);
+  }
 
   const own = props.actions;
   const actions = useMemo(
@@ -207,11 +234,15 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
     />
   );
 
-  const targets = current ? [current] : bulk ? bulk : rows ? [] : list.kind === 'rows' && list.error === undefined ? null : [];
-  const host = dialogs.length > 0 && <DialogHost dialogs={dialogs} targets={bulk && params['row'] === undefined ? bulk : targets} />;
-  if (!details) return <>{grid}{host}{keys}</>;
+  // A list that failed says nothing about the row: its dialog waits until the list is there, unless it never will be.
+  const waiting = list.kind === 'rows' && !rows && list.denied !== true;
+  const targets = current ? [current] : waiting ? null : [];
+  const host = dialogs.length > 0 && <DialogHost dialogs={dialogs} targets={bulk && wanted === undefined ? bulk : targets} />;
+  const age = list.kind === 'rows' && list.age?.poll !== undefined && <DataAge answer={list.age} />;
+  if (!details) return <>{age}{grid}{host}{keys}</>;
   return (
     <>
+      {age}
       <SplitPanel
         main={grid}
         panel={current ? details(current) : null}

@@ -6,7 +6,8 @@ import { Button } from 'kc-components/Button';
 import { Form, type FormHandle } from 'kc-components/Form';
 import type { BodyOf, Call } from 'kc-api/contract/call';
 import { usePorts } from './KcProvider.tsx';
-import { useAction } from './useAction.ts';
+import { same } from './same.ts';
+import { checkingText, useAction } from './useAction.ts';
 
 const Foot = styled.div`
   display: flex;
@@ -22,8 +23,6 @@ const Stack = styled.div`
   flex-direction: column;
   gap: 16px;
 `;
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export interface SettingsFormProps<Values extends object, C extends Call> {
   /** What the appliance holds. Newer values take the place of a form that nobody has touched. */
@@ -68,8 +67,12 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     const outcome = await action.run(call, { body: toBody(entered, changed) } as never);
     if (!outcome?.ok) return;
     messages.add({ kind: 'success', text: done });
+    handle.current?.flush();
+    const now = handle.current?.values();
     start.current = entered;
     handle.current?.reset(entered);
+    // What was typed while the call ran is not saved yet, and stays.
+    if (now && !same(now, entered)) handle.current?.fill(now);
   }
 
   const { state, busy } = action;
@@ -80,7 +83,7 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
   return (
     <Stack>
       {loose && <Banner kind="error" focusOnMount key={state.text}>{state.text}</Banner>}
-      {state.at === 'checking' && <Banner kind="info">The connection broke before the answer came. Checking whether it took effect…</Banner>}
+      {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
       <Form<Values> id={id} handle={handle} initialValues={values} schema={schema} serverErrors={errors} onSubmit={apply} onDirty={setDirty} onValid={setValid}>
         {children}
         <Foot>

@@ -33,6 +33,9 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   const form = useFormDialog<Values, C, Target, L>(props, {
     flush: () => handle.current?.flush(),
     reset: (values) => go(definition.steps[0]?.id ?? '', values),
+    fill: (values) => handle.current?.fill(values),
+    values: () => handle.current?.values(),
+    secrets: () => handle.current?.secrets() ?? [],
   });
   const { ready, state } = form;
   const context = ready?.context;

@@ -20,28 +20,35 @@ const life = 7 * 86_400_000;
 
 const keyOf = ({ tenant, user, dialog, target }: DraftPlace) => `kc-draft/${tenant}/${user}/${dialog}/${target}`;
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** What somebody typed and did not send, without secrets. Survives a reload, a session's end and an upgrade. */
 export function createDrafts(storage: KeyValue, clock: Clock) {
+  const drop = (place: DraftPlace) => storage.removeItem(keyOf(place));
   return {
     read(place: DraftPlace): Kept | null {
       try {
-        const kept = JSON.parse(storage.getItem(keyOf(place)) ?? 'null') as Kept | null;
-        return kept && clock.now() - kept.at < life ? kept : null;
+        const kept: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null');
+        return isRecord(kept) && typeof kept['at'] === 'number' && isRecord(kept['values']) && clock.now() - kept['at'] < life ? { at: kept['at'], values: kept['values'] } : null;
       } catch {
         return null;
       }
     },
-    /** A storage that is full or forbidden loses the draft, never the form. */
+    /**
+     * Keeps these fields; `secrets` and files are left out, and with nothing left there is no draft. A secret may be a
+     * path into a field ('owner.password'): then the whole field is left out. A storage that is full or forbidden loses
+     * the draft, never the form.
+     */
     write(place: DraftPlace, values: object, secrets: readonly string[]): void {
-      const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)));
+      const left = new Set(secrets.map((path) => path.split('.')[0]));
+      const kept = Object.fromEntries(Object.entries(values).filter(([field, value]) => !left.has(field) && !(value instanceof Blob)));
+      if (Object.keys(kept).length === 0) return drop(place);
       try {
         storage.setItem(keyOf(place), JSON.stringify({ at: clock.now(), values: kept } satisfies Kept));
       } catch {
-        storage.removeItem(keyOf(place));
+        drop(place);
       }
     },
-    drop(place: DraftPlace): void {
-      storage.removeItem(keyOf(place));
-    },
+    drop,
   };
 }

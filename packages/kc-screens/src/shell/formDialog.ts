@@ -56,7 +56,7 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   Result?: ComponentType<{ answer: AnswerOf<C>; values: Values }>;
   /** The name of what was made: the dialog turns to a success state with 'Create more' (SHELL-092, SHELL-093). */
   created?: (answer: AnswerOf<C> | undefined, values: Values) => string;
-  /** Fields never kept in a draft, besides those of type password. */
+  /** Fields never kept in a draft nor shown in a conflict, besides those drawn as PasswordField or SecretField, which say so themselves. */
   secrets?: readonly (keyof Values & string)[];
   /** What the dialog is about, made from the object that a conflict brings. Default: that object. */
   current?: (current: unknown, target: Target) => Target;

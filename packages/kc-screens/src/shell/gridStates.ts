@@ -35,10 +35,30 @@ export interface GridStatesOptions {
   clock: Clock;
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined);
+const pixels = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined);
+
+/** What of it has the right shape: a preference that cannot be read must not take its page down. */
+function stateOf(read: unknown): GridState {
+  if (!isRecord(read)) return {};
+  const { order, widths, hidden, sort, selected, panel } = read;
+  const sorted = isRecord(sort) && typeof sort['id'] === 'string' ? { id: sort['id'], desc: sort['desc'] === true } : sort === null ? null : undefined;
+  const parts = {
+    order: texts(order),
+    widths: isRecord(widths) ? Object.fromEntries(Object.entries(widths).filter((entry): entry is [string, number] => pixels(entry[1]) !== undefined)) : undefined,
+    hidden: texts(hidden),
+    sort: sorted,
+    selected: texts(selected),
+    panel: pixels(panel),
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
 function parse(saved: string | undefined): Record<string, GridState> {
   try {
     const read: unknown = JSON.parse(saved ?? '{}');
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Record<string, GridState>) : {};
+    return isRecord(read) ? Object.fromEntries(Object.entries(read).map(([grid, state]) => [grid, stateOf(state)])) : {};
   } catch {
     return {};
   }

@@ -4,7 +4,7 @@ export type { Command as PaletteItem, CommandGroup as PaletteGroup } from 'kc-co
 
 /** What the screens on show offer to the command palette. */
 export interface Palette {
-  /** Adds a group; the returned function takes it away. `items` is asked only when the palette opens. */
+  /** Adds to the group of that title; the returned function takes it away. `items` is asked only when the palette opens. */
   offer(title: string, items: () => readonly Command[]): () => void;
   groups(): readonly CommandGroup[];
 }
@@ -17,6 +17,10 @@ export function createPalette(): Palette {
       offers.add(mine);
       return () => offers.delete(mine);
     },
-    groups: () => [...offers].map(({ title, items }) => ({ title, items: items() })).filter(({ items }) => items.length > 0),
+    groups() {
+      const groups = new Map<string, Command[]>();
+      for (const { title, items } of offers) groups.set(title, [...(groups.get(title) ?? []), ...items()]);
+      return [...groups].map(([title, items]) => ({ title, items })).filter(({ items }) => items.length > 0);
+    },
   };
 }

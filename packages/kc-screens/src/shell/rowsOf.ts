@@ -9,6 +9,8 @@ export function rowsOf<T, Row>(answer: AnswerState<T>, pick: (data: T) => readon
     loading: answer.loading,
     error: answer.error && !answer.error.silent ? answer.error.message : undefined,
     updatedAt: answer.updatedAt,
+    denied: answer.error?.status === 403,
     refresh: answer.refresh,
+    age: answer,
   };
 }

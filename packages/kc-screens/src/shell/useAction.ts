@@ -8,19 +8,24 @@ import { useReadStale } from './useAnswer.ts';
 /** How an action stands: at rest, under way, checking what a cut answer left open, or refused. */
 export type ActionState = { at: 'rest' } | { at: 'pending' } | { at: 'checking' } | { at: 'failed'; error: ApplianceError; text: string };
 
-/** What came of it. `answer` is undefined where it took effect but its answer was lost. */
-export type Outcome<T> = { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError };
+/** What came of it. `answer` is undefined where it took effect but its answer was lost; `text` is what a person reads. */
+export type Outcome<T> = { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError; text: string };
 
 /** What a person reads of a failure: the words of the dialog where it has its own, unless the outcome itself is unknown. */
-export const refusalText = ({ error, text }: Extract<ActionState, { at: 'failed' }>, failed: ((error: ApplianceError) => string) | undefined): string =>
+export const refusalText = ({ error, text }: { error: ApplianceError; text: string }, failed: ((error: ApplianceError) => string) | undefined): string =>
   failed && text === error.message ? failed(error) : text;
 
 /** How often and how long apart, in milliseconds, a lost answer is asked for. */
 const checks = 5;
 const checkPause = 2_000;
+/** So many answers in a row that know nothing of the call mean that it never arrived: a slow one is known by then. */
+const unknownsNeeded = 2;
 
+export const checkingText = 'The connection broke before the answer came. Checking whether it took effect…';
 export const lostText = 'The connection broke before the answer came. It did not take effect. Try again.';
 export const unsureText = 'The connection broke before the answer came, and the server cannot be asked whether it took effect. Look at the list before you try again.';
+
+type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: string };
 
 /**
  * Makes a changing call once: one request per press, what it made stale is read again, and an answer that was cut off
@@ -33,17 +38,22 @@ export function useAction() {
   const underway = useRef(false);
 
   const settle = useCallback(
-    async (requestId: string): Promise<'done' | 'not-done' | 'unsure'> => {
+    async (requestId: string): Promise<Settled> => {
+      let unknowns = 0;
       for (let check = 0; check < checks; check += 1) {
         await new Promise<void>((resolve) => clock.setTimeout(resolve, checkPause));
         try {
-          const { outcome } = await client.send(session.outcome, { params: { request_id: requestId } }, { background: true });
-          return outcome === 'done' ? 'done' : 'not-done';
+          const { outcome, error } = await client.send(session.outcome, { params: { request_id: requestId } }, { background: true });
+          if (outcome === 'done') return { as: 'done' };
+          if (outcome === 'refused') return error ? { as: 'refused', text: error } : { as: 'not-done' };
+          unknowns += 1;
+          if (unknowns === unknownsNeeded) return { as: 'not-done' };
         } catch (error) {
-          if (error instanceof ApplianceError && error.kind !== 'offline' && error.kind !== 'timeout') return 'unsure';
+          unknowns = 0;
+          if (error instanceof ApplianceError && error.kind !== 'offline' && error.kind !== 'timeout') return { as: 'unsure' };
         }
       }
-      return 'unsure';
+      return { as: 'unsure' };
     },
     [client, clock],
   );
@@ -65,14 +75,14 @@ export function useAction() {
           setState({ at: 'checking' });
           const settled = await settle(error.outcomeUnknown);
           readStale(declared);
-          if (settled === 'done') {
+          if (settled.as === 'done') {
             setState({ at: 'rest' });
             return { ok: true, answer: undefined };
           }
-          text = settled === 'not-done' ? lostText : unsureText;
+          text = settled.as === 'refused' ? settled.text : settled.as === 'not-done' ? lostText : unsureText;
         }
         setState(error.kind === 'cancelled' ? { at: 'rest' } : { at: 'failed', error, text });
-        return { ok: false, error };
+        return { ok: false, error, text };
       } finally {
         underway.current = false;
       }

@@ -33,6 +33,10 @@ export interface AnswerState<T> {
   refreshing: boolean;
   /** Epoch milliseconds of the last answer; null before the first. */
   updatedAt: number | null;
+  /** How often it is asked for, milliseconds; undefined where it is not polled. */
+  poll: number | undefined;
+  /** The last try failed, or is still without an answer. */
+  unanswered: boolean;
   /** Asks again, for somebody who waits. */
   refresh: () => void;
 }
@@ -40,12 +44,15 @@ export interface AnswerState<T> {
 /** The answer of a reading call, shared by all who ask the same. Cancelled when everybody has left. */
 export function useAnswer<C extends Call>(declared: C, input?: InputOf<C>, { poll, enabled = true }: AnswerOptions = {}): AnswerState<AnswerOf<C>> {
   const { client } = usePorts();
-  const waitedFor = useRef(true);
+  const queryKey = answerKey(declared, input as Input);
+  const asked = JSON.stringify(queryKey);
+  // Somebody waits for the first answer to each question; whatever follows by itself is background.
+  const answered = useRef('');
   const query = useQuery<AnswerOf<C>, ApplianceError>({
-    queryKey: answerKey(declared, input as Input),
+    queryKey,
     queryFn: ({ signal }) => {
-      const background = !waitedFor.current;
-      waitedFor.current = false;
+      const background = answered.current === asked;
+      answered.current = asked;
       return client.send(declared as Call, input as never, { signal, background }) as Promise<AnswerOf<C>>;
     },
     enabled,
@@ -53,7 +60,7 @@ export function useAnswer<C extends Call>(declared: C, input?: InputOf<C>, { pol
   });
   const { refetch } = query;
   const refresh = useCallback(() => {
-    waitedFor.current = true;
+    answered.current = '';
     void refetch();
   }, [refetch]);
   return {
@@ -62,6 +69,8 @@ export function useAnswer<C extends Call>(declared: C, input?: InputOf<C>, { pol
     loading: query.isPending && enabled,
     refreshing: query.isFetching,
     updatedAt: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
+    poll,
+    unanswered: query.isError || query.isFetching,
     refresh,
   };
 }

@@ -1,28 +1,24 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Banner } from 'kc-components/Banner';
-import { dateTimeText } from 'kc-components/format';
 import { Button } from 'kc-components/Button';
 import { ConfirmDialog, DiscardDialog } from 'kc-components/ConfirmDialog';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import { ConflictView } from './ConflictView.tsx';
-import { createDrafts } from './drafts.ts';
 import { usePorts } from './KcProvider.tsx';
+import { same } from './same.ts';
 import { SuccessState } from './SuccessState.tsx';
-import { refusalText, useAction } from './useAction.ts';
+import { checkingText, refusalText, useAction } from './useAction.ts';
 import { useReadStale } from './useAnswer.ts';
+import { useDraft, type Fields } from './useDraft.ts';
 import { useLoad, type Load } from './useLoad.ts';
 import type { DialogBodyProps } from './dialog.ts';
 import type { FormBasics, Follow, FormContext, Question } from './formDialog.ts';
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** What the body that draws the fields lets the rest do with them. */
-interface Fields<Values> {
-  /** Commits what fields still hold. */
-  flush: () => void;
-  /** Puts these values in. */
-  reset: (values: Values) => void;
+/** Somebody else saved first: the object as it is now, and what the form would have started with over it. */
+interface Conflict<Values, Target> {
+  current: Target;
+  theirs: Values;
 }
 
 /**
@@ -33,9 +29,9 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   { definition, targets, onClose, forced = false }: DialogBodyProps<Target> & { definition: FormBasics<Values, C, Target, L> },
   fields: Fields<Values>,
 ) {
-  const given = targets[0] as Target;
+  const [given] = useState(targets[0] as Target);
   const title = typeof definition.title === 'string' ? definition.title : definition.title(given);
-  const { data, error: loadError, retry } = useLoad(definition.load ?? ({} as L));
+  const { data, error: loadError, retry } = useLoad(definition.load);
   const ports = usePorts();
   const action = useAction();
   const readStale = useReadStale();
@@ -45,35 +41,34 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   const [discarding, setDiscarding] = useState(false);
   const [result, setResult] = useState<{ answer: AnswerOf<C> | undefined; values: Values } | null>(null);
   const [lastTry, setLastTry] = useState<Values | null>(null);
+  const [conflict, setConflict] = useState<Conflict<Values, Target> | null>(null);
   const [asked, setAsked] = useState<{ question: Question; answer: (go: boolean) => void } | null>(null);
   // What was on the appliance when the form was filled in; a conflict that was settled moves it on.
   const [target, setTarget] = useState(given);
 
   const context = useMemo((): FormContext<Target, L> | null => data && { target, data, ports }, [target, data, ports]);
-  const initial = useMemo(() => context && definition.initialValues(context), [definition, context]);
+  // Made once: lists that are read again behind an open form must not move the ground under its entries.
+  const [initial, setInitial] = useState<Values | null>(null);
+  if (context && initial === null) setInitial(definition.initialValues(context));
   const [settled, setSettled] = useState<Values | null>(null);
   const base = settled ?? initial;
 
-  const drafts = useMemo(() => createDrafts(ports.drafts, ports.clock), [ports]);
-  const place = useMemo(
-    () => ({ tenant: ports.client.tenant, user: ports.actor.id, dialog: definition.id, target: (given as { id?: string } | undefined)?.id ?? '' }),
-    [ports, definition, given],
-  );
-  const [draft, setDraft] = useState(() => drafts.read(place));
-  const secrets = useMemo(() => definition.secrets ?? [], [definition]);
-  const keep = useCallback(
-    (values: Values) => {
-      if (initial === null || same(values, initial)) drafts.drop(place);
-      else drafts.write(place, values, secrets);
-    },
-    [drafts, place, secrets, initial],
-  );
+  const draft = useDraft<Values>({ dialog: definition.id, target: (given as { id?: string } | undefined)?.id ?? '', initial, secrets: definition.secrets, fields });
   const onDirty = useCallback((is: boolean) => {
     dirty.current = is;
   }, []);
 
+  const place = ports.navigation.get().path;
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+
   const leave = () => {
-    drafts.drop(place);
+    draft.finish();
     onClose();
   };
   const dismiss = () => {
@@ -82,25 +77,42 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     else leave();
   };
 
+  /** The object as it is now, as a form: null where the appliance brought something that no form can be made of. */
+  const conflictOf = (current: unknown, known: FormContext<Target, L>): Conflict<Values, Target> | null => {
+    try {
+      const now = definition.current?.(current, target) ?? (current as Target);
+      return { current: now, theirs: definition.initialValues({ ...known, target: now }) };
+    } catch {
+      return null;
+    }
+  };
+
   async function submit(values: Values, at: Target = target, start: Values | null = base): Promise<void> {
-    if (!context || !start || !initial) return;
+    if (!context || !start) return;
     const changed = new Set(Object.keys(values).filter((field) => !same(values[field as keyof Values], start[field as keyof Values])));
     const known = { ...context, target: at, changed };
     const question = definition.confirm?.(values, known);
     if (question && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
     setTarget(at);
     setSettled(start);
+    draft.keep(values);
     const body = definition.toBody(values, known);
     const outcome = await action.run(definition.call, { params: definition.params?.(at), body } as never);
     if (!outcome) return;
     if (!outcome.ok) {
+      const { error } = outcome;
+      // Whoever went back while the call ran would never learn of it; the entries are in the draft.
+      if (!open.current && !error.silent && error.kind !== 'session-ended' && ports.navigation.get().path === place)
+        ports.messages.add({ kind: 'error', text: refusalText(outcome, definition.failed) });
       setLastTry(values);
-      if (definition.revertOnFailure && outcome.error.kind === 'refused') fields.reset(initial);
+      setConflict(error.kind === 'conflict' ? conflictOf(error.current, known) : null);
+      if (definition.revertOnFailure && error.kind === 'refused' && initial) fields.reset(initial);
       return;
     }
     const answer = outcome.answer as AnswerOf<C> | undefined;
-    drafts.drop(place);
+    draft.finish();
     dirty.current = false;
+    setConflict(null);
     ports.messages.add({ kind: 'success', text: definition.done(answer, values) });
     definition.after?.(answer, { ...context, values, follow });
     if (definition.created || (definition.Result && answer)) setResult({ answer, values });
@@ -115,12 +127,15 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   };
 
   const more = () => {
+    const fresh = context && definition.initialValues(context);
     setResult(null);
     setLastTry(null);
-    setDraft(null);
+    setSettled(null);
+    setInitial(fresh);
+    draft.restart();
     setRound((n) => n + 1);
     action.reset();
-    if (initial) fields.reset(initial);
+    if (fresh) fields.reset(fresh);
   };
 
   const settle = (go: boolean) => {
@@ -128,8 +143,10 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     setAsked(null);
   };
   const asking = asked && <ConfirmDialog open tone="danger" {...asked.question} onConfirm={() => settle(true)} onCancel={() => settle(false)} />;
+  const questions = <><DiscardDialog open={discarding} onDiscard={leave} onKeep={() => setDiscarding(false)} />{asking}</>;
 
   const { state } = action;
+  const checking = state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>;
   let instead: ReactNode = null;
   if (result) {
     const { Result } = definition;
@@ -144,23 +161,24 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
         {Result && result.answer !== undefined && <Result answer={result.answer} values={result.values} />}
       </SuccessState>
     );
-  } else if (state.at === 'failed' && state.error.kind === 'conflict' && lastTry && context && base) {
-    const current = definition.current?.(state.error.current, target) ?? (state.error.current as Target);
-    const theirs = definition.initialValues({ ...context, target: current });
+  } else if (conflict && lastTry && context && base) {
     instead = (
       <>
         <ConflictView
           title={title}
           base={base}
           mine={lastTry}
-          theirs={theirs}
+          theirs={conflict.theirs}
           labels={definition.labels ?? {}}
+          hidden={draft.hidden()}
           show={(field, value) => definition.show?.[field as keyof Values]?.(value as never, context)}
           busy={action.busy}
+          banner={checking || undefined}
           onCancel={leave}
-          onSave={(merged) => void submit(merged as Values, current, theirs)}
+          onDismiss={() => setDiscarding(true)}
+          onSave={(merged) => void submit(merged as Values, conflict.current, conflict.theirs)}
         />
-        {asking}
+        {questions}
       </>
     );
   }
@@ -170,36 +188,35 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   const said = state.at === 'failed' ? refusalText(state, definition.failed) : '';
   let banner: ReactNode = null;
   if (loadError && !data) banner = <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>{loadError.message}</Banner>;
-  else if (state.at === 'checking') banner = <Banner kind="info">The connection broke before the answer came. Checking whether it took effect…</Banner>;
+  else if (checking) banner = checking;
   else if (state.at === 'failed' && Object.keys(fieldErrors).length === 0)
     banner = (
       <Banner
         kind="error"
         focusOnMount
         key={said}
-        action={definition.revertOnFailure && lastTry && <Button onClick={() => fields.reset(lastTry)}>Restore my entries</Button>}
+        action={definition.revertOnFailure && lastTry && <Button onClick={() => fields.fill(lastTry)}>Restore my entries</Button>}
       >
         {said}
       </Banner>
     );
-  else if (draft && round === 0)
+  else if (draft.draft && initial)
     banner = (
       <Banner
         kind="info"
         action={
           <Button
             onClick={() => {
-              drafts.drop(place);
-              setDraft(null);
+              draft.restart();
               dirty.current = false;
-              if (initial) fields.reset(initial);
+              fields.reset(initial);
             }}
           >
             Start over
           </Button>
         }
       >
-        Your entries of {dateTimeText(draft.at / 1000)} were restored.
+        Your entries of {new Date(draft.draft.at).toLocaleString()} were restored.
       </Banner>
     );
 
@@ -212,7 +229,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     /** Grows when the form starts over for one more. */
     round,
     /** What was typed before and not sent, or sent last when a conflict took the form's place; laid over the initial values. */
-    restored: lastTry && !definition.revertOnFailure ? lastTry : round === 0 ? (draft?.values as Partial<Values> | undefined) : undefined,
+    restored: lastTry && !definition.revertOnFailure ? lastTry : (draft.draft?.values as Partial<Values> | undefined),
     /** Stands in place of the form: the success state, a conflict. */
     instead,
     banner,
@@ -221,7 +238,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     /** How the last request stands; a new object for each change. */
     state,
     busy: action.busy,
-    keep,
+    keep: draft.keep,
     onDirty,
     submit: (values: Values) => submit(values),
     dismiss,
@@ -229,6 +246,6 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     dismissable: !forced,
     cancel: <Button tone="quiet" onClick={() => (forced ? ports.signOut() : dismiss())} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>{forced ? 'Log out' : 'Cancel'}</Button>,
     /** The dialogs above this one: the guard on entries, and what is asked before values are sent. */
-    questions: <><DiscardDialog open={discarding} onDiscard={leave} onKeep={() => setDiscarding(false)} />{asking}</>,
+    questions,
   };
 }

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { Clock3 } from 'lucide-react';
+import styled from 'styled-components';
+import { token, type } from 'kc-components/theme';
+import { usePorts } from './KcProvider.tsx';
+import type { AnswerState } from './useAnswer.ts';
+
+/** So many polls without an answer make data old. */
+const pollsMissed = 2;
+/** A poll that is under way says nothing yet for so long, milliseconds: after a hidden tab the first one is due at once. */
+const patience = 1_000;
+
+const Note = styled.span`
+  ${type.small}
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  padding: 4px 12px;
+  color: ${token('warn')};
+  & svg { flex: none; width: 14px; height: 14px; }
+`;
+
+export interface DataAgeProps {
+  answer: Pick<AnswerState<unknown>, 'updatedAt' | 'poll' | 'unanswered'>;
+}
+
+/** Says how old polled data is once the server has missed two polls; nothing for data that is not polled. */
+export function DataAge({ answer: { updatedAt, poll, unanswered } }: DataAgeProps) {
+  const { clock } = usePorts();
+  const [old, setOld] = useState<number | null>(null);
+  useEffect(() => {
+    if (updatedAt === null || poll === undefined || !unanswered) return;
+    const timer = clock.setTimeout(() => setOld(updatedAt), Math.max(patience, updatedAt + pollsMissed * poll - clock.now()));
+    return () => clock.clearTimeout(timer);
+  }, [clock, updatedAt, poll, unanswered]);
+  return (
+    <output>
+      {updatedAt !== null && old === updatedAt && (
+        <Note><Clock3 aria-hidden />Data of {new Date(updatedAt).toLocaleTimeString('en-GB')}; the server did not answer since.</Note>
+      )}
+    </output>
+  );
+}
