@@ -52,7 +52,7 @@ export function Tooltip({ text, describes = true, children }: TooltipProps) {
     const below = at.bottom + 6 + box.height < innerHeight;
     tip.current.style.left = `${left}px`;
     tip.current.style.top = `${below ? at.bottom + 6 : at.top - box.height - 6}px`;
-  }, [shown]);
+  }, [shown, text]);
 
   return (
     <span
