@@ -30,7 +30,7 @@ const states = screenStories({
 });
 
 /** Who has signed in, and the directory groups that were added. */
-export const Loaded = also(states.Loaded, ['SEC-001', 'SEC-074'], async () => {
+export const Loaded = also(states.Loaded, { shows: ['SEC-001', 'SEC-074'] }, async () => {
   await expect(screen.getByText(/^21 shown/)).toBeVisible();
 });
 export const Empty = states.Empty;

@@ -54,7 +54,7 @@ export async function tick(...names: readonly string[]): Promise<void> {
 type Play = NonNullable<StoryObj['play']>;
 
 /** The same story with more of a play, and what it shows. */
-export const also = (story: StoryObj, shows: readonly string[], then?: () => Promise<void>): StoryObj => ({
+export const also = (story: StoryObj, { shows = [] }: { shows?: readonly string[] }, then?: () => Promise<void>): StoryObj => ({
   ...story,
   parameters: { ...story.parameters, shows },
   play: async (context: Parameters<Play>[0]) => {

@@ -8,7 +8,7 @@ import TwoFactorScreen from './TwoFactorScreen.tsx';
 const meta: Meta = { title: 'Security/Two-factor authentication' };
 export default meta;
 
-const story = (play: NonNullable<StoryObj['play']>, shows: readonly string[] = [], more: StoryAppliance = {}): StoryObj => ({
+const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: readonly string[] } = {}, more: StoryAppliance = {}): StoryObj => ({
   render: () => <TwoFactorScreen />,
   parameters: { appliance: { at: '/twofactorauth', ...more } satisfies StoryAppliance, shows },
   play,
@@ -20,7 +20,7 @@ const find = () => screen.findByRole('switch', { name: 'Enforce two-factor authe
 export const Off = story(async () => {
   await expect(await find()).toHaveAttribute('aria-checked', 'false');
   await expect(screen.getByText(/^\d+ users have no two-factor authentication\.$/)).toBeVisible();
-}, ['SEC-009', 'SEC-084']);
+}, { shows: ['SEC-009', 'SEC-084'] });
 
 /** Turning it on asks first; then there is nothing left but the way out. */
 export const TurnOn = story(async () => {
@@ -36,7 +36,7 @@ export const TurnOn = story(async () => {
   await expect(modal.getByRole('button', { name: 'Log out' })).toBeVisible();
   await userEvent.click(modal.getByRole('button', { name: 'Log out' }));
   await expect(await screen.findByText('Signed out', {}, patience)).toBeVisible();
-}, ['SEC-041', 'SEC-108', 'SEC-084']);
+}, { shows: ['SEC-041', 'SEC-108', 'SEC-084'] });
 
 export const TurnOnFails = story(async () => {
   await userEvent.click(await find());
@@ -44,7 +44,7 @@ export const TurnOnFails = story(async () => {
   await press(asked, 'Enforce two-factor');
   await expect(await asked.findByText('Failed to enable two-factor authentication', {}, patience)).toBeVisible();
   await expect(asked.getByText('The vault is being moved.')).toBeVisible();
-}, ['SEC-096'], { faults: [{ call: 'settings.changeTwoFactor', status: 500, error: 'The vault is being moved.' }] });
+}, { shows: ['SEC-096'] }, { faults: [{ call: 'settings.changeTwoFactor', status: 500, error: 'The vault is being moved.' }] });
 
 export const TurnOff = story(async () => {
   const control = await find();
@@ -53,7 +53,7 @@ export const TurnOff = story(async () => {
   await press(await openDialog('Stop enforcing'), 'Stop enforcing');
   await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
   await expect(enforced()).toBe(false);
-}, ['SEC-084'], {
+}, { shows: ['SEC-084'] }, {
   prepare: ({ environment: { store } }) => {
     store.setValue('two_factor', { enforced: true });
     const users = store.table<{ id: string; login_name: string; otp: unknown }>('users');
@@ -65,15 +65,15 @@ export const TurnOff = story(async () => {
 export const Denied = story(async () => {
   await expect(await screen.findByText('You do not have access to this page.', {}, patience)).toBeVisible();
   await expect(screen.queryByRole('switch')).toBeNull();
-}, ['SEC-009'], { role: 'cloud' });
+}, { shows: ['SEC-009'] }, { role: 'cloud' });
 
 export const Failed = story(async () => {
   await expect(await screen.findByText('The setting cannot be read now.', {}, patience)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await find();
-}, [], { faults: [{ call: 'settings.twoFactor', status: 500, error: 'The setting cannot be read now.', times: 1 }] });
+}, {}, { faults: [{ call: 'settings.twoFactor', status: 500, error: 'The setting cannot be read now.', times: 1 }] });
 
 export const Loading = story(async () => {
   await screen.findByRole('heading', { name: 'Two-factor authentication' }, patience);
   await expect(screen.queryByRole('switch')).toBeNull();
-}, [], { faults: [{ call: 'settings.twoFactor', mode: 'forever' }] });
+}, {}, { faults: [{ call: 'settings.twoFactor', mode: 'forever' }] });

@@ -61,7 +61,7 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
     },
     { id: 'login_name', title: 'User name', width: 220, value: (user) => user.login_name },
     { id: 'email', title: 'Email', width: 220, hidden: true, value: (user) => user.email },
-    { id: 'authentication', title: 'Authentication', kind: 'choice', width: 120, choices: choices(['Local', 'LDAP', 'RADIUS', 'OIDC']), value: (user) => user.authentication },
+    { id: 'authentication', title: 'Authentication', kind: 'choice', width: 128, minWidth: 124, choices: choices(['Local', 'LDAP', 'RADIUS', 'OIDC']), value: (user) => user.authentication },
     ...(flavour === 'keycontrol'
       ? [held('secAdmin', 'Security', 'SEC_ADMIN'), held('domainAdmin', 'Domain', 'DOMAIN_ADMIN'), held('cloudAdmin', 'Cloud', 'CLOUD_ADMIN')]
       : [held('secAdmin', 'Security Admin', 'SEC_ADMIN'), held('cloudAdmin', 'Cloud Admin', 'CLOUD_ADMIN')]),

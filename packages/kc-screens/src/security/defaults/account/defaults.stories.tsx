@@ -8,7 +8,7 @@ const meta: Meta = { title: 'Security/User defaults/Accounts and passwords' };
 export default meta;
 
 const at = '/security/defaults';
-const story = (play: NonNullable<StoryObj['play']>, shows: readonly string[] = [], more: StoryAppliance = {}): StoryObj => ({
+const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: readonly string[] } = {}, more: StoryAppliance = {}): StoryObj => ({
   render: () => <DefaultsScreen />,
   parameters: { appliance: { at, ...more } satisfies StoryAppliance, shows },
   play,
@@ -28,7 +28,7 @@ export const Ready = story(async () => {
   await expect(form.getByRole('textbox', { name: /^Minimum Password Length/ })).toHaveValue('8');
   await expect(form.getByRole('textbox', { name: 'Password expiry, amount' })).toHaveValue('60');
   await expect(apply(form)).toHaveAttribute('aria-disabled', 'true');
-}, ['SEC-025', 'SEC-104']);
+}, { shows: ['SEC-025', 'SEC-104'] });
 
 export const Done = story(async () => {
   const form = await section();
@@ -39,7 +39,7 @@ export const Done = story(async () => {
   await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
   await expect(kept()?.user_authentication).toMatchObject({ type: 'LDAP', strength: { digits: 2, minimum_chars: 8 } });
   await waitFor(() => expect(apply(form)).toHaveAttribute('aria-disabled', 'true'), patience);
-}, ['SEC-007', 'SEC-093']);
+}, { shows: ['SEC-007', 'SEC-093'] });
 
 /** Eight is accepted, seven refused, whatever the text says. */
 export const Invalid = story(async () => {
@@ -55,7 +55,7 @@ export const Invalid = story(async () => {
   await waitFor(() => expect(apply(form)).toHaveAttribute('aria-disabled', 'true'));
   await userEvent.click(form.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(form.getByRole('textbox', { name: /^Failed Logins/ })).toHaveValue('5'));
-}, ['SEC-048', 'SEC-049', 'SEC-104']);
+}, { shows: ['SEC-048', 'SEC-049', 'SEC-104'] });
 
 /** At most 1095 days, 36 months or 3 years; each unit starts with an amount of its own. */
 export const PasswordExpiry = story(async () => {
@@ -72,7 +72,7 @@ export const PasswordExpiry = story(async () => {
     await retype(form, /^Password expiry, amount/, String(most));
     await waitFor(() => expect(form.queryByText(/^Password expiry cannot be more/)).toBeNull(), patience);
   }
-}, ['SEC-058', 'SEC-101', 'SEC-102']);
+}, { shows: ['SEC-058', 'SEC-101', 'SEC-102'] });
 
 /** At most 120 months, 10 years, and less than the 3652 days that stand for never. */
 export const AccountLifetime = story(async () => {
@@ -99,7 +99,7 @@ export const AccountLifetime = story(async () => {
   await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
   await userEvent.click(apply(form));
   await waitFor(() => expect(kept()?.account.expires).toBe(3652 * 86_400), patience);
-}, ['SEC-050', 'SEC-051', 'SEC-052', 'SEC-053', 'SEC-103']);
+}, { shows: ['SEC-050', 'SEC-051', 'SEC-052', 'SEC-053', 'SEC-103'] });
 
 /** A refusal keeps the entries. */
 export const ServerError = story(async () => {
@@ -109,7 +109,7 @@ export const ServerError = story(async () => {
   await userEvent.click(apply(form));
   await expect(await form.findByText('The vault is being moved.', {}, patience)).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Password History/ })).toHaveValue('7');
-}, [], { faults: [{ call: 'settings.changeUserDefaults', status: 500, error: 'The vault is being moved.' }] });
+}, {}, { faults: [{ call: 'settings.changeUserDefaults', status: 500, error: 'The vault is being moved.' }] });
 
 export const Pending = story(async () => {
   const form = await section();
@@ -117,16 +117,16 @@ export const Pending = story(async () => {
   await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
   await userEvent.click(apply(form));
   await waitFor(() => expect(apply(form)).toHaveAttribute('aria-busy', 'true'));
-}, [], { faults: [{ call: 'settings.changeUserDefaults', mode: 'forever' }] });
+}, {}, { faults: [{ call: 'settings.changeUserDefaults', mode: 'forever' }] });
 
 export const Loading = story(async () => {
   await screen.findByRole('region', { name: 'Accounts and passwords' }, patience);
   await expect(screen.queryByRole('textbox', { name: /^Minimum Password Length/ })).toBeNull();
-}, [], { faults: [{ call: 'settings.userDefaults', mode: 'forever' }] });
+}, {}, { faults: [{ call: 'settings.userDefaults', mode: 'forever' }] });
 
 export const Failed = story(async () => {
   const form = within(await screen.findByRole('region', { name: 'Accounts and passwords' }, patience));
   await expect(await form.findByText('The settings cannot be read now.', {}, patience)).toBeVisible();
   await userEvent.click(form.getByRole('button', { name: 'Try again' }));
   await section();
-}, [], { faults: [{ call: 'settings.userDefaults', status: 500, error: 'The settings cannot be read now.', times: 1 }] });
+}, {}, { faults: [{ call: 'settings.userDefaults', status: 500, error: 'The settings cannot be read now.', times: 1 }] });

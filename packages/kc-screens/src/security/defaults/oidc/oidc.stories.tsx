@@ -12,7 +12,7 @@ const meta: Meta = { title: 'Security/User defaults/OIDC' };
 export default meta;
 
 const at = '/security/defaults';
-const story = (play: NonNullable<StoryObj['play']>, shows: readonly string[] = [], more: StoryAppliance = {}): StoryObj => ({
+const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: readonly string[] } = {}, more: StoryAppliance = {}): StoryObj => ({
   render: () => <DefaultsScreen />,
   parameters: { appliance: { at, ...more } satisfies StoryAppliance, shows },
   play,
@@ -52,7 +52,7 @@ export const NotConfigured = story(async () => {
   const found = await section();
   await expect(await found.findByText('OIDC is not configured.', {}, patience)).toBeInTheDocument();
   await expect(found.getByRole('button', { name: 'Configure OIDC' })).not.toHaveAttribute('aria-disabled');
-}, ['SEC-085']);
+}, { shows: ['SEC-085'] });
 
 /** Only what was validated as it stands can be saved; a change asks for it again. The certificate follows by its own call. */
 export const Configure = story(async () => {
@@ -71,7 +71,7 @@ export const Configure = story(async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   await expect(kept()).toMatchObject({ vendor: 'keycloak', clientId: 'keycontrol', clientSecret: 'Client-Secret-1', urls: { issuer } });
   await waitFor(() => expect(kept()?.ca?.name).toBe('directory-ca.pem'), patience);
-}, ['SEC-011', 'SEC-026', 'SEC-086', 'SEC-088', 'SEC-090'], { at: `${at}?dialog=oidc.save`, prepare: withProvider });
+}, { shows: ['SEC-011', 'SEC-026', 'SEC-086', 'SEC-088', 'SEC-090'] }, { at: `${at}?dialog=oidc.save`, prepare: withProvider });
 
 /** Without directory domains another call saves it. */
 export const ConfigureWithoutDirectory = story(async () => {
@@ -82,7 +82,7 @@ export const ConfigureWithoutDirectory = story(async () => {
   await press(dialog, 'Validate');
   await press(dialog, button);
   await waitFor(() => expect(kept()?.clientId).toBe('kc'), patience);
-}, ['SEC-087'], { prepare: (appliance) => { noDomains(appliance); withProvider(appliance); }, faults: [{ call: 'oidc.save', status: 500, error: 'This call is for vaults with directory domains.' }] });
+}, { shows: ['SEC-087'] }, { prepare: (appliance) => { noDomains(appliance); withProvider(appliance); }, faults: [{ call: 'oidc.save', status: 500, error: 'This call is for vaults with directory domains.' }] });
 
 /** What the provider does not confirm is named, and cannot be saved. */
 export const ValidateFails = story(async () => {
@@ -91,7 +91,7 @@ export const ValidateFails = story(async () => {
   await press(dialog, 'Validate');
   await expect(await dialog.findByText(`JWKS URI: The provider names ${issuer}/keys.`, {}, patience)).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
-}, ['SEC-090'], { at: `${at}?dialog=oidc.save`, prepare: withProvider });
+}, { shows: ['SEC-090'] }, { at: `${at}?dialog=oidc.save`, prepare: withProvider });
 
 /** A failure that says nothing has words of its own. */
 export const FailureWithoutWords = story(async () => {
@@ -99,7 +99,7 @@ export const FailureWithoutWords = story(async () => {
   await fill(dialog);
   await press(dialog, 'Validate');
   await expect(await dialog.findByText('An error occurred', {}, patience)).toBeVisible();
-}, ['SEC-044'], { at: `${at}?dialog=oidc.save`, faults: [{ call: 'oidc.validate', status: 500 }] });
+}, { shows: ['SEC-044'] }, { at: `${at}?dialog=oidc.save`, faults: [{ call: 'oidc.validate', status: 500 }] });
 
 export const WrongCertificate = story(async () => {
   const dialog = await openDialog(button);
@@ -108,7 +108,7 @@ export const WrongCertificate = story(async () => {
   await press(dialog, 'Validate');
   await expect(await dialog.findByText('Validated', {}, patience)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
-}, ['SEC-095'], { at: `${at}?dialog=oidc.save`, prepare: withProvider });
+}, { shows: ['SEC-095'] }, { at: `${at}?dialog=oidc.save`, prepare: withProvider });
 
 /** The secret is never shown again. */
 export const Configured = story(async () => {
@@ -120,7 +120,7 @@ export const Configured = story(async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('button', { name: 'Change Client secret' })).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: /^Client ID/ })).toHaveValue('keycontrol-console');
-}, ['SEC-085', 'SEC-026'], configured);
+}, { shows: ['SEC-085', 'SEC-026'] }, configured);
 
 /** Turning it off asks, turning it on does not. */
 export const Status = story(async () => {
@@ -131,7 +131,7 @@ export const Status = story(async () => {
   await waitFor(() => expect(found.getByRole('switch')).toHaveAttribute('aria-checked', 'false'), patience);
   await userEvent.click(found.getByRole('switch'));
   await waitFor(() => expect(kept()?.enabled).toBe(true), patience);
-}, ['SEC-089'], configured);
+}, { shows: ['SEC-089'] }, configured);
 
 /** A failure shows the server's words, and what is kept is read again. */
 export const StatusFails = story(async () => {
@@ -142,7 +142,7 @@ export const StatusFails = story(async () => {
   await userEvent.click(control);
   await expect((await screen.findAllByText('The provider is being replaced.', {}, patience))[0]).toBeVisible();
   await expect(await found.findByText('Renamed Login', {}, patience)).toBeInTheDocument();
-}, ['SEC-044'], {
+}, { shows: ['SEC-044'] }, {
   ...configured,
   prepare: ({ environment: { store } }) => store.setValue('oidc', { ...store.value<object>('oidc'), enabled: false }),
   faults: [{ call: 'oidc.setStatus', status: 400, error: 'The provider is being replaced.' }],
@@ -153,14 +153,14 @@ export const Delete = story(async () => {
   await press(await openDialog('Delete configuration'), 'Delete configuration');
   await expect(await screen.findByText('OIDC is not configured.', {}, patience)).toBeInTheDocument();
   await expect(kept()).toBeNull();
-}, ['SEC-013', 'SEC-091'], configured);
+}, { shows: ['SEC-013', 'SEC-091'] }, configured);
 
 export const DeleteFails = story(async () => {
   const dialog = await openDialog('Delete configuration');
   await press(dialog, 'Delete configuration');
   await expect(await dialog.findByText('An error occured while trying to delete the configuration', {}, patience)).toBeVisible();
   await expect(kept()).not.toBeNull();
-}, ['SEC-013', 'SEC-094'], { ...configured, at: `${at}?dialog=oidc.delete`, faults: [{ call: 'oidc.remove', status: 500, error: 'internal' }] });
+}, { shows: ['SEC-013', 'SEC-094'] }, { ...configured, at: `${at}?dialog=oidc.delete`, faults: [{ call: 'oidc.remove', status: 500, error: 'internal' }] });
 
 /** Help for each vendor; it opens with the one that is configured. */
 export const Help = story(async () => {
@@ -171,4 +171,4 @@ export const Help = story(async () => {
     await userEvent.click(dialog.getByRole('tab', { name: vendor }));
     await expect(await dialog.findByText(words)).toBeVisible();
   }
-}, ['SEC-012'], configured);
+}, { shows: ['SEC-012'] }, configured);

@@ -8,7 +8,7 @@ import DefaultsScreen from '../DefaultsScreen.tsx';
 const meta: Meta = { title: 'Security/User defaults/Sign-in servers' };
 export default meta;
 
-const story = (play: NonNullable<StoryObj['play']>, shows: readonly string[] = [], more: StoryAppliance = {}): StoryObj => ({
+const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: readonly string[] } = {}, more: StoryAppliance = {}): StoryObj => ({
   render: () => <DefaultsScreen />,
   parameters: { appliance: { at: '/security/defaults', ...more } satisfies StoryAppliance, shows },
   play,
@@ -36,20 +36,20 @@ export const LdapSaved = story(async () => {
   await expect(world().appliance.environment.store.value('login_settings')).toMatchObject({ ldap: { uri: 'ldaps://dc1.corp.nordbank.example:636', service_account_name: 'svc-kc' } });
   // The secret is kept and never comes back.
   await expect(await form.findByRole('button', { name: 'Change Service account password' }, patience)).toBeVisible();
-}, ['SEC-071', 'SEC-072', 'SEC-115']);
+}, { shows: ['SEC-071', 'SEC-072', 'SEC-115'] });
 
 export const LdapTested = story(async () => {
   const form = await ldap('ldaps://dc1.corp.nordbank.example:636');
   await press(form, 'Test LDAP server');
   await expect(await form.findByText('LDAP server test successful.', {}, patience)).toBeVisible();
-}, ['SEC-073', 'SEC-115']);
+}, { shows: ['SEC-073', 'SEC-115'] });
 
 export const LdapTestFailed = story(async () => {
   const form = await ldap('ldaps://unreachable.example');
   await press(form, 'Test LDAP server');
   await expect(await form.findByText('Test Failed.', {}, patience)).toBeVisible();
   await expect(form.getByText('Server test unsuccessful')).toBeVisible();
-}, ['SEC-073', 'SEC-097']);
+}, { shows: ['SEC-073', 'SEC-097'] });
 
 export const RadiusSaved = story(async () => {
   const form = await radius('radius.nordbank.example');
@@ -57,7 +57,7 @@ export const RadiusSaved = story(async () => {
   await expect(form.getByRole('textbox', { name: /^RADIUS port/ })).toHaveValue('1812');
   await press(form, 'Apply');
   await waitFor(() => expect(world().appliance.environment.store.value('login_settings')).toMatchObject({ radius: { radius_server: 'radius.nordbank.example', radius_port: 1812, radius_auth: 'pap' } }), patience);
-}, ['SEC-106', 'SEC-115']);
+}, { shows: ['SEC-106', 'SEC-115'] });
 
 /** The test asks for credentials and uses the server as it is entered. */
 export const RadiusTested = story(async () => {
@@ -69,7 +69,7 @@ export const RadiusTested = story(async () => {
   await press(dialog, 'Test');
   await expect((await screen.findAllByText('RADIUS server test successful.', {}, patience))[0]).toBeVisible();
   await expect(world().appliance.environment.store.value('login_settings')).toBeUndefined();
-}, ['SEC-092', 'SEC-115']);
+}, { shows: ['SEC-092', 'SEC-115'] });
 
 export const RadiusTestFailed = story(async () => {
   const form = await radius('radius.unreachable.example');
@@ -80,7 +80,7 @@ export const RadiusTestFailed = story(async () => {
   await press(dialog, 'Test');
   await expect(await dialog.findByText('Test Failed.', {}, patience)).toBeVisible();
   await expect(dialog.getByText('Server test unsuccessful')).toBeVisible();
-}, ['SEC-092', 'SEC-097']);
+}, { shows: ['SEC-092', 'SEC-097'] });
 
 export const Invalid = story(async () => {
   const form = await ldap('dc1.example');

@@ -39,7 +39,7 @@ const states = dialogStories({
 });
 
 /** The privilege starts as Cloud Admin. */
-export const Ready = also(states.Ready, [], async () => {
+export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByRole('combobox', { name: /^Privilege/ })).toHaveValue('CLOUD_ADMIN');
 });
 export const Invalid = states.Invalid;
@@ -48,7 +48,7 @@ export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 
 /** The success state names the group and offers one more. */
-export const Done = also(states.Done, ['SEC-003', 'SEC-023', 'SEC-080'], async () => {
+export const Done = also(states.Done, { shows: ['SEC-003', 'SEC-023', 'SEC-080'] }, async () => {
   const done = within(screen.getByRole('dialog'));
   await expect(done.getByText('Card issuing')).toBeVisible();
   await userEvent.click(done.getByRole('button', { name: 'Create more' }));

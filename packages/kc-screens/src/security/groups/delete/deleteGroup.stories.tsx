@@ -29,15 +29,15 @@ const states = dialogStories({
 });
 
 /** The question names the group. */
-export const Ready = also(states.Ready, ['SEC-113'], async () => {
+export const Ready = also(states.Ready, { shows: ['SEC-113'] }, async () => {
   await expect((await openDialog(button)).getByRole('heading', { name: 'Delete group Infrastructure' })).toBeVisible();
 });
 /** The Cloud Admin Group cannot be deleted. */
-export const Invalid = also(refusedRow(SecurityScreen, path, deleteGroupDialog.id, row('Cloud Admin Group')), ['SEC-037']);
+export const Invalid = also(refusedRow(SecurityScreen, path, deleteGroupDialog.id, row('Cloud Admin Group')), { shows: ['SEC-037'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
-export const Done = also(states.Done, ['SEC-113', 'SEC-083']);
+export const Done = also(states.Done, { shows: ['SEC-113', 'SEC-083'] });
 
 /** What the group owns is listed in the question. */
 export const InUse: StoryObj = {

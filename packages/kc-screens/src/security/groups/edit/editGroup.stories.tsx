@@ -33,7 +33,7 @@ const about = (group: string) =>
 const states = about('Payments cloud');
 
 /** Members and directory groups stand in the form. */
-export const Ready = also(states.Ready, [], async () => {
+export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('button', { name: 'Remove Björn Halvorsen' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Remove GG-Cloud-Payments (corp.nordbank.example)' })).toBeVisible();
@@ -42,7 +42,7 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
-export const Done = also(states.Done, ['SEC-112', 'SEC-082']);
+export const Done = also(states.Done, { shows: ['SEC-112', 'SEC-082'] });
 
 export const Conflict: StoryObj = {
   ...states.Ready,
@@ -52,8 +52,8 @@ export const Conflict: StoryObj = {
     changeGroup(appliance, 'Payments cloud', { adgroup_members: [] });
     await retype(dialog, /^Name/, 'Payments platform');
     await press(dialog, button);
-    const conflict = within(await screen.findByRole('dialog', {}, patience));
-    await expect(await conflict.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
+    const conflict = within(screen.getByRole('dialog'));
     await expect(conflict.getByText('GG-Cloud-Payments (corp.nordbank.example)', { selector: 'td' })).toBeVisible();
     await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
     await waitFor(() => expect(groupNamed(appliance, 'Payments platform').adgroup_members).toEqual([]), patience);

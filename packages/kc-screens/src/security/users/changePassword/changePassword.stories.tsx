@@ -36,13 +36,13 @@ const states = dialogStories({
 
 export const Ready = states.Ready;
 /** The hint names what the appliance asks for. */
-export const Invalid = also(states.Invalid, ['SEC-046', 'SEC-047'], async () => {
+export const Invalid = also(states.Invalid, { shows: ['SEC-046', 'SEC-047'] }, async () => {
   await expect((await (await openDialog(button)).findAllByText(hint, {}, patience))[0]).toBeVisible();
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
-export const Done = also(states.Done, ['SEC-004']);
+export const Done = also(states.Done, { shows: ['SEC-004'] });
 
 export const NotTheSame: StoryObj = {
   ...states.Ready,

@@ -75,8 +75,9 @@ export const Dates: StoryObj = {
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Account lifetime' }), 'on');
     await expect(await dialog.findByLabelText(/^Account expiration/)).toHaveValue(ahead(365));
     for (const [label, problem] of [[/^Password expiration/, 'Password expiration must be a date in the future.'], [/^Account expiration/, 'Account expiration must be a date in the future.']] as const) {
+      await userEvent.click(dialog.getByLabelText(label));
       fireEvent.change(dialog.getByLabelText(label), { target: { value: ahead(0) } });
-      fireEvent.blur(dialog.getByLabelText(label));
+      await userEvent.click(dialog.getByRole('textbox', { name: /Full name/ }));
       await expect(await dialog.findByText(problem)).toBeVisible();
       fireEvent.change(dialog.getByLabelText(label), { target: { value: ahead(1) } });
     }
@@ -126,7 +127,7 @@ export const OtherVault: StoryObj = {
   play: async () => {
     const dialog = await openDialog('Create user');
     await userEvent.click(dialog.getByRole('combobox', { name: /Privileges/ }));
-    await expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Security Admin', 'Cloud Admin']);
+    await expect(within(await screen.findByRole('listbox')).getAllByRole('option').map((one) => one.textContent)).toEqual(['Security Admin', 'Cloud Admin']);
   },
 };
 

@@ -24,17 +24,17 @@ const states = dialogStories({
 });
 
 /** The question names the user; the first focus is on Cancel. */
-export const Ready = also(states.Ready, ['SEC-110'], async () => {
+export const Ready = also(states.Ready, { shows: ['SEC-110'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('Björn Halvorsen (bjorn.halvorsen@nordbank.example)')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 /** The secroot user cannot be deleted: the address that asks for it leads to the list. */
-export const Invalid = also(refusedRow(SecurityScreen, path, deleteUserDialog.id, rowOf('Security root')), ['SEC-036']);
+export const Invalid = also(refusedRow(SecurityScreen, path, deleteUserDialog.id, rowOf('Security root')), { shows: ['SEC-036'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
-export const Done = also(states.Done, ['SEC-110'], async () => {
+export const Done = also(states.Done, { shows: ['SEC-110'] }, async () => {
   await waitFor(() => expect(screen.queryByText('bjorn.halvorsen@nordbank.example')).toBeNull(), patience);
 });
 

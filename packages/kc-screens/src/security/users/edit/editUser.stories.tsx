@@ -35,7 +35,7 @@ const about = (who: string) =>
 const states = about('Anna Holm');
 
 /** Everything of the user stands in the form; the login name cannot be changed. */
-export const Ready = also(states.Ready, [], async () => {
+export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Full name/ })).toHaveValue('Anna Holm');
   await expect(dialog.getByText('Login name: anna.holm@nordbank.example')).toBeVisible();
@@ -43,10 +43,10 @@ export const Ready = also(states.Ready, [], async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const Denied = states.Denied;
-export const Done = also(states.Done, ['SEC-109']);
+export const Done = also(states.Done, { shows: ['SEC-109'] });
 
 /** A failure puts the form back; what was typed can be brought back with one press. */
-export const ServerError = also(states.ServerError, ['SEC-032'], async () => {
+export const ServerError = also(states.ServerError, { shows: ['SEC-032'] }, async () => {
   const dialog = await openDialog(button);
   const field = dialog.getByRole('textbox', { name: /^Alert email/ });
   await expect(field).not.toHaveValue('anna.duty@nordbank.example');
@@ -63,8 +63,8 @@ export const Conflict: StoryObj = {
     changeUser(appliance, 'Anna Holm', { full_name: 'Anna Holm-Berg' });
     await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
     await press(dialog, button);
-    const conflict = within(await screen.findByRole('dialog', {}, patience));
-    await expect(await conflict.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+    const conflict = within(screen.getByRole('dialog'));
     await expect(conflict.getByRole('radio', { name: 'Full name: theirs' })).toBeChecked();
     await expect(conflict.getByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
     await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));

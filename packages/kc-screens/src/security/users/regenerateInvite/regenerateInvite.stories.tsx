@@ -29,7 +29,7 @@ export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 
 /** The new URL shows once, and who got a mail. */
-export const Done = also(states.Done, ['SEC-006', 'SEC-077'], async () => {
+export const Done = also(states.Done, { shows: ['SEC-006', 'SEC-077'] }, async () => {
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
   await expect(dialog.getByText(/\/#\/login\?registration_token=/)).toBeVisible();
@@ -42,7 +42,7 @@ export const WithoutMail: StoryObj = also(
     ...states.Done,
     parameters: { appliance: { ...(states.Done.parameters?.['appliance'] as StoryAppliance), prepare: ({ environment: { store } }) => store.setValue('mail_server', { server: '', port: 25, login: '', sender: '', ssl: 'no', disable: 'yes' }) } satisfies StoryAppliance },
   },
-  ['SEC-006'],
+  { shows: ['SEC-006'] },
   async () => {
     await expect(within(screen.getByRole('dialog')).getByText('Copy the URL and send it to the user.')).toBeVisible();
   },

@@ -29,7 +29,7 @@ export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 
 /** The temporary password shows once; closing is the end of it. */
-export const Done = also(states.Done, ['SEC-005', 'SEC-070'], async () => {
+export const Done = also(states.Done, { shows: ['SEC-005', 'SEC-070'] }, async () => {
   const dialog = within(screen.getByRole('dialog'));
   await expect(dialog.getByText('Temporary password')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));

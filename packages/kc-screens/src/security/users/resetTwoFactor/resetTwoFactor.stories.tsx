@@ -22,7 +22,7 @@ const states = dialogStories({
 });
 
 /** The question names the user. */
-export const Ready = also(states.Ready, ['SEC-111'], async () => {
+export const Ready = also(states.Ready, { shows: ['SEC-111'] }, async () => {
   await expect((await openDialog('Reset two-factor')).getByText('Chidi Okafor (chidi.okafor@nordbank.example)')).toBeVisible();
 });
 /** Where two-factor is not on there is nothing to reset. */
@@ -30,4 +30,4 @@ export const Invalid = refusedRow(SecurityScreen, '/security', resetTwoFactorDia
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
-export const Done = also(states.Done, ['SEC-111', 'SEC-078']);
+export const Done = also(states.Done, { shows: ['SEC-111', 'SEC-078'] });

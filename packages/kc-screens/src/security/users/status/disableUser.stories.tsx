@@ -24,20 +24,20 @@ const states = dialogStories({
   check: (appliance) => void expect(userNamed(appliance, 'Björn Halvorsen').enabled).toBe(false),
 });
 
-export const Ready = also(states.Ready, [], async () => {
+export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByText('Björn Halvorsen (bjorn.halvorsen@nordbank.example)')).toBeVisible();
 });
 /** The own account keeps its status. */
-export const Invalid = also(refusedRow(SecurityScreen, path, disableUserDialog.id, rowOf('Sara Lindqvist'), { role: 'security' }), ['SEC-030']);
+export const Invalid = also(refusedRow(SecurityScreen, path, disableUserDialog.id, rowOf('Sara Lindqvist'), { role: 'security' }), { shows: ['SEC-030'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
-export const Done = also(states.Done, ['SEC-030']);
+export const Done = also(states.Done, { shows: ['SEC-030'] });
 
 /** Who has never signed in and is not local has no status to change. */
 export const NeverSignedIn: StoryObj = also(
   refusedRow(SecurityScreen, path, disableUserDialog.id, rowOf('Daniel Weiss'), { prepare: (appliance) => changeUser(appliance, 'Daniel Weiss', { last_login: null }) }),
-  ['SEC-031'],
+  { shows: ['SEC-031'] },
 );
 
 /** Several at once. */

@@ -20,7 +20,7 @@ const states = dialogStories({
   check: (appliance) => void expect(userNamed(appliance, 'Oskar Lindgren').enabled).toBe(true),
 });
 
-export const Ready = also(states.Ready, [], async () => {
+export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByText('Oskar Lindgren (oskar.lindgren@nordbank.example)')).toBeVisible();
 });
 /** An account that works needs no enabling. */
@@ -28,7 +28,7 @@ export const Invalid = refusedRow(SecurityScreen, path, enableUserDialog.id, row
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
-export const Done = also(states.Done, ['SEC-030']);
+export const Done = also(states.Done, { shows: ['SEC-030'] });
 
 /** Enabling lifts a lock, too. */
 export const Locked: StoryObj = dialogStories({

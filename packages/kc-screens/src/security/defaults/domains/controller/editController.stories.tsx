@@ -34,7 +34,7 @@ const states = dialogStories({
 });
 
 /** The four ways to check the certificate of a server. */
-export const Ready = also(states.Ready, ['SEC-107'], async () => {
+export const Ready = also(states.Ready, { shows: ['SEC-107'] }, async () => {
   const dialog = await openDialog(button);
   const options = [...dialog.getByRole('combobox', { name: 'TLS' }).querySelectorAll('option')].map((option) => option.textContent);
   await expect(options).toEqual(['No Validation', 'Server Certificate Validation only', 'Server Certificate Validation and Hostname Verification', 'Server Certificate Fingerprint Validation']);
@@ -43,4 +43,4 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
-export const Done = also(states.Done, ['SEC-010', 'SEC-028']);
+export const Done = also(states.Done, { shows: ['SEC-010', 'SEC-028'] });

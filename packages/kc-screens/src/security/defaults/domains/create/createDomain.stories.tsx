@@ -60,7 +60,7 @@ const states = dialogStories({
 
 export const Ready = states.Ready;
 /** A type must be chosen. */
-export const Invalid = also(states.Invalid, ['SEC-063'], async () => {
+export const Invalid = also(states.Invalid, { shows: ['SEC-063'] }, async () => {
   const dialog = await openDialog('Next');
   await retype(dialog, /^Domain name/, 'lab.nordbank.example');
   await retype(dialog, /^User id field/, 'uid');
@@ -71,7 +71,7 @@ export const Invalid = also(states.Invalid, ['SEC-063'], async () => {
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied: StoryObj = states.Denied;
-export const Done = also(states.Done, ['SEC-114', 'SEC-098', 'SEC-027', 'SEC-105', 'SEC-107']);
+export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-098', 'SEC-027', 'SEC-105', 'SEC-107'] });
 
 /** A second controller is a step of its own; there are never more than two. */
 export const TwoControllers: StoryObj = {

@@ -22,7 +22,7 @@ const states = dialogStories({
   check: (appliance) => void expect(domainNames(appliance)).toEqual([ofSystem]),
 });
 
-export const Ready = also(states.Ready, [], async () => {
+export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog('Delete domain')).getByText(added)).toBeVisible();
 });
 /** The domain of the system stays. */
@@ -30,7 +30,7 @@ export const Invalid = refusedRow(DefaultsScreen, '/security/defaults', deleteDo
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
-export const Done = also(states.Done, ['SEC-114', 'SEC-076']);
+export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-076'] });
 
 export const NoDomains: StoryObj = {
   ...states.Ready,

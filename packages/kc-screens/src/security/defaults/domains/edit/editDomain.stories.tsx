@@ -42,7 +42,7 @@ const states = dialogStories({
   },
 });
 
-export const Ready = also(states.Ready, [], async () => {
+export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog('Next')).getByRole('textbox', { name: /^Domain name/ })).toHaveValue(added);
 });
 export const Invalid = states.Invalid;
@@ -50,7 +50,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 /** The stored account stays with its password while neither is touched. */
-export const Done = also(states.Done, ['SEC-114', 'SEC-076', 'SEC-064']);
+export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-076', 'SEC-064'] });
 
 /** What the vault took over from the system is read here, not changed. */
 export const OfTheSystem: StoryObj = refusedRow(DefaultsScreen, '/security/defaults', editDomainDialog.id, (appliance) => domainNamed(appliance, ofSystem).id);
@@ -64,8 +64,8 @@ export const Conflict: StoryObj = {
     await retype(dialog, /^NetBIOS name/, 'PARTNERS2');
     await walk(dialog);
     await press(dialog, button);
-    const conflict = within(await screen.findByRole('dialog', {}, patience));
-    await expect(await conflict.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
+    const conflict = within(screen.getByRole('dialog'));
     await expect(conflict.getByRole('radio', { name: 'Service account: theirs' })).toBeChecked();
     await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
     await waitFor(() => expect(domainNamed(appliance, added)).toMatchObject({ domain_netbios_name: 'PARTNERS2', service_account_name: 'cn=other' }), patience);
