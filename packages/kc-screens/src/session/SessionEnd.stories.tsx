@@ -155,3 +155,35 @@ export const NothingLeftOff: Story = {
     await expect(screen.queryByText(/Continue where you left off/)).toBeNull();
   },
 };
+
+/** A session that began at an identity provider is left there too, by hand and by the idle time-out. */
+export const IdentityProviderSignOut: Story = {
+  args: {
+    prepare: ({ host }) => {
+      const token = host.session.token() ?? '';
+      const { userid, username } = host.session.getState();
+      host.session.begin({ access_token: token, userid, username, vault_name: 'prod-eu' }, { oidc: true });
+    },
+  },
+  parameters: { shows: ['AUTH-51'] },
+  play: async () => {
+    await inside();
+    const { advance, left, host } = sessionWorld();
+    advance(29 * minute + 5_000);
+    await userEvent.click((await warning()).getByRole('button', { name: 'Log out' }));
+    await expect(host.session.token()).toBeNull();
+    await waitFor(() => expect(left).toEqual(['http://appliance/v5/kc/oidc/logout?tenant=tenant-1']), patience);
+  },
+};
+
+export const IdentityProviderTimedOut: Story = {
+  ...IdentityProviderSignOut,
+  parameters: {},
+  play: async () => {
+    await inside();
+    const { advance, left } = sessionWorld();
+    advance(30 * minute);
+    await signedOut();
+    await waitFor(() => expect(left).toEqual(['http://appliance/v5/kc/oidc/logout?tenant=tenant-1']), patience);
+  },
+};

@@ -1,15 +1,17 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { VitalsPopup } from '../account/index.ts';
 import { formatAddress, useAddress, usePorts } from '../shell/index.ts';
 import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
 import { LicenseExpiredDialog } from './LicenseExpiredDialog.tsx';
 import type { SessionHost } from './sessionHost.ts';
-import { SignInSteps } from './SignInSteps.tsx';
 import { dueSteps, lacksMail, type SignInFacts } from './steps.ts';
 import { useActivity } from './useActivity.ts';
 import { useStored } from './useStored.ts';
 import { userMailDialog } from './userMail.dialog.tsx';
+
+// Most sign-ins have no step: their forms come with the first that has one.
+const SignInSteps = lazy(() => import('./SignInSteps.tsx').then((module) => ({ default: module.SignInSteps })));
 
 export interface SessionGateProps {
   host: SessionHost;
@@ -51,7 +53,7 @@ function useAskedFor({ memory }: SessionHost, inside: boolean): void {
   }, [inside, memory, navigation]);
 }
 
-/** A page that an answer asked for; the landing page where this console has none of that name. */
+/** A page that an answer asked for; where this console has none of that name, the words of the answer have to do. */
 function useGoTo(host: SessionHost, titleOf: SessionGateProps['titleOf']): void {
   const { navigation } = usePorts();
   const { goTo } = useStored(host.signals);
@@ -59,7 +61,6 @@ function useGoTo(host: SessionHost, titleOf: SessionGateProps['titleOf']): void 
     if (goTo === null) return;
     host.signals.settle({ goTo: null });
     if (titleOf(goTo) !== undefined) navigation.go({ path: goTo, params: {} });
-    else if (goTo === '/license') navigation.go({ path: '/', params: {} });
   }, [goTo, host.signals, navigation, titleOf]);
 }
 
@@ -104,7 +105,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   const MailSetup = userMailDialog.Component;
   return (
     <>
-      {inside ? children : <SignInSteps host={host} facts={facts} due={due} all={all} onDone={done} />}
+      {inside ? children : <Suspense><SignInSteps host={host} facts={facts} due={due} all={all} onDone={done} /></Suspense>}
       {inside && (mailAsked ? <MailSetup targets={[facts.user]} onClose={putOff} /> : <VitalsPopup />)}
       {licenseExpired && !(license && path === '/license') && (
         <LicenseExpiredDialog onSignOut={() => signOut()} onLicense={license ? () => navigation.go({ path: '/license', params: {} }) : undefined} />

@@ -9,7 +9,7 @@ export const Stack = styled.form`
   display: flex;
   flex-direction: column;
   gap: 18px;
-  & > button { min-height: 36px; justify-content: center; }
+  & > span > button { min-height: 36px; }
 `;
 
 /** The same for a page without fields. */
@@ -17,7 +17,7 @@ export const Actions = styled.div`
   display: flex;
   flex-direction: column;
   gap: 18px;
-  & > button { min-height: 36px; justify-content: center; }
+  & > span > button { min-height: 36px; }
 `;
 
 export const Said = styled.p`
