@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { KeyValue } from 'kc-api/client/session';
+import { system } from 'kc-api/contract/system';
+import { users } from 'kc-api/contract/users';
+import { createSessionHost } from './createSessionHost.ts';
+
+const storage = (): KeyValue => {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+};
+
+/** Somebody signed in, and a network that answers as told. */
+function made(answer: (path: string) => Response | Promise<Response>) {
+  const page = { address: 'http://kc/keycontrol/t1/', open: vi.fn(), reload: vi.fn(), cookie: () => null, dropCookie: vi.fn() };
+  const timers: (() => void)[] = [];
+  const host = createSessionHost(
+    { tenant: 't1', brand: 'KeyControl Vault' },
+    {
+      clock: { now: () => 1_000_000, setTimeout: (run, ms) => (ms === 5_000 ? timers.push(run) : 0), clearTimeout: () => undefined },
+      page,
+      fetch: async (request) => answer(new URL(request.url).pathname),
+      baseUrl: 'http://kc',
+      tabStorage: storage(),
+      sharedStorage: storage(),
+      channel: { onmessage: null, postMessage: () => undefined, close: () => undefined },
+      lock: (_, work) => work(),
+    },
+  );
+  host.session.begin({ access_token: 'token', username: 'sara', userid: 'u1', vault_name: 'v' });
+  return { host, page, timers };
+}
+const failure = (status: number, error: string) => () => new Response(JSON.stringify({ result: 'failure', error }), { status, headers: { 'Content-Type': 'application/json' } });
+
+describe('an answer that ends the session', () => {
+  it.each([
+    ['[NET-21] HTTP 401', 401, ''],
+    ['[NET-22] an invalid session', 400, 'Invalid or expired session; please login'],
+    ['[NET-23] a session that timed out', 400, 'User Session Timed Out'],
+    ['[NET-24] a password that expired', 400, 'Password expired'],
+  ])('%s clears it, for polls too [AUTH-26]', async (_, status, error) => {
+    for (const background of [false, true]) {
+      const { host } = made(failure(status, error));
+      await expect(host.client.send(users.list, {}, { background })).rejects.toMatchObject({ kind: 'session-ended' });
+      expect(host.session.getState()).toMatchObject({ signedIn: false, ended: 'ended-by-server' });
+      expect(host.session.token()).toBeNull();
+    }
+  });
+
+  it.each(['Invalid or expired session; please login', 'No access token', 'Key Policy does not match standard template', 'KeyControl unavailable; use admin web GUI to initiate recovery', 'Two Factor Authentication not setup yet'])(
+    'or another that is never shown says so: %s [NET-20] [AUTH-57]',
+    async (error) => {
+      const { host } = made(failure(400, error));
+      await expect(host.client.send(users.list)).rejects.toMatchObject({ silent: true });
+    },
+  );
+});
+
+describe('what an answer says besides', () => {
+  it('is kept until somebody acts on it, and forgotten with the session', async () => {
+    const { host } = made(failure(403, 'Two Factor Authentication not setup yet'));
+    await host.client.send(users.list).catch(() => undefined);
+    expect(host.signals.getState().twoFactorMissing).toBe(true);
+    host.session.end('signed-out');
+    expect(host.signals.getState().twoFactorMissing).toBe(false);
+  });
+
+  it.each([
+    ['License error', '/license'],
+    ['KeyControl unavailable; use admin web GUI to initiate recovery', '/recovery'],
+    ['FIPS self test failed', '/fips'],
+  ])('names the page to go to: %s', async (error, goTo) => {
+    const { host } = made(failure(400, error));
+    await host.client.send(users.list, {}, { background: true }).catch(() => undefined);
+    expect(host.signals.getState().goTo).toBe(goTo);
+  });
+});
+
+describe('no answer at all', () => {
+  const nothing = () => Promise.reject(new TypeError('gone'));
+
+  it('ends the session and reads the page anew, five seconds later [NET-33] [NET-50]', async () => {
+    const { host, page, timers } = made(nothing);
+    await expect(host.client.send(users.list)).rejects.toMatchObject({ kind: 'offline' });
+    await vi.waitFor(() => expect(host.connection.getState()).toBe('lost'));
+    expect(host.session.token()).toBe('token');
+    for (const run of timers) run();
+    expect(host.session.getState()).toMatchObject({ signedIn: false, ended: 'offline' });
+    expect(page.reload).toHaveBeenCalledOnce();
+  });
+
+  it('disturbs nobody when it was a poll, nor when nobody is signed in', async () => {
+    const { host } = made(nothing);
+    await host.client.send(system.status, {}, { background: true }).catch(() => undefined);
+    expect(host.connection.getState()).toBe('up');
+    host.session.end('signed-out');
+    await host.client.send(system.info).catch(() => undefined);
+    expect(host.connection.getState()).toBe('up');
+  });
+});
