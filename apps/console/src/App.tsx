@@ -5,8 +5,10 @@ import { createHost } from './host.ts';
 import type { Place } from './place.ts';
 
 // Who is not signed in loads the sign-in only; the console comes with the session.
-const SignedIn = lazy(() => import('./SignedIn.tsx'));
-const SignedOut = lazy(() => import('./SignedOut.tsx'));
+const loadIn = () => import('./SignedIn.tsx');
+const loadOut = () => import('./SignedOut.tsx');
+const SignedIn = lazy(loadIn);
+const SignedOut = lazy(loadOut);
 
 const themeKey = 'kc-theme';
 
@@ -19,7 +21,8 @@ export function App({ place }: { place: Place }) {
 
   useEffect(() => {
     document.title = host.brand;
-    // Another tab of this vault may have a session to share.
+    // Another tab of this vault may have a session to share; what is likely to be shown loads meanwhile.
+    if (!host.session.getState().signedIn) void loadOut().catch(() => undefined);
     void host.session.join().then(() => setAsked(true));
   }, [host]);
 

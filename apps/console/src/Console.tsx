@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { AppFrame } from 'kc-components/AppFrame';
 import { Banner } from 'kc-components/Banner';
-import { CommandPalette } from 'kc-components/CommandPalette';
 import { EmptyState } from 'kc-components/EmptyState';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { Link } from 'kc-components/Link';
@@ -28,6 +27,8 @@ export interface ConsoleProps {
   onTheme: (theme: ThemeChoice) => void;
 }
 
+// Comes when it is first asked for.
+const CommandPalette = lazy(() => import('kc-components/CommandPalette').then((module) => ({ default: module.CommandPalette })));
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { dark: 'light', light: 'contrast', contrast: 'system', system: 'dark' };
 const loaded = new Map(screens.map((screen) => [screen.id, lazy(screen.load)]));
 
@@ -46,6 +47,8 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   const { prefs = known, change } = usePrefs(known);
   const [frameDialog, setFrameDialog] = useState<FrameDialog | null>(null);
   const [found, setFound] = useState<readonly PaletteGroup[] | null>(null);
+  const [sought, setSought] = useState(false);
+  if (found && !sought) setSought(true);
   const landing = landingPath(actor, license, prefs.homepage);
   const at = screenAt(address.path);
   const allowed = at && mayOpen(at.screen, actor, license);
@@ -115,7 +118,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
         <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>} />
       )}
       <FrameDialogs open={frameDialog} onOpen={setFrameDialog} />
-      <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} />
+      {sought && <Suspense><CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} /></Suspense>}
     </AppFrame>
   );
 }

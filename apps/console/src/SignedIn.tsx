@@ -4,7 +4,7 @@ import { Button } from 'kc-components/Button';
 import type { ThemeChoice } from 'kc-components/theme';
 import { prefs } from 'kc-api/contract/system';
 import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
-import { createGridStates, createPorts, createQueryClient, KcProvider, type Ports } from 'kc-screens/shell';
+import { createGridStates, createPorts, createQueryClient, KcProvider, parseAddress, type Ports } from 'kc-screens/shell';
 import { Console } from './Console.tsx';
 import type { Host } from './host.ts';
 import { createHostNavigation } from './router.ts';
@@ -59,6 +59,11 @@ export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
   const { facts, error, reload } = useFacts(client, session.getState().userid);
   const idleMinutes = facts?.policy.session_timeout;
 
+  // The page at this address loads while the appliance says who this is.
+  useEffect(() => {
+    const { path } = parseAddress(globalThis.location.hash.slice(1));
+    void screenAt(path)?.screen.load().catch(() => undefined);
+  }, []);
   useEffect(() => session.watch(client), [session, client]);
   useEffect(() => watchIdleEnd(host), [host]);
   useEffect(() => {

@@ -1,13 +1,15 @@
-import { createHashRouter } from 'react-router';
+// The history alone: its data router would be a fifth of all that the first page loads, for one route.
+import { UNSAFE_createHashHistory as createHashHistory } from 'react-router';
 import { formatAddress, parseAddress, type Address, type Navigation } from 'kc-screens/shell';
 
 /** The one place that knows a router: hash routes as a navigation port. */
 export function createHostNavigation(): Navigation {
-  const router = createHashRouter([{ path: '*', element: null }]);
-  const read = (): Address => parseAddress(router.state.location.pathname + router.state.location.search);
+  // 'v5Compat' tells of our own steps, too, not only of Back and Forward.
+  const history = createHashHistory({ v5Compat: true });
+  const read = (): Address => parseAddress(history.location.pathname + history.location.search);
   let address = read();
   const listeners = new Set<() => void>();
-  router.subscribe(() => {
+  history.listen(() => {
     const next = read();
     if (formatAddress(next) === formatAddress(address)) return;
     address = next;
@@ -19,7 +21,7 @@ export function createHostNavigation(): Navigation {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    go: (to, how) => void router.navigate(formatAddress(to), { replace: how?.replace ?? false }),
+    go: (to, how) => (how?.replace ? history.replace(formatAddress(to)) : history.push(formatAddress(to))),
     href: (to) => `#${formatAddress(to)}`,
   };
 }
