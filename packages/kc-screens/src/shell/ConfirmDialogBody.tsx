@@ -9,7 +9,7 @@ import type { ErrorKind } from 'kc-api/client/errors';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from './KcProvider.tsx';
 import { SuccessState } from './SuccessState.tsx';
-import { checkingText, refusalText, useAction } from './useAction.ts';
+import { checkingText, refusalText, unsaidText, useAction } from './useAction.ts';
 import { useLoad, type Load, type Loaded } from './useLoad.ts';
 import type { DialogBodyProps, DialogCommon } from './dialog.ts';
 import type { Ports } from './ports.ts';
@@ -83,15 +83,15 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
     for (const index of which) {
       const target = targets[index] as Target;
       if (broken !== null) {
-        put(index, { state: 'failed', reason: `Not tried. ${broken}` });
+        put(index, { state: 'failed', reason: `Not tried. ${broken}`.trim() });
         continue;
       }
       put(index, { state: 'running', reason: undefined });
       const outcome = await action.run(definition.call, definition.input(target, targets));
       if (outcome?.ok) succeeded.push(target);
-      put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome ? refusalText(outcome, definition.failed) : '' });
+      put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome && !outcome.error.silent ? refusalText(outcome, definition.failed) : undefined });
       // Without a session or a connection each further call would fail in the same way.
-      if (outcome && !outcome.ok && hopeless.has(outcome.error.kind)) broken = outcome.error.message;
+      if (outcome && !outcome.ok && hopeless.has(outcome.error.kind)) broken = outcome.error.silent ? '' : outcome.error.message;
     }
     action.reset();
     setRunning(false);
@@ -128,7 +128,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
         open
         title={title}
         onDismiss={onClose}
-        banner={loadError && <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>{loadError.message}</Banner>}
+        banner={loadError && <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>{loadError.silent ? unsaidText : loadError.message}</Banner>}
         footer={{ cancel: <Button tone="quiet" onClick={onClose}>Cancel</Button> }}
       >
         {!loadError && <Skeleton lines={3} />}

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import styled from 'styled-components';
 import { Page } from 'kc-components/Page';
+import { Skeleton } from 'kc-components/Skeleton';
 import { Tabs } from 'kc-components/Tabs';
 import { DialogButton } from './DialogButton.tsx';
 import { useAddress, usePorts } from './KcProvider.tsx';
@@ -44,7 +45,7 @@ export function TabPage({ title, sub, tabs }: TabPageProps) {
       primary={create && <DialogButton key={shown.value} dialog={create} tone="primary" />}
       tabs={<Tabs label={title} value={shown.value} onValue={(tab) => navigation.go({ path, params: { tab } })} items={tabs.map(({ value, label }) => ({ value, label }))} panelId={panel} />}
     >
-      <Panel id={panel} role="tabpanel" aria-label={shown.label}><Screen key={shown.value} /></Panel>
+      <Panel id={panel} role="tabpanel" aria-label={shown.label}><Suspense fallback={<Skeleton lines={8} />}><Screen key={shown.value} /></Suspense></Panel>
     </Page>
   );
 }

@@ -9,7 +9,8 @@ export interface DraftPlace {
   target: string;
 }
 
-interface Kept {
+/** What was typed, and when. */
+export interface Draft {
   /** Epoch milliseconds. */
   at: number;
   values: Record<string, unknown>;
@@ -26,7 +27,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function createDrafts(storage: KeyValue, clock: Clock) {
   const drop = (place: DraftPlace) => storage.removeItem(keyOf(place));
   return {
-    read(place: DraftPlace): Kept | null {
+    read(place: DraftPlace): Draft | null {
       try {
         const kept: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null');
         return isRecord(kept) && typeof kept['at'] === 'number' && isRecord(kept['values']) && clock.now() - kept['at'] < life ? { at: kept['at'], values: kept['values'] } : null;
@@ -44,7 +45,7 @@ export function createDrafts(storage: KeyValue, clock: Clock) {
       const kept = Object.fromEntries(Object.entries(values).filter(([field, value]) => !left.has(field) && !(value instanceof Blob)));
       if (Object.keys(kept).length === 0) return drop(place);
       try {
-        storage.setItem(keyOf(place), JSON.stringify({ at: clock.now(), values: kept } satisfies Kept));
+        storage.setItem(keyOf(place), JSON.stringify({ at: clock.now(), values: kept } satisfies Draft));
       } catch {
         drop(place);
       }

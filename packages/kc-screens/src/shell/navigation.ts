@@ -24,7 +24,9 @@ export function withParams(address: Address, change: Readonly<Record<string, str
 
 /** '/security?tab=users' and back. */
 export function parseAddress(text: string): Address {
-  const [path = '/', query = ''] = text.split('?', 2);
+  const at = text.indexOf('?');
+  const path = at < 0 ? text : text.slice(0, at);
+  const query = at < 0 ? '' : text.slice(at + 1);
   return { path: path.startsWith('/') ? path : `/${path}`, params: Object.fromEntries(new URLSearchParams(query)) };
 }
 

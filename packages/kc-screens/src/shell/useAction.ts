@@ -22,7 +22,11 @@ const checkPause = 2_000;
 const unknownsNeeded = 2;
 
 export const checkingText = 'The connection broke before the answer came. Checking whether it took effect…';
-export const lostText = 'The connection broke before the answer came. It did not take effect. Try again.';
+/** What is said once it is known that it did not take effect. */
+export const lostText = ({ kind, message }: ApplianceError): string =>
+  `${kind === 'offline' || kind === 'timeout' ? 'The connection broke before the answer came.' : message} It did not take effect. Try again.`;
+/** In place of words that are never shown (NET-20), where something must be said. */
+export const unsaidText = 'This cannot be shown now.';
 export const unsureText = 'The connection broke before the answer came, and the server cannot be asked whether it took effect. Look at the list before you try again.';
 
 type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: string };
@@ -79,9 +83,10 @@ export function useAction() {
             setState({ at: 'rest' });
             return { ok: true, answer: undefined };
           }
-          text = settled.as === 'refused' ? settled.text : settled.as === 'not-done' ? lostText : unsureText;
+          text = settled.as === 'refused' ? settled.text : settled.as === 'not-done' ? lostText(error) : unsureText;
         }
-        setState(error.kind === 'cancelled' ? { at: 'rest' } : { at: 'failed', error, text });
+        // NET-20: some refusals are never put into words; the console acts on them.
+        setState(error.silent ? { at: 'rest' } : { at: 'failed', error, text });
         return { ok: false, error, text };
       } finally {
         underway.current = false;

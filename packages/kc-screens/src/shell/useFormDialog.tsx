@@ -8,7 +8,7 @@ import { ConflictView } from './ConflictView.tsx';
 import { usePorts } from './KcProvider.tsx';
 import { same } from './same.ts';
 import { SuccessState } from './SuccessState.tsx';
-import { checkingText, refusalText, useAction } from './useAction.ts';
+import { checkingText, refusalText, unsaidText, useAction } from './useAction.ts';
 import { useReadStale } from './useAnswer.ts';
 import { useDraft, type Fields } from './useDraft.ts';
 import { useLoad, type Load } from './useLoad.ts';
@@ -187,7 +187,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   if (state.at === 'failed') for (const [field, text] of Object.entries(state.error.fields)) fieldErrors[definition.fieldOf?.[field] ?? field] = text;
   const said = state.at === 'failed' ? refusalText(state, definition.failed) : '';
   let banner: ReactNode = null;
-  if (loadError && !data) banner = <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>{loadError.message}</Banner>;
+  if (loadError && !data) banner = <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>{loadError.silent ? unsaidText : loadError.message}</Banner>;
   else if (checking) banner = checking;
   else if (state.at === 'failed' && Object.keys(fieldErrors).length === 0)
     banner = (

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { systemClock } from 'kc-api/client/clock';
+import { createDrafts } from './drafts.ts';
+
+const place = { tenant: 't', user: 'u', dialog: 'users.create', target: '' };
+const day = 86_400_000;
+
+function make() {
+  const kept = new Map<string, string>();
+  let now = 1_000;
+  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  const drafts = createDrafts(storage, { ...systemClock, now: () => now });
+  return { kept, storage, drafts, wait: (ms: number) => void (now += ms) };
+}
+
+describe('drafts', () => {
+  it('hold what was typed, for a week, each in its place', () => {
+    const { drafts, wait } = make();
+    drafts.write(place, { full_name: 'Nina' }, []);
+    expect(drafts.read(place)).toEqual({ at: 1_000, values: { full_name: 'Nina' } });
+    for (const other of [{ tenant: 'x' }, { user: 'x' }, { dialog: 'x' }, { target: 'x' }]) expect(drafts.read({ ...place, ...other })).toBeNull();
+    wait(7 * day - 1);
+    expect(drafts.read(place)).not.toBeNull();
+    wait(1);
+    expect(drafts.read(place)).toBeNull();
+  });
+
+  it('hold no secret, wherever in a field it stands, and no file', () => {
+    const { drafts, kept } = make();
+    drafts.write(place, { full_name: 'Nina', word: 'Moonlight-9', owner: { password: 'Moonlight-9' }, pem: new Blob(['Moonlight-9']) }, ['word', 'owner.password']);
+    expect(drafts.read(place)?.values).toEqual({ full_name: 'Nina' });
+    expect([...kept.values()].join()).not.toContain('Moonlight-9');
+  });
+
+  it('are gone once nothing is left to keep', () => {
+    const { drafts, kept } = make();
+    drafts.write(place, { full_name: 'Nina' }, []);
+    drafts.write(place, { word: 'Moonlight-9' }, ['word']);
+    expect(kept.size).toBe(0);
+  });
+
+  it('survive a storage that is full or was written by something else', () => {
+    const { drafts, storage } = make();
+    for (const strange of ['{', '7', 'null', '[]', '{"at":"x","values":{}}', '{"at":1,"values":[]}', '{"at":1}']) {
+      storage.setItem('kc-draft/t/u/users.create/', strange);
+      expect(drafts.read(place)).toBeNull();
+    }
+    const full = createDrafts({ ...storage, setItem: () => { throw new Error('QuotaExceededError'); } }, systemClock);
+    expect(() => full.write(place, { full_name: 'Nina' }, [])).not.toThrow();
+    expect(full.read(place)).toBeNull();
+  });
+});
