@@ -128,18 +128,39 @@ describe('createPageLoader', () => {
     expect([loader.snapshot().error, loader.at(100)]).toEqual([null, '100']);
   });
 
-  it('loads the rest on request, with progress, and can be cancelled', async () => {
-    const { calls, loader } = await started();
+  it('loads the rest on request by large pages, with progress, and can be cancelled', async () => {
+    const { calls, source } = server();
+    const loader = createPageLoader<string>();
+    loader.configure(source(1), null, {});
+    loader.start();
+    await calls[0]!.answer(3000);
     const progress: number[] = [];
     const abort = new AbortController();
-    const done = loader.ensure(0, 1000, abort.signal, (n) => progress.push(n));
+    const done = loader.ensure(0, 3000, abort.signal, (n) => progress.push(n));
     const outcome = expect(done).rejects.toThrow('Cancelled');
-    await calls[1]!.answer();
-    await calls[2]!.answer();
-    expect(progress).toEqual([220, 340]);
+    await calls.at(-1)!.answer(3000);
+    await calls.at(-1)!.answer(3000);
+    expect(calls.at(-1)!.request).toMatchObject({ offset: 2100, limit: 900 });
+    expect(progress).toEqual([1100, 2100]);
     abort.abort();
     await outcome;
-    expect([loader.at(339), loader.snapshot().busy, loader.snapshot().error]).toEqual(['339', false, null]);
+    expect([loader.at(2099), loader.at(2100), loader.snapshot().busy, loader.snapshot().error]).toEqual(['2099', undefined, false, null]);
+  });
+
+  it('goes on where a server answered with fewer than asked for', async () => {
+    const { calls, loader } = await started();
+    const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => String(from + i));
+    const asked: number[] = [];
+    const few: PagesSource<string> = { kind: 'pages', version: 2, load: ({ offset, limit }) => {
+      asked.push(limit);
+      return Promise.resolve({ rows: rows(offset, Math.min(500, offset + Math.min(limit, 200))), total: 500 });
+    } };
+    loader.configure(few, null, {});
+    await vi.advanceTimersByTimeAsync(10);
+    await loader.ensure(0, 500);
+    expect(loader.at(499)).toBe('499');
+    expect(Math.max(...asked)).toBeLessThanOrEqual(500);
+    expect(calls.length).toBeGreaterThan(0);
   });
 
   it('does not ask forever for rows that the server promised and does not have', async () => {

@@ -82,6 +82,7 @@ export function createPageLoader<Row>() {
   const has = (index: number) => rows.get(index)?.generation === generation;
   const firstPage = () => source?.firstPage ?? 100;
   const laterPages = () => source?.laterPages ?? 120;
+  const allPages = () => source?.allPages ?? 1000;
 
   const store = (offset: number, answer: { rows: readonly Row[]; total: number }) => {
     if (replaceAll) {
@@ -212,7 +213,8 @@ export function createPageLoader<Row>() {
         for (let at = from; at < Math.min(to, knowsTotal ? (state.total ?? to) : to); at++) {
           if (has(at)) continue;
           if (signal?.aborted) throw new DOMException('Cancelled', 'AbortError');
-          const done = await fetchPage(at, laterPages());
+          const end = Math.min(to, state.total ?? to);
+          const done = await fetchPage(at, Math.max(laterPages(), Math.min(allPages(), end - at)));
           if (asked !== generation) throw new Error('The list has changed meanwhile.');
           if (!done) throw signal?.aborted ? new DOMException('Cancelled', 'AbortError') : new Error(state.error ?? 'The rows could not be loaded.');
           onProgress?.(freshCount, state.total ?? 0);

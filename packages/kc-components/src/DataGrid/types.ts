@@ -63,6 +63,8 @@ export interface PagesSource<Row> {
   firstPage?: number;
   /** Rows of every later request. Default: 120. */
   laterPages?: number;
+  /** Rows of a request when all of them are wanted, as for an export. A server may answer with fewer. Default: 1000. */
+  allPages?: number;
   /** `total` counts all rows that match the filters. A rejection shows its message and 'Try again'. */
   load: (request: PageRequest) => Promise<{ rows: readonly Row[]; total: number }>;
 }
