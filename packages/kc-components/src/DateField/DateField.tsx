@@ -7,6 +7,8 @@ import { useField, type FieldProps } from '../Form/useField.ts';
 export interface DateFieldProps extends FieldProps {
   /** Earliest day, 'yyyy-MM-dd'. */
   min?: string | undefined;
+  /** What a day before `min` is answered with. Default: 'The date must not be before {min}.' */
+  tooEarly?: string | undefined;
   /** Latest day, 'yyyy-MM-dd'. */
   max?: string | undefined;
 }
@@ -18,7 +20,7 @@ const DateInput = styled(Input)`
 `;
 
 /** A day without a time. Value: 'yyyy-MM-dd', '' while there is none; the control shows it as the browser's language does. */
-export function DateField({ min, max, ...props }: DateFieldProps) {
+export function DateField({ min, tooEarly, max, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const field = useField<string | undefined, string>(props, {
     show: (value) => value ?? '',
@@ -28,7 +30,7 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
       if (input.current?.validity.badInput) return 'Enter a whole date.';
       if (draft === '') return undefined;
       // ISO days sort as text.
-      if (min && draft < min) return `The date must not be before ${min}.`;
+      if (min && draft < min) return tooEarly ?? `The date must not be before ${min}.`;
       return max && draft > max ? `The date must not be after ${max}.` : undefined;
     },
   });

@@ -14,7 +14,7 @@ import type { User } from 'kc-api/contract/users';
 import { privilegeLabels, type Actor } from 'kc-api/rules/privileges';
 import { rangeText } from 'kc-api/rules/units';
 import { grantable, groupsFor, lifetimeUnits, texts } from 'kc-api/rules/users';
-import { daysAhead, type Expires } from './user.schema.ts';
+import { dayOf, daysAhead, type Expires } from './user.schema.ts';
 
 // How much is too much is the schema's to say: its words differ from those of other durations.
 const units = lifetimeUnits.map((unit) => ({ value: unit.value, label: unit.label, max: Infinity }));
@@ -75,6 +75,8 @@ export function UserFields({ actor, groups, user, now }: UserFieldsProps) {
   const kept = (user?.privileges ?? []).filter((one) => one !== 'CLUSTER' && !offered.includes(one));
   const own = user?.id === actor.id;
   const tomorrow = daysAhead(now, 1);
+  // A date that is kept may lie in the past; the schema knows which one.
+  const from = (kept: number | null | undefined) => (kept && dayOf(kept) < tomorrow ? undefined : tomorrow);
   return (
     <FieldGrid>
       {own && <Own><Banner kind="info">A change of your own email, authentication or privileges takes effect at your next sign-in.</Banner></Own>}
@@ -96,8 +98,8 @@ export function UserFields({ actor, groups, user, now }: UserFieldsProps) {
       <GroupField groups={groups} />
       <SelectField name="expires" label="Account lifetime" options={endings} />
       <When<Expires> field="expires" is={(value) => value === 'after'}><DurationField name="lifetime" label="Lifetime" units={units} rangeText={lowest} /></When>
-      <When<Expires> field="expires" is={(value) => value === 'on'}><DateField name="account_expiration" label="Account expiration" min={tomorrow} /></When>
-      <DateField name="password_expiration" label="Password expiration" min={tomorrow} />
+      <When<Expires> field="expires" is={(value) => value === 'on'}><DateField name="account_expiration" label="Account expiration" min={from(user?.account_expiration)} tooEarly={texts.accountExpiration} /></When>
+      <DateField name="password_expiration" label="Password expiration" min={from(user?.password_expiration)} tooEarly={texts.passwordExpiration} />
       <When field="authentication" is={(value) => value === 'RADIUS'}>
         <TextField name="radius_server" label="RADIUS server" required />
         <NumberField name="radius_port" label="RADIUS port" min={1} max={65_535} integer />

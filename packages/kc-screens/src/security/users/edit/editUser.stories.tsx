@@ -155,6 +155,23 @@ export const KeptPrivilege: StoryObj = {
   },
 };
 
+/** A password that has run out is no reason to refuse other changes. */
+export const ExpiredPassword: StoryObj = {
+  ...states.Ready,
+  parameters: {
+    appliance: {
+      at: (appliance) => `${path}?dialog=users.edit&row=${userNamed(appliance, 'Anna Holm').id}`,
+      prepare: (appliance) => changeUser(appliance, 'Anna Holm', { password_expiration: Math.floor(Date.now() / 1000) - 90 * 86_400 }),
+    } satisfies StoryAppliance,
+  },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
+    await press(dialog, button);
+    await waitFor(() => expect(userNamed(world().appliance, 'Anna Holm').alert_email).toBe('anna.duty@nordbank.example'), patience);
+  },
+};
+
 /** Only secroot alters secroot. */
 export const SecrootByAnother: StoryObj = { ...refusedRow(SecurityScreen, path, editUserDialog.id, rowOf('Security root'), { role: 'security' }), name: 'Secroot by another' };
 SecrootByAnother.parameters = { ...SecrootByAnother.parameters, shows: ['SEC-035'] };
