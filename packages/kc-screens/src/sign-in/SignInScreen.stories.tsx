@@ -160,3 +160,17 @@ export const RedirectUrl: Story = {
     await waitFor(() => expect(left).toEqual(['http://appliance/keycontrol/tenant-1/#/alerts']));
   },
 };
+
+/** Who logs out there did not ask for it: the next sign-in leads to the landing page. */
+export const VitalsLeft: Story = {
+  args: { as: 'security', at: '/account/vitals' },
+  play: async () => {
+    await screen.findByRole('grid', {}, patience);
+    const { host, navigation } = sessionWorld();
+    navigation.go({ path: '/account/vitals', params: {} });
+    void host.session.signOut(host.client);
+    await username();
+    await expect(navigation.get().path).toBe('/login');
+    await expect(host.memory.takeAsked()).toBeNull();
+  },
+};

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react';
 import type { Navigation } from '../shell/navigation.ts';
 import type { SessionHost } from '../session/sessionHost.ts';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -21,9 +21,14 @@ const pages: Readonly<Record<string, ComponentType<SignInScreenProps>>> = {
 export function SignInScreen({ host, navigation }: SignInScreenProps) {
   const { path } = useSyncExternalStore(navigation.subscribe, navigation.get);
   const Shown = pages[path];
+  // Where a session ended here the address is what it left behind: nobody asked for it.
+  const leftover = useRef(host.session.getState().ended !== null);
   useEffect(() => {
-    if (Shown) return;
-    host.memory.askFor(path);
+    if (Shown) {
+      leftover.current = false;
+      return;
+    }
+    if (!leftover.current) host.memory.askFor(path);
     navigation.go({ path: '/login', params: {} }, { replace: true });
   }, [Shown, path, host, navigation]);
   return Shown ? <Shown host={host} navigation={navigation} /> : null;
