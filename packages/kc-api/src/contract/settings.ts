@@ -19,7 +19,7 @@ export const userDefaults = v.object({ account: v.object({ expires: v.number() }
 export type UserDefaults = v.InferOutput<typeof userDefaults>;
 
 const radiusServer = { radius_server: text, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
-export const loginSettings = v.object({
+const loginSettings = v.object({
   type: v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']),
   ldap: v.object({ uri: text, base_dn: text, service_account_name: text }),
   radius: v.object(radiusServer),
