@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { allCalls } from 'kc-api/contract/contract';
+import { screens } from '../apps/console/src/screens.ts';
+import { resources } from '../packages/kc-appliance/src/resources/resources.ts';
 import { packages, sourcesOf } from './lib/packages.ts';
 import { ROOT, at } from './lib/paths.ts';
 
@@ -111,6 +114,139 @@ describe('stories', () => {
   it('name no requirement without asserting something', () => {
     const idle = stories.filter((path) => /\[[A-Z]+-\d+|\bshows:/.test(text(path)) && !/\bplay\b|Stories\(/.test(text(path)));
     expect(idle).toEqual([]);
+  });
+});
+
+/** What a story file exports as stories. */
+const storiesOf = (path: string): string[] => [...text(path).matchAll(/^export const (\w+)/gm)].map(([, title = '']) => title);
+
+describe('dialogs', () => {
+  const always = ['Ready', 'Pending', 'ServerError', 'Denied', 'Done'];
+  const sources = files('packages/kc-screens/src/**/*.dialog{,s}.tsx');
+
+  /** Where the states of a dialog are shown under other names, and why. */
+  const elsewhere: Readonly<Record<string, { stories: string; why: string }>> = {
+    'account.mail': { stories: 'session/UserMail.stories.tsx', why: 'It opens by itself after the sign-in, so no address opens it and nobody is denied.' },
+    'account.removeTwoFactor': { stories: 'account/twoFactor/twoFactor.stories.tsx', why: 'It shares its stories with the set-up that comes before it.' },
+    'account.setUpTwoFactor': { stories: 'account/twoFactor/twoFactor.stories.tsx', why: 'A flow of its own: each of its steps is a story.' },
+    'adminKey.create': { stories: 'account/adminKey/adminKey.stories.tsx', why: 'The three dialogs of the admin key share a card, and their stories a file.' },
+    'adminKey.delete': { stories: 'account/adminKey/adminKey.stories.tsx', why: 'The three dialogs of the admin key share a card, and their stories a file.' },
+    'adminKey.download': { stories: 'account/adminKey/adminKey.stories.tsx', why: 'The three dialogs of the admin key share a card, and their stories a file.' },
+    'oidc.delete': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
+    'oidc.disable': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
+    'oidc.help': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'Help: it calls nothing.' },
+    'oidc.save': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
+    'oidc.saveWithoutDirectory': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
+    'preferences.resetColumns': { stories: 'preferences/Preferences.stories.tsx', why: 'The only dialog of its page; everybody may.' },
+    'settings.enforceTwoFactor': { stories: 'security/twoFactor/twoFactor.stories.tsx', why: 'It signs out who does it; told with the page it stands on.' },
+    'settings.mailServer': { stories: 'session/ForcedSteps.stories.tsx', why: 'A forced step of the sign-in: no address opens it and nobody is denied.' },
+    'settings.relaxTwoFactor': { stories: 'security/twoFactor/twoFactor.stories.tsx', why: 'Told with the page it stands on.' },
+    'signIn.expiredPassword': { stories: 'session/ForcedSteps.stories.tsx', why: 'A forced step of the sign-in: no address opens it and nobody is denied.' },
+    'signIn.setPassword': { stories: 'session/ForcedSteps.stories.tsx', why: 'A forced step of the sign-in: no address opens it and nobody is denied.' },
+  };
+
+  const dialogs = sources.flatMap((path) => {
+    const ids = [...text(path).matchAll(/^\s+id: (.*),$/gm)].flatMap(([, value = '']) => [...value.matchAll(/'(\w+\.\w+)'/g)]).map(([, id = '']) => id);
+    const isForm = /define(?:FormDialog|Wizard)\b/.test(text(path));
+    return ids.map((id) => ({ id, path, isForm }));
+  });
+
+  it('are declared one or more a file, as resource.verb', () => {
+    const without = sources.filter((path) => !dialogs.some((dialog) => dialog.path === path));
+    expect(without).toEqual([]);
+    expect(dialogs.length).toBeGreaterThan(20);
+  });
+
+  it('have ids of their own', () => {
+    const ids = dialogs.map(({ id }) => id);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  it('show each state that a dialog has, beside the dialog', () => {
+    const missing = dialogs
+      .filter(({ id }) => elsewhere[id] === undefined)
+      .flatMap(({ id, path, isForm }) => {
+        const beside = files(`${dirname(path)}/*.stories.tsx`).filter((stories) => dirname(stories) === dirname(path));
+        // Two dialogs in one file have a file of stories each, and each of those shows every state.
+        const own = beside.filter((stories) => text(stories).includes(`${basename(path).replace(/\.tsx$/, '')}`));
+        if (own.length === 0) return [`${id}: no stories beside ${path}`];
+        return own.flatMap((stories) => [...always, ...(isForm ? ['Invalid'] : [])].filter((state) => !storiesOf(stories).includes(state)).map((state) => `${id}: ${state} in ${stories}`));
+      });
+    expect(missing).toEqual([]);
+  });
+
+  it('of which the states stand elsewhere are there, and stand there', () => {
+    const wrong = Object.entries(elsewhere).filter(([id, { stories, why }]) => !dialogs.some((dialog) => dialog.id === id) || why === '' || !existsSync(at(`packages/kc-screens/src/${stories}`)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('hold no try, no state and no button of their own, unless the flow is an odd one', () => {
+    const plain = sources.filter((path) => !/\bdefineDialog\b/.test(text(path)));
+    expect(linesWith(plain, /\btry \{|\buseState\b|<Button\b/)).toEqual([]);
+  });
+});
+
+describe('screens', () => {
+  const paths = screens.map(({ path }) => path);
+
+  it('have an address, a title and a need of their own', () => {
+    expect(screens.filter(({ id, path, title, need }) => !id || !path.startsWith('/') || !title || !need || need.length === 0)).toEqual([]);
+    expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([]);
+    const ids = screens.map(({ id }) => id);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  it('are all in the console that the packages declare', () => {
+    const declared = files('packages/kc-screens/src/**/index.ts').flatMap((path) => [...text(path).matchAll(/defineScreen\(\{[^}]*?id: '(\w[\w-]*)'/g)].map(([, id = '']) => id));
+    expect(declared.filter((id) => !screens.some((screen) => screen.id === id))).toEqual([]);
+  });
+
+  const grids = files('packages/kc-screens/src/**/*Screen.tsx').filter((path) => /<GridScreen\b/.test(text(path)) && !path.includes('/shell/'));
+
+  /** Lists that nobody is denied. */
+  const everybodys: readonly string[] = ['packages/kc-screens/src/alerts/AlertsScreen.tsx'];
+
+  it.each(grids)('%s shows each state that a grid has, beside it', (path) => {
+    const stories = path.replace(/\.tsx$/, '.stories.tsx');
+    const states = ['Loaded', 'Empty', 'Loading', 'Failed', 'ManyRows', ...(everybodys.includes(path) ? [] : ['Denied'])];
+    expect(existsSync(at(stories)) ? states.filter((state) => !storiesOf(stories).includes(state)) : ['no stories']).toEqual([]);
+  });
+});
+
+describe('calls', () => {
+  /** Calls that this console does not make, and why they are in the contract. */
+  const unused: Readonly<Record<string, string>> = {
+    'groups.read': 'The list holds whole groups; another client may want one.',
+    'directories.read': 'The list holds whole domains; another client may want one.',
+    'settings.testMail': 'The mail page of the settings area tests it; the step of the sign-in only saves it.',
+  };
+  /** Resources whose screens are yet to come. An entry goes once every call of it is made. */
+  const ahead: Readonly<Record<string, string>> = {
+    keySets: 'The screens of cloud keys follow their contract.',
+    cspAccounts: 'The screens of cloud keys follow their contract.',
+    cloudKeys: 'The screens of cloud keys follow their contract.',
+    databaseConnectors: 'The screens of cloud keys follow their contract.',
+    cloudKeysPage: 'The screens of cloud keys follow their contract.',
+  };
+
+  it('are made by a screen, the session or the host', () => {
+    const sources = files('packages/kc-screens/src/**/*.{ts,tsx}', 'packages/kc-api/src/client/*.ts', 'apps/console/src/**/*.{ts,tsx}').filter((path) => !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path));
+    const made = new Set(
+      sources.flatMap((path) => {
+        const imports = [...text(path).matchAll(/import (?:type )?\{([^}]+)\} from '[^']*contract\/\w+(?:\.ts)?'/g)].flatMap(([, list = '']) => list.split(','));
+        const resources = imports.map((one) => /^\s*(?:type )?(\w+)(?: as (\w+))?\s*$/.exec(one)).flatMap((found) => (found ? [{ resource: found[1] ?? '', alias: found[2] ?? found[1] ?? '' }] : []));
+        return resources.flatMap(({ resource, alias }) => [...text(path).matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map(([, verb = '']) => `${resource}.${verb}`));
+      }),
+    );
+    const missing = allCalls.map(({ id }) => id).filter((id) => !made.has(id) && unused[id] === undefined);
+    expect(missing.filter((id) => ahead[id.split('.')[0] ?? ''] === undefined)).toEqual([]);
+    const reasonless = [...Object.keys(unused).filter((id) => made.has(id)), ...Object.keys(ahead).filter((resource) => !missing.some((id) => id.startsWith(`${resource}.`)))];
+    expect(reasonless).toEqual([]);
+  });
+
+  it('have a handler each, and there is no handler of no call', () => {
+    const handlers = Object.values(resources).flatMap(({ calls, handlers: given }) => Object.keys(given).map((verb) => calls[verb]?.id ?? verb));
+    expect(handlers.sort()).toEqual(allCalls.map(({ id }) => id).sort());
   });
 });
 
