@@ -16,6 +16,11 @@ const Steps = styled.ol`
   gap: 8px;
   margin: 12px 0;
   padding-left: 20px;
+  list-style: decimal;
+`;
+
+const Pane = styled.div`
+  padding-top: 14px;
 `;
 
 function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
@@ -31,11 +36,12 @@ function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
           value,
           label,
           content: (
-            <>
+            <Pane>
               <p>{oidcHelp[value].where}</p>
               <Steps>{oidcHelp[value].steps.map((step) => <li key={step}>{step}</li>)}</Steps>
+              <p>The redirect address of this vault is its own address, followed by /v5/oidc/callback.</p>
               <p>Base URL, for example: {oidcHelp[value].baseUrl}</p>
-            </>
+            </Pane>
           ),
         }))}
       />
