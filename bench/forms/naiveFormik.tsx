@@ -1,0 +1,24 @@
+import { useFormik } from 'formik';
+import { Field } from 'kc-components/Field';
+import { FieldGrid } from 'kc-components/Form';
+import { Input } from '../../packages/kc-components/src/Field/Field.styles.ts';
+import { fields, initialValues, schema } from './fields.ts';
+import { formPage } from './page.tsx';
+
+/** As its documentation begins: the whole form renders and validates with each key. */
+function NaiveForm() {
+  const formik = useFormik({ initialValues, validationSchema: schema, onSubmit: () => undefined });
+  return (
+    <form noValidate onSubmit={formik.handleSubmit}>
+      <FieldGrid>
+        {fields.map((field) => (
+          <Field key={field.name} {...field} id={field.name} required error={formik.touched[field.name] ? formik.errors[field.name] : undefined}>
+            <Input id={field.name} $mono={false} autoComplete="off" spellCheck={false} {...formik.getFieldProps(field.name)} />
+          </Field>
+        ))}
+      </FieldGrid>
+    </form>
+  );
+}
+
+formPage(<NaiveForm />);

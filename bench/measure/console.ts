@@ -1,0 +1,22 @@
+import { ensureConsole } from '../../scripts/lib/consoleBuild.ts';
+import type { Section } from './figures.ts';
+import { measureIdle } from './idle.ts';
+import { measureLarge } from './large.ts';
+import { measureStart } from './start.ts';
+
+export interface Wanted {
+  start: boolean;
+  large: boolean;
+  idle: boolean;
+}
+
+/** What the built console costs in front of its real server. */
+export async function measureConsole(wanted: Wanted, rounds: number, idleMinutes: number, say: (line: string) => void): Promise<[string, { section: Section; raw: unknown }][]> {
+  if (!wanted.start && !wanted.large && !wanted.idle) return [];
+  await ensureConsole(() => say('Building the console…'));
+  const done: [string, { section: Section; raw: unknown }][] = [];
+  if (wanted.start) done.push(['start', await measureStart(rounds, say)]);
+  if (wanted.large) done.push(['large', await measureLarge(rounds, say)]);
+  if (wanted.idle) done.push(['idle', await measureIdle(idleMinutes, say)]);
+  return done;
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../apps/console/server/server.ts';
+
+export interface Console {
+  /** The page of the key-control vault. */
+  url: string;
+  user: string;
+  password: string;
+  end: () => Promise<void>;
+}
+
+/** The real server with data of its own, in a folder that goes with it. */
+export async function serveConsole(consoleDir: string, scenario: 'demo' | 'large'): Promise<Console> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kc-bench-'));
+  const server = await startServer({ port: 0, dataDir, scenario, consoleDir, log: () => undefined });
+  const [signIn] = server.signIns;
+  return {
+    url: server.addresses[0]?.url ?? '',
+    user: signIn?.user ?? '',
+    password: signIn?.password ?? '',
+    end: async () => {
+      await server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

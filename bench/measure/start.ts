@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { build } from 'vite';
+import { CONSOLE_DIST } from '../../scripts/lib/paths.ts';
+import { launch, openTab } from './browser.ts';
+import { gather, under, type Line, type Section } from './figures.ts';
+import { serveConsole, type Console } from './server.ts';
+import { fillSignIn, rowShown, signedIn, storage } from './session.ts';
+
+const bareDir = join(import.meta.dirname, '../dist/bare');
+const bytesPerSecond = 10_000_000 / 8;
+
+/** 10 Mbit/s, 40 ms, a quarter of this processor. */
+async function slow(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Counts the scripts that a page loads, as gzip would pack them. */
+function countScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length, () => 0));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0) / 1000;
+}
+
+/** Says in the page when what is looked for has been painted, ms after the page was asked for. */
+async function watch(page: Page, selector: string): Promise<() => Promise<number>> {
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      if (!document.querySelector(wanted)) return requestAnimationFrame(look);
+      const after = new MessageChannel();
+      after.port1.onmessage = () => Object.assign(globalThis, { painted: performance.now() });
+      after.port2.postMessage(null);
+      return 0;
+    };
+    requestAnimationFrame(look);
+  }, selector);
+  return async () => (await page.waitForFunction(() => (globalThis as unknown as { painted?: number }).painted, undefined, { timeout: 60_000 })).jsonValue() as Promise<number>;
+}
+
+async function coldOpen(browser: Browser, url: string, selector: string, session?: Awaited<ReturnType<typeof storage>>): Promise<{ ms: number; kb: number }> {
+  const { page, cdp, end } = await openTab(browser);
+  try {
+    if (session) {
+      await page.addInitScript((kept) => {
+        for (const [key, value] of kept.local) localStorage.setItem(key, value);
+        for (const [key, value] of kept.session) sessionStorage.setItem(key, value);
+      }, session);
+    }
+    await slow(cdp);
+    const scripts = countScripts(page);
+    const painted = await watch(page, selector);
+    await page.goto(url);
+    const ms = await painted();
+    return { ms, kb: await scripts() };
+  } finally {
+    await end();
+  }
+}
+
+/** From the press on 'Sign in' of a cold page to the first row of the landing page. */
+async function signInAndWait(browser: Browser, server: Console): Promise<number> {
+  const { page, cdp, end } = await openTab(browser);
+  try {
+    await slow(cdp);
+    await page.goto(server.url);
+    await fillSignIn(page, server);
+    const from = performance.now();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.locator(rowShown).first().waitFor({ timeout: 60_000 });
+    return performance.now() - from;
+  } finally {
+    await end();
+  }
+}
+
+/** What a cold start costs on a slow line, beside a bare page on the same server. */
+export async function measureStart(rounds: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
+  await build({ root: join(import.meta.dirname, '../bare'), configFile: false, logLevel: 'error', build: { outDir: bareDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } } });
+  const figures = gather();
+  const server = await serveConsole(CONSOLE_DIST, 'demo');
+  const bare = await serveConsole(bareDir, 'demo');
+  const browser = await launch();
+  try {
+    const tab = await signedIn(browser, server, '/security');
+    const session = await storage(tab.page);
+    const add = (side: string, { ms, kb }: { ms: number; kb: number }) => {
+      figures.add(side, 'usable', ms);
+      figures.add(side, 'script', kb);
+    };
+    for (let round = 1; round <= rounds; round++) {
+      say(`start, round ${round} of ${rounds}`);
+      add('bare page', await coldOpen(browser, bare.url, 'input'));
+      add('sign-in', await coldOpen(browser, server.url, 'input[type="password"]'));
+      add('first grid', await coldOpen(browser, `${server.url}#/security`, rowShown, session));
+      figures.add('first grid', 'pressed', await signInAndWait(browser, server));
+    }
+    await tab.end();
+  } finally {
+    await browser.close();
+    await server.end();
+    await bare.end();
+  }
+  const usable = (side: string) => figures.of(side, 'usable');
+  const times = (side: string, most: number): Pick<Line, 'goal' | 'reached'> => ({ goal: `${side}: at most ${most} x the bare page; is ${(usable(side) / usable('bare page')).toFixed(2)} x`, reached: usable(side) <= most * usable('bare page') });
+  const only = (side: string, what: string) => ({ [side]: figures.of(side, what) });
+  return {
+    raw: figures.raw(),
+    section: {
+      title: 'A cold start at 10 Mbit/s, 40 ms, a quarter of the processor',
+      note: 'The bare page is two fields and a button over React, from the same server. The first grid is opened by its address, with a session and nothing cached.',
+      lines: [
+        { what: 'Sign-in page, JavaScript (gzip)', unit: 'kB', by: { ...only('bare page', 'script'), ...only('sign-in', 'script') }, ...under(figures.of('sign-in', 'script'), 130, 'kB') },
+        { what: 'Sign-in page, usable', unit: 'ms', by: { ...only('bare page', 'usable'), ...only('sign-in', 'usable') }, ...times('sign-in', 1.8) },
+        { what: 'First grid, JavaScript (gzip)', unit: 'kB', by: { ...only('bare page', 'script'), ...only('first grid', 'script') }, ...under(figures.of('first grid', 'script'), 250, 'kB') },
+        { what: 'First grid, first row painted', unit: 'ms', by: { ...only('bare page', 'usable'), ...only('first grid', 'usable') }, ...times('first grid', 3) },
+        { what: 'From pressing Sign in to the first row', unit: 'ms', by: only('first grid', 'pressed') },
+      ],
+    },
+  };
+}
