@@ -163,6 +163,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     });
   });
 
+  useEffect(() => store.watchPress(), [store]);
+
   // Formik changes its own state on submit and reset; subscribers must hear of it.
   useLayoutEffect(() => store.notify(), [store, formik.values, formik.errors, formik.touched, formik.isSubmitting]);
 

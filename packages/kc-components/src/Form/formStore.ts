@@ -1,5 +1,6 @@
 import { getIn, setIn, type FormikState, type FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
+import { createPress } from './press.ts';
 import { firstMessage, messagePaths, validateOne, type Errors } from './validation.ts';
 
 /** What a mounted field lets the form do with it. */
@@ -38,6 +39,7 @@ export function createFormStore(change: ChangeState) {
   const fields = new Map<string, FieldEntry>();
   const secrets = new Set<string>();
   const notes = new Map<string, unknown>();
+  const press = createPress(window);
   let server: Readonly<Record<string, string>> = {};
 
   const notify = () => {
@@ -105,6 +107,9 @@ export function createFormStore(change: ChangeState) {
     },
 
     /** The field was left: from now on its error shows. */
+    /** Watches the pointer for as long as the form is on the page. */
+    watchPress: press.watch,
+    afterPress: press.afterPress,
     touch(path: string) {
       change((current) => {
         const touched = setIn(current.touched, path, true);

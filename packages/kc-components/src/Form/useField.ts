@@ -129,7 +129,7 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
       error,
       onLeave: () => {
         commit();
-        store.touch(name);
+        store.afterPress(() => store.touch(name));
       },
     },
     /** For the control itself. */
