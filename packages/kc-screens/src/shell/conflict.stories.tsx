@@ -62,9 +62,8 @@ async function collide() {
   await retype(form, /^Alert email/, 'anna.duty@nordbank.example');
   await userEvent.type(form.getByLabelText('Word'), 'Moonlight-9');
   await press(form, 'Save user');
-  const view = within(await screen.findByRole('dialog', {}, patience));
-  await view.findByText(/Somebody else saved changes while you were editing/, {}, patience);
-  return view;
+  await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience);
+  return within(screen.getByRole('dialog'));
 }
 
 /** Both versions side by side: a change of one side only wins by itself, and a secret shows as dots. */

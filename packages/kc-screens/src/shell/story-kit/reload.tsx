@@ -13,12 +13,15 @@ export const reload = (): void => again();
 export const readAgain = (resource: string): void => readAll(resource);
 
 export function Reloadable({ children }: { children: ReactNode }) {
-  const [round, setRound] = useState(0);
+  const [shown, setShown] = useState(true);
   const queries = useQueryClient();
   useEffect(() => {
-    // At once: a play that looks for something must not find it in what goes away.
-    again = () => flushSync(() => setRound((n) => n + 1));
+    // As a page does: the old one is gone before the new one begins.
+    again = () => {
+      flushSync(() => setShown(false));
+      flushSync(() => setShown(true));
+    };
     readAll = (resource) => readStale(queries, { stale: [resource] });
   }, [queries]);
-  return <div key={round} style={{ display: 'flex', flexDirection: 'column', height: '100%' }}>{children}</div>;
+  return shown && <div style={{ display: 'flex', flexDirection: 'column', height: '100%' }}>{children}</div>;
 }
