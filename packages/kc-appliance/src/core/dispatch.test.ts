@@ -148,6 +148,23 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
     expect(await (await world.as(sara)).send(session.outcome, { params: { request_id: done } })).toEqual({ outcome: 'unknown' });
   });
 
+  it('does once what comes twice under one name, as a browser sends it again on its own', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const token = await tokenOf(world, root);
+    const send = (requestId: string) =>
+      world.appliance.fetch(
+        new Request(`${baseUrl}/v5/users/`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'Tenant-Id': 'tenant-1', 'Auth-Token': token, 'Request-Id': requestId },
+          body: JSON.stringify({ full_name: 'Nina Berg', email: 'nina.berg@nordbank.example', alert_email: '', authentication: 'Local', privileges: ['SEC_ADMIN'], groups: [], account_decay_time: 86_400, password_expiration: null }),
+        }),
+      );
+    expect(((await (await send('name-1')).json()) as { result: string }).result).toBe('success');
+    expect(await (await send('name-1')).json()).toEqual({ result: 'repeated' });
+    expect((await send('name-2')).status).toBe(409);
+    expect(world.appliance.environment.store.table<{ id: string; login_name: string }>('users').all().filter(({ login_name }) => login_name === 'nina.berg@nordbank.example')).toHaveLength(1);
+  });
+
   it('counts changes for the consoles that watch, and no reads', async () => {
     const world = await makeWorld({ store: makeStore() });
     const client = await world.as(root);

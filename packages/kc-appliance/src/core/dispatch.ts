@@ -5,7 +5,7 @@ import { twoFactorMissingText } from 'kc-api/client/errors';
 import { actorOf, expirationOf } from './actor.ts';
 import type { Context, Environment, FileAnswer } from './context.ts';
 import { hashToken } from './hash.ts';
-import { noteOutcome } from './outcomes.ts';
+import { noteOutcome, outcomeOf } from './outcomes.ts';
 import { newGuid, newId } from './random.ts';
 import type { GroupRecord, MailRecord, SessionRecord, UserRecord } from './records.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -125,6 +125,10 @@ export async function dispatch(environment: Environment, declared: Call, handler
     const verdict = mayCall(signed && actorOf(signed.user, environment), declared.need);
     if (!verdict.ok) refuse(signed ? 403 : 401, signed ? verdict.reason : 'No access token');
     if (signed) checkSteps(environment, declared, signed, params, now);
+    // A browser sends a request again by itself when a connection that it had used before breaks. What was done is not
+    // done twice; the answer says neither success nor failure, so that the client asks for the outcome.
+    const requestId = request.headers.get('Request-Id');
+    if (signed && declared.audited && requestId && outcomeOf(environment, signed.user.id, requestId)?.error === null) return json({ result: 'repeated' }, 200);
     const context = contextOf(environment, declared, request, signed, now);
     const answer: unknown = await handler(context, (await inputOf(declared, request, params)) as never);
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);

@@ -51,7 +51,7 @@ function Host() {
 const meta: Meta = { title: 'Shell/Conflict', render: () => <Reloadable><Host /></Reloadable> };
 export default meta;
 
-const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, shows: readonly string[] = []): StoryObj => ({
+const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, { shows = [] }: { shows?: readonly string[] } = {}): StoryObj => ({
   parameters: { shows, appliance: { at: '/?dialog=story.conflict', ...appliance } satisfies StoryAppliance },
   play,
 });
@@ -76,7 +76,7 @@ export const SideBySide = story(async () => {
   await userEvent.click(view.getByRole('button', { name: 'Save the chosen values' }));
   await expect(await screen.findByText('User Anna Holm-Berg saved', {}, patience)).toBeVisible();
   await expect(userNamed(world().appliance, 'Anna Holm-Berg').alert_email).toBe('anna.duty@nordbank.example');
-}, {}, ['NET-25']);
+}, {}, { shows: ['NET-25'] });
 
 /** Escape asks before it gives the own changes up. */
 export const EscapeAsks = story(async () => {

@@ -15,7 +15,7 @@ export default meta;
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 
 const create = '/security?dialog=users.create';
-const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, shows: readonly string[] = []): StoryObj => ({
+const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, { shows = [] }: { shows?: readonly string[] } = {}): StoryObj => ({
   parameters: { shows, appliance: { at: create, ...appliance } satisfies StoryAppliance },
   play,
 });
@@ -103,7 +103,7 @@ export const ErrorAtField = story(async () => {
   await expect(await dialog.findByText('A user with this email exists already.', {}, patience)).toBeVisible();
   await expect(mailField(dialog)).toHaveAccessibleDescription(/A user with this email exists already\./);
   await expect(nameField(dialog)).toHaveValue('Nina Berg');
-}, {}, ['SHELL-004']);
+}, {}, { shows: ['SHELL-004'] });
 
 /** Words about no field stand in a banner, which takes the focus; another try goes through. */
 export const ErrorInBanner = story(
@@ -117,7 +117,7 @@ export const ErrorInBanner = story(
     await expect(await screen.findByText(`User ${mail} created`, {}, patience)).toBeVisible();
   },
   { faults: [{ call: users.create.id, status: 500, error: 'The vault is being moved.', times: 1 }] },
-  ['NET-17'],
+  { shows: ['NET-17'] },
 );
 
 /** However often Enter and the button are pressed, one request is made. */
@@ -149,7 +149,7 @@ export const EnterSubmits = story(
     await expect(await screen.findByText(`User ${mail} created`, {}, patience)).toBeVisible();
   },
   {},
-  ['SHELL-091'],
+  { shows: ['SHELL-091'] },
 );
 
 /** The answer was cut off after the change was made: the dialog asks the appliance, and nothing is made twice. */
@@ -288,5 +288,5 @@ export const NeverSaid = story(
     await expect(await screen.findByText(`User ${mail} created`, {}, patience)).toBeVisible();
   },
   {},
-  ['NET-20'],
+  { shows: ['NET-20'] },
 );

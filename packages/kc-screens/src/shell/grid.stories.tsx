@@ -14,7 +14,7 @@ const meta: Meta = { title: 'Shell/Grid', render: () => <Reloadable><SecurityScr
 export default meta;
 
 const at = '/security?sort=full_name';
-const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, shows: readonly string[] = []): StoryObj => ({
+const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, { shows = [] }: { shows?: readonly string[] } = {}): StoryObj => ({
   parameters: { shows, appliance: { at, ...appliance } satisfies StoryAppliance },
   play,
 });
@@ -48,7 +48,7 @@ export const SelectionRestored = story(async () => {
   await expect(await box('Anna Holm')).toBeChecked();
   await expect(await box('Camille Laurent')).toBeChecked();
   await expect(await box('Björn Halvorsen')).not.toBeChecked();
-}, { clock: held.clock }, ['SHELL-095', 'SHELL-120']);
+}, { clock: held.clock }, { shows: ['SHELL-095', 'SHELL-120'] });
 
 /** Who selects meanwhile keeps the own selection. */
 export const OwnSelectionWins = story(async () => {
