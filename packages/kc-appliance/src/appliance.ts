@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import type { Call } from 'kc-api/contract/call';
+import { createAgenda } from './clouds/agenda.ts';
+import type { Clouds } from './clouds/cloud.ts';
+import { playedClouds } from './clouds/clouds.ts';
 import type { Environment } from './core/context.ts';
 import { createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
@@ -39,6 +42,8 @@ export interface ApplianceOptions {
   /** Default: scrypt at cost 15. Stories take a lower cost. */
   passwords?: Passwords;
   directory?: Directory;
+  /** Default: played ones, in the appliance's own store. */
+  clouds?: Clouds;
   fetch?: typeof globalThis.fetch;
   /** Calls that fail on purpose. */
   faults?: readonly Fault[];
@@ -92,6 +97,7 @@ async function fill(environment: Environment, scenario: ScenarioName): Promise<v
     await scenarios[scenario](environment);
     store.setValue('scenario', scenario);
   } else settleExports(environment);
+  environment.agenda.wake();
 }
 
 /**
@@ -109,6 +115,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     random,
     passwords: options.passwords ?? createPasswords(random),
     directory: options.directory ?? playedDirectory(store),
+    clouds: options.clouds ?? playedClouds(store, random),
+    agenda: createAgenda(() => environment),
     fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
     jobs: createJobs(clock),
     log: options.log ?? (() => undefined),

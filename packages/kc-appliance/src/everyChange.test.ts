@@ -6,6 +6,8 @@ import { session } from 'kc-api/contract/session';
 import { never } from 'kc-api/rules/users';
 import { directoryCa } from './scenarios/certificate.ts';
 import { carlos, makeWorld, root, stores, tomas, type World } from '../test/kit.ts';
+import { cloudRecipes } from '../test/cloudRecipes.ts';
+import type { Recipe } from '../test/recipe.ts';
 
 const changing = allCalls.filter((one) => one.audited);
 
@@ -24,13 +26,6 @@ const domain = {
 };
 const table = (world: World, name: 'groups' | 'directories') => world.appliance.environment.store.table<{ id: string; name?: string }>(name).all();
 const userOf = (login: string) => (world: World) => ({ id: world.user(login).id });
-
-interface Recipe {
-  params?: (world: World) => Record<string, string>;
-  body?: object | ((world: World) => object);
-  /** What must be so before the call. */
-  before?: (world: World, perform: (id: string) => Promise<unknown>) => unknown;
-}
 
 /** An input for every call that changes something: a new call asks for one here. */
 const recipes: Record<string, Recipe> = {
@@ -71,6 +66,7 @@ const recipes: Record<string, Recipe> = {
   'alerts.remove': { body: { operation: 'delete', alertids: '1' } },
   'alerts.changeSetting': { body: { enabled: false } },
   'audit.export': {},
+  ...cloudRecipes,
 };
 
 it('every call that changes something has a recipe here', () => {

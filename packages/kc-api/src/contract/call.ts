@@ -6,7 +6,7 @@ export type Privilege = 'SEC_ADMIN' | 'CLOUD_ADMIN' | 'DOMAIN_ADMIN' | 'VMSET_AD
 /** Who may make a call: nobody signed in ('none'), any signed-in user ('signed-in'), or a holder of any of the privileges. */
 export type Need = 'none' | 'signed-in' | readonly Privilege[];
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = GenericSchema | undefined;
 
 /** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */

@@ -1,6 +1,8 @@
 import type { AuditRecord } from 'kc-api/contract/audit';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Clock } from 'kc-api/client/clock';
+import type { Agenda } from '../clouds/agenda.ts';
+import type { Clouds } from '../clouds/cloud.ts';
 import type { Directory } from '../directory/directory.ts';
 import type { Jobs } from './jobs.ts';
 import type { Passwords } from './passwords.ts';
@@ -16,6 +18,9 @@ export interface Environment {
   random: Random;
   passwords: Passwords;
   directory: Directory;
+  clouds: Clouds;
+  /** What falls due on the clock in the clouds. */
+  agenda: Agenda;
   /** How it reaches an OpenID provider. */
   fetch: typeof globalThis.fetch;
   /** What goes on after the answer. */
@@ -31,7 +36,7 @@ export interface Change {
 }
 
 export interface AuditEntry {
-  category: 'Security' | 'Authentication' | 'Settings' | 'Alerts' | 'Audit' | 'System';
+  category: 'Security' | 'Authentication' | 'Settings' | 'Alerts' | 'Audit' | 'System' | 'Cloud keys';
   content: string;
   changes?: Change[];
   group?: string;

@@ -52,6 +52,14 @@ class MemoryTable<T extends Row> implements Table<T> {
     if (sort && sort.field !== 'id') found.sort((a, b) => compare((a as unknown as Fields)[sort.field], (b as unknown as Fields)[sort.field]) * (sort.desc ? -1 : 1));
     return { rows: found.slice(offset, offset + limit), total: found.length };
   }
+  counts(field: string): Map<string, number> {
+    const found = new Map<string, number>();
+    for (const row of this.rows.values()) {
+      const value = String((row as unknown as Fields)[field]);
+      found.set(value, (found.get(value) ?? 0) + 1);
+    }
+    return found;
+  }
   distinct(field: string): string[] {
     return [...new Set(this.all().map((row) => String((row as unknown as Fields)[field])))].sort();
   }

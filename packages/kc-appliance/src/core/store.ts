@@ -29,6 +29,8 @@ export interface Table<T extends Row> {
   count(): number;
   page(query: PageQuery): { rows: T[]; total: number };
   distinct(field: string): string[];
+  /** How many rows there are of each value of the field. */
+  counts(field: string): Map<string, number>;
 }
 
 /**
@@ -69,6 +71,19 @@ export const tables = {
   oidcStates: { columns: {} },
   prefs: { columns: {} },
   mails: { columns: {} },
+  keySets: { columns: {} },
+  cspAccounts: { columns: {} },
+  cloudKeys: {
+    columns: {
+      keyset_guid: 'TEXT', shelf: 'TEXT', place: 'TEXT', keyvault_type: 'TEXT', name: 'TEXT', description: 'TEXT', status: 'TEXT', cipher: 'TEXT', purpose: 'TEXT', protection_level: 'TEXT',
+      expire_date: 'INTEGER', rekey_interval: 'INTEGER', due: 'INTEGER',
+    },
+  },
+  /** What goes on with key sets over some time. */
+  cloudTasks: { columns: {} },
+  publicKeys: { columns: {} },
+  tdeConnectors: { columns: {} },
+  cvms: { columns: {} },
 } as const satisfies Record<string, TableShape>;
 
 export type TableName = keyof typeof tables;

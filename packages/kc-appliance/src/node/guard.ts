@@ -40,7 +40,7 @@ export interface Asked {
   fetchSite: string | undefined;
 }
 
-const known = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']);
+const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const reading = new Set(['GET', 'HEAD']);
 const hostForm = /^(?:\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i;
 

@@ -94,7 +94,7 @@ function makeApp(site: Site): App {
   app.use(async (c, next) => {
     const { method, url } = c.req;
     const refused = refusalOf(site.own, { method, url, host: c.req.header('Host'), origin: c.req.header('Origin'), fetchSite: c.req.header('Sec-Fetch-Site') });
-    if (refused) c.res = failure(refused.status, refused.error, refused.status === 405 ? { Allow: 'GET, HEAD, POST, PATCH, DELETE' } : {});
+    if (refused) c.res = failure(refused.status, refused.error, refused.status === 405 ? { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' } : {});
     else await next();
     secure(c.res.headers, site.embedders);
   });

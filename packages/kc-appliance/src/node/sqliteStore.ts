@@ -139,6 +139,10 @@ class SqliteTable<T extends Row> implements Table<T> {
     ).all(...values, limit, offset);
     return { rows: rows.map((found) => this.#row(found)), total };
   }
+  counts(field: string): Map<string, number> {
+    const column = quoted(field);
+    return new Map(this.#statement(`SELECT ${column} AS x, COUNT(*) AS n FROM ${this.#name} GROUP BY ${column}`).all().map((found) => [String(found['x']), Number(found['n'])]));
+  }
   distinct(field: string): string[] {
     // One look-up per value instead of a walk over all rows.
     const column = quoted(field);

@@ -4,6 +4,7 @@ import type { AuditRow } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
+import { auditTypes } from './auditFormats.ts';
 import { bundleOf, bundleStream, exportTask, isExporting, startExport } from './auditExport.ts';
 
 const searched = { message: 'content', group: 'group', host: 'host', id: 'id', user: 'user' } as const;
@@ -49,6 +50,6 @@ export const audit = resource(calls, {
   download: (context) => {
     const bundle = bundleOf(context) ?? refuse(404, auditTexts.noBundle);
     context.commit(({ audit: write }) => write({ category: 'Audit', content: `Audit log bundle ${bundle.filename} downloaded` }));
-    return { file: bundleStream(context, bundle), filename: bundle.filename, type: 'application/xml; charset=utf-8' };
+    return { file: bundleStream(context, bundle), filename: bundle.filename, type: auditTypes[bundle.format] };
   },
 });

@@ -1,14 +1,24 @@
 import { auditExportChecks, auditFilePrefix, auditTexts } from 'kc-api/rules/audit';
+import { cloudAuditPrefix } from 'kc-api/rules/cloudKeysPage';
 import type { AuditRow, Environment } from '../core/context.ts';
 import { newId } from '../core/random.ts';
+import type { Condition } from '../core/store.ts';
 import { countChange, raiseAlert, writeAudit } from '../core/write.ts';
-import { recordsXml, xmlHead, xmlTail } from './auditXml.ts';
+import { headOf, rowsOf, tailOf, type AuditFormat, type Facts, type Memo, type Written } from './auditFormats.ts';
+import { localTime } from './auditTime.ts';
 
 /** Rows that one step of the export writes; between two steps the appliance answers calls. */
 const rowsPerStep = 5_000;
 const pause = 10;
 
-export interface ExportTask {
+/** What is exported: the whole log, or that of one group. `offset`: minutes from UTC of whoever asked. */
+export interface ExportWish {
+  format: AuditFormat;
+  group: string | null;
+  offset: number;
+}
+
+export interface ExportTask extends ExportWish {
   id: string;
   state: 'RUNNING' | 'SUCCESS' | 'FAILED';
   error: string | null;
@@ -21,10 +31,12 @@ export interface ExportTask {
   /** Pieces written and the bytes in them. */
   pieces: number;
   bytes: number;
+  memo: Memo;
 }
 
 export interface Bundle {
   task: string;
+  format: AuditFormat;
   filename: string;
   bytes: number;
   time: number;
@@ -33,7 +45,7 @@ export interface Bundle {
 
 interface Piece {
   id: string;
-  xml: string;
+  text: string;
 }
 
 type Kept = Pick<Environment, 'store'>;
@@ -52,23 +64,25 @@ function runningTask(kept: Kept): ExportTask | undefined {
 }
 export const isExporting = (kept: Kept): boolean => runningTask(kept) !== undefined;
 
-function write(kept: Kept, task: ExportTask, xml: string): ExportTask {
-  piecesOf(kept).put({ id: pieceId(task.id, task.pieces), xml });
-  return { ...task, pieces: task.pieces + 1, bytes: task.bytes + new TextEncoder().encode(xml).length };
+const whereOf = ({ group }: ExportWish): Condition[] => (group === null ? [] : [{ field: 'group', op: 'is', value: group }]);
+const factsOf = ({ vault }: Environment, task: ExportTask): Facts => ({ ...task, vault: vault.name });
+
+function write(kept: Kept, task: ExportTask, { text, memo }: Written): ExportTask {
+  piecesOf(kept).put({ id: pieceId(task.id, task.pieces), text });
+  return { ...task, memo, pieces: task.pieces + 1, bytes: task.bytes + new TextEncoder().encode(text).length };
 }
 
 function dropPieces(kept: Kept, { task, pieces }: { task: string; pieces: number }): void {
   for (let index = 0; index < pieces; index += 1) piecesOf(kept).remove(pieceId(task, index));
 }
 
-/** Prepares an export of the whole log; `begin` puts it on the clock and belongs into the commit that records it. */
-export function startExport(environment: Environment, user: string): { id: string; begin: () => void } {
+/** Prepares an export; `begin` puts it on the clock and belongs into the commit that records it. */
+export function startExport(environment: Environment, user: string, wish: ExportWish = { format: 'xml', group: null, offset: 0 }): { id: string; begin: () => void } {
   const id = newId(environment.random);
   const begin = () => {
-    const total = environment.store.table('audit').count();
-    const started = nowOf(environment);
-    const task: ExportTask = { id, state: 'RUNNING', error: null, user, started, total, done: 0, pieces: 0, bytes: 0 };
-    tasksOf(environment).put(write(environment, task, xmlHead(environment.vault.name, started, total)));
+    const { total } = environment.store.table<AuditRow>('audit').page({ where: whereOf(wish), offset: 0, limit: 0 });
+    const task: ExportTask = { ...wish, id, state: 'RUNNING', error: null, user, started: nowOf(environment), total, done: 0, pieces: 0, bytes: 0, memo: null };
+    tasksOf(environment).put(write(environment, task, headOf(factsOf(environment, task))));
     environment.store.setValue('audit_export', id);
     later(environment, id);
   };
@@ -91,20 +105,25 @@ function run(environment: Environment, id: string): void {
 
 function step(environment: Environment, task: ExportTask): void {
   const limit = Math.min(rowsPerStep, task.total - task.done);
-  const { rows } = environment.store.table<AuditRow>('audit').page({ sort: { field: 'id', desc: false }, offset: task.done, limit });
-  const written = write(environment, task, recordsXml(rows));
+  const { rows } = environment.store.table<AuditRow>('audit').page({ where: whereOf(task), sort: { field: 'id', desc: false }, offset: task.done, limit });
+  const written = write(environment, task, rowsOf(factsOf(environment, task), rows, task.memo));
   // Records that were deleted meanwhile are not waited for.
   tasksOf(environment).put({ ...written, done: rows.length < limit ? task.total : task.done + rows.length });
 }
 
+/** CKP-22: that of the cloud keys has a prefix and a stamp of its own. */
+function filenameOf({ vault }: Environment, { format, offset }: ExportWish, now: number): string {
+  if (format === 'xml') return `${auditFilePrefix(vault.flavour)}-${new Date(now * 1000).toISOString().replace(/\D/g, '').slice(0, 14)}.xml`;
+  return `${cloudAuditPrefix}-${localTime(now, offset).replace(' ', '-').replaceAll(':', '')}.${format}`;
+}
+
 function finish(environment: Environment, task: ExportTask): void {
   const now = nowOf(environment);
-  const whole = write(environment, task, xmlTail);
+  const whole = write(environment, task, { text: tailOf(factsOf(environment, task), task.memo), memo: null });
   const old = bundleOf(environment);
   if (old) dropPieces(environment, old);
-  const stamp = new Date(now * 1000).toISOString().replace(/\D/g, '').slice(0, 14);
-  const filename = `${auditFilePrefix(environment.vault.flavour)}-${stamp}.xml`;
-  environment.store.setValue('audit_bundle', { task: task.id, filename, bytes: whole.bytes, time: now, pieces: whole.pieces } satisfies Bundle);
+  const filename = filenameOf(environment, task, now);
+  environment.store.setValue('audit_bundle', { task: task.id, format: task.format, filename, bytes: whole.bytes, time: now, pieces: whole.pieces } satisfies Bundle);
   environment.store.setValue('audit_export', null);
   tasksOf(environment).put({ ...whole, state: 'SUCCESS' });
   writeAudit(environment, now, { category: 'Audit', content: `Audit log exported to ${filename}`, user: task.user });
@@ -138,7 +157,7 @@ export function bundleStream(kept: Kept, bundle: Bundle): ReadableStream<Uint8Ar
       if (next >= bundle.pieces) return controller.close();
       const piece = piecesOf(kept).get(pieceId(bundle.task, next));
       next += 1;
-      if (piece) controller.enqueue(bytes.encode(piece.xml));
+      if (piece) controller.enqueue(bytes.encode(piece.text));
       else controller.error(new Error('The bundle was replaced by a newer one.'));
     },
   });

@@ -2,6 +2,7 @@ import type { Environment } from '../core/context.ts';
 import { seedAlerts } from './alertStory.ts';
 import { seedAudit } from './auditStory.ts';
 import { adminKeyParts, prepare, seedSetUp, seedSignIns, type Prepared } from './bank.ts';
+import { seedClouds } from './cloudStory.ts';
 import { seedDirectory } from './directoryService.ts';
 import { seedGroups, seedPeople } from './population.ts';
 
@@ -11,6 +12,7 @@ export function seedBank(environment: Environment, prepared: Prepared): void {
   seedGroups(environment);
   seedPeople(environment, prepared.now);
   seedDirectory(environment, prepared.now);
+  seedClouds(environment, prepared.now);
   seedAlerts(environment, prepared.now);
   seedSetUp(environment);
 }

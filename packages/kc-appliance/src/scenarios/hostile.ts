@@ -1,5 +1,6 @@
 import type { DirectoryUser } from 'kc-api/contract/directories';
 import type { DirectoryGroup } from 'kc-api/contract/groups';
+import { accountsOf, keySetsOf, keysOf } from '../clouds/keyRecords.ts';
 import type { AuditRow, Environment } from '../core/context.ts';
 import type { AlertRecord, GroupRecord, UserRecord } from '../core/records.ts';
 import type { DirectoryRecord } from '../resources/directories.ts';
@@ -34,6 +35,15 @@ export const hostileTexts: readonly string[] = [
 
 const at = (index: number): string => hostileTexts[index % hostileTexts.length] ?? '';
 
+function spoilClouds(environment: Environment): void {
+  const sets = keySetsOf(environment);
+  sets.all().forEach((set, index) => sets.put({ ...set, name: `${at(index)} ${index}`, description: at(index + 1), groupname: at(index + 2) }));
+  const accounts = accountsOf(environment);
+  accounts.all().forEach((account, index) => accounts.put({ ...account, name: `${at(index)} ${index}`, description: at(index + 4) }));
+  const keys = keysOf(environment);
+  keys.all().forEach((key, index) => keys.put({ ...key, name: at(index), description: at(index + 1), tags: [{ key: at(index + 2), value: at(index + 3) }], location: at(index + 4) }));
+}
+
 /** The demo bank with a hostile text in every field that somebody types; who signs in keeps the login name. */
 export async function hostile(environment: Environment): Promise<void> {
   const { store } = environment;
@@ -53,6 +63,7 @@ export async function hostile(environment: Environment): Promise<void> {
       if (index === 0) return;
       groups.put({ ...group, name: `${at(index * 2)} ${index}`, objects: [{ id: `o${index}`, name: at(index + 5), type: at(index + 1) }] });
     });
+    spoilClouds(environment);
     const alerts = store.table<AlertRecord>('alerts');
     alerts.all().forEach((alert, index) => alerts.put({ ...alert, message: at(index) }));
     const people = store.table<DirectoryUser & { id: string }>('directoryUsers');

@@ -1,6 +1,7 @@
 import type { Environment } from '../core/context.ts';
 import { seedAudit } from './auditStory.ts';
 import { adminKeyParts, prepare } from './bank.ts';
+import { seedManyKeys } from './cloudStory.ts';
 import { seedBank } from './demo.ts';
 import type { Person } from './people.ts';
 import { seedPeople } from './population.ts';
@@ -23,16 +24,17 @@ function staff(count: number): Person[] {
 }
 
 /** The bank grown to so many people and audit records of the last year. */
-export async function grown(environment: Environment, size: { people: number; records: number }): Promise<void> {
+export async function grown(environment: Environment, size: { people: number; records: number; sets?: number; keys?: number }): Promise<void> {
   const prepared = await prepare(environment);
   const handOut = await adminKeyParts(environment);
   environment.store.transaction(() => {
     seedBank(environment, prepared);
     seedPeople(environment, prepared.now, staff(size.people - environment.store.table('users').count()));
+    if (size.sets !== undefined && size.keys !== undefined) seedManyKeys(environment, prepared.now, { sets: size.sets, keys: size.keys });
     handOut();
     seedAudit(environment, prepared.now, size.records, 365);
   });
 }
 
-/** A million audit records and five thousand people: for a database, not for a page. About ten seconds to make. */
-export const large = (environment: Environment): Promise<void> => grown(environment, { people: 5_000, records: 1_000_000 });
+/** A million audit records, five thousand people, five hundred key sets and a hundred thousand cloud keys: for a database, not for a page. About fifteen seconds to make. */
+export const large = (environment: Environment): Promise<void> => grown(environment, { people: 5_000, records: 1_000_000, sets: 500, keys: 100_000 });

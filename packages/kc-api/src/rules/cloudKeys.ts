@@ -1,0 +1,165 @@
+import type { CloudKey, ExpireAction, KeyStatus } from '../contract/cloudKeys.ts';
+import { needs, type Actor } from './privileges.ts';
+import { isSymmetric } from './providers/gcp.ts';
+import { providers } from './providers/provider.ts';
+import { seconds } from './units.ts';
+import { all, allow, deny, type Verdict } from './verdict.ts';
+
+export const cloudKeyTexts = {
+  created: 'CloudKey Created Successfully',
+  updated: 'CloudKey details updated successfully',
+  rotated: 'CloudKey Rotated successfully',
+  permissions: 'Permissions applied successfully',
+  sharing: 'Users updated Successfully',
+  justification: 'Key justification policies updated successfully',
+  ekmAcls: 'EKM ACLs updated successfully',
+  status: 'status updated successfully',
+  noAccount: 'No CSP Account is associated with the selected Key Set to import CloudKeys',
+  notApplicable: 'Not applicable for this CloudKey.',
+  badName: 'Enter a valid CloudKey name.',
+  dates: 'Activation date must be before the expiration date.',
+  expiry: 'Expiration date must be in the future.',
+  activation: 'Activation date must be today or later.',
+  keepsExpiry: 'An expiration date once set cannot be taken away.',
+  badAction: 'This expire action is not available for this CloudKey.',
+  /** An error that is shown to nobody (CKEY-136). */
+  policyTemplate: 'Key Policy does not match standard template',
+  principalAdded: 'This principal has already been added.',
+  noneTicked: 'Select at least one permission.',
+  duplicateTag: 'Each key can be given once.',
+  emptyTag: 'Enter a key.',
+} as const;
+
+export const keyActions = [
+  'edit', 'enable', 'disable', 'upload', 'removeFromCloud', 'scheduleDelete', 'cancelDelete', 'purge', 'remove', 'rotate', 'tags', 'sharing', 'roles', 'operations', 'publicKey', 'ekm', 'setPrimary',
+] as const;
+export type KeyAction = (typeof keyActions)[number];
+
+/** A key as far as the table of states needs to know it. */
+export type KeyState = Pick<CloudKey, 'csp_type' | 'keyset_type' | 'status' | 'keysource' | 'ekm' | 'object_type' | 'tde_database_type' | 'purpose'>;
+
+const inUse: readonly KeyStatus[] = ['Available', 'Disabled'];
+const standing: readonly KeyStatus[] = ['Available', 'Disabled', 'Not Available'];
+
+/** The statuses in which an action is possible. */
+const states: Readonly<Record<KeyAction, readonly KeyStatus[]>> = {
+  edit: standing,
+  enable: ['Disabled'],
+  disable: ['Available'],
+  upload: ['Not Available'],
+  removeFromCloud: inUse,
+  scheduleDelete: standing,
+  cancelDelete: ['Pending Delete'],
+  purge: ['Pending Delete'],
+  remove: ['Destroyed'],
+  rotate: ['Available'],
+  tags: inUse,
+  sharing: inUse,
+  roles: inUse,
+  operations: inUse,
+  publicKey: inUse,
+  ekm: standing,
+  setPrimary: ['Available'],
+};
+
+export const isImported = (key: Pick<CloudKey, 'keysource'>): boolean => key.keysource === 'IMPORT';
+export const isAsymmetric = (key: Pick<CloudKey, 'object_type'>): boolean => key.object_type === 'Asymmetric Key';
+/** Its material is never in the cloud, or came from there: it is neither uploaded nor removed (CKEY-066). */
+export const staysInPlace = (key: KeyState): boolean => isImported(key) || key.csp_type === 'TDE' || key.keyset_type === 'XKS' || key.ekm === 'yes';
+
+/** Why an action is not offered for a kind of key, whatever its status. */
+function notOffered(action: KeyAction, key: KeyState): string | undefined {
+  const { access, tags, purge } = providers[key.csp_type];
+  switch (action) {
+    case 'upload':
+    case 'removeFromCloud':
+      return staysInPlace(key) ? 'Imported, database, external key store and EKM keys are neither uploaded to the cloud nor removed from it.' : undefined;
+    case 'scheduleDelete':
+      return key.csp_type === 'TDE' ? 'Database keys are deleted at once.' : undefined;
+    case 'cancelDelete':
+      return key.csp_type === 'TDE' ? 'Database keys are deleted at once.' : undefined;
+    case 'purge':
+      return purge ? undefined : 'Only Azure keys can be purged.';
+    case 'rotate':
+      return isImported(key) ? 'Imported keys cannot be rotated.' : key.tde_database_type === 'oracle' ? 'Oracle rotates its own keys.' : undefined;
+    case 'tags':
+      return tags ? undefined : 'Database keys have no tags.';
+    case 'sharing':
+      return access === 'sharing' ? undefined : 'Only AWS keys are shared.';
+    case 'roles':
+      return access === 'roles' ? undefined : 'Only GCP keys have roles.';
+    case 'operations':
+      return access === 'operations' ? undefined : 'Only Azure keys have key operations.';
+    case 'publicKey':
+      return isAsymmetric(key) ? undefined : 'Only asymmetric keys have a public key.';
+    case 'ekm':
+      return key.csp_type === 'GCP' && key.ekm === 'yes' ? undefined : cloudKeyTexts.notApplicable;
+    case 'setPrimary':
+      return key.csp_type === 'GCP' && key.purpose === 'ENCRYPT_DECRYPT' ? undefined : 'The primary version can be chosen for symmetric GCP keys only.';
+    default:
+      return undefined;
+  }
+}
+
+const listed = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** The table of states: whether an action is possible for a key, and if not, why. Screens and appliance ask here. */
+export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
+  const may = needs(actor, 'CLOUD_ADMIN');
+  if (!may.ok) return may;
+  const kind = notOffered(action, key);
+  if (kind !== undefined) return deny(kind);
+  const where: readonly KeyStatus[] = action === 'remove' && key.csp_type === 'TDE' ? standing : states[action];
+  return where.includes(key.status) ? allow : deny(`This is possible only while the CloudKey is ${listed.format(where)}. It is ${key.status}.`);
+}
+
+/** CKEY-065, CKEY-066: what can happen to a key when it expires. */
+export const expireActionsOf = (key: KeyState): readonly ExpireAction[] => providers[key.csp_type].expireActions.filter((one) => one !== 'DELETE_FROM_CLOUD' || !staysInPlace(key));
+
+/** CKEY-072, CKEY-075 to CKEY-079: the deletion's delay, by the key's provider. */
+export const deleteDelayOf = (key: Parameters<(typeof providers)['AWS']['deleteDelay']>[0] & Pick<CloudKey, 'csp_type'>) => providers[key.csp_type].deleteDelay(key);
+
+/** CKEY-096, CKEY-097 and what else the dates of a key must keep to. Field name to text; empty when all is well. */
+export function dateProblems(
+  next: Pick<CloudKey, 'csp_type' | 'expire_date' | 'activation_date'>,
+  before: Pick<CloudKey, 'expire_date' | 'activation_date'> | null,
+  nowSeconds: number,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const { activation, keepsExpiry } = providers[next.csp_type];
+  if (next.expire_date !== (before?.expire_date ?? 0)) {
+    if (next.expire_date === 0 ? keepsExpiry : next.expire_date <= nowSeconds) problems['expire_date'] = next.expire_date === 0 ? cloudKeyTexts.keepsExpiry : cloudKeyTexts.expiry;
+  }
+  // Midnight of today lies in the past, wherever on earth it was.
+  if (activation && next.activation_date !== (before?.activation_date ?? 0) && next.activation_date !== 0 && next.activation_date <= nowSeconds - seconds.d) problems['activation_date'] = cloudKeyTexts.activation;
+  if (activation && next.activation_date > 0 && next.expire_date > 0 && next.activation_date >= next.expire_date) problems['activation_date'] = cloudKeyTexts.dates;
+  return problems;
+}
+
+/** CKEY-080 and the naming rules of tags; the first problem, undefined when all is well. */
+export function tagsProblem(type: CloudKey['csp_type'], tags: readonly { key: string; value: string }[]): string | undefined {
+  const keys = tags.map(({ key }) => key.trim());
+  if (keys.length === 0 || keys.includes('')) return cloudKeyTexts.emptyTag;
+  if (new Set(keys).size !== keys.length) return cloudKeyTexts.duplicateTag;
+  return tags.map(({ key, value }) => providers[type].tagProblem(key.trim(), value)).find((problem) => problem !== undefined);
+}
+
+/** CKEY-040: user, serviceAccount, group and domain have a name; the others stand for everybody. */
+export const principalTypes = ['user', 'serviceAccount', 'group', 'domain', 'allUsers', 'allAuthenticatedUsers'] as const;
+export const isPrincipal = (text: string): boolean => /^(?:(?:user|serviceAccount|group):[^\s:@]+@[^\s:@]+|domain:[^\s:@]+\.[^\s:@]+|allUsers|allAuthenticatedUsers)$/.test(text);
+/** CKEY-084. */
+export const allCategory = 'All';
+export const categoryOf = (member: string): string => member.split(':')[0] ?? member;
+
+/** CKEY-089 to CKEY-091: what can be allowed to a service account at a key. */
+export const keyEkmPermissions = (key: Pick<CloudKey, 'purpose'>) =>
+  isSymmetric(key) ? (['WRAP', 'UNWRAP', 'DESTROY_KEY'] as const) : (['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'DESTROY_KEY'] as const);
+
+export const versionRules = {
+  setPrimary: (key: KeyState, version: { status: KeyStatus; primary: 'yes' | 'no' }, actor: Actor): Verdict =>
+    all(
+      mayDo('setPrimary', key, actor),
+      version.status === 'Available' ? allow : deny('Only an available version can be the primary one.'),
+      version.primary === 'no' ? allow : deny('This version is the primary one.'),
+    ),
+};

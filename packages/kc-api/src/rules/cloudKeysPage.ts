@@ -1,0 +1,28 @@
+import type { AdminGroup } from '../contract/cloudKeysPage.ts';
+import type { License } from '../contract/system.ts';
+import type { Flavour } from './privileges.ts';
+import { creatableTypes } from './keySets.ts';
+import { allow, deny, type Verdict } from './verdict.ts';
+
+/** CKP-62: the tabs of the page, known by index. */
+export const cloudKeysTabs = ['keySets', 'cloudKeys', 'cspAccounts', 'auditLog'] as const;
+export type CloudKeysTab = (typeof cloudKeysTabs)[number];
+
+/** CKP-22. */
+export const cloudAuditPrefix = 'htdc-auditlog';
+/** CKP-63: records in the first page and in each later one. */
+export const cloudAuditPages = { first: 100, later: 120 } as const;
+
+/** CKP-06. */
+export const mayUseCloudKeys = (license: Pick<License, 'byok_enabled' | 'keyhub_managed'>): Verdict =>
+  license.byok_enabled || license.keyhub_managed ? allow : deny('The license does not include cloud keys.');
+
+/** A vault that only has database keys has no accounts; one that creates no key sets has no such page at all. */
+export function tabsOf(flavour: Flavour): readonly CloudKeysTab[] {
+  const types = creatableTypes(flavour);
+  if (types.length === 0) return [];
+  return cloudKeysTabs.filter((tab) => tab !== 'cspAccounts' || types.some((type) => type !== 'TDE'));
+}
+
+/** CKP-36: the user's own group, else the first one; undefined without any. */
+export const firstGroup = (groups: readonly AdminGroup[]): AdminGroup | undefined => groups.find((group) => group.assigned === 'yes') ?? groups[0];

@@ -1,0 +1,16 @@
+import type { KeyPurpose } from '../../contract/cloudKeys.ts';
+import type { IntervalLimits } from './provider.ts';
+
+/** KSET-56. */
+export const usualRotation: IntervalLimits = { d: 1096, w: 156, mo: 36, y: 3 };
+
+export const plainName = /^[A-Za-z0-9_-]+$/;
+export const noTagProblem = (): undefined => undefined;
+
+type Algorithm = [name: string, display: string, cipher: string];
+
+export const purpose = (name: string, title: string, algorithms: readonly Algorithm[]): KeyPurpose => ({
+  purpose: name,
+  purpose_displayname: title,
+  algorithms: algorithms.map(([algorithm, display_name, cipher]) => ({ name: algorithm, display_name, cipher })),
+});
