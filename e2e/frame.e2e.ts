@@ -189,7 +189,7 @@ describe('messages and what the console says of itself', () => {
 });
 
 describe('preferences', () => {
-  it('[SHELL-017] [SHELL-080] [SHELL-081] begins dark; a theme shows at once and follows the user to another browser', async () => {
+  it('[SHELL-017] [SHELL-080] [SHELL-081] [SHELL-123] begins dark; a theme shows at once and follows the user to another browser', async () => {
     const { page } = await open('/userprefs', security);
     await page.getByRole('radio', { name: /^Dark/ }).waitFor();
     await expect.poll(() => theme(page)).toBe('dark');

@@ -25,7 +25,7 @@ describe('download', () => {
     expect(await errorOf(fetching(() => json({ result: 'success' })))).toMatchObject({ kind: 'malformed', message: cannot });
   });
 
-  it('that fails says the server’s text, or that the file cannot be downloaded [NET-44]', async () => {
+  it('that fails says the server’s text, or that the file cannot be downloaded [NET-38] [NET-44]', async () => {
     expect((await errorOf(fetching(() => json({ result: 'failure', error: 'No such part.' }, { status: 404 })))).message).toBe('No such part.');
     for (const status of [200, 400, 404, 500]) expect(await errorOf(fetching(() => json({ result: 'failure' }, { status })))).toMatchObject({ kind: 'refused', status, message: cannot });
     for (const status of [404, 502, 503]) expect(await errorOf(fetching(() => new Response('<html>', { status })))).toMatchObject({ kind: 'transport', status, message: cannot });

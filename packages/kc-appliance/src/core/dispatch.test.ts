@@ -62,7 +62,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
     expect((await (await world.as(sara)).send(users.list)).users.length).toBeGreaterThan(40);
   });
 
-  it('shows the audit log to a holder of any of the three roles [AUDIT-16]', async () => {
+  it('shows the audit log to a holder of any of the three roles [AUDIT-16] [SHELL-067]', async () => {
     const world = await makeWorld({ store: makeStore() });
     const first = { body: { operation: 'list' as const, offset: 0, count: 1 } };
     for (const privileges of [['SEC_ADMIN'], ['CLOUD_ADMIN'], ['DOMAIN_ADMIN']] as const) {
@@ -73,7 +73,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
     expect((await refusal((await world.as(carlos)).send(audit.list, first))).status).toBe(403);
   });
 
-  it('opens alerts to everybody who is signed in [ALERT-10]', async () => {
+  it('opens alerts to everybody who is signed in [ALERT-10] [SHELL-068]', async () => {
     const world = await makeWorld({ store: makeStore() });
     world.put({ ...world.user(carlos.login), privileges: ['VMSET_ADMIN'] });
     expect((await (await world.as(carlos)).send(alerts.list)).alerts).toHaveLength(14);

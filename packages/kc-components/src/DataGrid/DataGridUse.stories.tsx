@@ -247,6 +247,7 @@ export const PagesFailed: Story = {
 
 /** mod+c copies what is selected, else the current row; the browser keeps its own copy where text is marked. */
 export const Copied: Story = {
+  parameters: { shows: ['SHELL-086', 'NET-37'] },
   args: { view: { ...emptyView, hidden: ['berth', 'hull', 'due', 'line'] }, selection: some('s0', 's2') },
   play: async ({ canvas, args }) => {
     const written: string[] = [];

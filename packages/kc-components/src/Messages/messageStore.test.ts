@@ -9,7 +9,7 @@ function setUp() {
 }
 
 describe('createMessages', () => {
-  it('takes a lone message away after 5 s [SHELL-082]', () => {
+  it('takes a lone message away after 5 s [SHELL-082] [SHELL-117]', () => {
     const { clock, store, texts } = setUp();
     store.add({ kind: 'success', text: 'User mira created' });
     clock.advance(4_999);
@@ -18,7 +18,7 @@ describe('createMessages', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('takes the oldest of several after 7 s, then starts again for the next [SHELL-083]', () => {
+  it('takes the oldest of several after 7 s, then starts again for the next [SHELL-083] [SHELL-117]', () => {
     const { clock, store, texts } = setUp();
     for (const text of ['a', 'b', 'c']) store.add({ kind: 'info', text });
     clock.advance(6_999);

@@ -9,7 +9,7 @@ function setUp() {
 }
 
 describe('createMiniNotes', () => {
-  it('takes each note away 20 s after it came [SHELL-085]', () => {
+  it('takes each note away 20 s after it came [SHELL-085] [SHELL-118]', () => {
     const { clock, store, titles } = setUp();
     store.add({ kind: 'success', title: 'a' });
     clock.advance(8_000);

@@ -60,6 +60,21 @@ export const OwnSelectionWins = story(async () => {
   await expect(await box('Anna Holm')).not.toBeChecked();
 }, { clock: held.clock });
 
+/** A list is read again 100 ms after a change, once for all changes of that moment. */
+export const RefreshedAfterChange = story(async () => {
+  await tick('Anna Holm', 'Björn Halvorsen');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const send = spyOn(world().ports.client, 'send');
+  const lists = () => send.mock.calls.filter(([declared]) => declared.id === users.list.id).length;
+  await userEvent.click((await openDialog('Delete')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await expect(lists()).toBe(0);
+  await expect(held.waiting().filter((ms) => ms === 100)).toHaveLength(1);
+  held.run(100);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Anna Holm/ })).toBeNull(), patience);
+  await expect(lists()).toBe(1);
+}, { clock: held.clock }, { shows: ['SHELL-096', 'SHELL-120'] });
+
 /** Filters that nothing matches say so, and are cleared by one press. */
 export const NothingMatches = story(
   async () => {

@@ -75,7 +75,27 @@ export function useAnswer<C extends Call>(declared: C, input?: InputOf<C>, { pol
   };
 }
 
+/** SHELL-096, milliseconds. Several changes within it are followed by one reading. */
+const refreshDelay = 100;
+
+/** Reads again what a call made stale, a moment after the change. */
 export const useReadStale = () => {
   const queries = useQueryClient();
-  return useCallback((declared: Pick<Call, 'stale'>) => readStale(queries, declared), [queries]);
+  const { clock } = usePorts();
+  return useCallback(
+    (declared: Pick<Call, 'stale'>) => {
+      const due = waiting.get(queries) ?? new Set<string>();
+      for (const resource of declared.stale) due.add(resource);
+      if (waiting.has(queries) || due.size === 0) return;
+      waiting.set(queries, due);
+      clock.setTimeout(() => {
+        waiting.delete(queries);
+        readStale(queries, { stale: [...due] });
+      }, refreshDelay);
+    },
+    [queries, clock],
+  );
 };
+
+/** What is to be read again, by the answers it belongs to: the screen that made the change may be gone by then. */
+const waiting = new WeakMap<QueryClient, Set<string>>();

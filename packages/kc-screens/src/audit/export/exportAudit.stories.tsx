@@ -70,7 +70,7 @@ export const VmVault: StoryObj = {
 /** ctrl+e opens it, but not while somebody types. */
 export const ByKeyboard: StoryObj = {
   ...states.Ready,
-  parameters: { appliance: { at: '/auditlog' } satisfies StoryAppliance, shows: ['AUDIT-12'] },
+  parameters: { appliance: { at: '/auditlog' } satisfies StoryAppliance, shows: ['AUDIT-12', 'SHELL-089'] },
   play: async () => {
     await screen.findByRole('grid', { name: 'Audit log' }, patience);
     await userEvent.click(screen.getByRole('textbox', { name: 'Filter by message' }));

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { displayNames } from 'kc-api/rules/privileges';
+import { placeOf } from './place.ts';
+
+describe('the place of the console', () => {
+  it('[SHELL-052] [SHELL-053] is the application path and the tenant id of its address, for four vaults', () => {
+    expect(['cloudkeys', 'databases', 'vmencryption', 'keycontrol'].map((path) => placeOf(`/${path}/tenant-1/`))).toEqual([
+      { flavour: 'cloudkeys', tenant: 'tenant-1' },
+      { flavour: 'databases', tenant: 'tenant-1' },
+      { flavour: 'vmencryption', tenant: 'tenant-1' },
+      { flavour: 'keycontrol', tenant: 'tenant-1' },
+    ]);
+    expect(Object.keys(displayNames)).toHaveLength(4);
+    expect(placeOf('/cloudkeys/a%20b/index.html')).toEqual({ flavour: 'cloudkeys', tenant: 'a b' });
+  });
+
+  it('is nowhere without either', () => {
+    for (const path of ['/', '/cloudkeys', '/cloudkeys/', '/vault/tenant-1/', '/CloudKeys/tenant-1/']) expect(placeOf(path)).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from 'kc-api/rules/privileges';
+import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
+
+const license = { byok_enabled: true, kmip_enabled: true, keyhub_managed: false, secrets_vault: true };
+const actor = (privileges: Actor['privileges'], flavour: Actor['flavour'] = 'keycontrol'): Actor => ({ id: 'u', login_name: 'u@nordbank.example', privileges, flavour });
+const open = (who: Actor) => screens.filter((screen) => mayOpen(screen, who, license)).map(({ path }) => path);
+
+describe('the screens', () => {
+  it('[SHELL-054] [SHELL-056] [SHELL-057] are offered by flavour, licence and privilege', () => {
+    expect(open(actor(['SEC_ADMIN']))).toEqual(expect.arrayContaining(['/security', '/security/defaults', '/alert-settings', '/account']));
+    for (const path of ['/security', '/security/defaults', '/alert-settings']) expect(open(actor(['CLOUD_ADMIN', 'DOMAIN_ADMIN']))).not.toContain(path);
+    const [first] = screens;
+    if (!first) throw new Error('There is no screen.');
+    const only = { ...first, need: 'signed-in', flavours: ['cloudkeys'] } as const;
+    expect([mayOpen(only, actor([], 'cloudkeys'), license), mayOpen(only, actor([], 'databases'), license)]).toEqual([true, false]);
+    const licensed = { ...first, need: 'signed-in', license: (given: typeof license) => given.secrets_vault } as const;
+    expect([mayOpen(licensed, actor([]), license), mayOpen(licensed, actor([]), { ...license, secrets_vault: false })]).toEqual([true, false]);
+  });
+
+  it('[SHELL-058] [SHELL-068] account, alerts, audit log and two-factor are open whatever the privileges', () => {
+    expect(open(actor([]))).toEqual(expect.arrayContaining(['/account', '/alerts', '/auditlog', '/twofactorauth', '/userprefs']));
+  });
+
+  it('[SHELL-008] [SHELL-035] [SHELL-038] stand where the sheet says', () => {
+    const at = (path: string) => screenAt(path)?.screen.title;
+    expect([at('/account'), at('/account/7'), at('/security'), at('/security/defaults'), at('/twofactorauth')]).toEqual(['Account', 'Account', 'Security', 'User defaults', 'Two-factor authentication']);
+    expect(screenAt('/account/7')?.params).toEqual({ id: '7' });
+    expect(screenAt('/nowhere')).toBeNull();
+  });
+
+  it('lead to the landing page from an unknown place, and never to one that may not be opened', () => {
+    expect(landingPath(actor(['SEC_ADMIN']), license, undefined)).toBe('/security');
+    expect(landingPath(actor([]), license, '/security')).toBe('/account');
+  });
+});
