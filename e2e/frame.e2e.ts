@@ -53,7 +53,7 @@ const userMenu = async (page: Page, entry: string) => {
 };
 
 describe('what may be opened', () => {
-  it('[SHELL-056] [SHELL-059] shows in the menu what the user may open, and no more', async () => {
+  it('[SHELL-051] [SHELL-056] [SHELL-059] shows in the menu what the user may open, and no more', async () => {
     const { page } = await open('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     expect(await menu(page)).toEqual(expect.arrayContaining(['Alerts', 'Audit log', 'Security', 'Alert settings']));
@@ -189,7 +189,7 @@ describe('messages and what the console says of itself', () => {
 });
 
 describe('preferences', () => {
-  it('[SHELL-017] [SHELL-080] [SHELL-081] [SHELL-123] begins dark; a theme shows at once and follows the user to another browser', async () => {
+  it('[SHELL-017] [SHELL-048] [SHELL-080] [SHELL-081] [SHELL-123] begins dark; a theme shows at once and follows the user to another browser', async () => {
     const { page } = await open('/userprefs', security);
     await page.getByRole('radio', { name: /^Dark/ }).waitFor();
     await expect.poll(() => theme(page)).toBe('dark');

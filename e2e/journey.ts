@@ -27,6 +27,8 @@ export interface Journey {
   address(): string;
   /** Stops the server and starts it again over the same data and on the same port. */
   restart(): Promise<void>;
+  /** Stops the server at once; the returned function starts it again, over the same data and on the same port. */
+  kill(): Promise<() => Promise<void>>;
   /** A page in a browser of its own: no cookies, no storage. Signed in as secroot unless `login` is another one or null. */
   open(hash?: string, login?: string | null): Promise<{ page: Page; offences: Offences; context: BrowserContext }>;
   end(): Promise<void>;
@@ -74,14 +76,19 @@ export async function beginJourney(options: Partial<NodeServerOptions> = {}): Pr
     return { page, offences, context };
   }
 
+  async function kill() {
+    const { port } = server;
+    await server.close();
+    return async () => {
+      server = await start(port);
+    };
+  }
+
   return {
     server: () => server,
     address,
-    async restart() {
-      const { port } = server;
-      await server.close();
-      server = await start(port);
-    },
+    restart: () => kill().then((again) => again()),
+    kill,
     open,
     async end() {
       await browser.close();

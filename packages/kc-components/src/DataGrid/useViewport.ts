@@ -2,6 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import { headerHeight } from './DataGrid.styles.ts';
 import { scrollRange, topToShow, windowAt, type Geometry } from './geometry.ts';
+import { paced } from './paced.ts';
+
+/** SHELL-121, milliseconds: how often the layout follows a window that is being resized. */
+const resizePause = 250;
 
 /** px from the base beyond which rows get a new one, so that transforms stay small and exact. */
 const farFromBase = 20_000;
@@ -64,9 +68,21 @@ export function useViewport(geometry: Geometry) {
       setSize((was) => (was.width === width && was.height === clientHeight ? was : { width, height: clientHeight }));
     };
     measure();
-    const watcher = new ResizeObserver(measure);
+    // A window that is pulled by its edge changes with every frame; a panel that opens changes once.
+    const slowly = paced(measure, resizePause);
+    const page = () => `${innerWidth} ${innerHeight}`;
+    let measured = page();
+    const watcher = new ResizeObserver(() => {
+      const pulled = measured !== page();
+      measured = page();
+      if (pulled) slowly.run();
+      else measure();
+    });
     watcher.observe(box);
-    return () => watcher.disconnect();
+    return () => {
+      watcher.disconnect();
+      slowly.stop();
+    };
   }, []);
 
   // Rows came or went, or the box changed: keep the position where it still exists.

@@ -99,7 +99,7 @@ export const FailureWithoutWords = story(async () => {
   await fill(dialog);
   await press(dialog, 'Validate');
   await expect(await dialog.findByText('An error occurred', {}, patience)).toBeVisible();
-}, { shows: ['SEC-044'] }, { at: `${at}?dialog=oidc.save`, faults: [{ call: 'oidc.validate', status: 500 }] });
+}, { shows: ['SEC-044', 'NET-18'] }, { at: `${at}?dialog=oidc.save`, faults: [{ call: 'oidc.validate', status: 500 }] });
 
 export const WrongCertificate = story(async () => {
   const dialog = await openDialog(button);

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const go = (page: Page, hash: string) => page.evaluate((to) => void (location.hash = to), hash);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+describe('the routes', () => {
+  it('[SHELL-005] [SHELL-006] [SHELL-007] of who is not signed in', async () => {
+    const { page, context } = await journey.open('', null);
+    journey.server().vaults[0]?.appliance.faults.set([{ call: 'oidc.result', mode: 'forever' }]);
+    for (const [hash, title] of [['/login', 'Sign in'], ['/success', 'Authentication Successful'], ['/error', 'Authentication Failed'], ['/oidcLoginError', 'Login Error']] as const) {
+      await go(page, hash);
+      await expect.poll(() => heading(page)).toBe(title);
+    }
+    journey.server().vaults[0]?.appliance.faults.set([]);
+    // '#login' and '#/login' are the same route; a page that needs a session leads there, too.
+    for (const hash of ['login', '/security']) {
+      await go(page, hash);
+      await expect.poll(() => heading(page)).toBe('Sign in');
+    }
+    await context.close();
+  });
+
+  it('[SHELL-001] [SHELL-008] [SHELL-035] [SHELL-038] of the console are one page that is never loaded anew', async () => {
+    const { page, context, offences } = await journey.open();
+    await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
+    const places = [['/account', 'Account'], ['/security', 'Security'], ['/security/defaults', 'User defaults'], ['/twofactorauth', 'Two-factor authentication'], ['/alerts', 'Alerts'], ['/auditlog', 'Audit log'], ['/userprefs', 'Preferences']] as const;
+    for (const [hash, title] of places) {
+      await go(page, hash);
+      await expect.poll(() => heading(page)).toBe(title);
+    }
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    expect(offences.policy).toEqual([]);
+    expect(offences.uncaught).toEqual([]);
+    await context.close();
+  });
+
+  it('[SHELL-003] serve security, cloud and domain administrators', async () => {
+    for (const login of ['sara.lindqvist@nordbank.example', 'carlos.mendes@nordbank.example', 'dana.kowalski@nordbank.example']) {
+      const { page, context } = await journey.open('/account', login);
+      await page.getByText(login).first().waitFor();
+      await context.close();
+    }
+  });
+});
