@@ -16,12 +16,17 @@ function Routed() {
 const meta: Meta = { title: 'Account/Page', render: () => <Routed /> };
 export default meta;
 
-const story = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({ parameters: { shows, appliance: { at: '/account', ...appliance } satisfies StoryAppliance }, play });
+interface Evidence {
+  /** The requirements that the play would miss if they broke. */
+  shows: readonly string[];
+}
+
+const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>): StoryObj => ({ parameters: { shows, appliance: { at: '/account', ...appliance } satisfies StoryAppliance }, play });
 const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }, patience));
 
 /** Everything that the record says, read only, and what can be done with it. */
-export const Loaded = story({}, ['ACCT-01', 'ACCT-12', 'ACCT-31', 'SHELL-008'], async () => {
+export const Loaded = story({}, { shows: ['ACCT-01', 'ACCT-12', 'ACCT-31', 'SHELL-008'] }, async () => {
   await screen.findByText('User name', {}, patience);
   for (const label of ['User name', 'Full name', 'Email', 'Authentication', 'Privileges', 'Groups', 'Last login', 'Account expiration', 'Password expiration', 'Status']) await expect(value(label)).not.toHaveTextContent(/^—?$/);
   await expect(value('User name')).toHaveTextContent('secroot');
@@ -31,7 +36,7 @@ export const Loaded = story({}, ['ACCT-01', 'ACCT-12', 'ACCT-31', 'SHELL-008'], 
 });
 
 /** The buttons of what the sheet offers. */
-export const Actions = story({}, ['ACCT-02', 'ACCT-03', 'ACCT-04', 'ACCT-05'], async () => {
+export const Actions = story({}, { shows: ['ACCT-02', 'ACCT-03', 'ACCT-04', 'ACCT-05'] }, async () => {
   await section('Two-factor authentication');
   await screen.findByRole('button', { name: 'Set up two-factor' }, patience);
   for (const label of ['Edit details', 'Set up email', 'Change password', 'Download admin key part', 'Delete admin key part', 'Create admin key'])
@@ -39,27 +44,27 @@ export const Actions = story({}, ['ACCT-02', 'ACCT-03', 'ACCT-04', 'ACCT-05'], a
 });
 
 /** Without the security privilege there is no admin key to speak of. */
-export const CloudAdmin = story({ role: 'cloud' }, [], async () => {
+export const CloudAdmin = story({ role: 'cloud' }, { shows: [] }, async () => {
   await section('Password');
   await expect(value('User name')).toHaveTextContent('carlos.mendes@nordbank.example');
   await expect(screen.queryByRole('region', { name: 'Admin key' })).toBeNull();
 });
 
 /** Who signs in elsewhere changes neither password nor details here. */
-export const Managed = story({ prepare: withUser({ authentication: 'LDAP' }) }, [], async () => {
+export const Managed = story({ prepare: withUser({ authentication: 'LDAP' }) }, { shows: [] }, async () => {
   const password = await section('Password');
   await expect(password.getByText('Your password is managed by LDAP.')).toBeVisible();
   await expect(password.queryByRole('button')).toBeNull();
   await expect(screen.getByRole('button', { name: 'Edit details' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-export const KeyPartToDownload = story({ prepare: withUser({ key_part: { part: '00ff', downloaded: false } }) }, [], async () => {
+export const KeyPartToDownload = story({ prepare: withUser({ key_part: { part: '00ff', downloaded: false } }) }, { shows: [] }, async () => {
   const key = await section('Admin key');
   await expect(key.getByText('You have not downloaded your admin key part yet.')).toBeVisible();
 });
 
 /** On: verification is not required any more. */
-export const TwoFactorEnabled = story({ prepare: withUser({ otp: enabledOtp }) }, ['ACCT-06', 'ACCT-13', 'ACCT-17', 'ACCT-23'], async () => {
+export const TwoFactorEnabled = story({ prepare: withUser({ otp: enabledOtp }) }, { shows: ['ACCT-06', 'ACCT-13', 'ACCT-17', 'ACCT-23'] }, async () => {
   const otp = await section('Two-factor authentication');
   await expect(await otp.findByText('Enabled', {}, patience)).toBeVisible();
   await expect(otp.getByRole('button', { name: 'Remove two-factor' })).not.toHaveAttribute('aria-disabled');
@@ -67,7 +72,7 @@ export const TwoFactorEnabled = story({ prepare: withUser({ otp: enabledOtp }) }
 });
 
 /** Begun, and the token never came: it can be set up or given up. */
-export const TwoFactorPending = story({ prepare: withUser({ otp: { ...enabledOtp, verified: false } as typeof enabledOtp }) }, ['ACCT-17'], async () => {
+export const TwoFactorPending = story({ prepare: withUser({ otp: { ...enabledOtp, verified: false } as typeof enabledOtp }) }, { shows: ['ACCT-17'] }, async () => {
   const otp = await section('Two-factor authentication');
   await expect(await otp.findByText('Verification pending', {}, patience)).toBeVisible();
   await expect(otp.getByRole('button', { name: 'Set up two-factor' })).not.toHaveAttribute('aria-disabled');
@@ -82,7 +87,7 @@ export const TwoFactorEnforced = story(
       return withUser({ otp: enabledOtp })(appliance);
     },
   },
-  ['ACCT-06'],
+  { shows: ['ACCT-06'] },
   async () => {
     const otp = await section('Two-factor authentication');
     const remove = await otp.findByRole('button', { name: 'Remove two-factor' }, patience);
@@ -92,7 +97,7 @@ export const TwoFactorEnforced = story(
   },
 );
 
-export const TwoFactorUnknown = story({ faults: [{ call: twoFactor.read.id, status: 500, error: 'The state cannot be read now.', times: 1 }] }, [], async () => {
+export const TwoFactorUnknown = story({ faults: [{ call: twoFactor.read.id, status: 500, error: 'The state cannot be read now.', times: 1 }] }, { shows: [] }, async () => {
   const otp = await section('Two-factor authentication');
   await expect(await otp.findByText('The state cannot be read now.', {}, patience)).toBeVisible();
   await userEvent.click(otp.getByRole('button', { name: 'Try again' }));
@@ -100,7 +105,7 @@ export const TwoFactorUnknown = story({ faults: [{ call: twoFactor.read.id, stat
 });
 
 /** A security administrator reads another user's record; it is changed with the users. */
-export const AnotherUser = story({ at: (appliance) => `/account/${keptUser(appliance, 'carlos.mendes@nordbank.example')?.id}` }, ['ACCT-01'], async () => {
+export const AnotherUser = story({ at: (appliance) => `/account/${keptUser(appliance, 'carlos.mendes@nordbank.example')?.id}` }, { shows: ['ACCT-01'] }, async () => {
   await screen.findByText('User name', {}, patience);
   await expect(value('User name')).toHaveTextContent('carlos.mendes@nordbank.example');
   await expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
@@ -108,28 +113,28 @@ export const AnotherUser = story({ at: (appliance) => `/account/${keptUser(appli
 });
 
 /** Anybody else sees the own record under that address. */
-export const AnotherUserRefused = story({ role: 'cloud', at: (appliance) => `/account/${keptUser(appliance)?.id}` }, ['ACCT-01'], async () => {
+export const AnotherUserRefused = story({ role: 'cloud', at: (appliance) => `/account/${keptUser(appliance)?.id}` }, { shows: ['ACCT-01'] }, async () => {
   await screen.findByText('User name', {}, patience);
   await expect(value('User name')).toHaveTextContent('carlos.mendes@nordbank.example');
 });
 
-export const NoSuchUser = story({ at: '/account/nobody' }, [], async () => {
+export const NoSuchUser = story({ at: '/account/nobody' }, { shows: [] }, async () => {
   await expect(await screen.findByRole('link', { name: 'Go to your own account' }, patience)).toHaveAttribute('href', '#/account');
 });
 
-export const Loading = story({ faults: [{ call: users.read.id, mode: 'forever' }] }, [], async () => {
+export const Loading = story({ faults: [{ call: users.read.id, mode: 'forever' }] }, { shows: [] }, async () => {
   await screen.findByRole('heading', { level: 1 }, patience);
   await expect(screen.queryByRole('button')).toBeNull();
 });
 
-export const Failed = story({ faults: [{ call: users.read.id, status: 500, error: 'The record cannot be read now.', times: 1 }] }, [], async () => {
+export const Failed = story({ faults: [{ call: users.read.id, status: 500, error: 'The record cannot be read now.', times: 1 }] }, { shows: [] }, async () => {
   await expect(await screen.findByText('The record cannot be read now.', {}, patience)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await expect(await screen.findByText('User name', {}, patience)).toBeVisible();
 });
 
 /** The key was split anew elsewhere: the address opens the download. */
-export const FromPrompt = story({ at: '/account?dialog=adminKey.download' }, ['ACCT-19'], async () => {
+export const FromPrompt = story({ at: '/account?dialog=adminKey.download' }, { shows: ['ACCT-19'] }, async () => {
   await expect(await screen.findByRole('dialog', { name: 'Download your admin key part' }, patience)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined());

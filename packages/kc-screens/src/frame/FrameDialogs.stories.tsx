@@ -20,13 +20,18 @@ const meta: Meta<{ first: FrameDialog | null }> = { title: 'Frame/Dialogs', args
 export default meta;
 type Story = StoryObj<{ first: FrameDialog | null }>;
 
-const at = (appliance: StoryAppliance, shows: readonly string[] = []) => ({ shows, appliance });
+interface Evidence {
+  /** The requirements that the play would miss if they broke. */
+  shows: readonly string[];
+}
+
+const at = (appliance: StoryAppliance, { shows }: Evidence = { shows: [] }) => ({ shows, appliance });
 const patience = { timeout: 8_000 };
 
 /** Which appliance this is, and how it is. */
 export const About: Story = {
   args: { first: 'about' },
-  parameters: at({}, ['SHELL-114', 'SHELL-101']),
+  parameters: at({}, { shows: ['SHELL-114', 'SHELL-101'] }),
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'About' }, patience));
     const info = await world().ports.client.send(system.info);

@@ -20,7 +20,12 @@ const meta: Meta<{ pages: readonly OpenPage[] }> = {
 export default meta;
 type Story = StoryObj<{ pages: readonly OpenPage[] }>;
 
-const at = (appliance: StoryAppliance = {}, shows: readonly string[] = []) => ({ shows, appliance: { at: '/userprefs', ...appliance } satisfies StoryAppliance });
+interface Evidence {
+  /** The requirements that the play would miss if they broke. */
+  shows: readonly string[];
+}
+
+const at = (appliance: StoryAppliance = {}, { shows }: Evidence = { shows: [] }) => ({ shows, appliance: { at: '/userprefs', ...appliance } satisfies StoryAppliance });
 const patience = { timeout: 8_000 };
 const read = () => world().ports.client.send(prefs.read);
 const saved = async () => expect(await screen.findByText('User preferences updated successfully', {}, patience)).toBeVisible();
@@ -28,7 +33,7 @@ const stored = (expected: GuiPrefs) => waitFor(async () => expect(await read()).
 
 /** Dark, the page of a cloud administrator, and columns saved: what holds until somebody chooses. */
 export const Loaded: Story = {
-  parameters: at({}, ['SHELL-080']),
+  parameters: at({}, { shows: ['SHELL-080'] }),
   play: async () => {
     await expect(await screen.findByRole('radio', { name: /^Dark/ }, patience)).toBeChecked();
     await expect(screen.getByRole('combobox', { name: 'Default landing page' })).toHaveDisplayValue('Workloads');
@@ -39,7 +44,7 @@ export const Loaded: Story = {
 
 /** A press on a theme saves it, and says so. */
 export const Theme: Story = {
-  parameters: at({}, ['SHELL-017', 'SHELL-112', 'SHELL-113']),
+  parameters: at({}, { shows: ['SHELL-017', 'SHELL-112', 'SHELL-113'] }),
   play: async () => {
     await userEvent.click(await screen.findByRole('radio', { name: /^Light/ }, patience));
     await saved();
@@ -52,7 +57,7 @@ export const Theme: Story = {
 
 /** Only pages that this person may open, in their order, and the account at the end. */
 export const LandingPage: Story = {
-  parameters: at({}, ['SHELL-018', 'SHELL-078', 'SHELL-079']),
+  parameters: at({}, { shows: ['SHELL-018', 'SHELL-078', 'SHELL-079'] }),
   play: async () => {
     const choice = await screen.findByRole('combobox', { name: 'Default landing page' }, patience);
     await expect(within(choice).getAllByRole('option').map((option) => option.textContent)).toEqual(['Security', 'Workloads', 'Cluster', 'Account']);
@@ -65,7 +70,7 @@ export const LandingPage: Story = {
 /** A page that was saved and may no longer be opened gives way to the next of the order. */
 export const LandingPageRefused: Story = {
   args: { pages: [{ path: '/security', title: 'Security' }] },
-  parameters: at({ role: 'security', prepare: ({ environment }) => void environment.store.table<{ id: string; homepage: string }>('prefs').putMany(environment.store.table<{ id: string }>('users').all().map(({ id }) => ({ id, homepage: '/cluster' }))) }, ['SHELL-079']),
+  parameters: at({ role: 'security', prepare: ({ environment }) => void environment.store.table<{ id: string; homepage: string }>('prefs').putMany(environment.store.table<{ id: string }>('users').all().map(({ id }) => ({ id, homepage: '/cluster' }))) }, { shows: ['SHELL-079'] }),
   play: async () => {
     const choice = await screen.findByRole('combobox', { name: 'Default landing page' }, patience);
     await expect(choice).toHaveDisplayValue('Security');
@@ -84,7 +89,7 @@ export const NoPages: Story = {
 
 /** Off, the columns of a grid are not sent any more; on again, they are. */
 export const SaveColumns: Story = {
-  parameters: at({}, ['SHELL-019', 'SHELL-081']),
+  parameters: at({}, { shows: ['SHELL-019', 'SHELL-081'] }),
   play: async () => {
     const toggle = await screen.findByRole('switch', { name: 'Save grid columns' }, patience);
     await userEvent.click(toggle);
@@ -127,7 +132,7 @@ export const Failed: Story = {
 
 /** The question, then all grids forget what was saved of them. */
 export const ResetColumns: Story = {
-  parameters: at({ prepare: ({ environment }) => void environment.store.table<{ id: string; state: string }>('prefs').putMany(environment.store.table<{ id: string }>('users').all().map(({ id }) => ({ id, state: '{"users":{"hidden":["email"]}}' }))) }, ['SHELL-020']),
+  parameters: at({ prepare: ({ environment }) => void environment.store.table<{ id: string; state: string }>('prefs').putMany(environment.store.table<{ id: string }>('users').all().map(({ id }) => ({ id, state: '{"users":{"hidden":["email"]}}' }))) }, { shows: ['SHELL-020'] }),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reset saved columns' }, patience));
     const { grids } = world().ports;

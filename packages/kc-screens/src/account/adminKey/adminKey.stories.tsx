@@ -9,14 +9,19 @@ import AccountScreen from '../AccountScreen.tsx';
 const meta: Meta = { title: 'Account/Admin key', render: () => <AccountScreen params={{}} /> };
 export default meta;
 
-const story = (dialog: string, appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+interface Evidence {
+  /** The requirements that the play would miss if they broke. */
+  shows: readonly string[];
+}
+
+const story = (dialog: string, appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>): StoryObj => ({
   parameters: { shows, appliance: { at: `/account?dialog=adminKey.${dialog}`, prepare: withUser({ key_part: { part: '00ff', downloaded: false } }), ...appliance } satisfies StoryAppliance },
   play,
 });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
 
 /** The file bears the user's name, and what was due is done. */
-export const Download = story('download', {}, ['ACCT-03', 'ACCT-28'], async () => {
+export const Download = story('download', {}, { shows: ['ACCT-03', 'ACCT-28'] }, async () => {
   const dialog = await openDialog('Download');
   await press(dialog, 'Download');
   await expect(await screen.findByText('Saved secroot-admin-key.txt', {}, patience)).toBeVisible();
@@ -24,7 +29,7 @@ export const Download = story('download', {}, ['ACCT-03', 'ACCT-28'], async () =
   await waitFor(() => expect(screen.queryByText('You have not downloaded your admin key part yet.')).toBeNull(), patience);
 });
 
-export const DownloadPending = story('download', { faults: [{ call: adminKey.download.id, mode: 'forever' }] }, [], async () => {
+export const DownloadPending = story('download', { faults: [{ call: adminKey.download.id, mode: 'forever' }] }, { shows: [] }, async () => {
   const dialog = await openDialog('Download');
   await press(dialog, 'Download');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-busy', 'true'));
@@ -32,20 +37,20 @@ export const DownloadPending = story('download', { faults: [{ call: adminKey.dow
   await expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-export const DownloadNone = story('download', { prepare: withUser({ key_part: null }) }, ['ACCT-28', 'ACCT-33'], async () => {
+export const DownloadNone = story('download', { prepare: withUser({ key_part: null }) }, { shows: ['ACCT-28', 'ACCT-33'] }, async () => {
   const dialog = await openDialog('Download');
   await press(dialog, 'Download');
   await expect(await dialog.findByText('Admin key does not exist.', {}, patience)).toBeVisible();
 });
 
-export const DownloadFailed = story('download', { faults: [{ call: adminKey.download.id, status: 500, error: 'The vault is being moved.' }] }, ['ACCT-34'], async () => {
+export const DownloadFailed = story('download', { faults: [{ call: adminKey.download.id, status: 500, error: 'The vault is being moved.' }] }, { shows: ['ACCT-34'] }, async () => {
   const dialog = await openDialog('Download');
   await press(dialog, 'Download');
   await expect(await dialog.findByText('Unable to download admin key.', {}, patience)).toBeVisible();
 });
 
 const denied = (dialog: string) =>
-  story(dialog, { role: 'cloud', prepare: () => undefined }, [], async () => {
+  story(dialog, { role: 'cloud', prepare: () => undefined }, { shows: [] }, async () => {
     await waitFor(() => expect(world().ports.actor.login_name).toContain('carlos'), patience);
     await screen.findByRole('region', { name: 'Password' }, patience);
     await expect(screen.queryByRole('dialog')).toBeNull();
@@ -53,7 +58,7 @@ const denied = (dialog: string) =>
   });
 export const DownloadDenied = denied('download');
 
-export const Delete = story('delete', {}, ['ACCT-04', 'ACCT-29'], async () => {
+export const Delete = story('delete', {}, { shows: ['ACCT-04', 'ACCT-29'] }, async () => {
   const dialog = await openDialog('Delete admin key part');
   await expect(dialog.getByText('Delete your admin key from the server? Make sure that you have downloaded it.')).toBeVisible();
   await press(dialog, 'Delete admin key part');
@@ -61,13 +66,13 @@ export const Delete = story('delete', {}, ['ACCT-04', 'ACCT-29'], async () => {
   await expect(keptUser(world().appliance)?.key_part).toBeNull();
 });
 
-export const DeletePending = story('delete', { faults: [{ call: adminKey.remove.id, mode: 'forever' }] }, [], async () => {
+export const DeletePending = story('delete', { faults: [{ call: adminKey.remove.id, mode: 'forever' }] }, { shows: [] }, async () => {
   const dialog = await openDialog('Delete admin key part');
   await press(dialog, 'Delete admin key part');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete admin key part' })).toHaveAttribute('aria-busy', 'true'));
 });
 
-export const DeleteNone = story('delete', { prepare: withUser({ key_part: null }) }, ['ACCT-29', 'ACCT-33'], async () => {
+export const DeleteNone = story('delete', { prepare: withUser({ key_part: null }) }, { shows: ['ACCT-29', 'ACCT-33'] }, async () => {
   const dialog = await openDialog('Delete admin key part');
   await press(dialog, 'Delete admin key part');
   await expect(await dialog.findByText('Admin key does not exist.', {}, patience)).toBeVisible();
@@ -75,7 +80,7 @@ export const DeleteNone = story('delete', { prepare: withUser({ key_part: null }
 export const DeleteDenied = denied('delete');
 
 /** There is a part for the one who made it: its download follows. */
-export const Create = story('create', {}, ['ACCT-11', 'ACCT-14', 'ACCT-19', 'ACCT-30', 'ACCT-37'], async () => {
+export const Create = story('create', {}, { shows: ['ACCT-11', 'ACCT-14', 'ACCT-19', 'ACCT-30', 'ACCT-37'] }, async () => {
   const dialog = await openDialog('Create admin key');
   await press(dialog, 'Create admin key');
   const done = within(await screen.findByRole('dialog', {}, patience));
@@ -87,7 +92,7 @@ export const Create = story('create', {}, ['ACCT-11', 'ACCT-14', 'ACCT-19', 'ACC
 });
 
 /** Nothing to download: it is said, and nothing follows. */
-export const CreateNothingToDownload = story('create', { faults: [{ call: adminKey.generate.id, status: 200, payload: { download_key_part: 'no' } }] }, ['ACCT-14', 'ACCT-20', 'ACCT-36', 'ACCT-37'], async () => {
+export const CreateNothingToDownload = story('create', { faults: [{ call: adminKey.generate.id, status: 200, payload: { download_key_part: 'no' } }] }, { shows: ['ACCT-14', 'ACCT-20', 'ACCT-36', 'ACCT-37'] }, async () => {
   const dialog = await openDialog('Create admin key');
   await press(dialog, 'Create admin key');
   await expect(await screen.findByText('The new Admin Key was successfully generated and distributed.', {}, patience)).toBeVisible();
@@ -97,13 +102,13 @@ export const CreateNothingToDownload = story('create', { faults: [{ call: adminK
   await expect(world().navigation.get().params['dialog']).toBeUndefined();
 });
 
-export const CreatePending = story('create', { faults: [{ call: adminKey.generate.id, mode: 'forever' }] }, [], async () => {
+export const CreatePending = story('create', { faults: [{ call: adminKey.generate.id, mode: 'forever' }] }, { shows: [] }, async () => {
   const dialog = await openDialog('Create admin key');
   await press(dialog, 'Create admin key');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Create admin key' })).toHaveAttribute('aria-busy', 'true'));
 });
 
-export const CreateFailed = story('create', { faults: [{ call: adminKey.generate.id, status: 500, error: 'The vault is being moved.' }] }, ['ACCT-14'], async () => {
+export const CreateFailed = story('create', { faults: [{ call: adminKey.generate.id, status: 500, error: 'The vault is being moved.' }] }, { shows: ['ACCT-14'] }, async () => {
   const dialog = await openDialog('Create admin key');
   await press(dialog, 'Create admin key');
   await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();

@@ -10,7 +10,12 @@ import AccountScreen from '../AccountScreen.tsx';
 const meta: Meta = { title: 'Account/Two-factor', render: () => <AccountScreen params={{}} /> };
 export default meta;
 
-const story = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>, dialog = 'setUpTwoFactor'): StoryObj => ({
+interface Evidence {
+  /** The requirements that the play would miss if they broke. */
+  shows: readonly string[];
+}
+
+const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>, dialog = 'setUpTwoFactor'): StoryObj => ({
   parameters: { shows, appliance: { at: `/account?dialog=account.${dialog}`, ...appliance } satisfies StoryAppliance },
   play,
 });
@@ -31,7 +36,7 @@ async function toToken() {
 }
 
 /** The app is the default, of three steps. */
-export const Method = story({}, ['ACCT-10', 'ACCT-13'], async () => {
+export const Method = story({}, { shows: ['ACCT-10', 'ACCT-13'] }, async () => {
   const dialog = await openDialog('Next');
   await expect(dialog.getByRole('radio', { name: /^Authenticator app/ })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: /^One-time code by email/ })).not.toBeChecked();
@@ -39,7 +44,7 @@ export const Method = story({}, ['ACCT-10', 'ACCT-13'], async () => {
 });
 
 /** The picture and the secret, hidden until asked for. */
-export const QrCode = story({}, ['ACCT-10', 'ACCT-24', 'ACCT-27'], async () => {
+export const QrCode = story({}, { shows: ['ACCT-10', 'ACCT-24', 'ACCT-27'] }, async () => {
   const dialog = await toCode();
   const image = dialog.getByRole('img', { name: 'QR code for your authenticator app' });
   await waitFor(() => expect((image as HTMLImageElement).naturalWidth).toBeGreaterThan(100), patience);
@@ -48,7 +53,7 @@ export const QrCode = story({}, ['ACCT-10', 'ACCT-24', 'ACCT-27'], async () => {
 });
 
 /** The code of the app puts it on. */
-export const Done = story({}, ['ACCT-05', 'ACCT-10', 'ACCT-13', 'ACCT-25'], async () => {
+export const Done = story({}, { shows: ['ACCT-05', 'ACCT-10', 'ACCT-13', 'ACCT-25'] }, async () => {
   const dialog = await toToken();
   const secret = keptUser(world().appliance)?.otp?.secret ?? '';
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /Code/ })).toHaveFocus());
@@ -62,7 +67,7 @@ export const Done = story({}, ['ACCT-05', 'ACCT-10', 'ACCT-13', 'ACCT-25'], asyn
   await expect(document.body.textContent).not.toContain(secret);
 });
 
-export const WrongCode = story({}, ['ACCT-25', 'ACCT-35'], async () => {
+export const WrongCode = story({}, { shows: ['ACCT-25', 'ACCT-35'] }, async () => {
   const dialog = await toToken();
   await userEvent.type(dialog.getByRole('textbox', { name: /Code/ }), '000000');
   await press(dialog, 'Enable two-factor');
@@ -71,14 +76,14 @@ export const WrongCode = story({}, ['ACCT-25', 'ACCT-35'], async () => {
   await expect(keptUser(world().appliance)?.otp?.verified).toBe(false);
 });
 
-export const NoCode = story({}, [], async () => {
+export const NoCode = story({}, { shows: [] }, async () => {
   const dialog = await toToken();
   await press(dialog, 'Enable two-factor');
   await expect(await dialog.findByText('Enter the code.', {}, patience)).toBeVisible();
 });
 
 /** By email there is no picture to scan. */
-export const ByEmail = story({}, ['ACCT-10', 'ACCT-24'], async () => {
+export const ByEmail = story({}, { shows: ['ACCT-10', 'ACCT-24'] }, async () => {
   const dialog = await openDialog('Next');
   await userEvent.click(dialog.getByRole('radio', { name: /^One-time code by email/ }));
   await press(dialog, 'Next');
@@ -87,7 +92,7 @@ export const ByEmail = story({}, ['ACCT-10', 'ACCT-24'], async () => {
   await expect(keptUser(world().appliance)?.otp?.type).toBe('email');
 });
 
-export const NoMailServer = story({ prepare: ({ environment }) => environment.store.setValue('mail_server', { server: '', disable: 'yes' }) }, ['ACCT-35'], async () => {
+export const NoMailServer = story({ prepare: ({ environment }) => environment.store.setValue('mail_server', { server: '', disable: 'yes' }) }, { shows: ['ACCT-35'] }, async () => {
   const dialog = await openDialog('Next');
   await userEvent.click(dialog.getByRole('radio', { name: /^One-time code by email/ }));
   await press(dialog, 'Next');
@@ -96,7 +101,7 @@ export const NoMailServer = story({ prepare: ({ environment }) => environment.st
 });
 
 /** 'Back' leads to the method again, and a new setup replaces the one that was begun. */
-export const Back = story({}, [], async () => {
+export const Back = story({}, { shows: [] }, async () => {
   const dialog = await toCode();
   const first = keptUser(world().appliance)?.otp?.secret;
   await press(dialog, 'Back');
@@ -106,7 +111,7 @@ export const Back = story({}, [], async () => {
   await expect(keptUser(world().appliance)?.otp?.secret).not.toBe(first);
 });
 
-export const Pending = story({ faults: [{ call: twoFactor.begin.id, mode: 'forever' }] }, [], async () => {
+export const Pending = story({ faults: [{ call: twoFactor.begin.id, mode: 'forever' }] }, { shows: [] }, async () => {
   const dialog = await openDialog('Next');
   await press(dialog, 'Next');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true'));
@@ -114,7 +119,7 @@ export const Pending = story({ faults: [{ call: twoFactor.begin.id, mode: 'forev
   await expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-export const QrCodeFailed = story({ faults: [{ call: twoFactor.qrcode.id, status: 500, error: 'The code cannot be drawn now.', times: 1 }] }, ['ACCT-27'], async () => {
+export const QrCodeFailed = story({ faults: [{ call: twoFactor.qrcode.id, status: 500, error: 'The code cannot be drawn now.', times: 1 }] }, { shows: ['ACCT-27'] }, async () => {
   const dialog = await openDialog('Next');
   await press(dialog, 'Next');
   await expect(await dialog.findByText('The code cannot be drawn now.', {}, patience)).toBeVisible();
@@ -123,25 +128,25 @@ export const QrCodeFailed = story({ faults: [{ call: twoFactor.qrcode.id, status
 });
 
 /** What is on is not set up again. */
-export const Denied = story({ prepare: withUser({ otp: enabledOtp }) }, [], async () => {
+export const Denied = story({ prepare: withUser({ otp: enabledOtp }) }, { shows: [] }, async () => {
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
   await expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-export const Remove = story({ prepare: withUser({ otp: enabledOtp }) }, ['ACCT-06', 'ACCT-26'], async () => {
+export const Remove = story({ prepare: withUser({ otp: enabledOtp }) }, { shows: ['ACCT-06', 'ACCT-26'] }, async () => {
   const dialog = await openDialog('Remove two-factor');
   await press(dialog, 'Remove two-factor');
   await expect(await screen.findByText('Two-factor authentication removed', {}, patience)).toBeVisible();
   await expect(keptUser(world().appliance)?.otp).toBeNull();
 }, 'removeTwoFactor');
 
-export const RemoveFailed = story({ prepare: withUser({ otp: enabledOtp }), faults: [{ call: twoFactor.remove.id, status: 500, error: 'The vault is being moved.' }] }, [], async () => {
+export const RemoveFailed = story({ prepare: withUser({ otp: enabledOtp }), faults: [{ call: twoFactor.remove.id, status: 500, error: 'The vault is being moved.' }] }, { shows: [] }, async () => {
   const dialog = await openDialog('Remove two-factor');
   await press(dialog, 'Remove two-factor');
   await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
 }, 'removeTwoFactor');
 
-export const RemoveNothing = story({}, [], async () => {
+export const RemoveNothing = story({}, { shows: [] }, async () => {
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
   await expect(screen.queryByRole('dialog')).toBeNull();
 }, 'removeTwoFactor');

@@ -17,7 +17,12 @@ const meta: Meta = { title: 'Account/Vitals', render: () => <Routed /> };
 export default meta;
 
 const unasked: NonNullable<StoryAppliance['prepare']> = ({ environment }) => environment.store.setValue('vitals', { popup_closed: 'no' });
-const story = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+interface Evidence {
+  /** The requirements that the play would miss if they broke. */
+  shows: readonly string[];
+}
+
+const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>): StoryObj => ({
   parameters: { shows, appliance: { at: '/account/vitals', prepare: unasked, ...appliance } satisfies StoryAppliance },
   play,
 });
@@ -26,7 +31,7 @@ const kept = () => world().appliance.environment.store.value<{ popup_closed: str
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
 
 /** The address opens it; an answer is saved, and the appliance hears that it was seen. */
-export const Enable = story({}, ['ACCT-07', 'ACCT-09', 'ACCT-32'], async () => {
+export const Enable = story({}, { shows: ['ACCT-07', 'ACCT-09', 'ACCT-32'] }, async () => {
   const dialog = await opened();
   await userEvent.click(dialog.getByRole('button', { name: 'Enable' }));
   await gone();
@@ -35,18 +40,18 @@ export const Enable = story({}, ['ACCT-07', 'ACCT-09', 'ACCT-32'], async () => {
 });
 
 /** In any case of its letters. */
-export const AnyCase = story({ at: '/account/VITALS' }, ['ACCT-07'], async () => {
+export const AnyCase = story({ at: '/account/VITALS' }, { shows: ['ACCT-07'] }, async () => {
   await expect((await opened()).getByRole('button', { name: 'Enable' })).toBeVisible();
 });
 
-export const NoThanks = story({}, ['ACCT-09', 'ACCT-32'], async () => {
+export const NoThanks = story({}, { shows: ['ACCT-09', 'ACCT-32'] }, async () => {
   await userEvent.click((await opened()).getByRole('button', { name: 'No thanks' }));
   await gone();
   await waitFor(() => expect(kept()).toEqual({ popup_closed: 'yes', transfer_enabled: 'no' }), patience);
 });
 
 /** It opens by itself where nobody ever answered; closing it is told once, and it stays away. */
-export const Popup = story({ at: '/account' }, ['ACCT-09', 'ACCT-16'], async () => {
+export const Popup = story({ at: '/account' }, { shows: ['ACCT-09', 'ACCT-16'] }, async () => {
   await opened();
   await userEvent.keyboard('{Escape}');
   await gone();
@@ -55,27 +60,27 @@ export const Popup = story({ at: '/account' }, ['ACCT-09', 'ACCT-16'], async () 
 });
 
 /** An answer was given, or the popup was closed before: it does not come back. */
-export const PopupAnswered = story({ at: '/account', prepare: ({ environment }) => environment.store.setValue('vitals', { popup_closed: 'yes' }) }, ['ACCT-16'], async () => {
+export const PopupAnswered = story({ at: '/account', prepare: ({ environment }) => environment.store.setValue('vitals', { popup_closed: 'yes' }) }, { shows: ['ACCT-16'] }, async () => {
   await screen.findByText('User name', {}, patience);
   await new Promise((resolve) => setTimeout(resolve, 500));
   await expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 /** Without the security privilege the address is simply the account page. */
-export const Denied = story({ role: 'cloud' }, ['ACCT-08'], async () => {
+export const Denied = story({ role: 'cloud' }, { shows: ['ACCT-08'] }, async () => {
   await screen.findByText('User name', {}, patience);
   await new Promise((resolve) => setTimeout(resolve, 300));
   await expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-export const Pending = story({ faults: [{ call: vitals.change.id, mode: 'forever' }] }, [], async () => {
+export const Pending = story({ faults: [{ call: vitals.change.id, mode: 'forever' }] }, { shows: [] }, async () => {
   const dialog = await opened();
   await userEvent.click(dialog.getByRole('button', { name: 'Enable' }));
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Enable' })).toHaveAttribute('aria-busy', 'true'));
   await expect(dialog.getByRole('button', { name: 'No thanks' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-export const Failed = story({ faults: [{ call: vitals.change.id, status: 500, error: 'The vault is being moved.' }] }, ['ACCT-09'], async () => {
+export const Failed = story({ faults: [{ call: vitals.change.id, status: 500, error: 'The vault is being moved.' }] }, { shows: ['ACCT-09'] }, async () => {
   const dialog = await opened();
   await userEvent.click(dialog.getByRole('button', { name: 'Enable' }));
   await expect(await dialog.findByText('There was an error updating the vitals setting.', {}, patience)).toBeVisible();
