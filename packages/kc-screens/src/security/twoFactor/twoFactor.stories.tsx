@@ -36,7 +36,7 @@ export const TurnOn = story(async () => {
   await expect(modal.getByRole('button', { name: 'Log out' })).toBeVisible();
   await userEvent.click(modal.getByRole('button', { name: 'Log out' }));
   await expect(await screen.findByText('Signed out', {}, patience)).toBeVisible();
-}, { shows: ['SEC-041', 'SEC-108', 'SEC-084'] });
+}, { shows: ['SEC-041', 'SEC-108', 'SEC-084', 'ACCT-18'] });
 
 export const TurnOnFails = story(async () => {
   await userEvent.click(await find());
