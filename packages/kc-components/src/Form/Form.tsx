@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { useFormik, type FormikValues } from 'formik';
 import { CircleAlert } from 'lucide-react';
 import type { AnyObjectSchema } from 'yup';
@@ -53,8 +53,17 @@ export interface FormProps<Values extends object> {
   /** A draft laid over the initial values; counts as dirty. Read once. */
   restored?: Partial<Values> | undefined;
   handle?: Ref<FormHandle<Values>> | undefined;
+  /**
+   * Enter in a one-line field submits by itself, without the button: a button that follows `onValid` is still off for
+   * a moment after the last key. Default: false, the browser presses the button.
+   */
+  enterSubmits?: boolean | undefined;
   children: ReactNode;
 }
+
+/** One-line fields that have no use for Enter of their own. */
+const isLine = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && !target.matches('[type="checkbox"], [type="radio"], [type="file"], [type="button"], [role="combobox"], [aria-expanded]');
 
 /** What the form does, always with the props of the last render. */
 interface Actions {
@@ -83,7 +92,7 @@ function Unseen() {
  * short rest. A field is validated by itself once it was left; the whole schema runs on submit.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { id, initialValues, onSubmit, onDirty, onValid, onChange, schema, serverErrors, restored, handle, children } = props;
+  const { id, initialValues, onSubmit, onDirty, onValid, onChange, schema, serverErrors, restored, handle, enterSubmits = false, children } = props;
   const actions = useRef<Actions>(null);
   const baseline = useRef<object>(initialValues);
   const answers = useRef(0);
@@ -209,6 +218,11 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       <FormBox
         id={id}
         noValidate
+        onKeyDown={(e: KeyboardEvent<HTMLFormElement>) => {
+          if (!enterSubmits || e.key !== 'Enter' || e.defaultPrevented || e.nativeEvent.isComposing || !isLine(e.target)) return;
+          e.preventDefault();
+          void actions.current?.submit();
+        }}
         onSubmit={(e) => {
           e.preventDefault();
           // A dialog opened from a form is inside it for React; its submit is not this form's.

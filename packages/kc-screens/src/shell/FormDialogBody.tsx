@@ -56,6 +56,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
             key={form.round}
             id={formId}
             handle={handle}
+            enterSubmits
             initialValues={form.ready.initial}
             schema={schema}
             serverErrors={form.fieldErrors}

@@ -115,6 +115,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
               key={`${form.round} ${visit}`}
               id={formId}
               handle={handle}
+            enterSubmits
               initialValues={ready.initial}
               schema={schemas.get(step.id)}
               serverErrors={form.fieldErrors}

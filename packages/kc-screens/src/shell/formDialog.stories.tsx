@@ -140,6 +140,20 @@ export const PressedTwice = story(
   { faults: [{ call: users.create.id, mode: 'slow', ms: 600 }] },
 );
 
+/** Enter right after the last key of the last field is the button of the dialog, which is still off then. */
+export const EnterSubmits = story(
+  async () => {
+    const dialog = await openDialog('Create user');
+    await userEvent.type(nameField(dialog), 'Nina Berg');
+    await pick(dialog, /Privileges/, 'Security Admin');
+    await userEvent.type(mailField(dialog), `${mail}{Enter}`);
+    await expect(await screen.findByText(`User ${mail} created`, {}, patience)).toBeVisible();
+    await expect(created()).toHaveLength(1);
+  },
+  {},
+  { shows: ['SHELL-091'] },
+);
+
 /** The answer was cut off after the change was made: the dialog asks the appliance, and nothing is made twice. */
 export const AnswerCut = story(
   async () => {

@@ -1,0 +1,277 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from 'kc-appliance';
+import { signIns } from 'kc-appliance/node';
+import { beginJourney, type Journey } from './journey.ts';
+
+const root = 'secroot';
+const nina = 'nina.berg@nordbank.example';
+
+let journey: Journey;
+let context: BrowserContext | undefined;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+beforeEach(async () => {
+  appliance().faults.set([]);
+  await context?.close();
+  context = undefined;
+});
+
+interface Person {
+  id: string;
+  login_name: string;
+  full_name: string;
+}
+
+function appliance() {
+  const [first] = journey.server().vaults;
+  if (!first) throw new Error('The server has no vault.');
+  return first.appliance;
+}
+const people = () => appliance().environment.store.table<Person>('users');
+const failing = (...faults: Fault[]) => appliance().faults.set(faults);
+
+async function open(hash = '', login: string | null = root) {
+  const opened = await journey.open(hash, login);
+  ({ context } = opened);
+  return opened;
+}
+
+async function signIn(page: Page, login = root) {
+  await page.getByLabel('Username').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(signIns.find((one) => one.login === login)?.password ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('navigation').first().waitFor();
+}
+
+/** A page whose clock can be moved on, signed in. */
+async function openWithClock(hash: string) {
+  const { page } = await open('', null);
+  await page.clock.install();
+  await page.reload();
+  await signIn(page);
+  await page.evaluate((to) => void (location.hash = to), hash);
+  return page;
+}
+
+const path = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
+const listed = (page: Page) => page.getByRole('grid', { name: 'Users' }).getByText('anna.holm@nordbank.example').first().waitFor();
+const isApi = (request: Request) => new URL(request.url()).pathname.startsWith('/v5/');
+const endsWith = (request: Request, tail: string) => new URL(request.url()).pathname.endsWith(tail);
+const token = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('kc-session'));
+
+async function fillUser(page: Page, email = nina) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Full name/).fill('Nina Berg');
+  await dialog.getByLabel(/^Email/).fill(email);
+  await dialog.getByRole('combobox', { name: /Privileges/ }).click();
+  await page.getByRole('option', { name: 'Domain Admin' }).click();
+  await page.keyboard.press('Escape');
+  return dialog;
+}
+const press = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Create user' }).click();
+
+describe('no connection', () => {
+  it('[NET-33] [NET-43] [NET-50] is said, ends the session after five seconds, and costs no word that was typed', async () => {
+    const { page } = await open('/security?dialog=users.create');
+    const dialog = await fillUser(page);
+    const again = await journey.kill();
+    await dialog.getByLabel(/^Full name/).press('End');
+    await dialog.getByLabel(/^Full name/).pressSequentially(' of Uppsala');
+    await press(page);
+    await page.getByText('Unable to connect to the server.').first().waitFor();
+    const said = Date.now();
+    await again();
+    const sent: string[] = [];
+    page.on('request', (request) => void (isApi(request) && sent.push(request.url())));
+    // The server is back, but the console has given this session up: nothing more is sent until it starts over.
+    await page.waitForEvent('load', { timeout: 10_000 });
+    const waited = Date.now() - said;
+    expect(waited).toBeGreaterThan(3_500);
+    expect(waited).toBeLessThan(7_000);
+    await page.getByLabel('Username').waitFor();
+    expect(path(page)).toBe('/login');
+    expect(sent.filter((url) => !url.includes('appliance/info') && !url.includes('oidc'))).toEqual([]);
+    await signIn(page);
+    await page.getByText('Continue where you left off: Create user').waitFor();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const restored = page.getByRole('dialog');
+    await restored.getByText(/were restored/).waitFor();
+    expect(await restored.getByLabel(/^Full name/).inputValue()).toBe('Nina Berg of Uppsala');
+    expect(await restored.getByLabel(/^Email/).inputValue()).toBe(nina);
+    await press(page);
+    await page.getByText(`User ${nina} created`).first().waitFor();
+    people().remove(people().all().find(({ login_name }) => login_name === nina)?.id ?? '');
+  });
+
+  it('[SHELL-091] costs nothing when a single answer was cut off: the user is made once, and that is what is said', async () => {
+    const { page } = await open('/security?dialog=users.create');
+    await fillUser(page);
+    failing({ call: 'users.create', mode: 'cut', times: 1 });
+    await page.getByRole('dialog').getByLabel(/^Email/).press('Enter');
+    await page.getByText('Checking whether it took effect…').waitFor();
+    await page.getByText(`User ${nina} created`).first().waitFor();
+    expect(people().all().filter(({ login_name }) => login_name === nina)).toHaveLength(1);
+    expect(await page.getByText('Unable to connect to the server.').count()).toBe(0);
+  });
+});
+
+describe('a session that ends', () => {
+  const ends = [
+    ['[NET-21] 401 without a word', { status: 401 }],
+    ['[NET-22] Invalid or expired session; please login', { status: 403, error: 'Invalid or expired session; please login' }],
+    ['[NET-23] User Session Timed Out', { status: 403, error: 'User Session Timed Out' }],
+    ['[NET-24] Password expired', { status: 403, error: 'Password expired' }],
+  ] as const;
+  it.each(ends)('%s: the session is cleared and the sign-in stands there', async (_, fault) => {
+    const { page } = await open('/security');
+    await listed(page);
+    expect(await token(page)).toBe(true);
+    failing({ call: 'users.list', times: 1, ...fault });
+    await page.keyboard.press('r');
+    await page.keyboard.press('r');
+    await page.getByLabel('Username').waitFor();
+    expect(path(page)).toBe('/login');
+    expect(await token(page)).toBe(false);
+    expect(await page.getByText('Invalid or expired session; please login').count()).toBe(0);
+  });
+});
+
+describe('what an answer says beside its payload', () => {
+  it('[NET-31] an expired license stands in the way, whatever page is open', async () => {
+    const { page } = await open('/account');
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    failing({ call: 'users.list', status: 200, payload: { users: [] }, headers: { 'X-License-Expired': 'yes' } });
+    await page.evaluate(() => void (location.hash = '/security'));
+    const dialog = page.getByRole('dialog', { name: 'License expired' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+  });
+
+  it('[NET-29] [SHELL-044] two-factor that is enforced in the middle of a session leads to its setup, without a message', async () => {
+    const { page } = await open('/account');
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    appliance().environment.store.setValue('two_factor', { enforced: true });
+    try {
+      await page.evaluate(() => void (location.hash = '/security'));
+      await page.getByRole('dialog').getByText(/has enforced Two-Factor Authentication for all users/).waitFor();
+      expect(await page.getByText('Two Factor Authentication not setup yet').count()).toBe(0);
+    } finally {
+      appliance().environment.store.setValue('two_factor', { enforced: false });
+    }
+  });
+});
+
+describe('a refusal', () => {
+  const texts = [
+    ['[NET-25] 409 in the words of the appliance', { status: 409, error: 'This user is being changed by a task.' }, 'This user is being changed by a task.'],
+    ['[NET-26] 500 without a word in words of its own', { status: 500 }, 'The server encountered an internal error or misconfiguration and was unable to complete your request.'],
+    ['[NET-27] 503 by its number', { status: 503 }, 'Server Error Code: 503'],
+    ['[NET-17] any other in the words of the appliance', { status: 400, error: 'The vault is being moved.' }, 'The vault is being moved.'],
+  ] as const;
+  it.each(texts)('%s', async (_, fault, said) => {
+    const { page } = await open('/security?dialog=users.create');
+    await fillUser(page, 'somebody.else@nordbank.example');
+    failing({ call: 'users.create', ...fault });
+    await press(page);
+    await page.getByRole('dialog').getByText(said).waitFor();
+  });
+});
+
+describe('calls', () => {
+  it('[NET-12] [NET-48] run five at a time at most', async () => {
+    const { page } = await open('', null);
+    failing({ call: '*', mode: 'slow', ms: 300 });
+    const running = new Set<Request>();
+    let most = 0;
+    page.on('request', (request) => {
+      if (!isApi(request)) return;
+      running.add(request);
+      most = Math.max(most, running.size);
+    });
+    const over = (request: Request) => void running.delete(request);
+    page.on('requestfinished', over);
+    page.on('requestfailed', over);
+    await signIn(page);
+    await page.evaluate(() => void (location.hash = '/security?tab=directory%20users'));
+    await page.waitForTimeout(2_500);
+    expect(most).toBe(5);
+  });
+
+  it('[SHELL-046] show one spinner while somebody waits, and none for a poll', async () => {
+    const page = await openWithClock('/security');
+    await listed(page);
+    const spinner = page.getByRole('progressbar', { name: 'Loading' });
+    await spinner.waitFor({ state: 'detached' });
+    failing({ call: 'users.list', mode: 'slow', ms: 1_500 }, { call: 'system.status', mode: 'slow', ms: 1_500 });
+    const poll = page.waitForRequest((request) => endsWith(request, 'update_common_status/'));
+    await page.clock.fastForward(20_500);
+    await poll;
+    await page.waitForTimeout(500);
+    expect(await spinner.count()).toBe(0);
+    await page.keyboard.press('r');
+    await page.keyboard.press('r');
+    await spinner.waitFor();
+    expect(await spinner.count()).toBe(1);
+    await spinner.waitFor({ state: 'detached' });
+  });
+});
+
+describe('polls', () => {
+  it('[SHELL-045] [SHELL-050] [SHELL-105] [SHELL-111] [SHELL-116] ask for the health of the vault every five minutes, and a failure leaves what was known', async () => {
+    failing({ call: 'system.vaultHealth', status: 200, payload: { status: 'Degraded' }, times: 1 });
+    const page = await openWithClock('/account');
+    await page.getByText('Vault health: Degraded').waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => void (endsWith(request, 'vault_health_status/') && asked.push(request.url())));
+    // What the page itself has asked for is answered first: it would say what failed.
+    await page.waitForTimeout(1_500);
+    failing({ call: '*', status: 500, error: 'Not for the eyes of anybody.' });
+    await page.clock.runFor(200_000);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(105_000);
+    await expect.poll(() => asked.length).toBe(1);
+    expect(asked[0]).toContain('_background=true');
+    await page.waitForTimeout(500);
+    expect(await page.getByText('Vault health: Degraded').count()).toBe(1);
+    expect(await page.getByText('Not for the eyes of anybody.').count()).toBe(0);
+    appliance().faults.set([]);
+    await page.clock.runFor(301_000);
+    await page.getByText('Vault health: Degraded').waitFor({ state: 'detached' });
+  });
+
+  it('[SHELL-049] read the list on show again when somebody else changed something', async () => {
+    const page = await openWithClock('/security?sort=full_name');
+    await listed(page);
+    const { store } = appliance().environment;
+    const [first] = people().all();
+    const reads: string[] = [];
+    page.on('request', (request) => void (endsWith(request, '/users/') && reads.push(request.url())));
+    people().put({ ...(first as Person), id: 'twin', login_name: 'aaron@nordbank.example', full_name: 'Aaron Twin' });
+    await page.clock.fastForward(20_500);
+    await page.waitForTimeout(500);
+    expect(reads).toEqual([]);
+    store.setValue('generation', (store.value<number>('generation') ?? 0) + 1);
+    await page.clock.fastForward(20_500);
+    await page.getByText('Aaron Twin').first().waitFor();
+    expect(reads).toHaveLength(1);
+    expect(reads[0]).toContain('_background=true');
+    people().remove('twin');
+  });
+
+  it('[SHELL-104] [SHELL-110] [SHELL-115] are all that an idle console asks for', { timeout: 120_000 }, async () => {
+    const { page } = await open('/security');
+    await listed(page);
+    await page.waitForTimeout(7_000);
+    const asked: { at: number; url: string }[] = [];
+    page.on('request', (request) => void asked.push({ at: Date.now(), url: request.url() }));
+    await page.waitForTimeout(65_000);
+    expect(asked.filter(({ url }) => !url.endsWith('/v5/kc/update_common_status/?_background=true'))).toEqual([]);
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    expect(asked.length).toBeLessThanOrEqual(4);
+    for (const [index, { at }] of asked.entries()) if (index > 0) expect(Math.round((at - (asked[index - 1]?.at ?? 0)) / 1_000)).toBe(20);
+  });
+});
