@@ -109,7 +109,7 @@ export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
   if (!may.ok) return may;
   const kind = notOffered(action, key);
   if (kind !== undefined) return deny(kind);
-  const where: readonly KeyStatus[] = action === 'remove' && key.csp_type === 'TDE' ? standing : states[action];
+  const where = action === 'remove' && key.csp_type === 'TDE' ? standing : states[action];
   return where.includes(key.status) ? allow : deny(`This is possible only while the CloudKey is ${listed.format(where)}. It is ${key.status}.`);
 }
 

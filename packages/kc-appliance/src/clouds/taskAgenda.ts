@@ -81,7 +81,7 @@ async function importStep(environment: Environment, task: CloudTask, set: KeySet
   commitBySystem(environment, now, ({ audit }) => {
     const taken = place ? takeIn(environment, set, place, keys, now) : [];
     for (const key of taken) audit({ content: `Cloud key ${key.name} imported from ${key.place}`, group: set.groupname, user: task.user });
-    if (rest.length > 0) tasksOf(environment).put({ ...task, left: 0, places: rest, due: now + pace.import.step });
+    if (rest.length > 0) tasksOf(environment).put({ ...task, left: 0, places: rest, due: task.due + pace.import.step });
     else {
       tasksOf(environment).remove(task.id);
       audit({ content: `${words.import} into key set ${set.name} finished`, group: set.groupname, user: task.user });

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { keySets } from 'kc-api/contract/keySets';
+import { createSqliteStore } from './node/sqliteStore.ts';
+import { fakeClock, makeWorld, root } from '../test/kit.ts';
+import { keyWith, pass, setNamed, settle } from '../test/cloudWorld.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kc-clouds-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = (clock = fakeClock()) => makeWorld({ store: createSqliteStore(join(folder, 'vault.db')), clock });
+
+it('a migration that ran when the process ended goes on where it was', async () => {
+  const clock = fakeClock();
+  const before = await open(clock);
+  const params = { guid: setNamed(before, 'payments-prod').id };
+  await (await before.as(root)).send(keySets.migrate, { params, body: { target: 'HSM' } });
+  await pass(before, 7_000);
+  expect(before.appliance.environment.store.table<{ id: string; left: number }>('cloudTasks').all()[0]?.left).toBeLessThan(5);
+  before.appliance.close();
+
+  const after = await open(clock);
+  const client = await after.as(root);
+  expect((await client.send(keySets.read, { params })).key_set.migrate_to_hsm_in_progress).toBe('yes');
+  await pass(after, 16_000);
+  expect((await client.send(keySets.read, { params })).key_set).toMatchObject({ hsm_enabled: 'yes', migrate_to_hsm_in_progress: 'no' });
+  after.appliance.close();
+});
+
+it('a deletion whose time came while nothing ran is done at the start, and dated when it was due', async () => {
+  const clock = fakeClock();
+  const before = await open(clock);
+  const { id: handle } = keyWith(before, 'payments-prod', 'Available');
+  const { cloudkey } = await (await before.as(root)).send(cloudKeys.remove, { params: { handle }, body: { operation: 'schedule_destroy', after_days: 7 } });
+  before.appliance.close();
+  clock.advance(10 * 86_400_000);
+
+  const after = await open(clock);
+  await pass(after, 0);
+  await settle();
+  expect((await (await after.as(root)).send(cloudKeys.read, { params: { handle }, query: {} })).cloudkey.status).toBe('Destroyed');
+  expect(after.audit(200).find((row) => row.content.includes('destroyed at the end') && row.content.includes(cloudkey?.name ?? '-'))?.date).toBe(cloudkey?.destroy_date);
+  after.appliance.close();
+});
+
+it('an import of everything visits place after place, and a restart forgets none', async () => {
+  const clock = fakeClock();
+  const before = await open(clock);
+  const client = await before.as(root);
+  const { key_set } = await client.send(keySets.create, {
+    body: { csp_type: 'AWS', name: 'all-of-it', groupname: 'Cloud Admin Group', import_all_keys: 'yes', csp_guid: before.appliance.environment.store.table<{ id: string; name: string }>('cspAccounts').all().find((one) => one.name === 'aws-retail')?.id ?? '' },
+  });
+  await pass(before, 5_000);
+  const some = (await client.send(keySets.read, { params: { guid: key_set.guid } })).key_set.num_cloudkeys;
+  before.appliance.close();
+
+  const after = await open(clock);
+  await pass(after, 60_000);
+  const all = (await (await after.as(root)).send(keySets.read, { params: { guid: key_set.guid } })).key_set.num_cloudkeys;
+  expect(all).toBeGreaterThan(some);
+  expect(after.appliance.environment.store.table('cloudTasks').count()).toBe(0);
+  const places = (await (await after.as(root)).send(cloudKeys.list, { query: { keyset_guid: key_set.guid, limit: '1000' } })).cloudkeys.map((key) => `${key.region_name}/${key.name}`);
+  expect(new Set(places).size).toBe(all);
+  after.appliance.close();
+});
