@@ -49,6 +49,8 @@ export interface Store {
 interface TableShape {
   /** Fields with a column and an index of their own: what lists are sorted and filtered by. */
   columns: Readonly<Record<string, 'TEXT' | 'INTEGER'>>;
+  /** Indexes over several fields, for lists that are always narrowed by the first of them. Default: one for each column. */
+  indexes?: readonly (readonly string[])[];
   /** The field with a substring index. */
   searched?: string;
 }
@@ -78,6 +80,10 @@ export const tables = {
       keyset_guid: 'TEXT', shelf: 'TEXT', place: 'TEXT', keyvault_type: 'TEXT', name: 'TEXT', description: 'TEXT', status: 'TEXT', cipher: 'TEXT', purpose: 'TEXT', protection_level: 'TEXT',
       expire_date: 'INTEGER', rekey_interval: 'INTEGER', due: 'INTEGER',
     },
+    indexes: [
+      ['due'], ['shelf'], ['name'], ['keyset_guid', 'name'], ['keyset_guid', 'description'], ['keyset_guid', 'status'], ['keyset_guid', 'cipher'], ['keyset_guid', 'purpose'], ['keyset_guid', 'place'],
+      ['keyset_guid', 'protection_level'], ['keyset_guid', 'keyvault_type'], ['keyset_guid', 'expire_date'], ['keyset_guid', 'rekey_interval'],
+    ],
   },
   /** What goes on with key sets over some time. */
   cloudTasks: { columns: {} },

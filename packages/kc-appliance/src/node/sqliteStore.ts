@@ -25,8 +25,8 @@ class SqliteTable<T extends Row> implements Table<T> {
     this.#searched = shape.searched;
     const columns = Object.entries(shape.columns).map(([column, type]) => `, ${quoted(column)} ${type} NOT NULL`);
     db.exec(`CREATE TABLE IF NOT EXISTS ${this.#name} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, rest TEXT NOT NULL${columns.join('')})`);
-    for (const column of this.#columns)
-      if (column !== this.#searched) db.exec(`CREATE INDEX IF NOT EXISTS ${this.#name}_${column} ON ${this.#name} (${quoted(column)}, seq)`);
+    const indexes = shape.indexes ?? this.#columns.filter((column) => column !== this.#searched).map((column) => [column]);
+    for (const fields of indexes) db.exec(`CREATE INDEX IF NOT EXISTS ${this.#name}_${fields.join('_')} ON ${this.#name} (${fields.map(quoted).join(', ')}, seq)`);
     if (this.#searched) this.#makeSearch(this.#searched);
     this.#count = this.#counted();
   }

@@ -17,7 +17,7 @@ import { scenarios, signIns, type ScenarioName } from './scenarios.ts';
 import { createAppliance } from '../appliance.ts';
 
 const named = Object.keys(scenarios) as ScenarioName[];
-const dumpOf = (store: ReturnType<typeof createMemoryStore>) => JSON.stringify(['users', 'groups', 'alerts', 'audit', 'directoryUsers'].map((table) => store.table(table as 'users').all()));
+const dumpOf = (store: ReturnType<typeof createMemoryStore>) => JSON.stringify(['users', 'groups', 'alerts', 'audit', 'directoryUsers', 'keySets', 'cspAccounts', 'cloudKeys', 'tdeConnectors'].map((table) => store.table(table as 'users').all()));
 
 describe.each(stores)('scenarios over %s', (_, makeStore) => {
   it.each(named.filter((one) => one !== 'large'))('%s can be signed in to as secroot', async (scenario) => {
