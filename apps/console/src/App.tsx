@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
+import { tenantKey } from 'kc-api/client/session';
 import { createHost } from './host.ts';
+import { SignedOut } from './SignedOut.tsx';
 import type { Place } from './place.ts';
 
-// Who is not signed in loads the sign-in only; the console comes with the session.
-const loadIn = () => import('./SignedIn.tsx');
-const loadOut = () => import('./SignedOut.tsx');
-const SignedIn = lazy(loadIn);
-const SignedOut = lazy(loadOut);
+// The sign-in is small and what everybody sees first: it comes with the page, the console with the session.
+const SignedIn = lazy(() => import('./SignedIn.tsx'));
 
 const themeKey = 'kc-theme';
 
@@ -16,13 +15,13 @@ const themeKey = 'kc-theme';
 export function App({ place }: { place: Place }) {
   const [host] = useState(() => createHost(place));
   const { signedIn } = useSyncExternalStore(host.session.subscribe, host.session.getState);
-  const [asked, setAsked] = useState(signedIn);
+  // Where nobody ever signed in to this vault there is no other tab to wait for.
+  const [asked, setAsked] = useState(signedIn || localStorage.getItem(tenantKey) !== place.tenant);
   const [theme, setTheme] = useState<ThemeChoice>(() => (localStorage.getItem(themeKey) as ThemeChoice | null) ?? 'dark');
 
   useEffect(() => {
     document.title = host.brand;
-    // Another tab of this vault may have a session to share; what is likely to be shown loads meanwhile.
-    if (!host.session.getState().signedIn) void loadOut().catch(() => undefined);
+    // Another tab of this vault may have a session to share.
     void host.session.join().then(() => setAsked(true));
   }, [host]);
 

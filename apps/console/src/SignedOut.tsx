@@ -4,7 +4,7 @@ import type { Host } from './host.ts';
 import { createHashNavigation } from './hashNavigation.ts';
 
 /** The pages that need no session: /login, /success, /error, /oidcLoginError. */
-export default function SignedOut({ host }: { host: Host }) {
+export function SignedOut({ host }: { host: Host }) {
   const [navigation] = useState(createHashNavigation);
   return <SignInScreen host={host} navigation={navigation} />;
 }

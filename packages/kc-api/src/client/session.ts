@@ -50,7 +50,8 @@ export interface SessionState {
 }
 
 const tokenKey = 'kc-session';
-const tenantKey = 'kc-tenant';
+/** The tenant of the newest sign-in, in storage. */
+export const tenantKey = 'kc-tenant';
 
 export interface Session {
   /** The same object until something changes. */
