@@ -50,3 +50,33 @@ describe('the routes', () => {
     }
   });
 });
+
+describe('a window that is pulled by its edge', () => {
+  it('[SHELL-097] [SHELL-121] makes a grid lay itself out once per 250 ms at most, and ends with all its rows', async () => {
+    const { page, context } = await journey.open('/security');
+    const grid = page.getByRole('grid', { name: 'Users' });
+    await grid.locator('.kc-row').nth(5).waitFor();
+    await page.evaluate(() => {
+      const seen = { rows: 0, at: [] as number[], resized: [] as number[] };
+      Object.assign(globalThis, { seen });
+      const count = () => document.querySelectorAll('[role="grid"] .kc-row').length;
+      seen.rows = count();
+      new MutationObserver(() => {
+        if (count() === seen.rows) return;
+        seen.rows = count();
+        seen.at.push(performance.now());
+      }).observe(document.body, { childList: true, subtree: true });
+      addEventListener('resize', () => void seen.resized.push(performance.now()));
+    });
+    for (let step = 1; step <= 24; step += 1) await page.setViewportSize({ width: 1280, height: 600 + step * 40 });
+    await page.waitForTimeout(600);
+    const { rows, at, resized } = await page.evaluate(() => (globalThis as unknown as { seen: { rows: number; at: number[]; resized: number[] } }).seen);
+    const took = (resized.at(-1) ?? 0) - (resized[0] ?? 0);
+    // So quick that following each step would show.
+    expect(took / 250 + 2).toBeLessThan(resized.length / 1.5);
+    expect(at.length).toBeGreaterThan(0);
+    expect(at.length).toBeLessThanOrEqual(took / 250 + 2);
+    expect(rows).toBeGreaterThan(24);
+    await context.close();
+  });
+});
