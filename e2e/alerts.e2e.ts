@@ -54,7 +54,7 @@ describe('alerts', () => {
     await page.getByRole('checkbox').nth(2).click();
     await page.keyboard.press('Alt+Shift+D');
     const dialog = page.getByRole('dialog', { name: 'Delete 2 selected alert(s)?' });
-    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete 2 alerts' }).click();
     await page.getByText('Alert(s) deleted successfully').waitFor();
     await expect.poll(() => page.getByText(/^\d+ shown/).innerText()).toContain('12 shown');
     await context.close();

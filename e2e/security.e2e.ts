@@ -80,7 +80,7 @@ describe('security', () => {
     await page.getByRole('button', { name: 'Disable', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Disable users' });
     await dialog.getByText('2 users').waitFor();
-    await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Disable 2 users', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await context.close();
     await journey.restart();
@@ -95,7 +95,7 @@ describe('security', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Delete user ${newcomer}` });
     await dialog.getByText(`Nina Berg-Dahl (${newcomer})`).waitFor();
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete user', exact: true }).click();
     await page.getByText(`User ${newcomer} deleted`).waitFor();
     await journey.restart();
     const again = await journey.open(filtered('Nina'));

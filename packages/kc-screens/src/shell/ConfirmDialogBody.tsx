@@ -17,7 +17,7 @@ import type { Ports } from './ports.ts';
 export interface ConfirmDefinition<C extends Call, Target, L extends Load> extends DialogCommon<Target> {
   title: string | ((targets: readonly Target[]) => string);
   /** The verb on the button, with what it is about: 'Delete user'. */
-  verb: string;
+  verb: string | ((targets: readonly Target[]) => string);
   /** Default: 'danger'. */
   tone?: 'danger' | 'default';
   needs?: 'one' | 'some' | 'none';
@@ -145,7 +145,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
       names={definition.needs === 'none' ? undefined : targets.map(definition.nameOf)}
       noun={definition.noun}
       consequence={definition.consequence(targets, data)}
-      verb={definition.verb}
+      verb={typeof definition.verb === 'string' ? definition.verb : definition.verb(targets)}
       tone={definition.tone ?? 'danger'}
       typed={definition.typed?.(targets)}
       pending={action.busy}

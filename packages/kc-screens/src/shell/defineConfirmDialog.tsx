@@ -7,7 +7,7 @@ import type { Load } from './useLoad.ts';
 export function defineConfirmDialog<C extends Call, Target = unknown, L extends Load = Record<never, never>>(definition: ConfirmDefinition<C, Target, L>): DialogDefinition<Target> {
   return {
     id: definition.id,
-    label: definition.label ?? definition.verb,
+    label: definition.label ?? (typeof definition.verb === 'string' ? definition.verb : definition.id),
     icon: definition.icon,
     tone: definition.tone ?? 'danger',
     needs: definition.needs ?? 'one',

@@ -66,7 +66,7 @@ export const RefreshedAfterChange = story(async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const send = spyOn(world().ports.client, 'send');
   const lists = () => send.mock.calls.filter(([declared]) => declared.id === users.list.id).length;
-  await userEvent.click((await openDialog('Delete')).getByRole('button', { name: 'Delete' }));
+  await userEvent.click((await openDialog('Delete 2 users')).getByRole('button', { name: 'Delete 2 users' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   await expect(lists()).toBe(0);
   await expect(held.waiting().filter((ms) => ms === 100)).toHaveLength(1);
@@ -106,9 +106,9 @@ export const BulkOverDetails = story(
     await expect(others).toBe(true);
     const ids = ['Anna Holm', 'Björn Halvorsen'].map((who) => userNamed(appliance, who).id);
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement);
-    const dialog = await openDialog('Delete');
+    const dialog = await openDialog('Delete 2 users');
     await expect(dialog.getByText('2 users')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete 2 users' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
     await expect(ids.map((id) => userById(appliance, id))).toEqual([undefined, undefined]);
     await expect(userNamed(appliance, 'Sara Lindqvist')).toBeDefined();
@@ -120,9 +120,9 @@ export const BulkOverDetails = story(
 export const BulkBroken = story(async () => {
   await tick('Anna Holm', 'Björn Halvorsen', 'Camille Laurent');
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const dialog = await openDialog('Delete');
+  const dialog = await openDialog('Delete 3 users');
   world().appliance.faults.set([{ call: users.remove.id, status: 401, error: 'User Session Timed Out', times: 1 }]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete 3 users' }));
   const results = within(await screen.findByRole('dialog', {}, patience));
   await expect(await results.findByText('0 of 3 done, 3 failed', {}, patience)).toBeVisible();
   await expect(results.getAllByText('Not tried. User Session Timed Out')).toHaveLength(2);

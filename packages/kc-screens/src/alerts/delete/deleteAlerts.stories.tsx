@@ -17,7 +17,7 @@ const states = dialogStories({
   path: '/alerts',
   row: () => '12',
   call: alerts.remove,
-  button: 'Delete',
+  button: 'Delete alert',
   done: 'Alert(s) deleted successfully',
   check: async (appliance) => {
     await expect(appliance.environment.store.table('alerts').get('12')).toBeUndefined();
@@ -40,7 +40,7 @@ export const Denied: StoryObj = {
 export const Cancelled: StoryObj = {
   ...states.Ready,
   play: async () => {
-    const dialog = await openDialog('Delete');
+    const dialog = await openDialog('Delete alert');
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -59,13 +59,13 @@ export const BySelection: StoryObj = {
     await expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(grid.getAllByRole('checkbox')[0] as HTMLElement);
     await userEvent.keyboard('{Alt>}{Shift>}d{/Shift}{/Alt}');
-    const dialog = await openDialog('Delete');
+    const dialog = await openDialog('Delete 14 alerts');
     await expect(dialog.getByRole('heading', { name: 'Delete 14 selected alert(s)?' })).toBeVisible();
     await expect(dialog.getAllByRole('listitem')).toHaveLength(10);
     await expect(dialog.getByText('and 4 more')).toBeVisible();
     const { appliance } = world();
     const before = appliance.environment.store.table('audit').count();
-    await press(dialog, 'Delete');
+    await press(dialog, 'Delete 14 alerts');
     await expect(await screen.findByText('Alert(s) deleted successfully', {}, patience)).toBeVisible();
     await expect(await screen.findByText('There are no alerts.', {}, patience)).toBeVisible();
     // One record: it was one call for all of them.

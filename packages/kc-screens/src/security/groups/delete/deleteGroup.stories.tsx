@@ -11,7 +11,7 @@ import { deleteGroupDialog } from './deleteGroup.dialog.tsx';
 const meta: Meta = { title: 'Security/Groups/Delete group' };
 export default meta;
 
-const button = 'Delete';
+const button = 'Delete group';
 const path = '/security?tab=groups';
 const row = (group: string) => (appliance: Appliance) => groupNamed(appliance, group).id;
 const groupTable = (appliance: Appliance) => appliance.environment.store.table<{ id: string; name: string }>('groups').all();
@@ -62,8 +62,8 @@ export const PartialFailure: StoryObj = {
   parameters: { appliance: { at: `${path}&sort=-privilege`, faults: [{ call: 'groups.remove', status: 500, error: 'This group is being read.', times: 1 }] } satisfies StoryAppliance },
   play: async () => {
     await tick('Identity and access', 'Infrastructure');
-    await userEvent.click(screen.getByRole('button', { name: button }));
-    await userEvent.click((await openDialog(button)).getByRole('button', { name: button }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click((await openDialog('Delete 2 groups')).getByRole('button', { name: 'Delete 2 groups' }));
     const results = within(await screen.findByRole('dialog', {}, patience));
     await expect(await results.findByText('1 of 2 done, 1 failed', {}, patience)).toBeVisible();
     await userEvent.click(results.getByRole('button', { name: 'Retry failed' }));

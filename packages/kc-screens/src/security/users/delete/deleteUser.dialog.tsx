@@ -8,7 +8,7 @@ export const deleteUserDialog = defineConfirmDialog<typeof users.remove, User>({
   id: 'users.delete',
   label: 'Delete',
   title: (targets) => (targets.length === 1 ? `Delete user ${targets[0]?.login_name}` : 'Delete users'),
-  verb: 'Delete',
+  verb: (targets) => (targets.length === 1 ? 'Delete user' : `Delete ${targets.length} users`),
   needs: 'some',
   noun: 'users',
   icon: <Trash2 aria-hidden />,

@@ -11,7 +11,7 @@ import { deleteUserDialog } from './deleteUser.dialog.tsx';
 const meta: Meta = { title: 'Security/Users/Delete user' };
 export default meta;
 
-const button = 'Delete';
+const button = 'Delete user';
 const path = '/security';
 const states = dialogStories({
   dialog: deleteUserDialog,
@@ -50,9 +50,9 @@ export const PartialFailure: StoryObj = {
     const { appliance } = world();
     const ids = ['Anna Holm', 'Björn Halvorsen', 'Camille Laurent'].map((who) => userNamed(appliance, who).id);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = await openDialog(button);
+    const dialog = await openDialog('Delete 3 users');
     await expect(dialog.getByText('3 users')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: button }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete 3 users' }));
     const results = within(await screen.findByRole('dialog', {}, patience));
     await expect(await results.findByText('2 of 3 done, 1 failed', {}, patience)).toBeVisible();
     await expect(results.getByText('This user owns a running task.')).toBeVisible();

@@ -12,7 +12,7 @@ const meta: Meta = { title: 'Security/Users/Disable user' };
 export default meta;
 
 const path = '/security';
-const button = 'Disable';
+const button = 'Disable user';
 const states = dialogStories({
   dialog: disableUserDialog,
   Screen: SecurityScreen,
@@ -46,10 +46,10 @@ export const Several: StoryObj = {
   parameters: { appliance: { at: `${path}?sort=full_name` } satisfies StoryAppliance },
   play: async () => {
     await tick('Björn Halvorsen', 'Camille Laurent');
-    await userEvent.click(screen.getByRole('button', { name: button }));
-    const dialog = await openDialog(button);
+    await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
+    const dialog = await openDialog('Disable 2 users');
     await expect(dialog.getByText('2 users')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: button }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Disable 2 users' }));
     await expect((await screen.findAllByText('2 users disabled', {}, patience))[0]).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
     await expect(['Björn Halvorsen', 'Camille Laurent'].map((who) => userNamed(world().appliance, who).enabled)).toEqual([false, false]);

@@ -11,7 +11,7 @@ const meta: Meta = { title: 'Security/Users/Enable user' };
 export default meta;
 
 const path = '/security';
-const button = 'Enable';
+const button = 'Enable user';
 const options = { dialog: enableUserDialog, Screen: SecurityScreen, path, call: users.change, button };
 const states = dialogStories({
   ...options,
