@@ -33,7 +33,7 @@ export const groups = defineCalls('groups', {
     body: v.object({ ...patchOf(fields), revision: v.optional(v.number()) }),
     answer: v.object({ group }),
     need: ['SEC_ADMIN'],
-    stale: ['groups', 'users'],
+    stale: ['groups', 'users', 'keySets', 'cspAccounts'],
   }),
-  remove: call({ method: 'DELETE', path: 'groups/:id/', answer: done, need: ['SEC_ADMIN'], stale: ['groups', 'users'] }),
+  remove: call({ method: 'DELETE', path: 'groups/:id/', answer: done, need: ['SEC_ADMIN'], stale: ['groups', 'users', 'keySets', 'cspAccounts'] }),
 });

@@ -95,7 +95,7 @@ export const keySets = defineCalls('keySets', {
     }),
     answer: v.object({ key_set: keySet, ...v.partial(v.object(credentials)).entries }),
     need: admins,
-    stale: ['keySets', 'cspAccounts', 'cloudKeys'],
+    stale: ['keySets', 'cspAccounts', 'cloudKeys', 'groups'],
   }),
   change: call({
     method: 'PATCH',
@@ -117,7 +117,7 @@ export const keySets = defineCalls('keySets', {
     need: admins,
     stale: ['keySets', 'cspAccounts', 'cloudKeys'],
   }),
-  remove: call({ method: 'DELETE', path: 'key_sets/:guid/', answer: done, need: admins, stale: ['keySets', 'cspAccounts', 'databaseConnectors'] }),
+  remove: call({ method: 'DELETE', path: 'key_sets/:guid/', answer: done, need: admins, stale: ['keySets', 'cspAccounts', 'databaseConnectors', 'groups'] }),
   testHsm: call({
     method: 'POST',
     path: 'key_sets/hsm_test_connection/',

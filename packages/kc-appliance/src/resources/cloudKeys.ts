@@ -1,6 +1,6 @@
 import { cloudKeys as calls } from 'kc-api/contract/cloudKeys';
 import { providers } from 'kc-api/rules/providers/provider';
-import { keysOf, reachOf, accountOf, inCloud, wireKey } from '../clouds/keyRecords.ts';
+import { accountOf, inCloud, keysOf, putKey, reachOf, wireKey } from '../clouds/keyRecords.ts';
 import type { CloudKeyRecord } from '../clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -28,8 +28,7 @@ async function synced(context: Context, handle: string): Promise<CloudKeyRecord>
   if (status === key.status) return key;
   return context.commit(({ audit }) => {
     const before = foundKey(context, handle);
-    const after: CloudKeyRecord = { ...before, status, revision: before.revision + 1 };
-    keysOf(context).put(after);
+    const after = putKey(context, { ...before, status, revision: before.revision + 1 });
     audit({ category: 'Cloud keys', content: `Cloud key ${key.name} was found ${status} in the cloud`, group: account.groupname, changes: [{ field: 'status', old: before.status, new: status }], user: 'system' });
     return after;
   });

@@ -5,6 +5,7 @@ import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
+import { moveObjects, wireGroup } from './groupObjects.ts';
 
 const found = (context: Context, id: string): Group => context.groups.get(id) ?? refuse(404, 'This group does not exist.');
 const seen = ['name', 'privilege', 'user_members', 'adgroup_members'];
@@ -31,8 +32,8 @@ function setMembers(context: Context, groupId: string, members: readonly string[
 }
 
 export const groups = resource(calls, {
-  list: (context) => ({ groups: context.groups.all() }),
-  read: (context, { params }) => ({ group: found(context, params.id) }),
+  list: (context) => ({ groups: context.groups.all().map((group) => wireGroup(context, group)) }),
+  read: (context, { params }) => ({ group: wireGroup(context, found(context, params.id)) }),
 
   create: (context, { body }) => {
     check(groupRules.create(context.actor));
@@ -49,7 +50,7 @@ export const groups = resource(calls, {
   change: (context, { params, body }) => {
     const before = found(context, params.id);
     check(groupRules.change(context.actor));
-    if (body.revision !== undefined && body.revision !== before.revision) refuse(409, 'This group was changed in the meantime.', { current: before });
+    if (body.revision !== undefined && body.revision !== before.revision) refuse(409, 'This group was changed in the meantime.', { current: wireGroup(context, before) });
     const after: Group = { ...before, ...body, revision: before.revision + 1 };
     if (isBuiltIn(before) && (after.name !== before.name || after.privilege !== before.privilege))
       refuse(403, groupTexts.fixed);
@@ -65,9 +66,10 @@ export const groups = resource(calls, {
     context.commit(({ audit }) => {
       context.groups.put(after);
       setMembers(context, after.id, after.user_members);
+      moveObjects(context, before.name, after.name);
       audit({ category: 'Security', content: `Group ${after.name} changed`, group: after.name, changes: changesOf(before, after, seen) });
     });
-    return { group: after };
+    return { group: wireGroup(context, after) };
   },
 
   remove: (context, { params }) => {
@@ -81,6 +83,7 @@ export const groups = resource(calls, {
     context.commit(({ audit }) => {
       setMembers(context, group.id, []);
       context.groups.remove(group.id);
+      moveObjects(context, group.name);
       audit({ category: 'Security', content: `Group ${group.name} deleted`, group: group.name, changes: changesOf(group, null, seen) });
     });
     return {};

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cspAccounts';
 import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { groups } from 'kc-api/contract/groups';
 import { keySets } from 'kc-api/contract/keySets';
 import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
 import { accountNamed, connectorOf, pass, setNamed, vmNamed } from '../../test/cloudWorld.ts';
 import { hashToken } from '../core/hash.ts';
+import type { UserRecord } from '../core/records.ts';
 
 const group = 'Cloud Admin Group';
 
@@ -126,6 +128,18 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     expect((await refusal(client.send(keySets.remove, { params: { guid: setNamed(world, 'analytics').id } }))).status).toBe(400);
     await client.send(keySets.remove, { params: { guid: setNamed(world, 'treasury-gcp').id } });
     expect((await client.send(keySets.list)).key_sets).toHaveLength(17);
+  });
+
+  it('belong to their group, whatever becomes of it', async () => {
+    const { world, client } = await begin();
+    const groupNamed = async (title: string) => (await client.send(groups.list)).groups.find((one) => one.name === title);
+    const treasury = await groupNamed('Treasury and markets');
+    expect(treasury?.objects.map((one) => one.name)).toEqual(['treasury-xks', 'treasury-gcp', 'oracle-ledger']);
+    await client.send(groups.change, { params: { id: treasury?.id ?? '' }, body: { name: 'Markets' } });
+    expect(setNamed(world, 'treasury-xks').groupname).toBe('Markets');
+    for (const user of world.appliance.environment.store.table<UserRecord>('users').all().filter((one) => one.groups.includes(treasury?.id ?? ''))) world.put({ ...user, groups: [...user.groups, (await groupNamed(group))?.id ?? ''] });
+    await client.send(groups.remove, { params: { id: treasury?.id ?? '' } });
+    expect(setNamed(world, 'treasury-xks').groupname).toBe(group);
   });
 
   it('refuse a change on what somebody else has changed', async () => {

@@ -12,7 +12,6 @@ export function seedBank(environment: Environment, prepared: Prepared): void {
   seedGroups(environment);
   seedPeople(environment, prepared.now);
   seedDirectory(environment, prepared.now);
-  seedClouds(environment, prepared.now);
   seedAlerts(environment, prepared.now);
   seedSetUp(environment);
 }
@@ -24,6 +23,7 @@ export async function demo(environment: Environment): Promise<void> {
   environment.store.transaction(() => {
     seedBank(environment, prepared);
     seedAudit(environment, prepared.now, 5_000, 90);
+    seedClouds(environment, prepared.now);
     handOut();
   });
 }

@@ -6,6 +6,7 @@ import type { AlertRecord, GroupRecord, UserRecord } from '../core/records.ts';
 import type { DirectoryRecord } from '../resources/directories.ts';
 import { seedAudit } from './auditStory.ts';
 import { adminKeyParts, prepare } from './bank.ts';
+import { seedClouds } from './cloudStory.ts';
 import { seedBank } from './demo.ts';
 import { signIns } from './signIns.ts';
 
@@ -63,7 +64,6 @@ export async function hostile(environment: Environment): Promise<void> {
       if (index === 0) return;
       groups.put({ ...group, name: `${at(index * 2)} ${index}`, objects: [{ id: `o${index}`, name: at(index + 5), type: at(index + 1) }] });
     });
-    spoilClouds(environment);
     const alerts = store.table<AlertRecord>('alerts');
     alerts.all().forEach((alert, index) => alerts.put({ ...alert, message: at(index) }));
     const people = store.table<DirectoryUser & { id: string }>('directoryUsers');
@@ -75,6 +75,8 @@ export async function hostile(environment: Environment): Promise<void> {
     store.setValue('vault_health', at(0));
     store.setValue('mail_server', { server: at(1), port: 587, login: at(5), sender: at(9), ssl: 'yes', disable: 'no', password: 'Mail-Demo-1' });
     seedAudit(environment, prepared.now, 500, 30);
+    seedClouds(environment, prepared.now);
+    spoilClouds(environment);
     const audit = store.table<AuditRow>('audit');
     for (const [index, row] of audit.all().entries())
       audit.put({ ...row, category: at(index % 4), group: at(index + 1), host: at(index % 6), user: at(index + 2), content: at(index), changes: [{ field: at(index + 3), old: at(index + 4), new: at(index + 5) }] });

@@ -1,7 +1,7 @@
 import type { Environment } from '../core/context.ts';
 import { seedAudit } from './auditStory.ts';
 import { adminKeyParts, prepare } from './bank.ts';
-import { seedManyKeys } from './cloudStory.ts';
+import { seedClouds, seedManyKeys } from './cloudStory.ts';
 import { seedBank } from './demo.ts';
 import type { Person } from './people.ts';
 import { seedPeople } from './population.ts';
@@ -30,9 +30,10 @@ export async function grown(environment: Environment, size: { people: number; re
   environment.store.transaction(() => {
     seedBank(environment, prepared);
     seedPeople(environment, prepared.now, staff(size.people - environment.store.table('users').count()));
-    if (size.sets !== undefined && size.keys !== undefined) seedManyKeys(environment, prepared.now, { sets: size.sets, keys: size.keys });
     handOut();
     seedAudit(environment, prepared.now, size.records, 365);
+    seedClouds(environment, prepared.now);
+    if (size.sets !== undefined && size.keys !== undefined) seedManyKeys(environment, prepared.now, { sets: size.sets, keys: size.keys });
   });
 }
 

@@ -12,11 +12,11 @@ import { emailOf, people, type Person } from './people.ts';
 const day = 86_400;
 
 const groups: readonly [title: string, privilege: Privilege, objects: readonly [title: string, type: string][]][] = [
-  ['Payments cloud', 'CLOUD_ADMIN', [['payments-prod', 'Key set'], ['payments-vmset', 'VM set']]],
-  ['Data platform', 'CLOUD_ADMIN', [['lakehouse-keys', 'Key set']]],
+  ['Payments cloud', 'CLOUD_ADMIN', [['payments-vmset', 'VM set']]],
+  ['Data platform', 'CLOUD_ADMIN', []],
   ['Retail banking', 'CLOUD_ADMIN', [['retail-apps', 'VM set']]],
   ['Treasury and markets', 'CLOUD_ADMIN', []],
-  ['Disaster recovery', 'CLOUD_ADMIN', [['dr-site', 'VM set'], ['dr-keys', 'Key set']]],
+  ['Disaster recovery', 'CLOUD_ADMIN', [['dr-site', 'VM set']]],
   ['Security operations', 'SEC_ADMIN', []],
   ['Identity and access', 'SEC_ADMIN', []],
   ['Infrastructure', 'DOMAIN_ADMIN', []],
