@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { connectorNameTaken, connectorRules, isConnectorExpiry } from './databaseConnectors.ts';
+import type { Actor } from './privileges.ts';
+
+const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
+
+describe('a database connector', () => {
+  it('has a name of its own, whatever its case [TDE-21, TDE-22]', () => {
+    expect(connectorNameTaken('LEDGER', [{ name: 'x' }], [{ name: 'ledger' }])).toBe(true);
+    expect(connectorNameTaken('ledger-2', [{ name: 'ledger' }])).toBe(false);
+  });
+  it('expires later than yesterday, or never [TDE-23]', () => {
+    const now = 1_800_000_000;
+    expect([0, now, now - 86_399, now - 86_400].map((one) => isConnectorExpiry(one, now))).toEqual([true, true, true, false]);
+  });
+  it('is removed while it is disabled', () => {
+    expect(connectorRules.remove(actor, { state: 'ENABLED' }).ok).toBe(false);
+    expect(connectorRules.enable(actor, { state: 'DISABLED' }).ok && connectorRules.disable(actor, { state: 'ENABLED' }).ok && connectorRules.remove(actor, { state: 'DISABLED' }).ok).toBe(true);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { aclsProblem, parseAcls, parsePolicy, serviceAccountProblem } from './ekm.ts';
+
+it('a service account is in the list once, with a permission [CSP-38, CSP-40]', () => {
+  const list = [{ email: 'A@x.example', permissions: ['WRAP' as const] }];
+  expect(serviceAccountProblem({ email: 'a@x.example', permissions: ['WRAP'] }, list)).toBe('This service account already exists.');
+  expect(serviceAccountProblem({ email: 'b@x.example', permissions: [] }, list)).toBe('Select at least one permission.');
+  expect(serviceAccountProblem({ email: 'b', permissions: ['WRAP'] }, list)).toBe('Enter a valid email address.');
+  expect(serviceAccountProblem({ email: 'b@x.example', permissions: ['GET_INFO'] }, list, ['WRAP'])).toBeDefined();
+  expect(aclsProblem({ service_accounts: [...list, { email: 'b@x.example', permissions: ['WRAP'] }] })).toBeUndefined();
+  expect(parseAcls('{"service_accounts":[{"email":"a","permissions":["FLY"]}]}')).toBeUndefined();
+  expect(parsePolicy('{"allow_missing":true}')).toEqual({ allowed_reasons: [], allow_missing: true });
+});
