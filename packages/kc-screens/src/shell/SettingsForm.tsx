@@ -56,8 +56,15 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
   const [valid, setValid] = useState(true);
   const start = useRef(values);
 
+  // What the appliance said last, and what of it the form knows. After Apply the answer on hand is still the old one:
+  // it must not come back into the form until it was read again.
+  const said = useRef(values);
+  const known = useRef(values);
   useEffect(() => {
-    if (dirty || same(start.current, values)) return;
+    said.current = values;
+    if (dirty || same(known.current, values)) return;
+    known.current = values;
+    if (same(start.current, values)) return;
     start.current = values;
     handle.current?.reset(values);
   }, [values, dirty]);
@@ -70,6 +77,7 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     handle.current?.flush();
     const now = handle.current?.values();
     start.current = entered;
+    known.current = said.current;
     handle.current?.reset(entered);
     // What was typed while the call ran is not saved yet, and stays.
     if (now && !same(now, entered)) handle.current?.fill(now);
