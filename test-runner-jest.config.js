@@ -8,6 +8,7 @@ const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 export default {
   ...config,
   testTimeout: 30_000,
+  setupFilesAfterEnv: [...(config.setupFilesAfterEnv ?? []), '<rootDir>/.storybook/retry.cjs'],
   maxWorkers: 2,
   testEnvironmentOptions: {
     ...config.testEnvironmentOptions,

@@ -176,7 +176,8 @@ describe('secrets', () => {
     // Drafts are written after a rest.
     await page.waitForTimeout(1_500);
     await page.reload();
-    await page.getByRole('navigation').first().waitFor();
+    // The address brings the dialog back, without what was typed into it.
+    await page.getByRole('dialog').first().waitFor();
 
     const held = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage }, cookies: document.cookie, frame: window.name, state: JSON.stringify(history.state) }));
     const [token = ''] = tokens;

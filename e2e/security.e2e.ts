@@ -79,7 +79,7 @@ describe('security', () => {
     for (const who of ['Björn Halvorsen', 'Camille Laurent']) await row(page, who).getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Disable', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Disable users' });
-    await dialog.getByText('2 users').waitFor();
+    await dialog.getByText('2 users', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Disable 2 users', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await context.close();

@@ -62,7 +62,7 @@ describe('importing one', () => {
     expect(files).toContain('security/users/UsersScreen.js');
     const others = files.filter((file) => !/^(?:security\/users|shell)\/|^security\/[^/]+$/.test(file));
     // Who makes or loses a security administrator is asked to make a new admin key: one question, no screen.
-    expect(others).toEqual(['account/adminKey/promptKeyPart.js']);
+    expect(others).toEqual(['keyPart/promptKeyPart.js']);
     expect(files).not.toContain('security/SecurityScreen.js');
   });
 

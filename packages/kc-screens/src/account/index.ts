@@ -2,7 +2,7 @@ import { defineScreen } from '../shell/index.ts';
 
 export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKeyDownload.tsx';
 export { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
-export { promptKeyPart } from './adminKey/promptKeyPart.ts';
+export { promptKeyPart } from '../keyPart/index.ts';
 export { TwoFactorSetup, type TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';
 export { VitalsDialog, type VitalsDialogProps } from './vitals/VitalsDialog.tsx';
 export { VitalsPopup } from './vitals/VitalsPopup.tsx';

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { users, type User } from 'kc-api/contract/users';
 import { userRules } from 'kc-api/rules/users';
 import { defineConfirmDialog } from '../../../shell/index.ts';
-import { promptKeyPart } from '../../../account/index.ts';
+import { promptKeyPart } from '../../../keyPart/index.ts';
 
 export const deleteUserDialog = defineConfirmDialog<typeof users.remove, User>({
   id: 'users.delete',

@@ -1,4 +1,4 @@
-import { withParams, type Ports } from '../../shell/index.ts';
+import { withParams, type Ports } from '../shell/index.ts';
 
 /**
  * SEC-039, SEC-040: the admin key was split anew. Everybody who holds a part must download the new one; a security
