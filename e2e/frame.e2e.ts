@@ -216,7 +216,16 @@ describe('preferences', () => {
   });
 
   it('[SHELL-019] [SHELL-020] [SHELL-094] keeps the columns of a grid until they are reset; with saving off, until the page is reloaded', async () => {
-    const { page } = await open('/security');
+    const { page } = await open('/userprefs');
+    const saving = page.getByRole('switch', { name: 'Save grid columns' });
+    await saving.waitFor();
+    // Another journey of the same user may have turned it off.
+    if ((await saving.getAttribute('aria-checked')) === 'false') {
+      await saving.click();
+      await page.getByText('User preferences updated successfully').waitFor();
+      await page.reload();
+    }
+    await go(page, '/security');
     const head = (title: string) => page.getByRole('columnheader', { name: title, exact: true });
     const saved = () => page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('gui_prefs/') && (request.postData() ?? '').includes('hidden'), { timeout: 8_000 });
     const turn = async (title: string) => {
