@@ -37,7 +37,9 @@ const held = (id: string, title: string, privilege: User['privileges'][number]):
   id,
   title,
   kind: 'boolean',
-  width: 100,
+  // Room for the whole title: what somebody may do must not be guessed from its first letters.
+  width: title.length > 10 ? 132 : 100,
+  minWidth: title.length > 10 ? 128 : 84,
   value: (user) => user.privileges.includes(privilege),
   text: (user) => (user.privileges.includes(privilege) ? 'Yes' : ''),
   cell: (user) => (user.privileges.includes(privilege) ? <><Mark size={16} aria-hidden /><Spoken>Yes</Spoken></> : null),
