@@ -1,7 +1,10 @@
-import { useId, useState } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { Block, Box, Label, Note, Row, Spoken, Toggle, Value } from './ShowOnce.styles.ts';
+import { Uncopied } from './uncopied.tsx';
+
+export { WatchCopies, type WatchCopiesProps } from './uncopied.tsx';
 
 export interface ShowOnceProps {
   /** What is shown; it never stands in a title or in the name of a button. */
@@ -24,6 +27,10 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
   const id = useId();
   const [shown, setShown] = useState(false);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+
+  const uncopied = use(Uncopied);
+  const waits = masked && copied !== 'yes';
+  useEffect(() => (waits ? uncopied(label) : undefined), [waits, uncopied, label]);
 
   const copy = async () => {
     // Older browsers, and pages that are not served over TLS, have no clipboard at all.

@@ -10,7 +10,7 @@ import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from './KcProvider.tsx';
 import { SuccessState } from './SuccessState.tsx';
 import { checkingText, refusalText, unsaidText, useAction } from './useAction.ts';
-import { useLoad, type Load, type Loaded } from './useLoad.ts';
+import { useLoad, type Load, type Loaded, type LoadOf } from './useLoad.ts';
 import type { DialogBodyProps, DialogCommon } from './dialog.ts';
 import type { Ports } from './ports.ts';
 
@@ -24,7 +24,8 @@ export interface ConfirmDefinition<C extends Call, Target, L extends Load> exten
   nameOf: (target: Target) => string;
   /** The plural, for the count: 'users'. */
   noun?: string;
-  load?: L;
+  /** What must be known before anybody is asked. */
+  load?: LoadOf<readonly Target[], L>;
   /** What is lost, or what will happen. */
   consequence: (targets: readonly Target[], data: Loaded<L>) => ReactNode;
   /** A text that must be typed first. */
@@ -47,9 +48,9 @@ type Props<C extends Call, Target, L extends Load> = DialogBodyProps<Target> & {
 export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ definition, targets: given, onClose }: Props<C, Target, L>) {
   const ports = usePorts();
   const action = useAction();
-  const { data, error: loadError, retry } = useLoad(definition.load);
   // The rows may leave the list while the dialog is open: it goes on about what it was opened for.
   const [targets] = useState(given);
+  const { data, error: loadError, retry } = useLoad(definition.load, targets);
   const [results, setResults] = useState<readonly ItemResult[] | null>(null);
   /** What shows once; null where it took effect and the answer was lost. */
   const [shown, setShown] = useState<{ answer: AnswerOf<C> | null } | null>(null);

@@ -30,12 +30,14 @@ export interface RowDialogButtonProps<Target> {
   target: Target;
   /** Its id in the address. Default: none, where the page is about one object only. */
   row?: string | undefined;
+  /** Which list it is of. Default: the page's. */
+  place?: 'page' | 'inner';
   tone?: ButtonProps['tone'];
 }
 
 /** The button of a dialog about one object, in its details. Off, with the reason, where the person may not. */
-export function RowDialogButton<Target>({ dialog, target, row, tone = 'default' }: RowDialogButtonProps<Target>) {
+export function RowDialogButton<Target>({ dialog, target, row, place = 'page', tone = 'default' }: RowDialogButtonProps<Target>) {
   const actor = useActor();
   const openDialog = useOpenDialog();
-  return <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(dialog.allowed(actor, target))} onClick={() => openDialog(dialog.id, row)}>{dialog.label}</Button>;
+  return <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(dialog.allowed(actor, target))} onClick={() => openDialog(dialog.id, row, place)}>{dialog.label}</Button>;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useActor, useAddress, usePorts } from './KcProvider.tsx';
+import { listParams } from './listParams.ts';
 import { withParams } from './navigation.ts';
 import type { DialogDefinition } from './dialog.ts';
 
@@ -7,7 +8,7 @@ import type { DialogDefinition } from './dialog.ts';
 export function useOpenDialog() {
   const { navigation } = usePorts();
   return useCallback(
-    (id: string, row?: string) => navigation.go(withParams(navigation.get(), { dialog: id, ...(row === undefined ? {} : { row }) })),
+    (id: string, row?: string, place: 'page' | 'inner' = 'page') => navigation.go(withParams(navigation.get(), { dialog: id, ...(row === undefined ? {} : { [listParams[place].row]: row }) })),
     [navigation],
   );
 }
@@ -16,13 +17,15 @@ export interface DialogHostProps<Target> {
   dialogs: readonly DialogDefinition<Target>[];
   /** The rows that a dialog about rows is for; null while they are not known yet. */
   targets: readonly Target[] | null;
+  /** Which list they are of. Default: the page's. */
+  place?: 'page' | 'inner';
 }
 
 /**
  * Draws the dialog that the address names, if it is one of these. Where it is not allowed, or its row is gone, the
  * parameter is dropped quietly. Once open it stays until it is left.
  */
-export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>) {
+export function DialogHost<Target>({ dialogs, targets, place = 'page' }: DialogHostProps<Target>) {
   const { navigation, opened } = usePorts();
   const actor = useActor();
   const { params } = useAddress();
@@ -37,12 +40,13 @@ export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>
     return fits && about.every((target) => definition.allowed(actor, target).ok) ? 'open' : 'drop';
   }, [definition, about, actor]);
 
-  const row = params['row'];
+  const param = listParams[place].row;
+  const row = params[param];
   // An answer that comes late must not close the dialog that was opened meanwhile.
   const leave = useCallback(() => {
     const now = navigation.get();
-    if (now.params['dialog'] === wanted && now.params['row'] === row) navigation.go(withParams(now, { dialog: undefined }), { replace: true });
-  }, [navigation, wanted, row]);
+    if (now.params['dialog'] === wanted && now.params[param] === row) navigation.go(withParams(now, { dialog: undefined }), { replace: true });
+  }, [navigation, wanted, param, row]);
 
   // Whoever works in a dialog keeps it, whatever a list that is read again says about the row: the appliance decides.
   const name = `${wanted ?? ''} ${row ?? ''}`;

@@ -6,6 +6,7 @@ import { reasonOf } from 'kc-api/rules/verdict';
 import { DataAge, type DataAgeProps } from './DataAge.tsx';
 import { DialogHost, useOpenDialog } from './DialogHost.tsx';
 import { useActor, useAddress, usePorts } from './KcProvider.tsx';
+import { leaveInner, listParams } from './listParams.ts';
 import { withParams } from './navigation.ts';
 import { same } from './same.ts';
 import type { DialogDefinition } from './dialog.ts';
@@ -21,6 +22,13 @@ export interface GridScreenProps<Row> {
   list:
     | { kind: 'rows'; rows: readonly Row[] | undefined; loading: boolean; error: string | undefined; updatedAt: number | null; refresh: () => void; denied?: boolean; age?: DataAgeProps['answer'] }
     | { kind: 'pages'; source: Extract<GridSource<Row>, { kind: 'pages' }>; refresh: () => void };
+  /**
+   * The row that the address names, read by itself: a list by pages may not hold it. undefined while it is being read,
+   * null where there is none. Default: it is looked for among the rows.
+   */
+  found?: Row | null | undefined;
+  /** Stands in the details of another list's row. Default: 'page'. */
+  place?: 'page' | 'inner';
   dialogs?: readonly DialogDefinition<Row>[];
   /** More actions that are no dialogs. */
   actions?: readonly GridAction<Row>[];
@@ -50,7 +58,8 @@ function ActionKeys<Row>({ action, about }: { action: GridAction<Row>; about: re
 
 /** A grid whose filters, sort and row are the address, with its dialogs, its details and its saved columns. */
 export function GridScreen<Row>(props: GridScreenProps<Row>) {
-  const { id, columns, rowId, nameOf, list, dialogs = [], details } = props;
+  const { id, columns, rowId, nameOf, list, dialogs = [], details, place = 'page' } = props;
+  const names = listParams[place];
   const ports = usePorts();
   const { grids, navigation, palette } = ports;
   const actor = useActor();
@@ -63,14 +72,14 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   useEffect(() => grids.subscribe(() => redraw((n) => n + 1)), [grids]);
 
   // By their text, so that opening a row or selecting one does not sort and filter the list anew.
-  const filterText = JSON.stringify(Object.entries(params).filter(([key]) => key.startsWith('filter.')).sort());
+  const filterText = JSON.stringify(Object.entries(params).filter(([key]) => key.startsWith(names.filter)).sort());
   const { order, widths, hidden, sort: savedSort } = saved;
-  const sortText = params['sort'];
+  const sortText = params[names.sort];
   const filters = useMemo(() => {
     const known = new Set(columns.map((column) => column.id));
-    const given = (JSON.parse(filterText) as [string, string][]).map(([key, value]) => [key.slice('filter.'.length), value] as const);
+    const given = (JSON.parse(filterText) as [string, string][]).map(([key, value]) => [key.slice(names.filter.length), value] as const);
     return Object.fromEntries(given.filter(([key]) => known.has(key)));
-  }, [filterText, columns]);
+  }, [filterText, columns, names]);
   const sort = useMemo(() => {
     const wanted = sortText ? { id: sortText.replace(/^-/, ''), desc: sortText.startsWith('-') } : (savedSort ?? props.sort ?? null);
     return wanted && columns.some((column) => column.id === wanted.id) ? wanted : null;
@@ -94,26 +103,29 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
       // Columns are no part of the address: moving one makes no step in the history.
       if (same(next.filters, view.filters) && same(next.sort, view.sort)) return;
       const { path, params: now } = navigation.get();
-      const kept = Object.fromEntries(Object.entries(now).filter(([key]) => !key.startsWith('filter.') && key !== 'sort'));
-      const filters = Object.fromEntries(Object.entries(next.filters).map(([key, value]) => [`filter.${key}`, value]));
+      const kept = Object.fromEntries(Object.entries(now).filter(([key]) => !key.startsWith(names.filter) && key !== names.sort));
+      const filters = Object.fromEntries(Object.entries(next.filters).map(([key, value]) => [`${names.filter}${key}`, value]));
       const sort = next.sort ? `${next.sort.desc ? '-' : ''}${next.sort.id}` : undefined;
-      navigation.go(withParams({ path, params: kept }, { ...filters, sort }), { replace: how === 'typing' });
+      navigation.go(withParams({ path, params: kept }, { ...filters, [names.sort]: sort }), { replace: how === 'typing' });
     },
-    [grids, id, navigation, view.filters, view.sort],
+    [grids, id, navigation, names, view.filters, view.sort],
   );
 
   const rows = list.kind === 'rows' ? list.rows : undefined;
   const byId = useMemo(() => new Map(rows?.map((row) => [rowId(row), row])), [rows, rowId]);
   const [pagedRow, setPagedRow] = useState<Row | null>(null);
-  const wanted = params['row'];
-  const current = wanted === undefined ? undefined : (byId.get(wanted) ?? (pagedRow && rowId(pagedRow) === wanted ? pagedRow : undefined));
+  const wanted = params[names.row];
+  const isWanted = (row: Row | null | undefined): row is Row => row !== null && row !== undefined && rowId(row) === wanted;
+  // What was read by itself is newer than what a page of the list once held.
+  const current = wanted === undefined ? undefined : (byId.get(wanted) ?? [props.found, pagedRow].find(isWanted));
 
   const showRow = useCallback(
     (next: string | null, row: Row | null) => {
       setPagedRow(row);
-      navigation.go(withParams(navigation.get(), { row: next ?? undefined }));
+      const now = navigation.get();
+      navigation.go(withParams(now, { ...(place === 'page' ? leaveInner(now.params) : {}), [names.row]: next ?? undefined }));
     },
-    [navigation],
+    [navigation, names, place],
   );
 
   // SHELL-095: the selection of the last visit comes back once the rows are there, unless somebody selects meanwhile.
@@ -142,13 +154,13 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
       setBulk(about.length > 1 ? about : null);
       if (about.length === 1 && only !== undefined) {
         setPagedRow(only);
-        openDialog(dialog.id, rowId(only));
+        openDialog(dialog.id, rowId(only), place);
       } else {
         // The row in the address would say that the dialog is about that row, and not about those selected.
-        navigation.go(withParams(navigation.get(), { dialog: dialog.id, row: undefined }));
+        navigation.go(withParams(navigation.get(), { dialog: dialog.id, [names.row]: undefined }));
       }
     },
-    [openDialog, rowId, navigation],
+    [openDialog, rowId, navigation, names, place],
   );
 
   // What several rows were chosen for is over with their dialog: going forward to it must not find the old rows.
@@ -206,7 +218,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
 
   const note = useCallback((text: string) => void ports.notes.add({ kind: 'success', title: text }), [ports.notes]);
   const expandable = props.expand
-    ? { expand: props.expand, expanded: params['expanded'] ?? null, onExpanded: (next: string | null) => navigation.go(withParams(navigation.get(), { expanded: next ?? undefined }), { replace: true }) }
+    ? { expand: props.expand, expanded: params[names.expanded] ?? null, onExpanded: (next: string | null) => navigation.go(withParams(navigation.get(), { [names.expanded]: next ?? undefined }), { replace: true }) }
     : {};
 
   const grid = (
@@ -235,9 +247,9 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   );
 
   // A list that failed says nothing about the row: its dialog waits until the list is there, unless it never will be.
-  const waiting = list.kind === 'rows' && !rows && list.denied !== true;
+  const waiting = list.kind === 'rows' ? !rows && list.denied !== true : 'found' in props && props.found === undefined;
   const targets = current ? [current] : waiting ? null : [];
-  const host = dialogs.length > 0 && <DialogHost dialogs={dialogs} targets={bulk && wanted === undefined ? bulk : targets} />;
+  const host = dialogs.length > 0 && <DialogHost dialogs={dialogs} targets={bulk && wanted === undefined ? bulk : targets} place={place} />;
   const age = list.kind === 'rows' && list.age?.poll !== undefined && <DataAge answer={list.age} />;
   if (!details) return <>{age}{grid}{host}{keys}</>;
   return (

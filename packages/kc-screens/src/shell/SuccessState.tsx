@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
+import { WatchCopies } from 'kc-components/ShowOnce';
 import { token } from 'kc-components/theme';
 
 const Made = styled.output`
@@ -35,19 +37,37 @@ export interface SuccessStateProps {
 
 /** The second state of a dialog that makes something: its name, what shows once, 'Create more' and 'Close'. */
 export function SuccessState({ title, name: made, lost, onMore, onClose, children }: SuccessStateProps) {
+  const [uncopied, setUncopied] = useState<readonly string[]>([]);
+  const [leaving, setLeaving] = useState<{ to: () => void } | null>(null);
+  const leave = (to: () => void) => (uncopied.length > 0 ? setLeaving({ to }) : to());
+  const close = () => leave(onClose);
   return (
-    <Dialog
-      open
-      title={title}
-      onDismiss={onClose}
-      onEnter={onClose}
-      footer={{ cancel: onMore && <Button onClick={onMore}>Create more</Button>, primary: <Button tone="primary" onClick={onClose}>Close</Button> }}
-    >
-      <Stack>
-        <Made><CircleCheck aria-hidden />{made}</Made>
-        {lost && <Banner kind="warning">It took effect, but its answer was lost on the way. What it would have shown once must be made anew.</Banner>}
-        {children}
-      </Stack>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        title={title}
+        onDismiss={close}
+        onEnter={close}
+        footer={{ cancel: onMore && <Button onClick={() => leave(onMore)}>Create more</Button>, primary: <Button tone="primary" onClick={close}>Close</Button> }}
+      >
+        <Stack>
+          <Made><CircleCheck aria-hidden />{made}</Made>
+          {lost && <Banner kind="warning">It took effect, but its answer was lost on the way. What it would have shown once must be made anew.</Banner>}
+          <WatchCopies onChange={setUncopied}>{children}</WatchCopies>
+        </Stack>
+      </Dialog>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Leave without copying?"
+        names={uncopied}
+        noun="values"
+        consequence="This is shown only once and was not copied yet."
+        verb="Leave anyway"
+        tone="danger"
+        cancelLabel="Stay"
+        onConfirm={() => leaving?.to()}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Page } from 'kc-components/Page';
 import { Skeleton } from 'kc-components/Skeleton';
@@ -19,9 +19,13 @@ export interface PageTab {
   /** In the address, as `tab`. */
   value: string;
   label: string;
+  /** Beside the label. Default: nothing. */
+  count?: number | undefined;
   Screen: ComponentType;
   /** The one primary action while this tab is open. */
   create?: DialogDefinition<unknown>;
+  /** Quieter actions while this tab is open. */
+  secondary?: ReactNode;
 }
 
 export interface TabPageProps {
@@ -36,14 +40,15 @@ export function TabPage({ title, sub, tabs }: TabPageProps) {
   const { path, params } = useAddress();
   const shown = tabs.find((tab) => tab.value === params['tab']) ?? tabs[0];
   if (!shown) return null;
-  const { Screen, create } = shown;
+  const { Screen, create, secondary } = shown;
   const panel = `${title.toLowerCase().replace(/\W+/g, '-')}-panel`;
   return (
     <Page
       title={title}
       sub={sub}
       primary={create && <DialogButton key={shown.value} dialog={create} tone="primary" />}
-      tabs={<Tabs label={title} value={shown.value} onValue={(tab) => navigation.go({ path, params: { tab } })} items={tabs.map(({ value, label }) => ({ value, label }))} panelId={panel} />}
+      secondary={secondary}
+      tabs={<Tabs label={title} value={shown.value} onValue={(tab) => navigation.go({ path, params: { tab } })} items={tabs.map(({ value, label, count }) => ({ value, label, count }))} panelId={panel} />}
     >
       <Panel id={panel} role="tabpanel" aria-label={shown.label}><Suspense fallback={<Skeleton lines={8} />}><Screen key={shown.value} /></Suspense></Panel>
     </Page>

@@ -4,7 +4,7 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, BodyOf, Call, InputOf } from 'kc-api/contract/call';
 import type { DialogCommon } from './dialog.ts';
 import type { Ports } from './ports.ts';
-import type { Load, Loaded } from './useLoad.ts';
+import type { Load, Loaded, LoadOf } from './useLoad.ts';
 
 /** What the parts of a form dialog may look at. */
 export interface FormContext<Target, L extends Load> {
@@ -39,7 +39,7 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   /** The verb on the button. */
   action: string;
   /** Lists that the form needs before it is drawn. */
-  load?: L;
+  load?: LoadOf<Target, L>;
   initialValues: (context: FormContext<Target, L>) => Values;
   call: C;
   /** The parameters of the call's path. */
@@ -60,6 +60,8 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   secrets?: readonly (keyof Values & string)[];
   /** What the dialog is about, made from the object that a conflict brings. Default: that object. */
   current?: (current: unknown, target: Target) => Target;
+  /** What tells this object's draft from another's. Default: its `id`. */
+  idOf?: (target: Target) => string;
   /** Names of the wire that differ from the form's, for errors: { account_decay_time: 'lifetime' }. A path where fields are nested. */
   fieldOf?: Readonly<Record<string, string>>;
   /** Names of the fields as a person reads them, for a conflict. */

@@ -17,6 +17,7 @@ export { OpenPages, useOpenPages, type OpenPage } from './openPages.ts';
 export { createPalette, type Palette, type PaletteGroup, type PaletteItem } from './palette.ts';
 export type { Ports } from './ports.ts';
 export { defineScreen, navGroups, type NavGroup, type ScreenDefinition, type ScreenProps } from './screen.ts';
+export { DetailsTab, RowDetails, type RowDetailsProps } from './RowDetails.tsx';
 export { Said } from './Said.tsx';
 export { SettingsForm, type SettingsFormProps } from './SettingsForm.tsx';
 export { SuccessState } from './SuccessState.tsx';
@@ -27,5 +28,6 @@ export { answerKey, useAnswer, useReadStale, type AnswerState } from './useAnswe
 export { rowsOf } from './rowsOf.ts';
 export { useDownload } from './useDownload.ts';
 export { useKept, type Kept } from './useKept.ts';
+export { asked } from './useLoad.ts';
 export { usePages, type PagesOptions } from './usePages.ts';
 export { usePrefs } from './usePrefs.ts';

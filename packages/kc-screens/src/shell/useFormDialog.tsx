@@ -31,7 +31,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
 ) {
   const [given] = useState(targets[0] as Target);
   const title = typeof definition.title === 'string' ? definition.title : definition.title(given);
-  const { data, error: loadError, retry } = useLoad(definition.load);
+  const { data, error: loadError, retry } = useLoad(definition.load, given);
   const ports = usePorts();
   const action = useAction();
   const readStale = useReadStale();
@@ -53,7 +53,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   const [settled, setSettled] = useState<Values | null>(null);
   const base = settled ?? initial;
 
-  const draft = useDraft<Values>({ dialog: definition.id, target: (given as { id?: string } | undefined)?.id ?? '', initial, secrets: definition.secrets, fields });
+  const draft = useDraft<Values>({ dialog: definition.id, target: given === undefined ? '' : (definition.idOf?.(given) ?? (given as { id?: string }).id ?? ''), initial, secrets: definition.secrets, fields });
   const onDirty = useCallback((is: boolean) => {
     dirty.current = is;
   }, []);
