@@ -38,6 +38,11 @@ export interface SendOptions {
   /** Nobody asked for it: `_background=true` is added, no spinner, no message. Default: false. */
   background?: boolean;
   signal?: AbortSignal | undefined;
+  /**
+   * A read that somebody is about to make, such as the page whose code is still being loaded: its answer is kept for the
+   * first equal call, ten seconds at most. Default: false.
+   */
+  ahead?: boolean;
 }
 
 /** `InputOf`, but a query of which nothing is required may be left out. */
@@ -61,7 +66,12 @@ interface Shared {
   promise: Promise<unknown>;
   users: number;
   abort: AbortController;
+  /** Answered ahead: whoever comes first takes it. */
+  kept: boolean;
 }
+
+/** How long an answer waits for the call that it was asked ahead of, in milliseconds. */
+const aheadLife = 10_000;
 
 /** Sign-in, sign-out and renewal do not wait; file transfers neither. */
 const queueless = new Set(['session.login', 'session.challenge', 'oidc.result', 'session.logout', 'session.renew']);
@@ -188,13 +198,20 @@ export function createClient(ports: ClientPorts): Client {
     let mine = underway.get(key);
     if (!mine) {
       const abort = new AbortController();
-      const made: Shared = { abort, users: 0, promise: start(declared, input, options, abort.signal) };
+      const made: Shared = { abort, users: 0, kept: false, promise: start(declared, input, options, abort.signal) };
       const forget = () => void (underway.get(key) === made && underway.delete(key));
-      made.promise.then(forget, forget);
+      const settle = () => {
+        made.kept = options.ahead === true && made.users === 0;
+        if (made.kept) clock.setTimeout(forget, aheadLife);
+        else forget();
+      };
+      made.promise.then(settle, settle);
       underway.set(key, made);
       mine = made;
     }
     const { abort, promise } = mine;
+    if (options.ahead) return promise;
+    if (mine.kept) underway.delete(key);
     const joined = mine;
     joined.users += 1;
     if (!signal) return promise;

@@ -78,6 +78,27 @@ export type KeyRole = v.InferOutput<typeof keyRole>;
 export const keyPurpose = v.object({ purpose: text, purpose_displayname: text, algorithms: listOf(v.object({ name: text, display_name: text, cipher: text })) });
 export type KeyPurpose = v.InferOutput<typeof keyPurpose>;
 
+/** What would feel the end of a key. Lists hold names, as a person reads them. */
+export const keyDependents = v.object({
+  handle: text,
+  keyset_name: text,
+  versions: v.number(),
+  /** Of AWS: users and administrators that the key is shared with. */
+  users: listOf(text),
+  administrators: listOf(text),
+  /** Of GCP: principals with a role on the key itself. */
+  principals: listOf(text),
+  /** Of DKE keys: the vaults that may use the key; empty for all of them, and for other keys. */
+  vaults: listOf(text),
+  /** Enabled database connectors of the key set. */
+  connectors: listOf(text),
+  /** EKM service accounts that may use the key. */
+  ekm_service_accounts: listOf(text),
+});
+export type KeyDependents = v.InferOutput<typeof keyDependents>;
+/** Keys that `dependents` tells about in one answer. */
+export const dependentsMax = 100;
+
 const listType = v.picklist(['users', 'administrators']);
 const admins = ['CLOUD_ADMIN'] as const;
 const changed = v.object({ cloudkey: cloudKey });
@@ -113,6 +134,8 @@ export const cloudKeys = defineCalls('cloudKeys', {
     need: admins,
   }),
   read: call({ method: 'GET', path: 'cloud_keys/:handle/', query: v.object({ sync: v.optional(yesNo) }), answer: changed, need: admins }),
+  /** `handles`: joined by commas, at most `dependentsMax`. */
+  dependents: call({ method: 'GET', path: 'cloud_keys_dependents/', query: v.object({ handles: text }), answer: v.object({ dependents: listOf(keyDependents) }), need: admins }),
   create: call({
     method: 'POST',
     path: 'cloud_keys/',

@@ -56,6 +56,20 @@ describe.each(stores)('changes of a cloud key over %s', (_, makeStore) => {
     expect((await refusal(open(['nobody']))).fields).toHaveProperty('dke_permissions');
   });
 
+  it('know what depends on the keys', async () => {
+    const { world, client } = await begin();
+    const shared = keyWith(world, 'payments-prod', 'Available', (key) => key.sharing.users.length > 0);
+    const database = keyWith(world, 'oracle-core-banking', 'Available');
+    const { dependents } = await client.send(cloudKeys.dependents, { query: { handles: `${shared.id},${database.id}` } });
+    expect(dependents).toMatchObject([
+      { handle: shared.id, keyset_name: 'payments-prod', versions: shared.versions.length, connectors: [] },
+      { handle: database.id, users: [] },
+    ]);
+    expect(dependents[0]?.users).toHaveLength(shared.sharing.users.length);
+    expect(dependents[1]?.connectors.length).toBeGreaterThan(0);
+    expect((await refusal(client.send(cloudKeys.dependents, { query: { handles: 'nothing' } }))).status).toBe(404);
+  });
+
   it('give a new name once a place', async () => {
     const { world, client } = await begin();
     const make = (region_name: string) => client.send(cloudKeys.create, { body: { keyset_guid: setNamed(world, 'payments-prod').id, name: 'twin', region_name, algorithm: 'SYMMETRIC_DEFAULT' } });

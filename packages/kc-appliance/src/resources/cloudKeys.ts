@@ -8,6 +8,7 @@ import type { Condition } from '../core/store.ts';
 import { accessCalls } from './cloudKeyAccess.ts';
 import { asked, licensed, numberIn } from './cloudContext.ts';
 import { createKey } from './cloudKeyCreate.ts';
+import { dependentsOf } from './cloudKeyDependents.ts';
 import { ekmCalls } from './cloudKeyEkm.ts';
 import { importKeys } from './cloudKeyImport.ts';
 import { lifeCalls } from './cloudKeyLife.ts';
@@ -40,6 +41,7 @@ export const cloudKeys = licensed(
     ...accessCalls,
     ...ekmCalls,
     create: createKey,
+    dependents: (context, { query }) => ({ dependents: dependentsOf(context, query.handles) }),
     import: importKeys,
     publicKey: publicKeyOf,
 

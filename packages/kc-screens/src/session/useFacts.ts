@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
-import type { Client } from 'kc-api/client/client';
+import type { Client, SendOptions } from 'kc-api/client/client';
 import { prefs, system } from 'kc-api/contract/system';
 import { users } from 'kc-api/contract/users';
 import type { SignInFacts } from './steps.ts';
 
-async function read(client: Client, userid: string, signal: AbortSignal): Promise<SignInFacts> {
-  const options = { signal };
+async function read(client: Client, userid: string, options: SendOptions): Promise<SignInFacts> {
   const [own, chosen, licensed, policy, eula, status] = await Promise.all([
     client.send(users.read, { params: { id: userid } }, options),
     client.send(prefs.read, {}, options),
@@ -18,6 +17,9 @@ async function read(client: Client, userid: string, signal: AbortSignal): Promis
   return { user: own.user, prefs: chosen, license: licensed.license, policy, eula, status };
 }
 
+/** Asks for the facts while the code that reads them is on its way. */
+export const askForFacts = (client: Client, userid: string): void => void read(client, userid, { ahead: true }).catch(() => undefined);
+
 /** Reads who is signed in, what they chose and what the sign-in still asks of them. `reload` reads it again. */
 export function useFacts(client: Client, userid: string): { facts: SignInFacts | null; error: ApplianceError | null; reload: () => void } {
   const [facts, setFacts] = useState<SignInFacts | null>(null);
@@ -25,7 +27,7 @@ export function useFacts(client: Client, userid: string): { facts: SignInFacts |
   const [round, setRound] = useState(0);
   useEffect(() => {
     const left = new AbortController();
-    read(client, userid, left.signal).then(
+    read(client, userid, { signal: left.signal }).then(
       (answer) => {
         setFacts(answer);
         setError(null);

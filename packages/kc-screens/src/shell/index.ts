@@ -12,6 +12,7 @@ export { DialogHost, useOpenDialog } from './DialogHost.tsx';
 export { GridScreen, type GridScreenProps } from './GridScreen.tsx';
 export { createGridStates, type GridState, type GridStates } from './gridStates.ts';
 export { createQueryClient, KcProvider, type KcProviderProps, useActor, useAddress, usePorts } from './KcProvider.tsx';
+export { later, type Later } from './later.tsx';
 export { createMemoryNavigation, formatAddress, parseAddress, withParams, type Address, type Navigation } from './navigation.ts';
 export { OpenPages, useOpenPages, type OpenPage } from './openPages.ts';
 export { createPalette, type Palette, type PaletteGroup, type PaletteItem } from './palette.ts';

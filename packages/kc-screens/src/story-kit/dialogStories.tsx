@@ -14,9 +14,11 @@ export interface DialogStoriesOptions {
   Screen: ComponentType;
   /** The route of that screen: '/security'. */
   path: string;
-  params?: Readonly<Record<string, string>>;
+  params?: Readonly<Record<string, string>> | ((appliance: Appliance) => Readonly<Record<string, string>>);
   /** The id of the row that it is about; left out for a dialog that makes something new. */
   row?: (appliance: Appliance) => string;
+  /** The list that the row is of. Default: the page's. */
+  place?: 'page' | 'inner';
   /** The call that its button makes. */
   call: Call;
   /** The name of its button. */
@@ -62,7 +64,8 @@ export async function press(dialog: Dialog, button: string): Promise<void> {
 export function dialogStories(options: DialogStoriesOptions) {
   const { Screen, button, opening = button, fill, spoil, problem, call } = options;
   const at = (appliance: Appliance) => {
-    const params = withParams({ path: '', params: options.params ?? {} }, { dialog: options.dialog.id, row: options.row?.(appliance) }).params;
+    const given = typeof options.params === 'function' ? options.params(appliance) : (options.params ?? {});
+    const params = withParams({ path: '', params: given }, { dialog: options.dialog.id, [options.place === 'inner' ? 'item' : 'row']: options.row?.(appliance) }).params;
     return `${options.path}?${new URLSearchParams(params as Record<string, string>)}`;
   };
   const story = (appliance: StoryAppliance, play: NonNullable<StoryObj['play']>): StoryObj => ({

@@ -1,0 +1,57 @@
+import { useId, useRef } from 'react';
+import { X } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { Chevron, Combobox } from '../SelectField/Combobox.tsx';
+import type { Option } from '../SelectField/options.ts';
+import { Box, Held, Name, Native } from './Choice.styles.ts';
+
+export type { Option } from '../SelectField/options.ts';
+
+/** More options than these get a search. */
+const FEW = 8;
+
+export interface ChoiceProps<T extends string> {
+  /** Stands before the choice, and names it. */
+  label: string;
+  /** '' while nothing is chosen. */
+  value: T | '';
+  options: readonly Option<T>[];
+  onValue: (value: T | '') => void;
+  /** What stands there while nothing is chosen: 'any'. Choosing it gives ''. Default: a choice is never taken back. */
+  none?: string | undefined;
+}
+
+/** One of several, outside of a form and at once: what a list is narrowed to. With more than 8 options one can type to find one. */
+export function Choice<T extends string>({ label, value, options, onValue, none }: ChoiceProps<T>) {
+  const id = useId();
+  const anchor = useRef<HTMLDivElement>(null);
+  const chosen = options.find((option) => option.value === value);
+  const searching = options.length > FEW || options.some((option) => option.help ?? option.disabledReason);
+  return (
+    <Box ref={anchor}>
+      <Name htmlFor={id}>{label}</Name>
+      <Held>
+        {searching ? (
+          <Combobox
+            id={id}
+            source={{ options }}
+            label={label}
+            shown={chosen?.label ?? value}
+            chosen={value === '' ? [] : [value]}
+            placeholder={none}
+            anchor={anchor}
+            onPick={(option) => onValue(option.value)}
+          />
+        ) : (
+          <Native id={id} value={value} onChange={(e) => onValue(e.target.value as T | '')}>
+            {(none !== undefined || value === '') && <option value="">{none ?? 'Select'}</option>}
+            {value !== '' && !chosen && <option value={value}>{value}</option>}
+            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          </Native>
+        )}
+        <Chevron aria-hidden />
+      </Held>
+      {none !== undefined && value !== '' && <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={`Clear ${label}`} onClick={() => onValue('')} />}
+    </Box>
+  );
+}
