@@ -230,7 +230,11 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   function send(declared: Call, input: AnyInput = {}, options: SendOptions = {}): Promise<unknown> {
-    if (declared.method !== 'GET') return start(declared, input, options, options.signal ?? new AbortController().signal);
+    if (declared.method !== 'GET') {
+      // What was asked ahead of a change says nothing about what is there after it.
+      for (const [key, { users }] of underway) if (users === 0) underway.delete(key);
+      return start(declared, input, options, options.signal ?? new AbortController().signal);
+    }
     // A background call is shared with another background call only: a person who waits sees the spinner.
     const key = `${declared.id} ${options.background ? 'b' : 'f'} ${tokenNow() ?? ''} ${JSON.stringify([input.params, input.query])}`;
     return share(key, declared, input, options);

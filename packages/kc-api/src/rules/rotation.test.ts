@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intervalParts, intervalProblem } from './rotation.ts';
+import { intervalParts, intervalProblem, intervalText } from './rotation.ts';
 
 describe('a rotation interval', () => {
   it('is a whole number, not below zero [KSET-53, KSET-54, CSP-39, CKEY-098]', () => {
@@ -18,5 +18,8 @@ describe('a rotation interval', () => {
     expect(intervalParts('AWS', 90)).toEqual({ value: 3, unit: 'mo' });
     expect(intervalParts('AWS', 10)).toEqual({ value: 10, unit: 'd' });
     expect(intervalParts('AZURE', 0)).toEqual({ value: 0, unit: 'd' });
+  });
+  it('is told in words', () => {
+    expect([0, 1, 30, 90, 365].map((days) => intervalText('AWS', days))).toEqual(['Never', '1 day', '1 month', '3 months', '1 year']);
   });
 });

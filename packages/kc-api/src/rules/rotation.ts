@@ -40,3 +40,11 @@ export function intervalParts(type: CspType, days: number): { value: number; uni
   });
   return unit ? { value: (days * seconds.d) / seconds[unit], unit } : { value: days, unit: 'd' };
 }
+
+/** The days as a person reads them: 'Never', '90 days', '1 year'. */
+export function intervalText(type: CspType, days: number): string {
+  if (days === 0) return 'Never';
+  const { value, unit } = intervalParts(type, days);
+  const word = rotationUnitLabels[unit];
+  return `${value} ${value === 1 ? word.slice(0, -1) : word}`;
+}

@@ -1,4 +1,6 @@
 import { ShieldCheck, UserCog, Users } from 'lucide-react';
+import { groups } from 'kc-api/contract/groups';
+import { users } from 'kc-api/contract/users';
 import { defineScreen } from '../shell/index.ts';
 
 export const securityScreen = defineScreen({
@@ -9,6 +11,7 @@ export const securityScreen = defineScreen({
   need: ['SEC_ADMIN'],
   refused: '/account',
   load: () => import('./SecurityScreen.tsx'),
+  begins: [users.list, groups.list],
 });
 
 export const userDefaultsScreen = defineScreen({

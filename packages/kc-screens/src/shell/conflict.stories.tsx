@@ -6,7 +6,7 @@ import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
 import { users, type User } from 'kc-api/contract/users';
 import { userRules } from 'kc-api/rules/users';
-import { patience, retype } from '../security/story-kit/plays.ts';
+import { patience, retype } from '../story-kit/plays.ts';
 import { changeUser, userNamed } from '../security/story-kit/records.ts';
 import { openDialog, press } from '../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';

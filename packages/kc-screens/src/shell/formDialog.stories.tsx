@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { users } from 'kc-api/contract/users';
-import { patience, pick, retype } from '../security/story-kit/plays.ts';
+import { patience, pick, retype } from '../story-kit/plays.ts';
 import { changeUser, rowOf, userNamed } from '../security/story-kit/records.ts';
 import SecurityScreen from '../security/SecurityScreen.tsx';
 import { openDialog, press } from '../story-kit/dialogStories.tsx';

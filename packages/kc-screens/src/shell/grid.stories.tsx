@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Clock } from 'kc-api/client/clock';
 import { users } from 'kc-api/contract/users';
 import SecurityScreen from '../security/SecurityScreen.tsx';
-import { patience, tick } from '../security/story-kit/plays.ts';
+import { patience, tick } from '../story-kit/plays.ts';
 import { rowOf, userById, userNamed } from '../security/story-kit/records.ts';
 import { openDialog } from '../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from 'kc-components/Button';
 import { system } from 'kc-api/contract/system';
 import { users } from 'kc-api/contract/users';
-import { patience } from '../security/story-kit/plays.ts';
+import { patience } from '../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { DataAge, useAnswer, usePorts, KcProvider, type Ports } from './index.ts';
 

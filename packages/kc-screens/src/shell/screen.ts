@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import type { Need } from 'kc-api/contract/call';
+import type { Call, Need } from 'kc-api/contract/call';
 import type { Flavour } from 'kc-api/rules/privileges';
 import type { License } from 'kc-api/contract/system';
 
@@ -25,6 +25,8 @@ export interface ScreenDefinition {
   /** Where a refused user goes. Default: the no-access page stands in its place. */
   refused?: '/account';
   load: () => Promise<{ default: ComponentType<ScreenProps> }>;
+  /** Reads that the page begins with: where a visit begins at it, they are made while its code is on its way. Default: none. */
+  begins?: readonly Call[];
 }
 
 export interface ScreenProps {

@@ -4,7 +4,7 @@ import { directories } from 'kc-api/contract/directories';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world } from '../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../SecurityScreen.tsx';
-import { also, patience } from '../story-kit/plays.ts';
+import { also, patience } from '../../story-kit/plays.ts';
 
 const meta: Meta = { title: 'Security/Directory users/Grid' };
 export default meta;

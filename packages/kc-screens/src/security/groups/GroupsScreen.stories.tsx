@@ -4,7 +4,7 @@ import { groups } from 'kc-api/contract/groups';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../SecurityScreen.tsx';
-import { also, patience } from '../story-kit/plays.ts';
+import { also, patience } from '../../story-kit/plays.ts';
 import { groupNamed } from '../story-kit/records.ts';
 
 const meta: Meta = { title: 'Security/Groups/Grid' };

@@ -4,7 +4,7 @@ import { users } from 'kc-api/contract/users';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../SecurityScreen.tsx';
-import { patience } from '../story-kit/plays.ts';
+import { patience } from '../../story-kit/plays.ts';
 import { rowOf } from '../story-kit/records.ts';
 
 const meta: Meta = { title: 'Security/Users/Grid' };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import { patience, retype, type Opened } from '../../story-kit/plays.ts';
+import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import DefaultsScreen from '../DefaultsScreen.tsx';
 
 const meta: Meta = { title: 'Security/User defaults/Accounts and passwords' };

@@ -4,7 +4,7 @@ import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { noDomains } from '../../story-kit/domains.ts';
 import { pemFile, wrongFile } from '../../story-kit/files.ts';
-import { patience, retype, type Opened } from '../../story-kit/plays.ts';
+import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import type { Appliance } from '../../story-kit/records.ts';
 import DefaultsScreen from '../DefaultsScreen.tsx';
 

@@ -4,7 +4,7 @@ import { groups } from 'kc-api/contract/groups';
 import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, patience, refusedRow, tick } from '../../story-kit/plays.ts';
+import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
 import { changeGroup, groupNamed, type Appliance } from '../../story-kit/records.ts';
 import { deleteGroupDialog } from './deleteGroup.dialog.tsx';
 

@@ -4,7 +4,7 @@ import { groups } from 'kc-api/contract/groups';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, patience, retype } from '../../story-kit/plays.ts';
+import { also, patience, retype } from '../../../story-kit/plays.ts';
 import { changeGroup, groupNamed } from '../../story-kit/records.ts';
 import { editGroupDialog } from './editGroup.dialog.tsx';
 

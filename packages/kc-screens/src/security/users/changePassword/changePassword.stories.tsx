@@ -4,7 +4,7 @@ import { users } from 'kc-api/contract/users';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, patience, refusedRow, type Opened } from '../../story-kit/plays.ts';
+import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
 import { rowOf } from '../../story-kit/records.ts';
 import { changePasswordDialog } from './changePassword.dialog.tsx';
 

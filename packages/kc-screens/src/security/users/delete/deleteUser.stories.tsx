@@ -4,7 +4,7 @@ import { users } from 'kc-api/contract/users';
 import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, patience, refusedRow, tick } from '../../story-kit/plays.ts';
+import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
 import { rowOf, userById, userNamed } from '../../story-kit/records.ts';
 import { deleteUserDialog } from './deleteUser.dialog.tsx';
 

@@ -4,7 +4,7 @@ import { users } from 'kc-api/contract/users';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, patience, pick, refusedRow, retype } from '../../story-kit/plays.ts';
+import { also, patience, pick, refusedRow, retype } from '../../../story-kit/plays.ts';
 import { changeUser, rowOf, userNamed } from '../../story-kit/records.ts';
 import { editUserDialog } from './editUser.dialog.tsx';
 

@@ -4,7 +4,7 @@ import { users } from 'kc-api/contract/users';
 import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, refusedRow } from '../../story-kit/plays.ts';
+import { also, refusedRow } from '../../../story-kit/plays.ts';
 import { rowOf } from '../../story-kit/records.ts';
 import { regenerateInviteDialog } from './regenerateInvite.dialog.tsx';
 

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { users } from 'kc-api/contract/users';
 import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, patience, refusedRow } from '../../story-kit/plays.ts';
+import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { rowOf, userNamed } from '../../story-kit/records.ts';
 import { resetPasswordDialog } from './resetPassword.dialog.tsx';
 

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { users } from 'kc-api/contract/users';
 import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, refusedRow } from '../../story-kit/plays.ts';
+import { also, refusedRow } from '../../../story-kit/plays.ts';
 import { rowOf, userNamed } from '../../story-kit/records.ts';
 import { resetTwoFactorDialog } from './resetTwoFactor.dialog.tsx';
 

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { directories } from 'kc-api/contract/directories';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import { added, domainNamed } from '../../../story-kit/domains.ts';
-import { also, retype } from '../../../story-kit/plays.ts';
+import { also, retype } from '../../../../story-kit/plays.ts';
 import DefaultsScreen from '../../DefaultsScreen.tsx';
 import { editControllerDialog } from './editController.dialog.tsx';
 

@@ -4,7 +4,7 @@ import { directories } from 'kc-api/contract/directories';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { world } from '../../../../story-kit/storyConsole.tsx';
 import { caOf, pemFile, wrongFile } from '../../../story-kit/files.ts';
-import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';
+import { also, patience, retype, type Opened } from '../../../../story-kit/plays.ts';
 import DefaultsScreen from '../../DefaultsScreen.tsx';
 import { createDomainDialog } from './createDomain.dialog.tsx';
 

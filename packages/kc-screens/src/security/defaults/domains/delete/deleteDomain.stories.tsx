@@ -4,7 +4,7 @@ import { directories } from 'kc-api/contract/directories';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import type { StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
 import { added, domainNamed, domainNames, noDomains, ofSystem } from '../../../story-kit/domains.ts';
-import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
+import { also, patience, refusedRow } from '../../../../story-kit/plays.ts';
 import DefaultsScreen from '../../DefaultsScreen.tsx';
 import { deleteDomainDialog } from './deleteDomain.dialog.tsx';
 

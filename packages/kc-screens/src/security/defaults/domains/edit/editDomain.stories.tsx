@@ -4,7 +4,7 @@ import { directories } from 'kc-api/contract/directories';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { world } from '../../../../story-kit/storyConsole.tsx';
 import { added, changeDomain, domainNamed, ofSystem } from '../../../story-kit/domains.ts';
-import { also, patience, refusedRow, retype, type Opened } from '../../../story-kit/plays.ts';
+import { also, patience, refusedRow, retype, type Opened } from '../../../../story-kit/plays.ts';
 import DefaultsScreen from '../../DefaultsScreen.tsx';
 import { editDomainDialog } from './editDomain.dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { createElement, type ComponentType } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import type { Appliance } from './records.ts';
+import type { Appliance } from 'kc-appliance';
+import { world, type StoryAppliance } from './storyConsole.tsx';
 
 export const patience = { timeout: 8_000 };
 export type Opened = ReturnType<typeof within>;

@@ -1,0 +1,1 @@
+export { CspAccountsScreen } from './CspAccountsScreen.tsx';

@@ -1,0 +1,64 @@
+import { Fragment, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { token, type } from 'kc-components/theme';
+
+/** What would notice, by name. */
+export interface Dependent {
+  /** 'Database connectors'. */
+  label: string;
+  names: readonly string[];
+}
+
+export interface ImpactProps {
+  /** One sentence: what happens. */
+  children: ReactNode;
+  /** What depends on it. Those without names are left out; with none at all that is said. */
+  dependents: readonly Dependent[];
+  /** When it cannot be taken back any more. */
+  final: ReactNode;
+  /** How it is taken back until then. */
+  undo: ReactNode;
+}
+
+const named = 4;
+
+const Parts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 6px 16px;
+  margin-top: 12px;
+  padding: 10px 12px;
+  border: 1px solid ${token('line')};
+  border-radius: var(--kc-radius);
+  background: ${token('canvas')};
+  & dt { ${type.small} line-height: 20px; color: ${token('text-3')}; }
+  & dd { min-width: 0; overflow-wrap: anywhere; }
+  @media (max-width: 480px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+    & dd { margin-bottom: 8px; }
+  }
+`;
+
+function Names({ names }: { names: readonly string[] }) {
+  const rest = names.length - named;
+  return <>{names.slice(0, named).join(', ')}{rest > 0 && ` and ${rest} more`}</>;
+}
+
+/** What an act would do to others, when it becomes final, and how to undo it: stands in the question before the act. */
+export function Impact({ children, dependents, final, undo }: ImpactProps) {
+  const some = dependents.filter(({ names }) => names.length > 0);
+  return (
+    <>
+      <p>{children}</p>
+      <Parts>
+        {some.length === 0 && <><dt>Depends on it</dt><dd>Nothing that this appliance knows of.</dd></>}
+        {some.map(({ label, names }) => <Fragment key={label}><dt>{label}</dt><dd><Names names={names} /></dd></Fragment>)}
+        <dt>Final</dt>
+        <dd>{final}</dd>
+        <dt>To undo</dt>
+        <dd>{undo}</dd>
+      </Parts>
+    </>
+  );
+}

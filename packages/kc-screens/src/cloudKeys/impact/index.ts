@@ -1,0 +1,2 @@
+export { Impact, type Dependent, type ImpactProps } from './Impact.tsx';
+export { keyDependentsOf, keyImpactLoad } from './keyImpact.ts';

@@ -1,0 +1,25 @@
+import { cloudKeys, dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys';
+import { asked } from '../../shell/index.ts';
+import type { Dependent } from './Impact.tsx';
+
+/** What a question about keys has to know before it is asked: one call for all of them. */
+export const keyImpactLoad = (keys: readonly CloudKey[]) => ({
+  impact: asked(cloudKeys.dependents, { query: { handles: keys.slice(0, dependentsMax).map(({ handle }) => handle).join(',') } }),
+});
+
+const count = (one: string, many: string, of: number): readonly string[] => (of === 0 ? [] : [`${of} ${of === 1 ? one : many}`]);
+
+/** What depends on one key or on several, each name once. */
+export function keyDependentsOf({ dependents }: { dependents: readonly KeyDependents[] }): readonly Dependent[] {
+  const all = (pick: (one: KeyDependents) => readonly string[]) => [...new Set(dependents.flatMap(pick))];
+  const versions = dependents.reduce((sum, one) => sum + one.versions, 0);
+  return [
+    { label: 'Key set', names: all((one) => [one.keyset_name]) },
+    { label: 'Versions', names: count('version', 'versions', versions) },
+    { label: 'Database connectors', names: all((one) => one.connectors) },
+    { label: 'Shared with', names: all((one) => [...one.administrators, ...one.users]) },
+    { label: 'Principals', names: all((one) => one.principals) },
+    { label: 'EKM service accounts', names: all((one) => one.ekm_service_accounts) },
+    { label: 'Vaults', names: all((one) => one.vaults) },
+  ];
+}

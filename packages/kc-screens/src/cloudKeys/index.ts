@@ -1,0 +1,13 @@
+import { Cloud } from 'lucide-react';
+import { defineScreen } from '../shell/index.ts';
+
+/** The page judges the licence itself (CKP-06), so that it can say what is missing. */
+export const cloudKeysScreen = defineScreen({
+  id: 'cloudKeys',
+  path: '/cloudkeys',
+  title: 'Cloud keys',
+  nav: { group: 'Encryption', icon: Cloud },
+  need: ['CLOUD_ADMIN'],
+  flavours: ['keycontrol', 'cloudkeys', 'databases'],
+  load: () => import('./CloudKeysScreen.tsx'),
+});

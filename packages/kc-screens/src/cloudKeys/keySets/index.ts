@@ -1,0 +1,1 @@
+export { KeySetsScreen } from './KeySetsScreen.tsx';

@@ -1,0 +1,41 @@
+import { Status, type StatusTone } from 'kc-components/Status';
+import { dayText } from 'kc-components/format';
+import type { Column } from 'kc-components/DataGrid';
+import { keyStatus, type CloudKey, type KeyStatus } from 'kc-api/contract/cloudKeys';
+import { vaultTypeLabels } from 'kc-api/rules/providers/azure';
+import { providers } from 'kc-api/rules/providers/provider';
+import { intervalText } from 'kc-api/rules/rotation';
+import { placeText } from '../places/placeText.ts';
+
+const tones: Record<KeyStatus, StatusTone> = { Available: 'ok', Disabled: 'idle', 'Not Available': 'bad', 'Pending Delete': 'warn', Destroyed: 'idle' };
+export const KeyStatusText = ({ status }: { status: KeyStatus }) => <Status tone={tones[status]}>{status}</Status>;
+
+/** Region, vault, key ring or database, whichever its provider has. */
+export const placeOf = (key: CloudKey): string => placeText(key[providers[key.csp_type].place.field] ?? '');
+export const expiryText = (key: CloudKey): string => (key.expire_date === 0 ? 'Never' : dayText(key.expire_date));
+const choices = keyStatus.options.map((value) => ({ value, label: value }));
+
+const name: Column<CloudKey> = { id: 'name', title: 'Name', width: 210, strong: true, value: (key) => key.name };
+const description: Column<CloudKey> = { id: 'description', title: 'Description', width: 190, value: (key) => key.description };
+const provider: Column<CloudKey> = { id: 'csp_type', title: 'Provider', width: 90, minWidth: 80, sortable: false, filterable: false, value: (key) => key.keyset_type ?? key.csp_type };
+const status: Column<CloudKey> = { id: 'status', title: 'Status', kind: 'choice', width: 130, minWidth: 124, choices, value: (key) => key.status, cell: (key) => <KeyStatusText status={key.status} /> };
+const cipher: Column<CloudKey> = { id: 'cipher', title: 'Cipher', width: 100, minWidth: 96, value: (key) => key.cipher };
+const purpose: Column<CloudKey> = { id: 'purpose', title: 'Purpose', width: 160, value: (key) => key.purpose };
+const place = (title: string): Column<CloudKey> => ({ id: 'place', title, width: 160, filterable: false, value: placeOf });
+const vaultKind: Column<CloudKey> = { id: 'keyvault_type', title: 'Type', width: 110, filterable: false, value: (key) => (key.keyvault_type ? vaultTypeLabels[key.keyvault_type] : '') };
+const protection: Column<CloudKey> = { id: 'protection_level', title: 'Protection level', width: 130, filterable: false, value: (key) => key.protection_level ?? '' };
+const rotation: Column<CloudKey> = { id: 'rekey_interval', title: 'Rotation', kind: 'number', width: 100, filterable: false, value: (key) => key.rekey_interval, text: (key) => intervalText(key.csp_type, key.rekey_interval) };
+const expiry: Column<CloudKey> = { id: 'expire_date', title: 'Expires', kind: 'date', width: 110, minWidth: 104, value: (key) => key.expire_date || null, text: expiryText, cell: expiryText };
+
+/** What more a provider's keys have to tell. */
+const more: Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>> = {
+  AWS: [place(providers.AWS.place.label), purpose],
+  AZURE: [place(providers.AZURE.place.label), vaultKind],
+  GCP: [place(providers.GCP.place.label), protection, purpose],
+  TDE: [place(providers.TDE.place.label)],
+};
+const ofAll = [name, { ...description, hidden: true }, provider, place('Region / vault / ring'), cipher, status, rotation, expiry];
+const ofType = Object.fromEntries(Object.entries(more).map(([type, own]) => [type, [name, description, ...own, cipher, status, rotation, expiry]])) as unknown as Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>>;
+
+/** The columns for the keys of one provider, or of all of them. */
+export const keyColumns = (type: CloudKey['csp_type'] | undefined): readonly Column<CloudKey>[] => (type === undefined ? ofAll : ofType[type]);

@@ -1,0 +1,46 @@
+import type { VaultType } from 'kc-api/contract/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { keySets, type KeySet, type KeyVault } from 'kc-api/contract/keySets';
+import { awsRegions } from 'kc-api/rules/providers/aws';
+import { dkeVault } from 'kc-api/rules/providers/azure';
+import { useAnswer } from '../../shell/index.ts';
+import { placeText } from './placeText.ts';
+
+export interface Places {
+  options: readonly { value: string; label: string; help?: string }[];
+  /** With what is known of a vault or a managed HSM. */
+  vaults: readonly KeyVault[];
+  loading: boolean;
+  /** What the appliance said instead. Regions have a list of their own then (CSP-27). */
+  error: string | undefined;
+}
+
+const none: Places = { options: [], vaults: [], loading: false, error: undefined };
+
+/** Where keys of a key set can be: regions of its account, its vaults or managed HSMs, its key rings. */
+export function usePlaces(set: KeySet | undefined, kind: VaultType | '' = ''): Places {
+  const is = (type: KeySet['csp_type']) => set?.csp_type === type;
+  const guid = { params: { guid: set?.guid ?? '' } };
+  const regions = useAnswer(cspAccounts.regions, { params: { guid: set?.csp_guid ?? '' } }, { enabled: is('AWS') && set?.csp_guid !== '' });
+  const vaults = useAnswer(keySets.keyVaults, guid, { enabled: is('AZURE') && kind === 'vaults' });
+  const hsms = useAnswer(keySets.managedHsms, guid, { enabled: is('AZURE') && kind === 'managedhsm' });
+  const rings = useAnswer(keySets.keyRings, guid, { enabled: is('GCP') });
+  if (is('AWS')) {
+    const known = regions.data?.regions ?? (set?.csp_guid === '' || regions.error ? awsRegions : []);
+    return { ...none, options: known.map((region) => ({ value: region, label: region })), loading: regions.loading };
+  }
+  if (is('GCP')) {
+    const { data, loading, error } = rings;
+    return { ...none, options: (data?.keyrings ?? []).map(({ id }) => ({ value: id, label: placeText(id) })), loading, error: error?.message };
+  }
+  if (!is('AZURE') || kind === '') return none;
+  if (kind === 'dke') return { ...none, options: [{ value: dkeVault, label: dkeVault }] };
+  const found = kind === 'vaults' ? vaults : hsms;
+  const list = kind === 'vaults' ? vaults.data?.key_vaults : hsms.data?.managed_hsms;
+  return {
+    options: (list ?? []).map(({ name, location, sku }) => ({ value: name, label: name, help: `${location} · ${sku}` })),
+    vaults: list ?? [],
+    loading: found.loading,
+    error: found.error?.message,
+  };
+}

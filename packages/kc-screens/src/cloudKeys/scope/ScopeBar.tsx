@@ -1,0 +1,28 @@
+import { Choice } from 'kc-components/Choice';
+import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys';
+import { providers } from 'kc-api/rules/providers/provider';
+import { vaultTypeLabels } from 'kc-api/rules/providers/azure';
+import { usePlaces } from '../places/usePlaces.ts';
+import { useKeyScope, type KeyScope } from './keyScope.ts';
+
+const kinds = vaultType.options.map((value) => ({ value, label: vaultTypeLabels[value] }));
+/** Which part of the scope a provider's places go to. */
+const placeParam = { region_name: 'region', keyvault_name: 'vault', keyring_name: 'ring', tde_database_type: null } as const satisfies Record<string, keyof KeyScope | null>;
+
+/** What the keys are narrowed to: key set, then what its provider has of regions, vaults or key rings. */
+export function ScopeBar() {
+  const { scope, sets, set, narrow } = useKeyScope();
+  const places = usePlaces(set, scope.vaulttype);
+  const provider = set && providers[set.csp_type];
+  const param = provider && placeParam[provider.place.field];
+  const kind = set?.csp_type === 'AZURE';
+  return (
+    <>
+      <Choice label="Key set" value={scope.keyset} none="all" options={(sets ?? []).map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: csp_type }))} onValue={(keyset) => narrow({ keyset })} />
+      {kind && <Choice<VaultType> label="Vault type" value={scope.vaulttype} none="any" options={kinds} onValue={(vaulttype) => narrow({ vaulttype })} />}
+      {param && (!kind || (scope.vaulttype !== '' && scope.vaulttype !== 'dke')) && (
+        <Choice label={provider.place.label} value={scope[param]} none="any" options={places.options} onValue={(place) => narrow({ [param]: place })} />
+      )}
+    </>
+  );
+}
