@@ -15,11 +15,11 @@ const states = screenStories({
   grid: 'Cloud keys',
   at: '/cloudkeys?tab=1',
   call: cloudKeys.list,
-  row: 'payments-prod',
+  row: 'archive-api',
   empty: { scenario: 'empty' },
   many: { scenario: 'demo' },
   manyRows: 400,
-  denied: { role: 'security', text: /do not have/ },
+  denied: { role: 'security', text: 'You need the Cloud Admin privilege. A security administrator can grant it.' },
   emptyText: 'There are no cloud keys.',
 });
 export const Loaded = states.Loaded;
@@ -36,10 +36,9 @@ export const Narrowed: StoryObj = {
   play: async () => {
     const grid = await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
     await waitFor(() => expect(Number(grid.getAttribute('aria-rowcount'))).toBe(97), patience);
-    const region = await screen.findByLabelText('Region', {}, patience);
-    await userEvent.click(region);
-    await userEvent.keyboard('eu-west-1');
-    await userEvent.click(await screen.findByRole('option', { name: /eu-west-1/ }, patience));
+    const region = screen.getByRole('combobox', { name: 'Region' });
+    await waitFor(() => expect(within(region).getByRole('option', { name: 'eu-west-1' })).toBeInTheDocument(), patience);
+    await userEvent.selectOptions(region, 'eu-west-1');
     await waitFor(() => expect(Number(screen.getByRole('grid', { name: 'Cloud keys' }).getAttribute('aria-rowcount'))).toBeLessThan(97), patience);
     await expect(world().navigation.get().params['region']).toBe('eu-west-1');
   },
@@ -50,7 +49,7 @@ export const Details: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=1&row=${keyIn(appliance, 'retail-apps', 'Available').id}` } satisfies StoryAppliance, shows: ['CKEY-002'] },
   play: async () => {
-    await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
+    await screen.findAllByText('Handle', {}, patience);
     const { name } = keyIn(world().appliance, 'retail-apps', 'Available');
     const tabs = await screen.findByRole('tablist', { name: `Details of ${name}` }, patience);
     await expect(within(tabs).getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');

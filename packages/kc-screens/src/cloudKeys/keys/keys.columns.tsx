@@ -24,7 +24,7 @@ const purpose: Column<CloudKey> = { id: 'purpose', title: 'Purpose', width: 160,
 const place = (title: string): Column<CloudKey> => ({ id: 'place', title, width: 160, filterable: false, value: placeOf });
 const vaultKind: Column<CloudKey> = { id: 'keyvault_type', title: 'Type', width: 110, filterable: false, value: (key) => (key.keyvault_type ? vaultTypeLabels[key.keyvault_type] : '') };
 const protection: Column<CloudKey> = { id: 'protection_level', title: 'Protection level', width: 130, filterable: false, value: (key) => key.protection_level ?? '' };
-const rotation: Column<CloudKey> = { id: 'rekey_interval', title: 'Rotation', kind: 'number', width: 100, filterable: false, value: (key) => key.rekey_interval, text: (key) => intervalText(key.csp_type, key.rekey_interval) };
+const rotation: Column<CloudKey> = { id: 'rekey_interval', title: 'Rotation', width: 100, filterable: false, value: (key) => key.rekey_interval, text: (key) => intervalText(key.csp_type, key.rekey_interval) };
 const expiry: Column<CloudKey> = { id: 'expire_date', title: 'Expires', kind: 'date', width: 110, minWidth: 104, value: (key) => key.expire_date || null, text: expiryText, cell: expiryText };
 
 /** What more a provider's keys have to tell. */
