@@ -19,14 +19,16 @@ export interface ChoiceProps<T extends string> {
   onValue: (value: T | '') => void;
   /** What stands there while nothing is chosen: 'any'. Choosing it gives ''. Default: a choice is never taken back. */
   none?: string | undefined;
+  /** Lets one type to find an option. Give it where options come late, so that the control does not change under the hand. Default: with more than 8 options, and where options have a second line. */
+  search?: boolean | undefined;
 }
 
 /** One of several, outside of a form and at once: what a list is narrowed to. With more than 8 options one can type to find one. */
-export function Choice<T extends string>({ label, value, options, onValue, none }: ChoiceProps<T>) {
+export function Choice<T extends string>({ label, value, options, onValue, none, search }: ChoiceProps<T>) {
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const chosen = options.find((option) => option.value === value);
-  const searching = options.length > FEW || options.some((option) => option.help ?? option.disabledReason);
+  const searching = search ?? (options.length > FEW || options.some((option) => option.help ?? option.disabledReason));
   return (
     <Box ref={anchor}>
       <Name htmlFor={id}>{label}</Name>

@@ -18,10 +18,10 @@ export function ScopeBar() {
   const kind = set?.csp_type === 'AZURE';
   return (
     <>
-      <Choice label="Key set" value={scope.keyset} none="all" options={(sets ?? []).map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: csp_type }))} onValue={(keyset) => narrow({ keyset })} />
+      <Choice search label="Key set" value={scope.keyset} none="all" options={(sets ?? []).map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: csp_type }))} onValue={(keyset) => narrow({ keyset })} />
       {kind && <Choice<VaultType> label="Vault type" value={scope.vaulttype} none="any" options={kinds} onValue={(vaulttype) => narrow({ vaulttype })} />}
       {param && (!kind || (scope.vaulttype !== '' && scope.vaulttype !== 'dke')) && (
-        <Choice label={provider.place.label} value={scope[param]} none="any" options={places.options} onValue={(place) => narrow({ [param]: place })} />
+        <Choice search label={provider.place.label} value={scope[param]} none="any" options={places.options} onValue={(place) => narrow({ [param]: place })} />
       )}
     </>
   );
