@@ -116,6 +116,16 @@ describe('createPageLoader', () => {
     expect([loader.at(155), loader.at(160), loader.at(5), loader.snapshot().total]).toEqual(['155', undefined, '5', 160]);
   });
 
+  it('starts over for a list of something else', async () => {
+    const { calls, loader, source } = await started();
+    loader.want(300, 320);
+    loader.configure({ ...source(1), of: 'another' }, null, {});
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(calls.at(-1)!.request).toMatchObject({ offset: 0, limit: 100 });
+    await calls.at(-1)!.answer(7);
+    expect(loader.snapshot().total).toBe(7);
+  });
+
   it('keeps its rows after a failure and goes on when asked', async () => {
     const { calls, loader } = await started();
     loader.want(60, 80);

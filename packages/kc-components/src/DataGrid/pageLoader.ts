@@ -173,7 +173,7 @@ export function createPageLoader<Row>() {
     },
     /** Says what to load. Asks anew when version, sort or filters differ from the last time. */
     configure: (next: PagesSource<Row>, nextSort: GridView['sort'], nextFilters: GridView['filters']) => {
-      const nextKey = JSON.stringify([nextSort, Object.entries(nextFilters).filter(([, v]) => v !== '')]);
+      const nextKey = JSON.stringify([next.of, nextSort, Object.entries(nextFilters).filter(([, v]) => v !== '')]);
       const sameFilters = JSON.stringify(filters) === JSON.stringify(nextFilters);
       const first = key === null;
       const changed = nextKey !== key;

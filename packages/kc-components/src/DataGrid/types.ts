@@ -57,6 +57,8 @@ export interface PageRequest {
 
 export interface PagesSource<Row> {
   kind: 'pages';
+  /** What the rows are of, besides the filters: for another one they are loaded anew, from the first. Default: always the same. */
+  of?: string;
   /** A new version is fetched in the background while the old rows stay. */
   version: string | number;
   /** Rows of the first request. Default: 100. */

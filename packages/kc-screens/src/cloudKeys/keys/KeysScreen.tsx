@@ -18,7 +18,7 @@ export function KeysScreen() {
   const { row } = useAddress().params;
   const { scope, set } = useKeyScope();
   const load = useCallback((client: Client, request: PageRequest) => loadKeys(client, scope, request), [scope]);
-  const list = usePages<CloudKey>({ resource: 'cloudKeys', load });
+  const list = usePages<CloudKey>({ resource: 'cloudKeys', load, of: JSON.stringify(scope) });
   // The key that the address names may be on a page that nobody has scrolled to.
   const read = useAnswer(cloudKeys.read, { params: { handle: row ?? '' }, query: { sync: 'no' } }, { enabled: row !== undefined });
   const found = read.error ? null : read.data?.cloudkey;
