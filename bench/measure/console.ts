@@ -1,4 +1,5 @@
 import { ensureConsole } from '../../scripts/lib/consoleBuild.ts';
+import { measureCloudKeys } from './cloudKeys.ts';
 import type { Section } from './figures.ts';
 import { measureIdle } from './idle.ts';
 import { measureLarge } from './large.ts';
@@ -7,16 +8,18 @@ import { measureStart } from './start.ts';
 export interface Wanted {
   start: boolean;
   large: boolean;
+  cloudKeys: boolean;
   idle: boolean;
 }
 
 /** What the built console costs in front of its real server. */
 export async function measureConsole(wanted: Wanted, rounds: number, idleMinutes: number, say: (line: string) => void): Promise<[string, { section: Section; raw: unknown }][]> {
-  if (!wanted.start && !wanted.large && !wanted.idle) return [];
+  if (!Object.values(wanted).some(Boolean)) return [];
   await ensureConsole(() => say('Building the console…'));
   const done: [string, { section: Section; raw: unknown }][] = [];
   if (wanted.start) done.push(['start', await measureStart(rounds, say)]);
   if (wanted.large) done.push(['large', await measureLarge(rounds, say)]);
+  if (wanted.cloudKeys) done.push(['cloudkeys', await measureCloudKeys(rounds, say)]);
   if (wanted.idle) done.push(['idle', await measureIdle(idleMinutes, say)]);
   return done;
 }
