@@ -97,7 +97,9 @@ describe('a transport failure', () => {
 
   it('leaves the outcome of a change open only where the appliance may have done it', async () => {
     expect((await refusal('{"result":"su', 200)).error.outcomeUnknown).toBe('id-1');
-    expect((await refusal('Bad gateway', 502)).error.outcomeUnknown).toBeUndefined();
+    expect((await refusal('Bad gateway', 502)).error.outcomeUnknown).toBe('id-1');
+    expect((await refusal('Gateway timeout', 504)).error.outcomeUnknown).toBe('id-1');
+    expect((await refusal('Unavailable', 503)).error.outcomeUnknown).toBeUndefined();
     expect((await refusal('Not found', 404)).error.outcomeUnknown).toBeUndefined();
   });
 });

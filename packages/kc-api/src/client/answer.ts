@@ -47,8 +47,8 @@ export function understand(declared: Call, { status, said }: Received, requestId
   if (typeof said !== 'string') return said;
   const call = declared.id;
   const isDownload = declared.kind === 'download';
-  // The appliance did the work and the answer was lost or garbled on its way: worth asking what became of it.
-  const outcomeUnknown = status < 400 ? (requestId ?? undefined) : undefined;
+  // The appliance may have done the work: its answer was garbled on the way, or a gateway in between gave up waiting for it.
+  const outcomeUnknown = status < 400 || status === 502 || status === 504 ? (requestId ?? undefined) : undefined;
   const envelope = envelopeOf(said);
   const result = envelope?.result;
   if (status !== 401) {

@@ -57,6 +57,8 @@ export interface Client {
   send<C extends Call>(declared: C, ...rest: Rest<C>): Promise<AnswerOf<C>>;
   /** Fetches a file with the session's token, past the queue. Throws only `ApplianceError`; a failure without words of its own says 'Unable to download requested file'. */
   download<C extends Call>(declared: C, ...rest: Rest<C>): Promise<Download>;
+  /** The answer to a read that was made ahead, where it has come and waits; else null. It stays there for the call itself. */
+  atHand<C extends Call>(declared: C, input?: InputOf<C>): AnswerOf<C> | null;
   readonly tenant: string;
 }
 
@@ -68,6 +70,7 @@ interface Shared {
   abort: AbortController;
   /** Answered ahead: whoever comes first takes it. */
   kept: boolean;
+  answer: unknown;
 }
 
 /** How long an answer waits for the call that it was asked ahead of, in milliseconds. */
@@ -191,6 +194,9 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
+  /** What makes two reads equal. A background call is shared with another background call only: a person who waits sees the spinner. */
+  const keyOf = (declared: Call, input: AnyInput, background = false): string => `${declared.id} ${background ? 'b' : 'f'} ${tokenNow() ?? ''} ${JSON.stringify([input.params, input.query])}`;
+
   /** Joins an equal read under way. It is cancelled only when everybody who waits for it has left. */
   function share(key: string, declared: Call, input: AnyInput, options: SendOptions): Promise<unknown> {
     const { signal } = options;
@@ -198,14 +204,15 @@ export function createClient(ports: ClientPorts): Client {
     let mine = underway.get(key);
     if (!mine) {
       const abort = new AbortController();
-      const made: Shared = { abort, users: 0, kept: false, promise: start(declared, input, options, abort.signal) };
+      const made: Shared = { abort, users: 0, kept: false, answer: null, promise: start(declared, input, options, abort.signal) };
       const forget = () => void (underway.get(key) === made && underway.delete(key));
-      const settle = () => {
+      const settle = (answer: unknown) => {
         made.kept = options.ahead === true && made.users === 0;
+        made.answer = answer;
         if (made.kept) clock.setTimeout(forget, aheadLife);
         else forget();
       };
-      made.promise.then(settle, settle);
+      made.promise.then(settle, () => settle(null));
       underway.set(key, made);
       mine = made;
     }
@@ -235,10 +242,13 @@ export function createClient(ports: ClientPorts): Client {
       for (const [key, { users }] of underway) if (users === 0) underway.delete(key);
       return start(declared, input, options, options.signal ?? new AbortController().signal);
     }
-    // A background call is shared with another background call only: a person who waits sees the spinner.
-    const key = `${declared.id} ${options.background ? 'b' : 'f'} ${tokenNow() ?? ''} ${JSON.stringify([input.params, input.query])}`;
-    return share(key, declared, input, options);
+    return share(keyOf(declared, input, options.background), declared, input, options);
   }
 
-  return { tenant: ports.tenant, send, download: send } as Client;
+  const atHand = (declared: Call, input: AnyInput = {}): unknown => {
+    const made = underway.get(keyOf(declared, input));
+    return made?.kept ? made.answer : null;
+  };
+
+  return { tenant: ports.tenant, send, download: send, atHand } as Client;
 }
