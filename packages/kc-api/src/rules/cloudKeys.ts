@@ -1,4 +1,5 @@
 import type { CloudKey, ExpireAction, KeyStatus } from '../contract/cloudKeys.ts';
+import { listed } from './listed.ts';
 import { needs, type Actor } from './privileges.ts';
 import { isSymmetric } from './providers/gcp.ts';
 import { providers } from './providers/provider.ts';
@@ -101,8 +102,6 @@ function notOffered(action: KeyAction, key: KeyState): string | undefined {
   }
 }
 
-const listed = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** The table of states: whether an action is possible for a key, and if not, why. Screens and appliance ask here. */
 export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
   const may = needs(actor, 'CLOUD_ADMIN');
@@ -110,7 +109,7 @@ export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
   const kind = notOffered(action, key);
   if (kind !== undefined) return deny(kind);
   const where = action === 'remove' && key.csp_type === 'TDE' ? standing : states[action];
-  return where.includes(key.status) ? allow : deny(`This is possible only while the CloudKey is ${listed.format(where)}. It is ${key.status}.`);
+  return where.includes(key.status) ? allow : deny(`This is possible only while the CloudKey is ${listed(where, 'or')}. It is ${key.status}.`);
 }
 
 /** CKEY-065, CKEY-066: what can happen to a key when it expires. */

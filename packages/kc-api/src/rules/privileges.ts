@@ -1,4 +1,5 @@
 import type { Need, Privilege } from '../contract/call.ts';
+import { listed } from './listed.ts';
 import { allow, deny, type Verdict } from './verdict.ts';
 
 /** Who asks: the signed-in user as far as rules need to know. */
@@ -30,12 +31,10 @@ export const privilegeLabels: Record<Privilege, string> = {
 
 export const holds = (actor: Actor, ...any: readonly Privilege[]): boolean => any.some((one) => actor.privileges.includes(one));
 
-const listed = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** Names what is missing and who can grant it. */
 export function needs(actor: Actor, ...any: readonly Privilege[]): Verdict {
   if (holds(actor, ...any)) return allow;
-  return deny(`You need the ${listed.format(any.map((one) => privilegeLabels[one]))} privilege. A security administrator can grant it.`);
+  return deny(`You need the ${listed(any.map((one) => privilegeLabels[one]), 'or')} privilege. A security administrator can grant it.`);
 }
 
 export function mayCall(actor: Actor | null, need: Need): Verdict {

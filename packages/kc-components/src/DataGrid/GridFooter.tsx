@@ -1,10 +1,10 @@
 import { memo, useEffect, useState } from 'react';
-import { visuallyHidden } from '../theme/theme.tsx';
 import styled from 'styled-components';
+import { countText } from '../format/format.tsx';
+import { visuallyHidden } from '../theme/theme.tsx';
 import { Foot } from './DataGrid.styles.ts';
 import type { Progress } from './useGridRows.ts';
 
-const number = new Intl.NumberFormat('en-US');
 const Hidden = styled.output`${visuallyHidden}`;
 
 /** '12 s ago', '3 min ago', '2 h ago'. */
@@ -43,15 +43,15 @@ export interface GridFooterProps {
 export const GridFooter = memo(function GridFooter({ selected, total, shown, loading, updatedAt, now, progress }: GridFooterProps) {
   return (
     <Foot>
-      <span>{selected !== null && !loading && `${number.format(selected)} of ${number.format(total)} selected`}</span>
+      <span>{selected !== null && !loading && `${countText(selected)} of ${countText(total)} selected`}</span>
       {progress && (
         <span>
-          <progress aria-label="Loading the rest" value={progress.loaded} max={Math.max(1, progress.total)} /> Loading {number.format(progress.loaded)} of {number.format(progress.total)} rows{' '}
+          <progress aria-label="Loading the rest" value={progress.loaded} max={Math.max(1, progress.total)} /> Loading {countText(progress.loaded)} of {countText(progress.total)} rows{' '}
           <button type="button" onClick={progress.cancel}>Cancel</button>
         </span>
       )}
       <span>
-        {!loading && `${number.format(shown)} shown`}
+        {!loading && `${countText(shown)} shown`}
         {updatedAt !== null && updatedAt !== undefined && (
           <>
             {!loading && ' · '}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateTimeText, dayText } from './format.tsx';
+import { countText, dateTimeText, dayText } from './format.tsx';
 
 const at = new Date(2027, 0, 4, 9, 5, 7).getTime() / 1000;
 
@@ -7,4 +7,9 @@ it('names the month in words and pads the rest', () => {
   expect(dayText(at)).toBe('04 Jan 2027');
   expect(dateTimeText(at)).toBe('04 Jan 2027, 09:05');
   expect(dateTimeText(at, { seconds: true })).toBe('04 Jan 2027, 09:05:07');
+});
+
+it('groups the digits of a count as English readers expect it', () => {
+  const english = new Intl.NumberFormat('en-US');
+  for (const count of [0, 7, 999, 1000, 12_345, 1_000_000]) expect(countText(count)).toBe(english.format(count));
 });

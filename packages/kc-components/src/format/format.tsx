@@ -12,3 +12,6 @@ export function dateTimeText(epochSeconds: number, { seconds = false }: { second
   const at = new Date(epochSeconds * 1000);
   return `${dayText(epochSeconds)}, ${two(at.getHours())}:${two(at.getMinutes())}${seconds ? `:${two(at.getSeconds())}` : ''}`;
 }
+
+/** 12345 as '12,345', for whole numbers. Intl.NumberFormat says the same, but takes a browser 3 ms to make. */
+export const countText = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

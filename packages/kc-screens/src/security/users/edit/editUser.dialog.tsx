@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { groups } from 'kc-api/contract/groups';
 import { users, type User } from 'kc-api/contract/users';
+import { listed } from 'kc-api/rules/listed';
 import { privilegeLabels, type Actor } from 'kc-api/rules/privileges';
 import { seconds } from 'kc-api/rules/units';
 import { texts, userRules } from 'kc-api/rules/users';
@@ -9,7 +10,6 @@ import { promptKeyPart } from '../../../keyPart/index.ts';
 import { accountDate, dayEnd, dayOf, lifetimeBody, lifetimeOf, userSchema, type UserValues } from '../user.schema.ts';
 import { UserFields } from '../UserFields.tsx';
 
-const listed = new Intl.ListFormat('en');
 const ending = ['expires', 'lifetime', 'account_expiration'] as const;
 
 /** The end of the account as it was chosen: a whole number of a unit, else the day. */
@@ -74,7 +74,7 @@ export const editUserDialog = defineFormDialog<UserValues, typeof users.change, 
       : {
           title: `Remove ${lost.length === 1 ? 'a privilege' : 'privileges'} of ${target.login_name}`,
           names: [`${target.full_name} (${target.login_name})`],
-          consequence: `${target.full_name} loses ${listed.format(lost.map((one) => privilegeLabels[one]))}.${lost.includes('SEC_ADMIN') ? ' The admin key is split anew among the remaining security administrators, who must download their new parts.' : ''}`,
+          consequence: `${target.full_name} loses ${listed(lost.map((one) => privilegeLabels[one]), 'and')}.${lost.includes('SEC_ADMIN') ? ' The admin key is split anew among the remaining security administrators, who must download their new parts.' : ''}`,
           verb: lost.length === 1 ? 'Remove privilege' : 'Remove privileges',
         };
   },

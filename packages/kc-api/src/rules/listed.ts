@@ -1,0 +1,6 @@
+/** 'a', 'a or b', 'a, b, or c'. Intl.ListFormat says the same, but takes a browser 12 ms to make, before the first page is drawn. */
+export function listed(words: readonly string[], link: 'and' | 'or'): string {
+  const [last = '', ...before] = words.toReversed();
+  if (before.length === 0) return last;
+  return `${before.toReversed().join(', ')}${before.length > 1 ? ',' : ''} ${link} ${last}`;
+}
