@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { keySets, type KeySet } from 'kc-api/contract/keySets';
+import { GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
+import { connectorName, type Connector } from './connector.ts';
+import { connectorColumns } from './connectors.columns.tsx';
+
+export interface ConnectorsProps {
+  /** Of the list: its connectors come with its details. */
+  set: KeySet;
+}
+
+/** TDE-01: the connectors of a key set of databases. */
+export function Connectors({ set }: ConnectorsProps) {
+  const whole = useAnswer(keySets.read, { params: { guid: set.guid } });
+  const rows = useMemo(() => whole.data?.key_set.tde_connectors.map((connector): Connector => ({ ...connector, set })), [whole.data, set]);
+  return (
+    <GridScreen<Connector>
+      id="connectors"
+      label="Database connectors"
+      place="inner"
+      columns={connectorColumns}
+      rowId={connectorName}
+      nameOf={connectorName}
+      list={rowsOf(whole, () => rows ?? [])}
+      empty={{ text: 'This key set has no database connectors.' }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { DatabaseConnector, KeySet } from 'kc-api/contract/keySets';
+
+/** A connector with the key set that it belongs to: everything done to it names both. */
+export interface Connector extends DatabaseConnector {
+  set: KeySet;
+}
+
+export const connectorName = (connector: Connector): string => connector.name;
+/** Names of connectors are told apart within a key set only. */
+export const connectorId = ({ set, name }: Connector): string => `${set.guid}/${name}`;
+/** With the machine that it stands on. */
+export const connectorOnVm = ({ name, vm_name, ipaddr }: Connector): string => `${name} on ${vm_name} (${ipaddr})`;
+export const atConnector = ({ set, name }: Connector) => ({ guid: set.guid, name });

@@ -1,0 +1,21 @@
+import { Status } from 'kc-components/Status';
+import { dayText } from 'kc-components/format';
+import type { Column } from 'kc-components/DataGrid';
+import type { Connector } from './connector.ts';
+
+const states = { ENABLED: 'Enabled', DISABLED: 'Disabled' } as const;
+const expiry = ({ expiry_date }: Connector): string => (expiry_date === 0 ? 'Never' : dayText(expiry_date));
+
+export const connectorColumns: readonly Column<Connector>[] = [
+  { id: 'name', title: 'Name', width: 220, strong: true, value: (connector) => connector.name },
+  { id: 'vm_name', title: 'VM', width: 200, value: (connector) => connector.vm_name },
+  { id: 'ipaddr', title: 'IP address', width: 140, mono: true, value: (connector) => connector.ipaddr },
+  {
+    id: 'state', title: 'State', kind: 'choice', width: 120, minWidth: 104,
+    choices: Object.entries(states).map(([value, label]) => ({ value, label })),
+    value: (connector) => connector.state,
+    text: (connector) => states[connector.state],
+    cell: ({ state }) => <Status tone={state === 'ENABLED' ? 'ok' : 'idle'}>{states[state]}</Status>,
+  },
+  { id: 'expiry_date', title: 'Expires', kind: 'date', width: 120, minWidth: 104, value: (connector) => connector.expiry_date || null, text: expiry, cell: expiry },
+];

@@ -1,0 +1,1 @@
+export { Connectors, type ConnectorsProps } from './Connectors.tsx';
