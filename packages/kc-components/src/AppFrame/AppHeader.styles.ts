@@ -13,16 +13,16 @@ export const HeaderBox = styled.header`
   ${narrow} { gap: 4px; padding: 0 8px; }
 `;
 
-/** As wide as the navigation below it, so that the search box starts where the page does. */
+/** As wide as the navigation below it, so that the search box starts where the page does; wider for a name that needs it. */
 export const BrandBox = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
   flex: 0 0 auto;
-  width: 212px;
-  min-width: 0;
+  min-width: 212px;
+  max-width: 28vw;
   & > a { display: flex; align-items: center; gap: 10px; min-width: 0; color: inherit; text-decoration: none; border-radius: var(--kc-radius); ${focusRing} }
-  ${narrow} { flex: 0 1 auto; width: auto; & > :last-child:not(a) { min-width: 0; } }
+  ${narrow} { flex: 0 1 auto; min-width: 0; max-width: none; & > :last-child:not(a) { min-width: 0; } }
 `;
 
 export const BrandName = styled.span`
