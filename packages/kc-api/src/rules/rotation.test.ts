@@ -13,6 +13,7 @@ describe('a rotation interval', () => {
       expect(intervalProblem(type, max + 1, unit)).toBe(`Value must be less than or equal to ${max}`);
     }
   });
+  it('has a unit', () => expect(intervalProblem('AWS', '5', '')).toBe('Select a unit.'));
   it('opens in the largest unit that fits', () => {
     expect(intervalParts('AWS', 365)).toEqual({ value: 1, unit: 'y' });
     expect(intervalParts('AWS', 90)).toEqual({ value: 3, unit: 'mo' });

@@ -12,10 +12,12 @@ export const rotationTexts = {
   min: (min: number) => `Value must be greater than or equal to ${min}`,
   max: (max: number) => `Value must be less than or equal to ${max}`,
   unset: 'Not Selected',
+  unit: 'Select a unit.',
 } as const;
 
 /** KSET-53 to KSET-57: what is wrong with an interval as it was typed; undefined when it is well. */
-export function intervalProblem(type: CspType, typed: string | number, unit: RotationUnit): string | undefined {
+export function intervalProblem(type: CspType, typed: string | number, unit: RotationUnit | ''): string | undefined {
+  if (unit === '') return rotationTexts.unit;
   const value = typeof typed === 'number' ? typed : /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : NaN;
   if (!Number.isInteger(value)) return rotationTexts.numeric;
   if (value < 0) return rotationTexts.min(0);

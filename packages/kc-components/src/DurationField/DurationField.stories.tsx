@@ -87,3 +87,10 @@ export const Disabled: Story = {
     await expect(amount(canvasElement)).toHaveAccessibleDescription('The key set decides the rotation.');
   },
 };
+
+/** With a smallest amount below zero a negative one is a number: the schema answers it. */
+export const BelowZero: Story = {
+  args: { units: [{ value: 'd', label: 'days', min: -Infinity, max: Infinity }] },
+  parameters: { form: { value: { amount: -1, unit: 'd' }, schema: mixed<Duration>().test('least', 'Value must be greater than or equal to 0', (v) => v === 'never' || (v?.amount ?? 0) >= 0) } },
+  play: async ({ canvasElement }) => refuses(canvasElement, amount(canvasElement), 'Value must be greater than or equal to 0'),
+};

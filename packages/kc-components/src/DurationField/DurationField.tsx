@@ -12,7 +12,7 @@ export interface DurationUnit {
   label: string;
   /** Largest amount in this unit. */
   max: number;
-  /** Smallest amount in this unit. Default: 1. */
+  /** Smallest amount in this unit. Below zero the schema says what is too little. Default: 1. */
   min?: number | undefined;
   /** The amount that stands there when somebody turns to this unit. Default: the amount stays. */
   default?: number | undefined;
@@ -62,24 +62,27 @@ const Never = styled.label`
 
 const range = ({ label, max }: DurationUnit, min: number): string => `${label.charAt(0).toUpperCase()}${label.slice(1)} must be between ${min} and ${max}`;
 
-const holding = (units: readonly DurationUnit[], rangeText: typeof range): Holding<Duration | undefined, Draft> => ({
-  show: (value) => {
-    const first = units[0];
-    const fallback = first?.value ?? '';
-    if (value === 'never') return { text: String(first?.default ?? ''), unit: fallback, never: true };
-    return { text: value?.amount === null || value === undefined ? '' : String(value.amount), unit: value?.unit ?? fallback, never: false };
-  },
-  read: ({ text, unit, never }) => (never ? 'never' : { amount: parseNumber(text, true, false) ?? null, unit }),
-  check: ({ text, unit, never }) => {
-    if (never) return undefined;
-    const amount = parseNumber(text, true, false);
-    if (amount === undefined) return notNumeric;
-    const of = units.find((one) => one.value === unit);
-    if (amount === null || !of) return undefined;
-    const min = of.min ?? 1;
-    return amount < min || amount > of.max ? rangeText(of, min) : undefined;
-  },
-});
+const holding = (units: readonly DurationUnit[], rangeText: typeof range): Holding<Duration | undefined, Draft> => {
+  const parse = (text: string, unit: string) => parseNumber(text, true, (units.find((one) => one.value === unit)?.min ?? 1) < 0);
+  return {
+    show: (value) => {
+      const first = units[0];
+      const fallback = first?.value ?? '';
+      if (value === 'never') return { text: String(first?.default ?? ''), unit: fallback, never: true };
+      return { text: value?.amount === null || value === undefined ? '' : String(value.amount), unit: value?.unit ?? fallback, never: false };
+    },
+    read: ({ text, unit, never }) => (never ? 'never' : { amount: parse(text, unit) ?? null, unit }),
+    check: ({ text, unit, never }) => {
+      if (never) return undefined;
+      const amount = parse(text, unit);
+      if (amount === undefined) return notNumeric;
+      const of = units.find((one) => one.value === unit);
+      if (amount === null || !of) return undefined;
+      const min = of.min ?? 1;
+      return amount < min || amount > of.max ? rangeText(of, min) : undefined;
+    },
+  };
+};
 
 /** An amount of time in a unit of one's choice. Value: `{ amount, unit }` with an amount of null while there is none, or 'never'. */
 export function DurationField({ units, never, rangeText = range, ...props }: DurationFieldProps) {

@@ -1,0 +1,31 @@
+import { DurationField } from 'kc-components/DurationField';
+import { When } from 'kc-components/Form';
+import { RadioCards } from 'kc-components/RadioCards';
+import { rotationTexts, rotationUnitLabels, rotationUnits } from 'kc-api/rules/rotation';
+import type { Rotation } from './rotation.ts';
+
+// How much is too much or too little is the schema's to say: its words are those of the provider.
+const boundless = { min: -Infinity, max: Infinity };
+const units = [{ value: '', label: rotationTexts.unset, ...boundless }, ...rotationUnits.map((value) => ({ value, label: rotationUnitLabels[value], ...boundless }))];
+const kinds = [
+  { value: 'never', label: 'Never' },
+  { value: 'schedule', label: 'Define schedule' },
+] as const satisfies readonly { value: Rotation['kind']; label: string }[];
+
+export interface RotationFieldsProps {
+  /** The field of the form that holds a `Rotation`. */
+  name: string;
+  /** What is rotated, as a label: 'Access key rotation'. */
+  label: string;
+  help?: string;
+}
+
+/** Never, or a schedule of days, weeks, months or years. */
+export function RotationFields({ name, label, help }: RotationFieldsProps) {
+  return (
+    <>
+      <RadioCards<Rotation['kind']> name={`${name}.kind`} label={label} options={kinds} columns wide help={help} />
+      <When<Rotation['kind']> field={`${name}.kind`} is={(kind) => kind === 'schedule'}><DurationField name={`${name}.interval`} label="Rotate every" required wide units={units} /></When>
+    </>
+  );
+}

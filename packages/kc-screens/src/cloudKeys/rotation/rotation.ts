@@ -1,0 +1,35 @@
+import * as yup from 'yup';
+import type { CspType } from 'kc-api/contract/keySets';
+import { intervalDays, intervalParts, intervalProblem, intervalText, type RotationUnit } from 'kc-api/rules/rotation';
+
+/** A rotation schedule as the form has it: one value, so that it is kept, compared and taken over as a whole. */
+export interface Rotation {
+  kind: 'never' | 'schedule';
+  /** '' while no unit is selected. */
+  interval: { amount: number | null; unit: RotationUnit | '' };
+}
+
+/** CSP-25: no days are 'never', any others a schedule. */
+export function rotationOf(type: CspType, days: number): Rotation {
+  if (days === 0) return { kind: 'never', interval: { amount: null, unit: '' } };
+  const { value, unit } = intervalParts(type, days);
+  return { kind: 'schedule', interval: { amount: value, unit } };
+}
+
+export function rotationDays(type: CspType, { kind, interval: { amount, unit } }: Rotation): number {
+  return kind === 'never' || amount === null || unit === '' ? 0 : intervalDays(type, amount, unit);
+}
+
+export const rotationText = (type: CspType, rotation: Rotation): string => intervalText(type, rotationDays(type, rotation));
+
+/** KSET-52 to KSET-58, by the provider that the rest of the form is about; while that is open there is nothing to be wrong with. */
+export const rotationSchema = <Values>(typeOf: (values: Values) => CspType | '') =>
+  yup.object({
+    interval: yup.mixed<Rotation['interval']>().test('interval', function check(interval) {
+      const type = typeOf(this.options.context as Values);
+      const { kind } = this.parent as Rotation;
+      if (kind === 'never' || type === '' || !interval) return true;
+      const problem = intervalProblem(type, interval.amount ?? '', interval.unit);
+      return problem === undefined || this.createError({ message: problem });
+    }),
+  });
