@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstGroup, mayUseCloudKeys, tabsOf } from './cloudKeysPage.ts';
+import { assignedGroups, firstGroup, mayUseCloudKeys, tabsOf } from './cloudKeysPage.ts';
 
 describe('the page', () => {
   it('needs one of two licences [CKP-06]', () => {
@@ -10,6 +10,10 @@ describe('the page', () => {
     expect(tabsOf('keycontrol')).toEqual(['keySets', 'cloudKeys', 'cspAccounts', 'auditLog']);
     expect(tabsOf('databases')).toEqual(['keySets', 'cloudKeys', 'auditLog']);
     expect(tabsOf('vmencryption')).toEqual([]);
+  });
+  it('offers the groups of the user', () => {
+    const group = (id: string, assigned: 'yes' | 'no') => ({ id, name: id, type: '', assigned });
+    expect(assignedGroups([group('a', 'no'), group('b', 'yes')]).map(({ id }) => id)).toEqual(['b']);
   });
   it('begins with the group of the user [CKP-36]', () => {
     const group = (id: string, assigned: 'yes' | 'no') => ({ id, name: id, type: '', assigned });

@@ -24,5 +24,8 @@ export function tabsOf(flavour: Flavour): readonly CloudKeysTab[] {
   return cloudKeysTabs.filter((tab) => tab !== 'cspAccounts' || types.some((type) => type !== 'TDE'));
 }
 
+/** KSET-32, CSP-20: what is made is given to groups that one is in oneself. */
+export const assignedGroups = (groups: readonly AdminGroup[]): readonly AdminGroup[] => groups.filter((group) => group.assigned === 'yes');
+
 /** CKP-36: the user's own group, else the first one; undefined without any. */
 export const firstGroup = (groups: readonly AdminGroup[]): AdminGroup | undefined => groups.find((group) => group.assigned === 'yes') ?? groups[0];

@@ -10,6 +10,7 @@ import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from './KcProvider.tsx';
 import { SuccessState } from './SuccessState.tsx';
 import { checkingText, refusalText, unsaidText, useAction } from './useAction.ts';
+import { useReadStale } from './useAnswer.ts';
 import { useLoad, type Load, type Loaded, type LoadOf } from './useLoad.ts';
 import type { DialogBodyProps, DialogCommon } from './dialog.ts';
 import type { Ports } from './ports.ts';
@@ -48,6 +49,7 @@ type Props<C extends Call, Target, L extends Load> = DialogBodyProps<Target> & {
 export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ definition, targets: given, onClose }: Props<C, Target, L>) {
   const ports = usePorts();
   const action = useAction();
+  const readStale = useReadStale();
   // The rows may leave the list while the dialog is open: it goes on about what it was opened for.
   const [targets] = useState(given);
   const { data, error: loadError, retry } = useLoad(definition.load, targets);
@@ -58,13 +60,19 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
   const title = typeof definition.title === 'string' ? definition.title : definition.title(targets);
   const [first] = targets;
 
+  const ask = async (target: Target) => {
+    const outcome = await action.run(definition.call, definition.input(target, targets));
+    if (outcome?.ok === false && definition.staleOnFailure) readStale(definition.call);
+    return outcome;
+  };
+
   const finish = (about: readonly Target[], got: AnswerOf<C> | undefined) => {
     ports.messages.add({ kind: 'success', text: definition.done(about, got) });
     definition.after?.(got, ports, about);
   };
 
   async function single() {
-    const outcome = await action.run(definition.call, definition.input(first as Target, targets));
+    const outcome = await ask(first as Target);
     if (!outcome?.ok) return;
     finish(targets, outcome.answer as AnswerOf<C> | undefined);
     if (definition.Result) setShown({ answer: (outcome.answer as AnswerOf<C> | undefined) ?? null });
@@ -88,7 +96,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
         continue;
       }
       put(index, { state: 'running', reason: undefined });
-      const outcome = await action.run(definition.call, definition.input(target, targets));
+      const outcome = await ask(target);
       if (outcome?.ok) succeeded.push(target);
       put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome && !outcome.error.silent ? refusalText(outcome, definition.failed) : undefined });
       // Without a session or a connection each further call would fail in the same way.

@@ -45,6 +45,8 @@ export interface DialogCommon<Target> {
   shortcut?: string;
   /** What is said when the call is refused. Default: the error's own words. */
   failed?: (error: ApplianceError) => string;
+  /** A refusal may mean that what is shown is old: it is read again after a failure, too. Default: false. */
+  staleOnFailure?: boolean;
 }
 
 /** For a flow that fits no other shape: it draws its own body in the plain Dialog. */

@@ -101,6 +101,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     if (!outcome) return;
     if (!outcome.ok) {
       const { error } = outcome;
+      if (definition.staleOnFailure) readStale(definition.call);
       // Whoever went back while the call ran would never learn of it; the entries are in the draft.
       if (!open.current && !error.silent && error.kind !== 'session-ended' && ports.navigation.get().path === place)
         ports.messages.add({ kind: 'error', text: refusalText(outcome, definition.failed) });

@@ -1,0 +1,21 @@
+import { SelectField } from 'kc-components/SelectField';
+import type { AdminGroup } from 'kc-api/contract/cloudKeysPage';
+import { assignedGroups } from 'kc-api/rules/cloudKeysPage';
+
+/** What the field starts with: the only group that can be chosen, else none. */
+export function initialGroup(groups: readonly AdminGroup[]): string {
+  const [only, ...others] = assignedGroups(groups);
+  return only && others.length === 0 ? only.name : '';
+}
+
+export interface AdminGroupFieldProps {
+  name: string;
+  /** All admin groups; those of the user are offered. */
+  groups: readonly AdminGroup[];
+}
+
+/** Which administrators something new belongs to. */
+export function AdminGroupField({ name, groups }: AdminGroupFieldProps) {
+  const options = assignedGroups(groups).map((group) => ({ value: group.name, label: group.name }));
+  return <SelectField name={name} label="Admin group" required options={options} disabledReason={options.length === 0 ? 'You are in no group of cloud administrators.' : undefined} />;
+}
