@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aclsProblem, parseAcls, parsePolicy, serviceAccountProblem } from './ekm.ts';
+import { aclsProblem, ownAcls, parseAcls, parsePolicy, serviceAccountProblem } from './ekm.ts';
 
 it('a service account is in the list once, with a permission [CSP-38, CSP-40]', () => {
   const list = [{ email: 'A@x.example', permissions: ['WRAP' as const] }];
@@ -10,4 +10,10 @@ it('a service account is in the list once, with a permission [CSP-38, CSP-40]', 
   expect(aclsProblem({ service_accounts: [...list, { email: 'b@x.example', permissions: ['WRAP'] }] })).toBeUndefined();
   expect(parseAcls('{"service_accounts":[{"email":"a","permissions":["FLY"]}]}')).toBeUndefined();
   expect(parsePolicy('{"allow_missing":true}')).toEqual({ allowed_reasons: [], allow_missing: true });
+});
+
+it('a key that stops following its account starts with what the account allows at a key', () => {
+  const account = { service_accounts: [{ email: 'a@x.example', permissions: ['WRAP' as const, 'GET_INFO' as const] }, { email: 'b@x.example', permissions: ['GET_INFO' as const] }] };
+  expect(ownAcls(account, ['WRAP', 'UNWRAP'])).toEqual({ service_accounts: [{ email: 'a@x.example', permissions: ['WRAP'] }] });
+  expect(ownAcls(undefined, ['WRAP'])).toEqual({ service_accounts: [] });
 });

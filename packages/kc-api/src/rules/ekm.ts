@@ -35,14 +35,22 @@ export const ekmTexts = {
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** CSP-38, CSP-40, CKEY-099, CKEY-100: what is wrong with one entry of a list; `others` leaves the entry itself out. */
-export function serviceAccountProblem(entry: ServiceAccount, others: readonly ServiceAccount[], offered: readonly string[] = ekmPermissions): string | undefined {
-  const email = entry.email.trim().toLowerCase();
-  if (!address.test(email)) return ekmTexts.email;
-  if (others.some((other) => other.email.trim().toLowerCase() === email)) return ekmTexts.exists;
-  if (entry.permissions.length === 0) return ekmTexts.none;
-  return entry.permissions.every((one) => offered.includes(one)) ? undefined : ekmTexts.permission;
+/** CSP-38, CKEY-100: what is wrong with the address of an entry; `others` leaves the entry itself out. */
+export function emailProblem(email: string, others: readonly Pick<ServiceAccount, 'email'>[]): string | undefined {
+  const given = email.trim().toLowerCase();
+  if (!address.test(given)) return ekmTexts.email;
+  return others.some((other) => other.email.trim().toLowerCase() === given) ? ekmTexts.exists : undefined;
 }
+
+/** CSP-40, CKEY-099. */
+export function permissionsProblem(permissions: readonly string[], offered: readonly string[] = ekmPermissions): string | undefined {
+  if (permissions.length === 0) return ekmTexts.none;
+  return permissions.every((one) => offered.includes(one)) ? undefined : ekmTexts.permission;
+}
+
+/** What is wrong with one entry of a list. */
+export const serviceAccountProblem = (entry: ServiceAccount, others: readonly ServiceAccount[], offered: readonly string[] = ekmPermissions): string | undefined =>
+  emailProblem(entry.email, others) ?? permissionsProblem(entry.permissions, offered);
 
 export const aclsProblem = (acls: EkmAcls, offered: readonly string[] = ekmPermissions): string | undefined =>
   acls.service_accounts.map((entry, index) => serviceAccountProblem(entry, acls.service_accounts.toSpliced(index, 1), offered)).find((problem) => problem !== undefined);
@@ -65,3 +73,10 @@ export const parseRoles = (json: string): v.InferOutput<typeof roles> | undefine
 /** Reasons may be chosen from those of the account only. */
 export const policyProblem = (policy: JustificationPolicy, account: { key_access_justifications: readonly string[] }): string | undefined =>
   policy.allowed_reasons.every((one) => reasonsOf(account).includes(one)) ? undefined : ekmTexts.reason;
+
+/** The list that a key starts with when it stops following that of its account: whoever could use it still can. */
+export const ownAcls = (account: EkmAcls | undefined, offered: readonly string[]): EkmAcls => ({
+  service_accounts: (account?.service_accounts ?? [])
+    .map(({ email, permissions }) => ({ email, permissions: permissions.filter((one) => offered.includes(one)) }))
+    .filter(({ permissions }) => permissions.length > 0),
+});

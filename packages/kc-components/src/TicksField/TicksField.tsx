@@ -1,0 +1,81 @@
+import styled, { css } from 'styled-components';
+import { Field } from '../Field/Field.tsx';
+import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
+import { Checkbox } from '../CheckboxField/Checkbox.tsx';
+import type { Option } from '../SelectField/options.ts';
+import { token, type } from '../theme/theme.tsx';
+
+export interface TicksFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
+  /** What can be ticked. A chosen value that is not among them stays chosen. */
+  options: readonly Option<T>[];
+  /** Side by side, wrapping at 160 px. Default: one below the other. */
+  columns?: boolean | undefined;
+  /** Draws the labels in the monospaced face. Default: false. */
+  mono?: boolean | undefined;
+  /** Stands in the place of the options where there are none. */
+  noneText?: string | undefined;
+}
+
+const List = styled.div<{ $columns: boolean }>`
+  display: grid;
+  gap: 4px 16px;
+  ${(p) => p.$columns && css`grid-template-columns: repeat(auto-fill, minmax(min(100%, 160px), 1fr));`}
+`;
+
+const Line = styled.label<{ $off: boolean; $mono: boolean }>`
+  display: grid;
+  grid-template-columns: 16px minmax(0, 1fr);
+  gap: 0 8px;
+  align-items: start;
+  padding: 2px 0;
+  overflow-wrap: anywhere;
+  cursor: ${(p) => (p.$off ? 'not-allowed' : 'pointer')};
+  ${(p) => p.$mono && type.mono}
+  ${(p) => p.$off && css`color: ${token('text-2')};`}
+  & small { ${type.small} grid-column: 2; color: ${token('text-2')}; }
+`;
+
+const None = styled.p`
+  color: ${token('text-2')};
+`;
+
+const ticks = <T extends string>(): Holding<readonly T[] | undefined, readonly T[]> => ({ show: (value) => value ?? [], read: (draft) => draft });
+
+/** Several of a few, all in sight. Value: what is ticked, in the order of the options. */
+export function TicksField<T extends string>({ options, columns = false, mono = false, noneText = 'There is nothing to choose from.', ...props }: TicksFieldProps<T>) {
+  const field = useField<readonly T[] | undefined, readonly T[]>(props, ticks<T>());
+  const { id, ref, name: _, 'aria-describedby': __, ...aria } = field.control;
+  const choose = (value: T, ticked: boolean) => {
+    const chosen = new Set(field.draft);
+    if (ticked) chosen.add(value);
+    else chosen.delete(value);
+    const offered = options.map((option) => option.value);
+    field.choose([...[...chosen].filter((one) => !offered.includes(one)), ...offered.filter((one) => chosen.has(one))]);
+  };
+  return (
+    <Field {...field.frame} group="group">
+      <List $columns={columns}>
+        {options.length === 0 && <None>{noneText}</None>}
+        {options.map((option, i) => {
+          const off = field.off || option.disabledReason !== undefined;
+          const note = option.disabledReason ?? option.help;
+          return (
+            <Line key={option.value} $off={off} $mono={mono}>
+              <Checkbox
+                {...aria}
+                {...(i === 0 && { ref })}
+                aria-labelledby={`${id}-${i}`}
+                aria-describedby={note && `${id}-${i}-note`}
+                aria-disabled={off || undefined}
+                checked={field.draft.includes(option.value)}
+                onChange={(e) => !off && choose(option.value, e.target.checked)}
+              />
+              <span id={`${id}-${i}`}>{option.label}</span>
+              {note && <small id={`${id}-${i}-note`}>{note}</small>}
+            </Line>
+          );
+        })}
+      </List>
+    </Field>
+  );
+}

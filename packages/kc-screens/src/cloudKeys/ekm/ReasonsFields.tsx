@@ -1,0 +1,26 @@
+import { CheckboxField } from 'kc-components/CheckboxField';
+import { FieldGrid } from 'kc-components/Form';
+import { TicksField } from 'kc-components/TicksField';
+
+/** The names of a justification policy's fields. */
+export interface ReasonsValues {
+  allowed_reasons: string[];
+  allow_missing: boolean;
+}
+
+export interface ReasonsFieldsProps {
+  /** What can be chosen: the account says. */
+  reasons: readonly string[];
+  /** Why nothing can be changed now. Default: it can. */
+  disabledReason?: string | undefined;
+}
+
+/** Why a key may be used, for the policy of an account and of a key alike. */
+export function ReasonsFields({ reasons, disabledReason }: ReasonsFieldsProps) {
+  return (
+    <FieldGrid>
+      <TicksField name="allowed_reasons" label="Allowed reasons" wide columns mono options={reasons.map((value) => ({ value, label: value }))} disabledReason={disabledReason} />
+      <CheckboxField name="allow_missing" label="Allow requests without a reason" wide disabledReason={disabledReason} />
+    </FieldGrid>
+  );
+}

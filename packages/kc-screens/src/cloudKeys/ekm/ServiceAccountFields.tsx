@@ -1,0 +1,20 @@
+import { FieldGrid } from 'kc-components/Form';
+import { TextField } from 'kc-components/TextField';
+import { TicksField } from 'kc-components/TicksField';
+import type { EkmPermission } from 'kc-api/contract/cspAccounts';
+import { ekmOperations } from 'kc-api/rules/ekm';
+
+export interface ServiceAccountFieldsProps {
+  /** What can be allowed here: more at an account than at a key. */
+  offered: readonly EkmPermission[];
+}
+
+/** The fields of a service account, for an account and for a key alike. */
+export function ServiceAccountFields({ offered }: ServiceAccountFieldsProps) {
+  return (
+    <FieldGrid>
+      <TextField name="email" label="Email" type="email" required wide placeholder="service-1234@gcp-sa-ekms.iam.gserviceaccount.com" />
+      <TicksField name="permissions" label="Permissions" required wide columns options={offered.map((value) => ({ value, label: value, help: ekmOperations[value] }))} />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,5 @@
+export { PolicyFacts } from './PolicyFacts.tsx';
+export { ReasonsFields, type ReasonsFieldsProps, type ReasonsValues } from './ReasonsFields.tsx';
+export { newServiceAccount, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from './serviceAccount.schema.ts';
+export { ServiceAccountFields, type ServiceAccountFieldsProps } from './ServiceAccountFields.tsx';
+export { serviceAccountColumns } from './serviceAccounts.columns.tsx';

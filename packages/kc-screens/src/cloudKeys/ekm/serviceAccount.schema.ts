@@ -1,0 +1,26 @@
+import * as yup from 'yup';
+import type { EkmPermission, ServiceAccount } from 'kc-api/contract/cspAccounts';
+import { emailProblem, permissionsProblem } from 'kc-api/rules/ekm';
+
+/** The form of one service account of the external key manager. */
+export interface ServiceAccountValues {
+  email: string;
+  permissions: EkmPermission[];
+}
+
+export const newServiceAccount: ServiceAccountValues = { email: '', permissions: [] };
+
+/** `others`: the list that it must be new in, without itself. `offered`: what can be allowed there. */
+export const serviceAccountSchema = (others: readonly ServiceAccount[], offered: readonly EkmPermission[]) =>
+  yup.object({
+    email: yup.string().test('email', (value, test) => {
+      const problem = emailProblem(value ?? '', others);
+      return problem === undefined || test.createError({ message: problem });
+    }),
+    permissions: yup.array(yup.string().defined()).test('permissions', (value, test) => {
+      const problem = permissionsProblem(value ?? [], offered);
+      return problem === undefined || test.createError({ message: problem });
+    }),
+  });
+
+export const serviceAccountOf = ({ email, permissions }: ServiceAccountValues): ServiceAccount => ({ email: email.trim(), permissions });
