@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from './call.ts';
 import { done, listOf, text, yesNo } from './shapes.ts';
-import { cspType } from './keySets.ts';
 
 export const ekmPermission = v.picklist(['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'GET_INFO', 'CREATE_KEY', 'DESTROY_KEY']);
 export type EkmPermission = v.InferOutput<typeof ekmPermission>;
@@ -16,13 +15,17 @@ export type EkmAcls = v.InferOutput<typeof ekmAcls>;
 export const justificationPolicy = v.object({ allowed_reasons: listOf(text), allow_missing: v.boolean() });
 export type JustificationPolicy = v.InferOutput<typeof justificationPolicy>;
 
+/** Databases are reached without an account. */
+export const accountType = v.picklist(['AWS', 'AZURE', 'GCP']);
+export type AccountType = v.InferOutput<typeof accountType>;
+
 /** CSP-11 to CSP-16. Secrets go in and never come back; `gcp_client_email` tells whose key file is in use. */
 export const cspAccount = v.object({
   guid: text,
   name: text,
   description: text,
   groupname: text,
-  csp_type: cspType,
+  csp_type: accountType,
   /** '' while no key set uses the account. */
   keyset_name: text,
   keyset_guid: text,
@@ -72,7 +75,7 @@ export const cspAccounts = defineCalls('cspAccounts', {
       name: text,
       description: v.optional(text),
       groupname: text,
-      csp_type: v.picklist(['AWS', 'AZURE', 'GCP']),
+      csp_type: accountType,
       default_region: v.optional(text),
       access_key_rotation_interval: v.optional(v.number()),
       ...credentials,
@@ -98,10 +101,12 @@ export const cspAccounts = defineCalls('cspAccounts', {
     answer: v.object({ csp_account: cspAccount }),
     need: admins,
     stale: ['cspAccounts'],
+    // CSP-32.
+    reloads: true,
   }),
   checkConnectivity: call({ method: 'POST', path: 'csp_accounts/:guid/connectivity_check/', answer: done, need: admins, audited: false }),
   rotateAccessKey: call({ method: 'POST', path: 'csp_accounts/:guid/rotate_access_key/', answer: done, need: admins, stale: ['cspAccounts'] }),
-  remove: call({ method: 'DELETE', path: 'csp_accounts/:guid/', answer: done, need: admins, stale: ['cspAccounts', 'groups'] }),
+  remove: call({ method: 'DELETE', path: 'csp_accounts/:guid/', answer: done, need: admins, stale: ['cspAccounts', 'groups'], reloads: true }),
   regions: call({ method: 'GET', path: 'csp_accounts/:guid/regions/', answer: v.object({ regions: listOf(text) }), need: admins }),
   users: call({ method: 'GET', path: 'csp_accounts/:guid/users/', answer: v.object({ users: listOf(principal) }), need: admins }),
   roles: call({ method: 'GET', path: 'csp_accounts/:guid/roles/', answer: v.object({ roles: listOf(text) }), need: admins }),

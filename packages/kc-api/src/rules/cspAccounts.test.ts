@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountProblems, cspAccountRules, keyFileEmail } from './cspAccounts.ts';
+import { accountProblems, changedTogether, credentialFields, cspAccountRules, defaultRegions, keyFileEmail, testFailedText } from './cspAccounts.ts';
 import type { Actor } from './privileges.ts';
 import { awsRegions } from './providers/aws.ts';
 
@@ -25,6 +25,20 @@ describe('an account', () => {
   it('of a key set stays [CSP-31]', () => {
     expect(cspAccountRules.remove(actor, { keyset_name: 'x' })).toEqual({ ok: false, reason: 'A CSP Account attached to a Key Set cannot be deleted.' });
     expect(cspAccountRules.remove(actor, { keyset_name: '' }).ok).toBe(true);
+  });
+  it('gives what is changed together to its own type only', () => {
+    for (const [type, fields] of Object.entries(changedTogether) as ['AWS' | 'AZURE' | 'GCP', readonly string[]][]) {
+      expect(credentialFields[type].fields).toEqual(expect.arrayContaining([...fields]));
+      expect(cspAccountRules.changeCredentials(type)(actor, { csp_type: type }).ok).toBe(true);
+    }
+    expect(cspAccountRules.changeCredentials('AWS')(actor, { csp_type: 'GCP' })).toEqual({ ok: false, reason: 'Only AWS accounts have these credentials.' });
+  });
+  it('begins in one of the regions that are offered, if its type has regions', () => {
+    expect(Object.values(defaultRegions).map((one) => one && one.fallback.includes(one.initial))).toEqual([true, null, null]);
+  });
+  it('says why a test failed on a line of its own [CSP-55]', () => {
+    expect(testFailedText('AccessDenied')).toBe('CSP Account connection test failed.\nAccessDenied');
+    expect(testFailedText('')).toBe('CSP Account connection test failed.');
   });
   it('without answer has 25 regions to choose from [CSP-60]', () => expect(new Set(awsRegions).size).toBe(25));
 });

@@ -1,6 +1,6 @@
-import type { CspAccount } from '../contract/cspAccounts.ts';
-import type { CspType } from '../contract/keySets.ts';
+import { accountType, type AccountType, type CspAccount } from '../contract/cspAccounts.ts';
 import { needs, type Actor } from './privileges.ts';
+import { awsRegions } from './providers/aws.ts';
 import { daysProblem } from './rotation.ts';
 import { all, allow, deny, type Verdict } from './verdict.ts';
 
@@ -20,8 +20,18 @@ export const cspAccountTexts = {
   objectId: 'The application object ID is needed to rotate the client secret.',
 } as const;
 
-export type AccountType = Exclude<CspType, 'TDE'>;
-export const accountTypes: readonly AccountType[] = ['AWS', 'AZURE', 'GCP'];
+/** A test that failed, and why, on a line of its own. */
+export const testFailedText = (error: string): string => [cspAccountTexts.testFailed, error].filter((line) => line !== '').join('\n');
+
+export type { AccountType };
+export const accountTypes: readonly AccountType[] = accountType.options;
+
+/** The region in which keys are looked for first: which one a new account has, and what is offered where its own regions cannot be read (CSP-27). Null where there is none. */
+export const defaultRegions: Readonly<Record<AccountType, { initial: string; fallback: readonly string[] } | null>> = {
+  AWS: { initial: 'us-east-1', fallback: awsRegions },
+  AZURE: null,
+  GCP: null,
+};
 
 export type CredentialField =
   | 'aws_access_key_id'
@@ -43,6 +53,13 @@ export const credentialFields: Readonly<Record<AccountType, { fields: readonly C
   GCP: { fields: ['gcp_access_credentials'], required: ['gcp_access_credentials'] },
 };
 
+/** CSP-06, CSP-07: what is changed together, all of it given anew. */
+export const changedTogether: Readonly<Record<AccountType, readonly CredentialField[]>> = {
+  AWS: ['aws_access_key_id', 'aws_secret_access_key'],
+  AZURE: ['azure_client_id', 'azure_application_objectid', 'azure_client_secret'],
+  GCP: ['gcp_access_credentials'],
+};
+
 export const secretFields: readonly CredentialField[] = ['aws_secret_access_key', 'azure_client_secret', 'gcp_access_credentials'];
 
 /** CSP-37: the service account that a key file is of; undefined for a file that is none. */
@@ -57,7 +74,15 @@ export function keyFileEmail(json: string): string | undefined {
   }
 }
 
-type Given = { name: string; groupname: string; csp_type: AccountType | ''; access_key_rotation_interval?: number | undefined } & { [Field in CredentialField]?: string | undefined };
+export type Credentials = { readonly [Field in CredentialField]?: string | undefined };
+
+/** What is wrong with one credential: it is missing, or no key file. */
+export function credentialProblem(field: CredentialField, value: string | undefined, required: boolean): string | undefined {
+  if (!value?.trim()) return required ? cspAccountTexts.required : undefined;
+  return field === 'gcp_access_credentials' && !keyFileEmail(value) ? cspAccountTexts.keyFile : undefined;
+}
+
+type Given = { name: string; groupname: string; csp_type: AccountType | ''; access_key_rotation_interval?: number | undefined } & Credentials;
 
 /** CSP-33 to CSP-37, CSP-39. Field name to text; empty when all is well. */
 export function accountProblems(value: Given): Record<string, string> {
@@ -65,8 +90,11 @@ export function accountProblems(value: Given): Record<string, string> {
   if (value.name.trim() === '') problems['name'] = cspAccountTexts.name;
   if (value.groupname.trim() === '') problems['groupname'] = cspAccountTexts.group;
   if (value.csp_type === '') return { ...problems, csp_type: cspAccountTexts.required };
-  for (const field of credentialFields[value.csp_type].required) if (!value[field]?.trim()) problems[field] = cspAccountTexts.required;
-  if (value.csp_type === 'GCP' && value.gcp_access_credentials?.trim() && !keyFileEmail(value.gcp_access_credentials)) problems['gcp_access_credentials'] = cspAccountTexts.keyFile;
+  const { fields, required } = credentialFields[value.csp_type];
+  for (const field of fields) {
+    const problem = credentialProblem(field, value[field], required.includes(field));
+    if (problem !== undefined) problems[field] = problem;
+  }
   const interval = daysProblem(value.csp_type, value.access_key_rotation_interval ?? 0);
   if (interval !== undefined) problems['access_key_rotation_interval'] = interval;
   return problems;
@@ -77,6 +105,7 @@ const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
 export const cspAccountRules = {
   create: admin,
   change: admin,
+  changeCredentials: (type: AccountType) => (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict => all(admin(actor), account.csp_type === type ? allow : deny(`Only ${type} accounts have these credentials.`)),
   /** CSP-31. */
   remove: (actor: Actor, account: Pick<CspAccount, 'keyset_name'>): Verdict => all(admin(actor), account.keyset_name === '' ? allow : deny(cspAccountTexts.attached)),
   rotate: (actor: Actor, account: Pick<CspAccount, 'csp_type' | 'azure_application_objectid'>): Verdict =>

@@ -1,9 +1,9 @@
 import type { EkmConnection, Principal } from 'kc-api/contract/cspAccounts';
 import type { KeyStatus, VaultType } from 'kc-api/contract/cloudKeys';
 import type { KeyRing, KeyVault } from 'kc-api/contract/keySets';
-import type { AccountType, CredentialField } from 'kc-api/rules/cspAccounts';
+import type { AccountType, Credentials } from 'kc-api/rules/cspAccounts';
 
-export type Credentials = { readonly [Field in CredentialField]?: string | undefined };
+export type { Credentials };
 
 /** Who knocks at the cloud's door. */
 export interface CloudAccount {

@@ -1,5 +1,5 @@
 import { cspAccounts as calls } from 'kc-api/contract/cspAccounts';
-import { accountProblems, credentialFields, cspAccountRules, cspAccountTexts, keyFileEmail } from 'kc-api/rules/cspAccounts';
+import { accountProblems, credentialFields, cspAccountRules, cspAccountTexts, defaultRegions, keyFileEmail } from 'kc-api/rules/cspAccounts';
 import { aclsProblem, ekmTexts, parseAcls, parsePolicy, policyProblem } from 'kc-api/rules/ekm';
 import { daysProblem } from 'kc-api/rules/rotation';
 import { withAccessKey } from '../clouds/accountAgenda.ts';
@@ -46,13 +46,14 @@ export const cspAccounts = licensed(
       check(cspAccountRules.create(context.actor));
       checkFields(accountProblems(body));
       checkGroup(context, body.groupname, cspAccountTexts.group);
+      const region = defaultRegions[body.csp_type];
       const account: CspAccountRecord = {
         id: newGuid(context.random),
         name: body.name.trim(),
         description: body.description?.trim() ?? '',
         groupname: body.groupname,
         csp_type: body.csp_type,
-        ...(body.csp_type === 'AWS' ? { default_region: body.default_region ?? 'us-east-1' } : {}),
+        ...(region ? { default_region: body.default_region ?? region.initial } : {}),
         access_key_rotation_interval: body.access_key_rotation_interval ?? 0,
         credentials: credentialsIn(body.csp_type, body),
         rotated: context.now,
@@ -91,7 +92,7 @@ export const cspAccounts = licensed(
             ...before,
             description: body.description?.trim() ?? before.description,
             access_key_rotation_interval: days,
-            ...(before.csp_type === 'AWS' && body.default_region ? { default_region: body.default_region } : {}),
+            ...(defaultRegions[before.csp_type] && body.default_region ? { default_region: body.default_region } : {}),
             ...(body.ekm_uri === undefined ? {} : { ekm_uri: body.ekm_uri.trim() }),
             ...(body.ekm_kaj_enabled === undefined ? {} : { ekm_kaj_enabled: body.ekm_kaj_enabled }),
             ...(body.ekm_kaj_policy === undefined ? {} : { ekm_kaj_policy: policyIn(body.ekm_kaj_policy, before) }),
