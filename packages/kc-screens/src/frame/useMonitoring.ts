@@ -3,16 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { alerts } from 'kc-api/contract/alerts';
 import { system } from 'kc-api/contract/system';
 import { healthPoll, healthValue, limitWarnings, statusPoll, vaultWarning } from 'kc-api/rules/monitoring';
-import { useAnswer } from '../shell/index.ts';
+import { timeText, useAnswer, useOldData } from '../shell/index.ts';
 
 const tones = { 100: 'ok', 50: 'warn', 0: 'bad' } as const;
 /** What a change elsewhere does not touch: what the session began with, and the polls themselves. */
 const untouched = new Set<unknown>(['system', 'start', 'prefs']);
 
-/** The polls of the frame: the monitoring status and the vault's health. A failed poll leaves what was known. */
+/** The polls of the frame: the monitoring status and the vault's health. A failed poll leaves what was known; two of them, and the health says of when it is. */
 export function useMonitoring() {
   const queries = useQueryClient();
-  const status = useAnswer(system.status, undefined, { poll: statusPoll }).data;
+  const answer = useAnswer(system.status, undefined, { poll: statusPoll });
+  const status = answer.data;
+  const old = useOldData(answer);
   const vault = vaultWarning(useAnswer(system.vaultHealth, undefined, { poll: healthPoll }).data?.status);
   const bell = useAnswer(alerts.setting).data?.settings.webgui_alert.enabled ?? true;
   const seen = useRef<number | null>(null);
@@ -26,7 +28,7 @@ export function useMonitoring() {
   }, [generation, queries]);
 
   return {
-    health: status && { tone: tones[healthValue(status.kps_status)], text: `${status.kps_status} · ${status.server_count} node${status.server_count === 1 ? '' : 's'}` },
+    health: status && (old === null ? { tone: tones[healthValue(status.kps_status)], text: `${status.kps_status} · ${status.server_count} node${status.server_count === 1 ? '' : 's'}` } : { tone: 'warn' as const, text: `No answer since ${timeText(old)}` }),
     /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */
     unread: status && bell ? status.alerts_unread_count : null,
     banners: [...(vault === null ? [] : [vault]), ...(status ? limitWarnings(status) : [])],

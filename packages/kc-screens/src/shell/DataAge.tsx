@@ -24,8 +24,8 @@ export interface DataAgeProps {
   answer: Pick<AnswerState<unknown>, 'updatedAt' | 'poll' | 'unanswered'>;
 }
 
-/** Says how old polled data is once the server has missed two polls; nothing for data that is not polled. */
-export function DataAge({ answer: { updatedAt, poll, unanswered } }: DataAgeProps) {
+/** When the data on show was answered, epoch milliseconds, once the server has missed two polls since; null for data that is not polled or not old. */
+export function useOldData({ updatedAt, poll, unanswered }: DataAgeProps['answer']): number | null {
   const { clock } = usePorts();
   const [old, setOld] = useState<number | null>(null);
   useEffect(() => {
@@ -33,11 +33,13 @@ export function DataAge({ answer: { updatedAt, poll, unanswered } }: DataAgeProp
     const timer = clock.setTimeout(() => setOld(updatedAt), Math.max(patience, updatedAt + pollsMissed * poll - clock.now()));
     return () => clock.clearTimeout(timer);
   }, [clock, updatedAt, poll, unanswered]);
-  return (
-    <output>
-      {updatedAt !== null && old === updatedAt && (
-        <Note><Clock3 aria-hidden />Data of {new Date(updatedAt).toLocaleTimeString('en-GB')}; the server did not answer since.</Note>
-      )}
-    </output>
-  );
+  return updatedAt !== null && old === updatedAt ? old : null;
+}
+
+export const timeText = (epochMilliseconds: number): string => new Date(epochMilliseconds).toLocaleTimeString('en-GB');
+
+/** Says how old polled data is once that is worth knowing. */
+export function DataAge({ answer }: DataAgeProps) {
+  const old = useOldData(answer);
+  return <output>{old !== null && <Note><Clock3 aria-hidden />Data of {timeText(old)}; the server did not answer since.</Note>}</output>;
 }

@@ -1,6 +1,6 @@
 /** The shell: what every screen and dialog of the console has in common. */
 export { createPorts, saveFile, type GivenPorts } from './createPorts.ts';
-export { DataAge, type DataAgeProps } from './DataAge.tsx';
+export { DataAge, timeText, useOldData, type DataAgeProps } from './DataAge.tsx';
 export { createDrafts } from './drafts.ts';
 export { defineConfirmDialog } from './defineConfirmDialog.tsx';
 export { defineFormDialog } from './defineFormDialog.tsx';
