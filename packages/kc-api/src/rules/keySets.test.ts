@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creatableTypes, keepsRotationAtNever, keySetDefaults, keySetProblems, keySetRules, needsPartition, progressFlags, runningOf } from './keySets.ts';
+import { creatableTypes, hsmIsFoundBy, hsmOfChecks, keepsRotationAtNever, keySetDefaults, keySetProblems, keySetRules, mayCreateKeys, needsPartition, progressFlags, runningOf } from './keySets.ts';
 import type { Actor } from './privileges.ts';
 
 const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
@@ -39,6 +39,27 @@ describe('a key set', () => {
     expect(keySetRules.migrate(actor, set, 'HSM', { type: 'NONE' })).toEqual({ ok: false, reason: 'System HSM is not configured.' });
     expect(keySetRules.migrate(actor, set, 'KEY_CONTROL', { type: 'Luna' }).ok).toBe(false);
     expect(['nShield', 'Luna', 'Luna Cloud'].map((type) => needsPartition({ type: type as 'Luna' }))).toEqual([false, true, true]);
+  });
+  it('has the HSM that is active: by four checks in the key control vault, by the info elsewhere [KSET-33, KSET-34]', () => {
+    expect((['keycontrol', 'cloudkeys', 'databases'] as const).map(hsmIsFoundBy)).toEqual(['checks', 'info', 'info']);
+    const none = { ncipher: false, luna: false, lunaCloud: false, dpod: false };
+    expect(hsmOfChecks(none).type).toBe('NONE');
+    expect(hsmOfChecks({ ...none, ncipher: true, luna: true }).type).toBe('nShield');
+    expect(hsmOfChecks({ ...none, luna: true, lunaCloud: true }).type).toBe('Luna');
+    expect(hsmOfChecks({ ...none, dpod: true }).type).toBe('Luna Cloud');
+  });
+  it('gets its HSM once, and is asked about it from then on', () => {
+    expect(keySetRules.enableHsm(actor, { ...idle, hsm_enabled: 'no' }).ok).toBe(true);
+    expect(keySetRules.enableHsm(actor, { ...idle, hsm_enabled: 'yes' })).toEqual({ ok: false, reason: 'HSM is enabled on this Key Set.' });
+    expect(keySetRules.verifyHsm(actor, { hsm_enabled: 'no' }).ok).toBe(false);
+  });
+  it('of MariaDB only lets the database create keys [KSET-38]', () => {
+    expect((['oracle', 'mssql', 'mariadb'] as const).filter(mayCreateKeys)).toEqual(['mariadb']);
+  });
+  it('syncs its key rings where it has any, through its account', () => {
+    expect(keySetRules.syncRings(actor, { csp_type: 'GCP', csp_guid: '' })).toEqual({ ok: false, reason: 'This Key Set has no CSP Account.' });
+    expect(keySetRules.syncRings(actor, { csp_type: 'AWS', csp_guid: 'x' }).ok).toBe(false);
+    expect(keySetRules.syncRings(actor, { csp_type: 'GCP', csp_guid: 'x' }).ok).toBe(true);
   });
   it('without an account imports nothing [CKP-49]', () => {
     expect(keySetRules.import(actor, { csp_type: 'AWS', csp_guid: '' })).toEqual({ ok: false, reason: 'No CSP Account is associated with the selected Key Set to import CloudKeys' });

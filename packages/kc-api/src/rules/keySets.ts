@@ -1,5 +1,8 @@
+import type { VaultType } from '../contract/cloudKeys.ts';
+import type { CspAccount } from '../contract/cspAccounts.ts';
 import type { ActiveHsm, CspType, DatabaseType, KeySet } from '../contract/keySets.ts';
 import { needs, type Actor, type Flavour } from './privileges.ts';
+import { vaultTypeLabels } from './providers/azure.ts';
 import { daysProblem } from './rotation.ts';
 import { all, allow, deny, type Verdict } from './verdict.ts';
 
@@ -29,7 +32,38 @@ export const keySetTexts = {
   xks: 'Only AWS has external key stores.',
   noRings: 'This Key Set has no key rings.',
   syncing: 'A sync of the key rings is in progress.',
+  syncFailed: 'The key rings could not be synced. An alert says why.',
+  noAccount: 'This Key Set has no CSP Account.',
+  withoutAccount: 'Without a CSP Account keys cannot be imported or pushed to the cloud.',
+  noKeysInCloud: 'Keys of this Key Set are never in the cloud.',
+  hasHsm: 'HSM is enabled on this Key Set.',
+  withoutHsm: 'HSM is not enabled on this Key Set.',
+  hsmEnabled: 'HSM is enabled',
+  findingHsm: 'Looking for the HSM of this system.',
+  keepsNever: 'Oracle rotates its keys by itself, so this is always never.',
+  noGroup: 'You are in no group of cloud administrators.',
+  inHsm: 'The keys of this Key Set are in the HSM.',
+  inKeyControl: 'The keys of this Key Set are in Key Control.',
+  migrating: 'The migration has started',
+  rotated: 'The credentials of the external key store were rotated',
+  confirmName: (name: string) => `Type ${name} to confirm.`,
 } as const;
+
+/** KSET-07: what each type of key set is for. */
+export const keySetTypeTexts: Readonly<Record<CspType, string>> = {
+  AWS: 'Keys for AWS KMS, or an external key store that AWS asks.',
+  AZURE: 'Keys for Azure Key Vault, Managed HSM and double key encryption.',
+  GCP: 'Keys for Google Cloud KMS, or external keys that Google asks.',
+  TDE: 'Keys for transparent data encryption of databases.',
+};
+
+/** KSET-13: from here into a vault of its own. */
+export const vaultMigrationSteps: readonly string[] = [
+  'Back up this appliance.',
+  'Create the key set in the vault.',
+  'Migrate the keys of this key set to it.',
+  'Verify the keys in the vault.',
+];
 
 export const keySetNameMax = 256;
 /** Seconds. */
@@ -80,21 +114,24 @@ export const keySetRules = {
   /** KSET-60. A GCP key set can always be tried: the appliance refuses and the failure has a dialog of its own (KSET-61). */
   remove: (actor: Actor, set: Flags & Pick<KeySet, 'csp_type' | 'num_cloudkeys'>) =>
     all(admin(actor), idle(set), set.num_cloudkeys === 0 || set.csp_type === 'GCP' ? allow : deny(keySetTexts.hasKeys)),
-  migrate: (actor: Actor, set: Flags & Pick<KeySet, 'hsm_enabled'>, target: 'KEY_CONTROL' | 'HSM', hsm: Pick<ActiveHsm, 'type'>) =>
+  migrate: (actor: Actor, set: Flags & Pick<KeySet, 'hsm_enabled'>, target: MigrationTarget, hsm: Pick<ActiveHsm, 'type'>) =>
     all(
       admin(actor),
       idle(set),
-      (set.hsm_enabled === 'yes') === (target === 'HSM') ? deny(target === 'HSM' ? 'The keys of this Key Set are in the HSM.' : 'The keys of this Key Set are in Key Control.') : allow,
+      target === migrationTarget(set) ? allow : deny(target === 'HSM' ? keySetTexts.inHsm : keySetTexts.inKeyControl),
       target === 'HSM' ? hsmReady(hsm) : allow,
     ),
   /** CKP-49, and what has nothing to import from. */
   import: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type' | 'csp_guid'>) =>
     all(
       admin(actor),
-      set.csp_type === 'TDE' || set.keyset_type === 'XKS' ? deny('Keys of this Key Set are never in the cloud.') : allow,
+      set.csp_type === 'TDE' || set.keyset_type === 'XKS' ? deny(keySetTexts.noKeysInCloud) : allow,
       set.csp_guid === '' ? deny('No CSP Account is associated with the selected Key Set to import CloudKeys') : allow,
     ),
-  syncRings: (actor: Actor, set: Pick<KeySet, 'csp_type'>) => all(admin(actor), set.csp_type === 'GCP' ? allow : deny(keySetTexts.noRings)),
+  syncRings: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'csp_guid'>) =>
+    all(admin(actor), set.csp_type === 'GCP' ? allow : deny(keySetTexts.noRings), set.csp_guid === '' ? deny(keySetTexts.noAccount) : allow),
+  enableHsm: (actor: Actor, set: Flags & Pick<KeySet, 'hsm_enabled'>) => all(admin(actor), set.hsm_enabled === 'yes' ? deny(keySetTexts.hasHsm) : allow, idle(set)),
+  verifyHsm: (actor: Actor, set: Pick<KeySet, 'hsm_enabled'>) => all(admin(actor), set.hsm_enabled === 'yes' ? allow : deny(keySetTexts.withoutHsm)),
   rotateXks: (actor: Actor, set: Flags & Pick<KeySet, 'keyset_type'>) => all(admin(actor), set.keyset_type === 'XKS' ? allow : deny('This Key Set is no external key store.'), idle(set)),
 };
 
@@ -102,10 +139,39 @@ export const hsmReady = (hsm: Pick<ActiveHsm, 'type'>): Verdict => (hsm.type ===
 /** KSET-39: a Thales HSM is parted; label and password say which part is meant. */
 export const needsPartition = (hsm: Pick<ActiveHsm, 'type'>): boolean => hsm.type === 'Luna' || hsm.type === 'Luna Cloud';
 
+/** KSET-33, KSET-34: how a vault finds out which HSM is active. */
+export const hsmIsFoundBy = (flavour: Flavour): 'checks' | 'info' => (flavour === 'keycontrol' ? 'checks' : 'info');
+/** The type that the activity checks tell, in their order. A Luna Cloud HSM comes from Data Protection on Demand. */
+export function hsmOfChecks(active: { ncipher: boolean; luna: boolean; lunaCloud: boolean; dpod: boolean }): Pick<ActiveHsm, 'type'> {
+  if (active.ncipher) return { type: 'nShield' };
+  if (active.luna) return { type: 'Luna' };
+  return { type: active.lunaCloud || active.dpod ? 'Luna Cloud' : 'NONE' };
+}
+
+export type MigrationTarget = 'KEY_CONTROL' | 'HSM';
+export const migrationTargets: Readonly<Record<MigrationTarget, { label: string; about: string }>> = {
+  KEY_CONTROL: { label: 'Key Control', about: 'The keys leave the HSM and are protected by this appliance.' },
+  HSM: { label: 'HSM', about: 'The keys are protected by the HSM of this system.' },
+};
+/** The only place that a key set can move to: the one where it is not. */
+export const migrationTarget = (set: Pick<KeySet, 'hsm_enabled'>): MigrationTarget => (set.hsm_enabled === 'yes' ? 'KEY_CONTROL' : 'HSM');
+
+/** KSET-17: whose keys can stay here while the cloud asks for them. */
+export const mayBeExternal = (type: CspType): boolean => type === 'AWS';
+/** KSET-38. */
+export const mayCreateKeys = (database: DatabaseType | '' | undefined): boolean => database === 'mariadb';
+/** An account serves one key set of its own type. */
+export const freeAccounts = (accounts: readonly CspAccount[], type: CspType): readonly CspAccount[] => accounts.filter((account) => account.csp_type === type && account.keyset_guid === '');
+/** KSET-20: an AZURE key set counts its keys by vault type too. */
+export const countsByVault = (set: KeySet): readonly { kind: VaultType; label: string; count: number }[] =>
+  ([['vaults', set.num_keyvault_cloudkeys], ['managedhsm', set.num_managedhsm_cloudkeys], ['dke', set.num_dke_cloudkeys]] as const).flatMap(([kind, count]) =>
+    count === undefined ? [] : [{ kind, label: vaultTypeLabels[kind], count }],
+  );
+
 /** KSET-35 to KSET-37: what a new key set begins with. */
 export const keySetDefaults = (type: CspType) => ({ rekey_interval: 0, key_caching_enabled: type === 'GCP' ? 'yes' : 'no' }) as const;
 /** KSET-36. */
-export const keepsRotationAtNever = (database: DatabaseType | undefined): boolean => database === 'oracle';
+export const keepsRotationAtNever = (database: DatabaseType | '' | undefined): boolean => database === 'oracle';
 
 /** What both sides check alike when a key set is created. Field name to text; empty when all is well. */
 export function keySetProblems(value: {
@@ -123,8 +189,8 @@ export function keySetProblems(value: {
   else if (title.length > keySetNameMax) problems['name'] = keySetTexts.longName;
   if (value.groupname.trim() === '') problems['groupname'] = keySetTexts.group;
   if (value.csp_type === 'TDE' && !value.tde_database_type) problems['tde_database_type'] = keySetTexts.database;
-  if (value.allow_mdb_key_creation === 'yes' && value.tde_database_type !== 'mariadb') problems['allow_mdb_key_creation'] = keySetTexts.mariadb;
-  if (value.keyset_type === 'XKS' && value.csp_type !== 'AWS') problems['keyset_type'] = keySetTexts.xks;
+  if (value.allow_mdb_key_creation === 'yes' && !mayCreateKeys(value.tde_database_type)) problems['allow_mdb_key_creation'] = keySetTexts.mariadb;
+  if (value.keyset_type === 'XKS' && !mayBeExternal(value.csp_type)) problems['keyset_type'] = keySetTexts.xks;
   const interval = daysProblem(value.csp_type, value.rekey_interval ?? 0);
   if (interval !== undefined) problems['rekey_interval'] = interval;
   return problems;

@@ -1,8 +1,8 @@
 import type { keySets } from 'kc-api/contract/keySets';
-import { hsmReady, keySetTexts, needsPartition } from 'kc-api/rules/keySets';
+import { hsmReady, keySetRules, keySetTexts, needsPartition } from 'kc-api/rules/keySets';
 import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
-import { refuse } from '../core/refusal.ts';
+import { check, refuse } from '../core/refusal.ts';
 import { activeHsmOf, foundSet } from './keySetRecords.ts';
 
 /** Asks the active HSM. One that is played looks at the label, as the other servers that are played do. */
@@ -26,7 +26,7 @@ export const hsmCalls: Handlers<Calls> = {
   },
   verifyHsm: (context, { params }) => {
     const set = foundSet(context, params.guid);
-    if (set.hsm_enabled !== 'yes') refuse(400, 'HSM is not enabled on this Key Set.');
+    check(keySetRules.verifyHsm(context.actor, set));
     reach(context, { label: set.part_label ?? '', password: set.part_password });
     return {};
   },

@@ -35,7 +35,6 @@ export const ringCalls: Handlers<Calls> = {
     const running = context.commit(({ audit }) => {
       const set = foundSet(context, params.guid);
       check(keySetRules.syncRings(context.actor, set));
-      if (set.csp_guid === '') refuse(400, 'This Key Set has no CSP Account.');
       if (set.rings.running) refuse(400, keySetTexts.syncing);
       audit({ category: 'Cloud keys', content: `Sync of the key rings of key set ${set.name} started`, group: set.groupname });
       return beginTask(context, set, 'syncRings', context.me.login_name);
