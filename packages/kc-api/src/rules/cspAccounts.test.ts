@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountProblems, changedTogether, credentialFields, cspAccountRules, defaultRegions, keyFileEmail, testFailedText } from './cspAccounts.ts';
+import { accountProblems, accountRegions, accountTypes, changedTogether, credentialFields, cspAccountRules, hasRegion, initialRegion, keyFileEmail, testFailedText } from './cspAccounts.ts';
 import type { Actor } from './privileges.ts';
 import { awsRegions } from './providers/aws.ts';
 
@@ -34,7 +34,8 @@ describe('an account', () => {
     expect(cspAccountRules.changeCredentials('AWS')(actor, { csp_type: 'GCP' })).toEqual({ ok: false, reason: 'Only AWS accounts have these credentials.' });
   });
   it('begins in one of the regions that are offered, if its type has regions', () => {
-    expect(Object.values(defaultRegions).map((one) => one && one.fallback.includes(one.initial))).toEqual([true, null, null]);
+    expect(accountTypes.filter(hasRegion)).toEqual(['AWS']);
+    expect(accountRegions.AWS).toContain(initialRegion);
   });
   it('says why a test failed on a line of its own [CSP-55]', () => {
     expect(testFailedText('AccessDenied')).toBe('CSP Account connection test failed.\nAccessDenied');

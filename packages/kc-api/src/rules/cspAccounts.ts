@@ -26,12 +26,11 @@ export const testFailedText = (error: string): string => [cspAccountTexts.testFa
 export type { AccountType };
 export const accountTypes: readonly AccountType[] = accountType.options;
 
-/** The region in which keys are looked for first: which one a new account has, and what is offered where its own regions cannot be read (CSP-27). Null where there is none. */
-export const defaultRegions: Readonly<Record<AccountType, { initial: string; fallback: readonly string[] } | null>> = {
-  AWS: { initial: 'us-east-1', fallback: awsRegions },
-  AZURE: null,
-  GCP: null,
-};
+/** The default region of a new account. */
+export const initialRegion = 'us-east-1';
+/** What is offered as the default region where the account's own regions cannot be read (CSP-27); nothing for a type that has no default region. */
+export const accountRegions: Readonly<Record<AccountType, readonly string[]>> = { AWS: awsRegions, AZURE: [], GCP: [] };
+export const hasRegion = (type: AccountType): boolean => accountRegions[type].length > 0;
 
 export type CredentialField =
   | 'aws_access_key_id'

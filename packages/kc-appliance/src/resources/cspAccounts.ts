@@ -1,10 +1,10 @@
 import { cspAccounts as calls } from 'kc-api/contract/cspAccounts';
-import { accountProblems, credentialFields, cspAccountRules, cspAccountTexts, defaultRegions, keyFileEmail } from 'kc-api/rules/cspAccounts';
+import { accountProblems, credentialFields, cspAccountRules, cspAccountTexts, hasRegion, initialRegion, keyFileEmail } from 'kc-api/rules/cspAccounts';
 import { aclsProblem, ekmTexts, parseAcls, parsePolicy, policyProblem } from 'kc-api/rules/ekm';
 import { daysProblem } from 'kc-api/rules/rotation';
 import { withAccessKey } from '../clouds/accountAgenda.ts';
 import type { Credentials } from '../clouds/cloud.ts';
-import { accountOf, accountsOf } from '../clouds/keyRecords.ts';
+import { accountOf, accountsOf, putAccount, removeAccount } from '../clouds/keyRecords.ts';
 import type { CspAccountRecord } from '../clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -23,7 +23,7 @@ function save(context: Context, guid: string, said: (account: CspAccountRecord) 
   const after = context.commit(({ audit }) => {
     const before = foundAccount(context, guid);
     const made = { ...next(before), revision: before.revision + 1 };
-    accountsOf(context).put(made);
+    putAccount(context, made);
     audit({ category: 'Cloud keys', content: said(made), group: made.groupname, changes: accountChanges(context, before, made) });
     return made;
   });
@@ -46,14 +46,13 @@ export const cspAccounts = licensed(
       check(cspAccountRules.create(context.actor));
       checkFields(accountProblems(body));
       checkGroup(context, body.groupname, cspAccountTexts.group);
-      const region = defaultRegions[body.csp_type];
       const account: CspAccountRecord = {
         id: newGuid(context.random),
         name: body.name.trim(),
         description: body.description?.trim() ?? '',
         groupname: body.groupname,
         csp_type: body.csp_type,
-        ...(region ? { default_region: body.default_region ?? region.initial } : {}),
+        ...(hasRegion(body.csp_type) ? { default_region: body.default_region ?? initialRegion } : {}),
         access_key_rotation_interval: body.access_key_rotation_interval ?? 0,
         credentials: credentialsIn(body.csp_type, body),
         rotated: context.now,
@@ -63,7 +62,7 @@ export const cspAccounts = licensed(
       };
       context.commit(({ audit }) => {
         if (accountsOf(context).all().some((other) => other.name.toLowerCase() === account.name.toLowerCase())) refuse(409, cspAccountTexts.exists, { fields: { name: cspAccountTexts.exists } });
-        accountsOf(context).put(account);
+        putAccount(context, account);
         audit({ category: 'Cloud keys', content: `CSP account ${account.name} created`, group: account.groupname, changes: accountChanges(context, null, account) });
       });
       context.agenda.wake();
@@ -92,7 +91,7 @@ export const cspAccounts = licensed(
             ...before,
             description: body.description?.trim() ?? before.description,
             access_key_rotation_interval: days,
-            ...(defaultRegions[before.csp_type] && body.default_region ? { default_region: body.default_region } : {}),
+            ...(hasRegion(before.csp_type) && body.default_region ? { default_region: body.default_region } : {}),
             ...(body.ekm_uri === undefined ? {} : { ekm_uri: body.ekm_uri.trim() }),
             ...(body.ekm_kaj_enabled === undefined ? {} : { ekm_kaj_enabled: body.ekm_kaj_enabled }),
             ...(body.ekm_kaj_policy === undefined ? {} : { ekm_kaj_policy: policyIn(body.ekm_kaj_policy, before) }),
@@ -120,7 +119,7 @@ export const cspAccounts = licensed(
       context.commit(({ audit }) => {
         const account = foundAccount(context, params.guid);
         check(cspAccountRules.remove(context.actor, wireAccount(context, account)));
-        accountsOf(context).remove(account.id);
+        removeAccount(context, account.id);
         audit({ category: 'Cloud keys', content: `CSP account ${account.name} deleted`, group: account.groupname, changes: accountChanges(context, account, null) });
       });
       return {};
