@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyStatus } from '../contract/cloudKeys.ts';
-import { dateProblems, deleteDelayOf, expireActionsOf, isPrincipal, keyActions, keyEkmPermissions, mayDo, tagsProblem, versionRules, type KeyState } from './cloudKeys.ts';
+import { dateProblems, deleteDelayOf, expireActionText, expireActionsOf, isPrincipal, keyActions, keyEkmPermissions, mayDo, nextRotationOf, sourceText, tagsProblem, versionRules, type KeyState } from './cloudKeys.ts';
 import type { Actor } from './privileges.ts';
 
 const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
@@ -39,6 +39,13 @@ describe('the table of states', () => {
     expect(without).toEqual([]);
   });
 
+  it('keeps what is in a vault with purge protection, whoever asks for the purge', () => {
+    const doomed: KeyState = { ...azure, status: 'Pending Delete', keyvault_type: 'vaults', keyvault_name: 'kv-1' };
+    expect(mayDo('purge', doomed, actor).ok).toBe(true);
+    expect(mayDo('purge', { ...doomed, purge_protection_days: 90 }, actor)).toEqual({ ok: false, reason: 'Vault kv-1 has purge protection: the CloudKey is kept until the end of its deletion.' });
+    expect(mayDo('purge', { ...doomed, keyvault_type: 'dke', purge_protection_days: 90 }, actor).ok).toBe(true);
+  });
+
   it('lets a version become the primary one once', () => {
     expect(versionRules.setPrimary(gcp, { status: 'Available', primary: 'no' }, actor).ok).toBe(true);
     expect(versionRules.setPrimary(gcp, { status: 'Available', primary: 'yes' }, actor).ok).toBe(false);
@@ -68,8 +75,25 @@ describe('the delay of a deletion', () => {
     expect(delay({ csp_type: 'GCP', gcp_destroy_schedule_duration: 45 }).initial).toBe(45);
   });
   it('of an imported GCP key is fixed [CKEY-079, CKEY-139]', () => {
-    expect(delay({ csp_type: 'GCP', keysource: 'IMPORT' })).toEqual({ min: 1, max: 1, initial: 1, fixed: true });
-    expect(delay({ csp_type: 'GCP', keysource: 'IMPORT', gcp_destroy_schedule_duration: 45 })).toEqual({ min: 45, max: 45, initial: 45, fixed: true });
+    expect(delay({ csp_type: 'GCP', keysource: 'IMPORT' })).toMatchObject({ min: 1, max: 1, initial: 1, fixed: true });
+    expect(delay({ csp_type: 'GCP', keysource: 'IMPORT', gcp_destroy_schedule_duration: 45 })).toMatchObject({ min: 45, max: 45, initial: 45, fixed: true });
+  });
+});
+
+describe('the schedule of a key', () => {
+  const day = 86_400;
+  const key = { ...aws, rekey_interval: 30, created: 1_000 };
+  it('rotates it an interval after it was made or last rotated', () => {
+    expect(nextRotationOf(key)).toBe(1_000 + 30 * day);
+    expect(nextRotationOf({ ...key, last_rotated: 5_000 })).toBe(5_000 + 30 * day);
+  });
+  it('rests while the key cannot be rotated', () => {
+    const resting = [{ ...key, rekey_interval: 0 }, { ...key, status: 'Disabled' as const }, { ...key, keysource: 'IMPORT' }, { ...key, ...tde, tde_database_type: 'oracle' as const }];
+    expect(resting.map(nextRotationOf)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+  it('says what happens at the expiry, and where the key is from', () => {
+    expect([expireActionText('AWS', 'DELETE'), expireActionText('TDE', 'DELETE'), expireActionText('GCP', 'DISABLE')]).toEqual(['Schedule delete', 'Delete', 'Disable']);
+    expect([sourceText(aws), sourceText({ ...aws, keysource: 'IMPORT' }), sourceText(ekm), sourceText({ ...azure, keyvault_type: 'dke' }), sourceText(tde)]).toEqual(['Key Control (BYOK)', 'Imported from the cloud', 'Key Control (HYOK)', 'Key Control (HYOK)', 'Key Control']);
   });
 });
 

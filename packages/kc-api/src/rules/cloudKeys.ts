@@ -3,6 +3,7 @@ import { listed } from './listed.ts';
 import { needs, type Actor } from './privileges.ts';
 import { isSymmetric } from './providers/gcp.ts';
 import { providers } from './providers/provider.ts';
+import { tdeTexts } from './providers/tde.ts';
 import { seconds } from './units.ts';
 import { all, allow, deny, type Verdict } from './verdict.ts';
 
@@ -21,6 +22,7 @@ export const cloudKeyTexts = {
   dates: 'Activation date must be before the expiration date.',
   expiry: 'Expiration date must be in the future.',
   activation: 'Activation date must be today or later.',
+  noDate: 'Select a date.',
   keepsExpiry: 'An expiration date once set cannot be taken away.',
   badAction: 'This expire action is not available for this CloudKey.',
   /** An error that is shown to nobody (CKEY-136). */
@@ -37,7 +39,7 @@ export const keyActions = [
 export type KeyAction = (typeof keyActions)[number];
 
 /** A key as far as the table of states needs to know it. */
-export type KeyState = Pick<CloudKey, 'csp_type' | 'keyset_type' | 'status' | 'keysource' | 'ekm' | 'object_type' | 'tde_database_type' | 'purpose'>;
+export type KeyState = Pick<CloudKey, 'csp_type' | 'keyset_type' | 'status' | 'keysource' | 'ekm' | 'object_type' | 'tde_database_type' | 'purpose' | 'keyvault_type' | 'keyvault_name' | 'purge_protection_days'>;
 
 const inUse: readonly KeyStatus[] = ['Available', 'Disabled'];
 const standing: readonly KeyStatus[] = ['Available', 'Disabled', 'Not Available'];
@@ -70,17 +72,16 @@ export const staysInPlace = (key: KeyState): boolean => isImported(key) || key.c
 
 /** Why an action is not offered for a kind of key, whatever its status. */
 function notOffered(action: KeyAction, key: KeyState): string | undefined {
-  const { access, tags, purge } = providers[key.csp_type];
+  const { access, tags, purgeProblem } = providers[key.csp_type];
   switch (action) {
     case 'upload':
     case 'removeFromCloud':
       return staysInPlace(key) ? 'Imported, database, external key store and EKM keys are neither uploaded to the cloud nor removed from it.' : undefined;
     case 'scheduleDelete':
-      return key.csp_type === 'TDE' ? 'Database keys are deleted at once.' : undefined;
     case 'cancelDelete':
-      return key.csp_type === 'TDE' ? 'Database keys are deleted at once.' : undefined;
+      return key.csp_type === 'TDE' ? tdeTexts.atOnce : undefined;
     case 'purge':
-      return purge ? undefined : 'Only Azure keys can be purged.';
+      return purgeProblem(key);
     case 'rotate':
       return isImported(key) ? 'Imported keys cannot be rotated.' : key.tde_database_type === 'oracle' ? 'Oracle rotates its own keys.' : undefined;
     case 'tags':
@@ -117,6 +118,20 @@ export const expireActionsOf = (key: KeyState): readonly ExpireAction[] => provi
 
 /** CKEY-072, CKEY-075 to CKEY-079: the deletion's delay, by the key's provider. */
 export const deleteDelayOf = (key: Parameters<(typeof providers)['AWS']['deleteDelay']>[0] & Pick<CloudKey, 'csp_type'>) => providers[key.csp_type].deleteDelay(key);
+
+const expireActionTexts: Readonly<Record<ExpireAction, string>> = { DISABLE: 'Disable', DELETE_FROM_CLOUD: 'Remove from cloud', DELETE: 'Schedule delete' };
+/** An expire action as a person reads it. Where no delay is known, a deletion happens at once. */
+export const expireActionText = (type: CloudKey['csp_type'], action: ExpireAction): string => (action === 'DELETE' && type === 'TDE' ? 'Delete' : expireActionTexts[action]);
+
+/** CKEY-025: where the material of a key comes from, and whether it leaves Key Control. */
+export const sourceText = (key: KeyState): string =>
+  isImported(key) ? 'Imported from the cloud' : key.csp_type === 'TDE' ? 'Key Control' : staysInPlace(key) || key.keyvault_type === 'dke' ? 'Key Control (HYOK)' : 'Key Control (BYOK)';
+
+/** When the schedule rotates the key next, in epoch seconds; undefined where it does not: only a key that can be rotated is. */
+export function nextRotationOf(key: KeyState & Pick<CloudKey, 'rekey_interval' | 'last_rotated' | 'created'>): number | undefined {
+  const rotates = key.rekey_interval > 0 && states.rotate.includes(key.status) && notOffered('rotate', key) === undefined;
+  return rotates ? (key.last_rotated ?? key.created) + key.rekey_interval * seconds.d : undefined;
+}
 
 /** CKEY-096, CKEY-097 and what else the dates of a key must keep to. Field name to text; empty when all is well. */
 export function dateProblems(

@@ -1,10 +1,9 @@
 import { deleteDelayOf } from 'kc-api/rules/cloudKeys';
+import { goneAt } from 'kc-api/rules/keyDeletion';
 import { providers } from 'kc-api/rules/providers/provider';
 import type { Environment } from '../core/context.ts';
 import { newVersion, wireKey } from './keyRecords.ts';
 import type { CloudKeyRecord } from './records.ts';
-
-const day = 86_400;
 
 /** How a key becomes another one: what a person orders and what falls due on the clock are the same steps. */
 export const enabled = (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, status: 'Available' });
@@ -17,7 +16,7 @@ export const deletionCancelled = (key: CloudKeyRecord): CloudKeyRecord => ({ ...
 export const deletionScheduled = (key: CloudKeyRecord, now: number, days: number = deleteDelayOf(wireKey(key)).initial): CloudKeyRecord => ({
   ...key,
   status: 'Pending Delete',
-  destroy_date: now + days * day,
+  destroy_date: goneAt(now, days),
 });
 
 export function rotated(random: Environment['random'], key: CloudKeyRecord, now: number): CloudKeyRecord {

@@ -1,6 +1,6 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { deleteDelayOf, mayDo, versionRules } from 'kc-api/rules/cloudKeys';
-import { rangeText } from 'kc-api/rules/units';
+import { delayProblem } from 'kc-api/rules/keyDeletion';
 import { deletionCancelled, deletionScheduled, destroyed, disabled, enabled, removedFromCloud, rotated, uploaded } from '../clouds/keyLife.ts';
 import { reachOf, versionHandle, wireKey } from '../clouds/keyRecords.ts';
 import type { CloudKeyRecord } from '../clouds/records.ts';
@@ -22,9 +22,10 @@ const operations: Readonly<Record<'enable' | 'disable' | 'upload_to_cloud' | 'de
 /** The days of a delete call, by the key's provider; refuses what lies outside its limits. */
 function delayIn(key: CloudKeyRecord, body: { after_days?: number | undefined; retention_period?: number | undefined }): number {
   const { delayField } = providers[key.csp_type];
-  const { min, max, initial } = deleteDelayOf(wireKey(key));
-  const days = body[delayField] ?? initial;
-  if (!Number.isInteger(days) || days < min || days > max) checkFields({ [delayField]: rangeText('Days', min, max) });
+  const delay = deleteDelayOf(wireKey(key));
+  const days = body[delayField] ?? delay.initial;
+  const problem = delayProblem(delay, days);
+  if (problem !== undefined) checkFields({ [delayField]: problem });
   return days;
 }
 
@@ -65,13 +66,7 @@ export const lifeCalls: Handlers<Calls> = {
     return keptKey(context, key.id, { action: 'scheduleDelete', command: 'scheduleDelete', next: (one) => deletionScheduled(one, context.now, delayIn(one, body)), said: 'scheduled for deletion' });
   },
 
-  purge: (context, { params }) => {
-    // The point of purge protection: not even an administrator shortens the time.
-    const key = foundKey(context, params.handle);
-    check(mayDo('purge', wireKey(key), context.actor));
-    if (key.purge_protection_days !== null && key.keyvault_type !== 'dke') refuse(400, `Vault ${key.place} has purge protection: the CloudKey is kept until the end of its deletion. (Forbidden)`);
-    return keptKey(context, key.id, { action: 'purge', command: 'purge', next: (one) => ({ ...destroyed(one), destroy_date: context.now }), said: 'purged' });
-  },
+  purge: (context, { params }) => keptKey(context, params.handle, { action: 'purge', command: 'purge', next: (key) => ({ ...destroyed(key), destroy_date: context.now }), said: 'purged' }),
 
   versions: (context, { params }) => ({ versions: versionsOf(foundKey(context, params.handle)) }),
 

@@ -1,5 +1,5 @@
 import type { Provider } from './provider.ts';
-import { plainName, purpose, usualRotation } from './shared.ts';
+import { neverPurged, only, plainName, purpose, usualRotation } from './shared.ts';
 
 /** CKEY-045: the only kind of key in an external key store. */
 export const xksKey = { purpose: 'ENCRYPT_DECRYPT', algorithm: 'SYMMETRIC_DEFAULT', cipher: 'AES-256' } as const;
@@ -43,6 +43,8 @@ export const aws: Provider = {
     ]),
   ],
   ciphers: [],
+  createFields: () => ['region_name', 'purpose', 'algorithm'],
+  creatable: (purposes, { keyset_type }) => (keyset_type === 'XKS' ? only(purposes, (algorithm, of) => of === xksKey.purpose && algorithm === xksKey.algorithm) : purposes),
   names: { max: 256, pattern: plainName },
   rotation: usualRotation,
   keyCaching: 'no',
@@ -50,7 +52,7 @@ export const aws: Provider = {
   deleteDelay: () => ({ min: 7, max: 30, initial: 30, fixed: false }),
   delayField: 'after_days',
   cancelGives: 'Disabled',
-  purge: false,
+  purgeProblem: neverPurged,
   activation: false,
   keepsExpiry: false,
   expireActions: ['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE'],

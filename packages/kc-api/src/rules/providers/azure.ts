@@ -1,6 +1,6 @@
 import type { VaultType } from '../../contract/cloudKeys.ts';
 import type { KeyVault } from '../../contract/keySets.ts';
-import type { Provider } from './provider.ts';
+import type { DelayKey, Provider } from './provider.ts';
 import { plainName } from './shared.ts';
 
 export const vaultTypeLabels: Readonly<Record<VaultType, string>> = { vaults: 'Key Vault', managedhsm: 'Managed HSM', dke: 'DKE' };
@@ -28,7 +28,14 @@ export const operationsFor = (cipher: string): readonly KeyOperation[] => (ciphe
 export const hardwareFor = (kind: VaultType, vault: Pick<KeyVault, 'sku'> | undefined): 'yes' | 'no' =>
   kind === 'managedhsm' || (kind === 'vaults' && vault?.sku.toLowerCase() === 'premium') ? 'yes' : 'no';
 
-export const azureTexts = { longTag: 'A tag key has at most 512 characters and its value at most 256.' } as const;
+export const azureTexts = {
+  longTag: 'A tag key has at most 512 characters and its value at most 256.',
+  keeps: (vault: string, days: number) => `Vault ${vault} has purge protection and keeps what is deleted for ${days} days.`,
+  notPurged: (vault: string) => `Vault ${vault} has purge protection: the CloudKey is kept until the end of its deletion.`,
+} as const;
+
+/** Days that a vault with purge protection keeps what was deleted. A DKE key is in no vault of the cloud. */
+const keptDays = ({ keyvault_type, purge_protection_days }: Pick<DelayKey, 'keyvault_type' | 'purge_protection_days'>): number | undefined => (keyvault_type === 'dke' ? undefined : purge_protection_days);
 
 export const azure: Provider = {
   type: 'AZURE',
@@ -36,18 +43,20 @@ export const azure: Provider = {
   place: { field: 'keyvault_name', label: 'Vault' },
   purposes: [],
   ciphers: [...rsa, ...curves],
+  createFields: ({ keyvault_type }) => (keyvault_type === 'dke' ? ['keyvault_type', 'cipher'] : ['keyvault_type', 'keyvault_name', 'cipher', 'hardware_protected']),
+  creatable: (purposes) => purposes,
   names: { max: 127, pattern: plainName },
   // KSET-57.
   rotation: { d: 540, w: 72, mo: 18, y: 1 },
   keyCaching: 'no',
   // CKEY-076, CKEY-077: a vault with purge protection keeps what is deleted for its own time, neither less nor more.
-  deleteDelay: ({ keyvault_type, purge_protection_days }) => {
-    const kept = keyvault_type === 'dke' ? undefined : purge_protection_days;
-    return kept === undefined ? { min: 7, max: 90, initial: 90, fixed: false } : { min: kept, max: kept, initial: kept, fixed: true };
+  deleteDelay: (key) => {
+    const kept = keptDays(key);
+    return kept === undefined ? { min: 7, max: 90, initial: 90, fixed: false } : { min: kept, max: kept, initial: kept, fixed: true, because: azureTexts.keeps(key.keyvault_name ?? '', kept) };
   },
   delayField: 'retention_period',
   cancelGives: 'Available',
-  purge: true,
+  purgeProblem: (key) => (keptDays(key) === undefined ? undefined : azureTexts.notPurged(key.keyvault_name ?? '')),
   activation: true,
   keepsExpiry: true,
   expireActions: ['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE'],

@@ -1,9 +1,13 @@
 import type { CloudKey, ProtectionLevel } from '../../contract/cloudKeys.ts';
 import type { Provider } from './provider.ts';
-import { plainName, purpose, usualRotation } from './shared.ts';
+import { neverPurged, only, plainName, purpose, usualRotation } from './shared.ts';
 
 export type GcpKeyType = 'cmk' | 'emk';
 export const gcpKeyTypes: readonly GcpKeyType[] = ['cmk', 'emk'];
+export const gcpKeyTypeLabels: Readonly<Record<GcpKeyType, { label: string; about: string }>> = {
+  cmk: { label: 'CMK', about: 'A customer-managed key: it is uploaded to Google Cloud.' },
+  emk: { label: 'EMK', about: 'An externally managed key: it stays in this appliance.' },
+};
 
 /** CKEY-046. */
 export const gcpDefaultAlgorithm: Readonly<Record<GcpKeyType, string>> = { cmk: 'GOOGLE_SYMMETRIC_ENCRYPTION', emk: 'EXTERNAL_SYMMETRIC_ENCRYPTION' };
@@ -15,7 +19,11 @@ export const isExternal = (level: string | undefined): boolean => level === 'EXT
 const symmetric = new Set(['ENCRYPT_DECRYPT', 'MAC']);
 export const isSymmetric = (key: Pick<CloudKey, 'purpose'>): boolean => symmetric.has(key.purpose);
 
-export const gcpTexts = { label: 'Labels hold lower case letters, digits, hyphens and underscores, at most 63 of them.' } as const;
+export const gcpTexts = {
+  label: 'Labels hold lower case letters, digits, hyphens and underscores, at most 63 of them.',
+  importedDelay: 'Imported keys without a schedule duration of their own are gone after a day.',
+  configuredDelay: 'Imported keys keep to their configured schedule duration.',
+} as const;
 const label = /^[a-z0-9_-]{0,63}$/;
 
 export const gcp: Provider = {
@@ -43,17 +51,19 @@ export const gcp: Provider = {
     purpose('MAC', 'MAC signing', [['HMAC_SHA256', 'HMAC SHA256', 'HMAC-256']]),
   ],
   ciphers: [],
+  createFields: ({ protection_level }) => ['key_type', 'keyring_name', 'protection_level', ...(protection_level === 'EXTERNAL_VPC' ? (['ekm_connection'] as const) : []), 'purpose', 'algorithm'],
+  creatable: (purposes, { key_type }) => only(purposes, (algorithm) => algorithm !== gcpDefaultAlgorithm[key_type === 'cmk' ? 'emk' : 'cmk']),
   names: { max: 63, pattern: plainName },
   rotation: usualRotation,
   keyCaching: 'yes',
   // CKEY-078, CKEY-079.
   deleteDelay: ({ keysource, gcp_destroy_schedule_duration: configured }) =>
     keysource === 'IMPORT'
-      ? { min: configured ?? 1, max: configured ?? 1, initial: configured ?? 1, fixed: true }
+      ? { min: configured ?? 1, max: configured ?? 1, initial: configured ?? 1, fixed: true, because: configured === undefined ? gcpTexts.importedDelay : gcpTexts.configuredDelay }
       : { min: 7, max: 120, initial: configured ?? 30, fixed: false },
   delayField: 'retention_period',
   cancelGives: 'Disabled',
-  purge: false,
+  purgeProblem: neverPurged,
   activation: false,
   keepsExpiry: false,
   expireActions: ['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE'],

@@ -5,6 +5,7 @@ import type { IntervalLimits } from './provider.ts';
 export const usualRotation: IntervalLimits = { d: 1096, w: 156, mo: 36, y: 3 };
 
 export const plainName = /^[A-Za-z0-9_-]+$/;
+export const neverPurged = (): string => 'Only Azure keys can be purged.';
 export const noTagProblem = (): undefined => undefined;
 
 type Algorithm = [name: string, display: string, cipher: string];
@@ -14,3 +15,7 @@ export const purpose = (name: string, title: string, algorithms: readonly Algori
   purpose_displayname: title,
   algorithms: algorithms.map(([algorithm, display_name, cipher]) => ({ name: algorithm, display_name, cipher })),
 });
+
+/** The catalogue with these algorithms only; a purpose without any is left out. */
+export const only = (purposes: readonly KeyPurpose[], keep: (algorithm: string, of: string) => boolean): readonly KeyPurpose[] =>
+  purposes.map((one) => ({ ...one, algorithms: one.algorithms.filter(({ name }) => keep(name, one.purpose)) })).filter(({ algorithms }) => algorithms.length > 0);

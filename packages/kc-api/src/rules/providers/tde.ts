@@ -1,6 +1,6 @@
 import type { TdeDatabase } from '../../contract/databaseConnectors.ts';
 import type { Provider } from './provider.ts';
-import { noTagProblem, plainName, usualRotation } from './shared.ts';
+import { neverPurged, noTagProblem, plainName, usualRotation } from './shared.ts';
 
 const aes = (bits: number) => ({ name: `AES_${bits}`, display_name: `AES ${bits}`, cipher: `AES-${bits}`, type: 'Symmetric Key' });
 const rsa = (bits: number) => ({ name: `RSA_${bits}`, display_name: `RSA ${bits}`, cipher: `RSA-${bits}`, type: 'Asymmetric Key' });
@@ -12,19 +12,23 @@ export const tdeDatabases: readonly TdeDatabase[] = [
   { name: 'mariadb', display_name: 'MariaDB', algorithms: [aes(128), aes(256)] },
 ];
 
+export const tdeTexts = { atOnce: 'Database keys are deleted at once.' } as const;
+
 export const tde: Provider = {
   type: 'TDE',
   label: 'Database Key',
   place: { field: 'tde_database_type', label: 'Database' },
   purposes: [],
   ciphers: [...new Set(tdeDatabases.flatMap((database) => database.algorithms.map((one) => one.cipher)))],
+  createFields: () => ['tde_database_type', 'cipher'],
+  creatable: (purposes) => purposes,
   names: { max: 256, pattern: plainName },
   rotation: usualRotation,
   keyCaching: 'no',
-  deleteDelay: () => ({ min: 0, max: 0, initial: 0, fixed: true }),
+  deleteDelay: () => ({ min: 0, max: 0, initial: 0, fixed: true, because: tdeTexts.atOnce }),
   delayField: 'retention_period',
   cancelGives: 'Available',
-  purge: false,
+  purgeProblem: neverPurged,
   activation: false,
   keepsExpiry: false,
   expireActions: ['DISABLE', 'DELETE'],
