@@ -5,24 +5,24 @@ import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from './KcProvider.tsx';
 import { answerKey, type Input } from './useAnswer.ts';
 
-/** A reading call with its input. `optional`: its failure stops nobody, and its answer is null then. */
-export interface Asked<C extends Call> {
-  call: C;
-  input?: InputOf<C>;
+/** A reading call with its input, as `asked` checks it. `optional`: its failure stops nobody, and its answer is null then. */
+interface Asked {
+  call: Call;
+  input?: Input;
   optional?: boolean;
 }
 
 export const asked = <C extends Call>(call: C, input: InputOf<C>): { call: C; input: InputOf<C> } => ({ call, input });
 
 /** Reading calls that a dialog needs before it can be drawn, by name. */
-export type Load = Readonly<Record<string, Call | Asked<Call>>>;
+export type Load = Readonly<Record<string, Call | Asked>>;
 export type Loaded<L extends Load> = {
   readonly [Key in keyof L]: L[Key] extends Call ? AnswerOf<L[Key]> : L[Key] extends { call: infer C extends Call } ? (L[Key] extends { optional: true } ? AnswerOf<C> | null : AnswerOf<C>) : never;
 };
 /** The same for every target, or by what the dialog is about. */
 export type LoadOf<Subject, L extends Load> = L | ((subject: Subject) => L);
 
-const isCall = (entry: Call | Asked<Call>): entry is Call => 'path' in entry;
+const isCall = (entry: Call | Asked): entry is Call => 'path' in entry;
 
 /** All answers, or the first failure, or null while one is missing. `data` is the same object until an answer changes. */
 export function useLoad<Subject, L extends Load>(given: LoadOf<Subject, L> | undefined, subject: Subject): { data: Loaded<L> | null; error: ApplianceError | null; retry: () => void } {
@@ -32,7 +32,7 @@ export function useLoad<Subject, L extends Load>(given: LoadOf<Subject, L> | und
   const [entries] = useState(() =>
     Object.entries((typeof given === 'function' ? given(subject) : given) ?? {}).map(([name, entry]) => {
       const { call, input, optional = false } = isCall(entry) ? { call: entry } : entry;
-      return { name, call, input: input as Input, optional, queryKey: answerKey(call, input as Input) };
+      return { name, call, input, optional, queryKey: answerKey(call, input) };
     }),
   );
   const combine = useCallback(
