@@ -51,6 +51,18 @@ export const TooEarly: Story = {
   },
 };
 
+/** The picker starts at one day, and a day before it can still be typed. */
+export const TypedEarlier: Story = {
+  args: { min: '2027-01-02', typedMin: '2027-01-01' },
+  play: async ({ canvasElement }) => {
+    await expect(control(canvasElement)).toHaveAttribute('min', '2027-01-02');
+    await fireEvent.change(control(canvasElement), { target: { value: '2027-01-01' } });
+    await saves(canvasElement, '2027-01-01');
+    await fireEvent.change(control(canvasElement), { target: { value: '2026-12-31' } });
+    await refuses(canvasElement, control(canvasElement), 'The date must not be before 2027-01-01.');
+  },
+};
+
 export const Disabled: Story = {
   args: { disabledReason: 'An expired key keeps its date.' },
   parameters: { form: { value: '2027-01-14' } },

@@ -7,7 +7,9 @@ import { useField, type FieldProps } from '../Form/useField.ts';
 export interface DateFieldProps extends FieldProps {
   /** Earliest day, 'yyyy-MM-dd'. */
   min?: string | undefined;
-  /** What a day before `min` is answered with. Default: 'The date must not be before {min}.' */
+  /** The earliest day that is taken when it is typed, where that is before the first one offered. Default: `min`. */
+  typedMin?: string | undefined;
+  /** What a day before that is answered with. Default: 'The date must not be before {min}.' */
   tooEarly?: string | undefined;
   /** Latest day, 'yyyy-MM-dd'. */
   max?: string | undefined;
@@ -20,7 +22,7 @@ const DateInput = styled(Input)`
 `;
 
 /** A day without a time. Value: 'yyyy-MM-dd', '' while there is none; the control shows it as the browser's language does. */
-export function DateField({ min, tooEarly, max, ...props }: DateFieldProps) {
+export function DateField({ min, typedMin = min, tooEarly, max, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
   const field = useField<string | undefined, string>(props, {
     show: (value) => value ?? '',
@@ -30,7 +32,7 @@ export function DateField({ min, tooEarly, max, ...props }: DateFieldProps) {
       if (input.current?.validity.badInput) return 'Enter a whole date.';
       if (draft === '') return undefined;
       // ISO days sort as text.
-      if (min && draft < min) return tooEarly ?? `The date must not be before ${min}.`;
+      if (typedMin && draft < typedMin) return tooEarly ?? `The date must not be before ${typedMin}.`;
       return max && draft > max ? `The date must not be after ${max}.` : undefined;
     },
   });

@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import styled from 'styled-components';
+import { focusRing, token } from '../theme/theme.tsx';
+
+const Item = styled.details`
+  border-bottom: 1px solid ${token('line')};
+  &:first-child { border-top: 1px solid ${token('line')}; }
+  &[open] > summary > svg { transform: rotate(90deg); }
+`;
+
+const Head = styled.summary`
+  display: flex;
+  gap: 8px;
+  align-items: flex-start;
+  padding: 10px 8px;
+  border-radius: 4px;
+  font-weight: 550;
+  cursor: pointer;
+  list-style: none;
+  &::-webkit-details-marker { display: none; }
+  &:hover { background: ${token('accent-soft')}; }
+  ${focusRing}
+  & > svg { flex: none; width: 16px; height: 16px; margin-top: 2px; color: ${token('text-3')}; transition: transform 120ms; }
+`;
+
+const Content = styled.div`
+  padding: 0 8px 14px 32px;
+  color: ${token('text-2')};
+  overflow-wrap: anywhere;
+`;
+
+export interface AccordionItem {
+  id: string;
+  /** The line that is always there. */
+  title: string;
+  content: ReactNode;
+}
+
+export interface AccordionProps {
+  items: readonly AccordionItem[];
+  /** The id of the item that is open at the start. Default: none. */
+  open?: string | undefined;
+}
+
+/** Titles that unfold what belongs to them, one at a time. */
+export function Accordion({ items, open }: AccordionProps) {
+  const name = useId();
+  return (
+    <div>
+      {items.map(({ id, title, content }) => (
+        // The browser folds the others of the same name, and finds what is folded by its own search.
+        <Item key={id} name={name} open={id === open}>
+          <Head><ChevronRight aria-hidden />{title}</Head>
+          <Content>{content}</Content>
+        </Item>
+      ))}
+    </div>
+  );
+}
