@@ -1,5 +1,5 @@
 import type { ConnectorVm } from '../contract/databaseConnectors.ts';
-import type { DatabaseConnector, KeySet } from '../contract/keySets.ts';
+import type { DatabaseConnector, DatabaseType, KeySet } from '../contract/keySets.ts';
 import { needs, type Actor } from './privileges.ts';
 import { seconds } from './units.ts';
 import { all, allow, deny, type Verdict } from './verdict.ts';
@@ -10,12 +10,14 @@ export const connectorTexts = {
   disabled: 'Database Connector disabled successfully',
   removed: 'Database Connector removed successfully',
   updated: 'Updated successfully',
+  tokenMade: 'Access token generated',
   exists: 'A Database Connector with this name already exists.',
   notEnabled: 'Database encryption is not enabled on this VM.',
   noVms: 'There are no authenticated VMs.',
   name: 'Enter a name of letters, digits, hyphens and underscores, at most 64 of them.',
   vm: 'Select a VM.',
   expiry: 'Expiration date must be in the future.',
+  day: 'Enter a date.',
 } as const;
 
 const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
@@ -29,8 +31,12 @@ export const connectorRules = {
   remove: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) => all(admin(actor), state(connector, 'DISABLED', 'Disable the Database Connector before you remove it.')),
   changeExpiry: admin,
   createToken: admin,
+  readFaq: admin,
   chooseVm: (vm: Pick<ConnectorVm, 'tde_enabled'>): Verdict => (vm.tde_enabled === 'yes' ? allow : deny(connectorTexts.notEnabled)),
 };
+
+/** TDE-16, TDE-17: the token of a new connector is told at once; MariaDB asks for its token on its own. */
+export const tellsToken = (database: DatabaseType | undefined): boolean => database !== 'mariadb';
 
 /** TDE-21, TDE-22: names compare without regard to case. */
 export const connectorNameTaken = (wanted: string, ...lists: readonly (readonly { name: string }[])[]): boolean =>

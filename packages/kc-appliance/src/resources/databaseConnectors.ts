@@ -1,5 +1,5 @@
 import { databaseConnectors as calls } from 'kc-api/contract/databaseConnectors';
-import { connectorNameTaken, connectorRules, connectorTexts, isConnectorExpiry, isConnectorName } from 'kc-api/rules/databaseConnectors';
+import { connectorNameTaken, connectorRules, connectorTexts, isConnectorExpiry, isConnectorName, tellsToken } from 'kc-api/rules/databaseConnectors';
 import { tdeDatabases } from 'kc-api/rules/providers/tde';
 import type { ConnectorRecord, VmRecord } from '../clouds/records.ts';
 import { changesOf } from '../core/changes.ts';
@@ -9,7 +9,7 @@ import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { licensed } from './cloudContext.ts';
-import { connectorTable, connectorsOf, vmTable, wireConnector } from './connectorRecords.ts';
+import { connectorTable, connectorsOf, putConnector, removeConnector, vmTable, wireConnector } from './connectorRecords.ts';
 import { foundSet } from './keySetRecords.ts';
 
 const found = (context: Context, guid: string, title: string): ConnectorRecord =>
@@ -47,14 +47,13 @@ export const databaseConnectors = licensed(
       if (!enabled.ok) checkFields({ cvmid: enabled.reason });
       const expires = body.expiry_date ?? 0;
       checkExpiry(context, expires);
-      // MariaDB asks for its token on its own (TDE-16).
-      const token = set.tde_database_type === 'mariadb' ? undefined : newToken(context.random);
+      const token = tellsToken(set.tde_database_type) ? newToken(context.random) : undefined;
       const connector: ConnectorRecord = {
         id: `${set.id}/${title.toLowerCase()}`, keyset_guid: set.id, name: title, cvmid: vm.id, state: 'ENABLED', expiry_date: expires, token: token === undefined ? '' : hashToken(token),
       };
       context.commit(({ audit }) => {
         if (connectorNameTaken(title, connectorsOf(context, set.id), ofVm(context, vm.id))) refuse(409, connectorTexts.exists, { fields: { name: connectorTexts.exists } });
-        connectorTable(context).put(connector);
+        putConnector(context, connector);
         audit({ category: 'Cloud keys', content: `Database connector ${title} of key set ${set.name} created`, group: set.groupname, changes: changes(context, null, connector) });
       });
       return { tde_connector: wireConnector(context, connector), ...(token === undefined ? {} : { access_token: token }) };
@@ -67,7 +66,7 @@ export const databaseConnectors = licensed(
         const before = found(context, set.id, params.name);
         check(connectorRules.changeExpiry(context.actor));
         const after = { ...before, expiry_date: body.expiry_date };
-        connectorTable(context).put(after);
+        putConnector(context, after);
         audit({ category: 'Cloud keys', content: `Expiry of database connector ${before.name} of key set ${set.name} changed`, group: set.groupname, changes: changes(context, before, after) });
       });
       return {};
@@ -79,8 +78,8 @@ export const databaseConnectors = licensed(
         const before = found(context, set.id, body.name);
         check(connectorRules[body.operation](context.actor, before));
         const after: ConnectorRecord | null = body.operation === 'remove' ? null : { ...before, state: body.operation === 'enable' ? 'ENABLED' : 'DISABLED' };
-        if (after) connectorTable(context).put(after);
-        else connectorTable(context).remove(before.id);
+        if (after) putConnector(context, after);
+        else removeConnector(context, before.id);
         audit({ category: 'Cloud keys', content: `Database connector ${before.name} of key set ${set.name} ${body.operation}d`, group: set.groupname, changes: changes(context, before, after) });
       });
       return {};
@@ -93,7 +92,7 @@ export const databaseConnectors = licensed(
         const before = found(context, set.id, params.name);
         check(connectorRules.createToken(context.actor));
         const after = { ...before, token: hashToken(token) };
-        connectorTable(context).put(after);
+        putConnector(context, after);
         audit({ category: 'Cloud keys', content: `Access token of database connector ${before.name} of key set ${set.name} generated`, group: set.groupname, changes: changes(context, before, after) });
       });
       return { access_token: token };

@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
 import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
+import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer } from '../../shell/index.ts';
 import { connectorName, type Connector } from './connector.ts';
 import { connectorColumns } from './connectors.columns.tsx';
+import { connectorDialogs } from './connectors.dialogs.ts';
+import { createConnectorDialog } from './create/createConnector.dialog.tsx';
+import { connectorFaqDialog } from './faq/connectorFaq.dialog.tsx';
+import { useEnable } from './useEnable.tsx';
 
 export interface ConnectorsProps {
   /** Of the list: its connectors come with its details. */
@@ -13,16 +17,26 @@ export interface ConnectorsProps {
 export function Connectors({ set }: ConnectorsProps) {
   const whole = useAnswer(keySets.read, { params: { guid: set.guid } });
   const rows = useMemo(() => whole.data?.key_set.tde_connectors.map((connector): Connector => ({ ...connector, set })), [whole.data, set]);
+  const enable = useEnable();
+  const actions = useMemo(() => [enable], [enable]);
+  const create = createConnectorDialog(set);
+  const about = useMemo(() => [set], [set]);
   return (
-    <GridScreen<Connector>
-      id="connectors"
-      label="Database connectors"
-      place="inner"
-      columns={connectorColumns}
-      rowId={connectorName}
-      nameOf={connectorName}
-      list={rowsOf(whole, () => rows ?? [])}
-      empty={{ text: 'This key set has no database connectors.' }}
-    />
+    <>
+      <GridScreen<Connector>
+        id="connectors"
+        label="Database connectors"
+        place="inner"
+        columns={connectorColumns}
+        rowId={connectorName}
+        nameOf={connectorName}
+        list={rowsOf(whole, () => rows ?? [])}
+        dialogs={connectorDialogs}
+        actions={actions}
+        toolbar={<><RowDialogButton dialog={create} target={set} /><RowDialogButton dialog={connectorFaqDialog} target={set} tone="quiet" /></>}
+        empty={{ text: 'This key set has no database connectors.' }}
+      />
+      <DialogHost dialogs={[create, connectorFaqDialog]} targets={about} />
+    </>
   );
 }

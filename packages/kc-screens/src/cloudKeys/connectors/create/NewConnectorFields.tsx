@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { Link } from 'kc-components/Link';
+import { SelectField } from 'kc-components/SelectField';
+import { TextField } from 'kc-components/TextField';
+import { databaseConnectors, type ConnectorVm } from 'kc-api/contract/databaseConnectors';
+import { connectorRules, connectorTexts } from 'kc-api/rules/databaseConnectors';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { useAnswer, usePorts } from '../../../shell/index.ts';
+import { ExpiryFields } from '../expire/ExpiryFields.tsx';
+
+/** TDE-14: what the chosen VM has already; the schema judges the name by it. */
+function TakenNames() {
+  const cvmid = useFormValue<string>('cvmid');
+  const set = useSetFormValue();
+  const { data, error, refresh } = useAnswer(databaseConnectors.vm, { params: { cvmid } }, { enabled: cvmid !== '' });
+  useEffect(() => set('taken', (data?.tde_connectors ?? []).map(({ name }) => name)), [data, set]);
+  return error && !error.silent && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>;
+}
+
+/** TDE-13: only VMs that are authenticated, and of those the ones that may. */
+export function NewConnectorFields({ vms }: { vms: readonly ConnectorVm[] }) {
+  const { clock, navigation } = usePorts();
+  if (vms.length === 0)
+    return <Banner kind="info" action={<Link href={navigation.href({ path: '/workloads', params: {} })}>Workloads</Link>}>{connectorTexts.noVms}</Banner>;
+  const options = vms.map((vm) => ({ value: vm.id, label: vm.name, help: vm.ipaddr, disabledReason: reasonOf(connectorRules.chooseVm(vm)) }));
+  return (
+    <>
+      <FieldGrid>
+        <SelectField name="cvmid" label="VM" required wide options={options} />
+        <TextField name="name" label="Name" required wide help="Letters, digits, hyphens and underscores." />
+        <ExpiryFields now={clock.now()} />
+      </FieldGrid>
+      <TakenNames />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState, type MouseEvent } from 'react';
+import styled from 'styled-components';
+import { Link } from 'kc-components/Link';
+import { ShowOnce } from 'kc-components/ShowOnce';
+import type { DatabaseType } from 'kc-api/contract/keySets';
+import { usePorts, withParams } from '../../../shell/index.ts';
+import { ConnectorFaq } from '../faq/ConnectorFaq.tsx';
+import { connectorFaqDialog } from '../faq/connectorFaq.dialog.tsx';
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+`;
+
+/** TDE-17: the token, once, and where it is said what to do with it. */
+export function NewConnectorToken({ token, database }: { token: string; database: DatabaseType | undefined }) {
+  const { navigation } = usePorts();
+  const [asking, setAsking] = useState(false);
+  // Another address would take the token away before it was copied.
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
+  return (
+    <Stack>
+      <ShowOnce label="Access token" value={token} />
+      <p>The database server needs this token to reach its keys. <Link href={navigation.href(withParams(navigation.get(), { dialog: connectorFaqDialog.id }))} onClick={ask}>How to set the token</Link></p>
+      {asking && database && <ConnectorFaq database={database} onClose={() => setAsking(false)} />}
+    </Stack>
+  );
+}

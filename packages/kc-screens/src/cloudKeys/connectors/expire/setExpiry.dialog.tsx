@@ -1,0 +1,28 @@
+import { CalendarClock } from 'lucide-react';
+import * as yup from 'yup';
+import { FieldGrid } from 'kc-components/Form';
+import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { connectorRules, connectorTexts } from 'kc-api/rules/databaseConnectors';
+import { defineFormDialog } from '../../../shell/index.ts';
+import { atConnector, connectorId, type Connector } from '../connector.ts';
+import { expiryDate, expiryFields, expiryOf, type ExpiryValues } from './expiry.ts';
+import { ExpiryFields } from './ExpiryFields.tsx';
+
+/** TDE-06. */
+export const setExpiryDialog = defineFormDialog<ExpiryValues, typeof databaseConnectors.changeExpiry, Connector>({
+  id: 'databaseConnectors.expiry',
+  title: ({ name }) => `Set expiry of ${name}`,
+  label: 'Set expiry',
+  action: 'Set expiry',
+  icon: <CalendarClock aria-hidden />,
+  allowed: connectorRules.changeExpiry,
+  idOf: connectorId,
+  schema: ({ ports }) => yup.object(expiryFields(ports.clock.now())),
+  initialValues: ({ target }) => expiryOf(target.expiry_date),
+  Fields: ({ ports }) => <FieldGrid><ExpiryFields now={ports.clock.now()} /></FieldGrid>,
+  call: databaseConnectors.changeExpiry,
+  params: atConnector,
+  toBody: (values) => ({ expiry_date: expiryDate(values) }),
+  fieldOf: { expiry_date: 'day' },
+  done: () => connectorTexts.updated,
+});

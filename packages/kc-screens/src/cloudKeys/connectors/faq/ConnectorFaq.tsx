@@ -1,0 +1,43 @@
+import styled from 'styled-components';
+import { Accordion } from 'kc-components/Accordion';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { token, type } from 'kc-components/theme';
+import type { DatabaseType } from 'kc-api/contract/keySets';
+import { tdeDatabases } from 'kc-api/rules/providers/tde';
+import { faqOf, type FaqPart } from './faq.ts';
+
+const Answer = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+`;
+
+const Code = styled.code`
+  ${type.mono}
+  display: block;
+  padding: 6px 10px;
+  border: 1px solid ${token('line')};
+  border-radius: var(--kc-radius);
+  background: ${token('canvas')};
+  color: ${token('text')};
+  white-space: pre-wrap;
+`;
+
+const Part = ({ part }: { part: FaqPart }) => (typeof part === 'string' ? <p>{part}</p> : <Code>{part.code}</Code>);
+
+export interface ConnectorFaqProps {
+  database: DatabaseType;
+  onClose: () => void;
+}
+
+/** TDE-07. */
+export function ConnectorFaq({ database, onClose }: ConnectorFaqProps) {
+  const label = tdeDatabases.find(({ name }) => name === database)?.display_name;
+  const items = faqOf(database).map(({ id, question, answer }) => ({ id, title: question, content: <Answer>{answer.map((part, at) => <Part key={at} part={part} />)}</Answer> }));
+  return (
+    <Dialog open size="wizard" title="Transparent encryption: questions and answers" description={`For ${label}.`} onDismiss={onClose} footer={{ primary: <Button tone="primary" onClick={onClose}>Close</Button> }}>
+      <Accordion items={items} open="connector" />
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { CircleQuestionMark } from 'lucide-react';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { connectorRules } from 'kc-api/rules/databaseConnectors';
+import { defineDialog } from '../../../shell/index.ts';
+import { ConnectorFaq } from './ConnectorFaq.tsx';
+
+export const connectorFaqDialog = defineDialog<KeySet>({
+  id: 'databaseConnectors.faq',
+  label: 'FAQ',
+  icon: <CircleQuestionMark aria-hidden />,
+  needs: 'one',
+  allowed: connectorRules.readFaq,
+  Component: ({ targets: [set], onClose }) => set?.tde_database_type && <ConnectorFaq database={set.tde_database_type} onClose={onClose} />,
+});

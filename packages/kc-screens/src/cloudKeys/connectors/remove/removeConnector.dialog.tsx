@@ -1,0 +1,29 @@
+import { Trash2 } from 'lucide-react';
+import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { connectorRules, connectorTexts } from 'kc-api/rules/databaseConnectors';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { Impact } from '../../impact/index.ts';
+import { connectorName, type Connector } from '../connector.ts';
+import { connectorDependents, connectorTitle, connectorVerb } from '../effect.ts';
+
+/** TDE-04. */
+export const removeConnectorDialog = defineConfirmDialog<typeof databaseConnectors.operate, Connector>({
+  id: 'databaseConnectors.remove',
+  label: 'Remove',
+  icon: <Trash2 aria-hidden />,
+  title: connectorTitle('Remove'),
+  verb: connectorVerb('Remove'),
+  needs: 'some',
+  noun: 'database connectors',
+  allowed: connectorRules.remove,
+  nameOf: connectorName,
+  typed: (connectors) => (connectors.length === 1 ? (connectors[0]?.name ?? '') : `${connectors.length} connectors`),
+  consequence: (connectors) => (
+    <Impact dependents={connectorDependents(connectors)} final="At once: its access token never works again." undo="It cannot be brought back. A new connector for the VM, with a new token, reaches the same keys.">
+      The database on this VM can no longer ask for its keys. The keys themselves stay in the key set.
+    </Impact>
+  ),
+  call: databaseConnectors.operate,
+  input: ({ set, name }) => ({ params: { guid: set.guid }, body: { name, operation: 'remove' } }),
+  done: () => connectorTexts.removed,
+});

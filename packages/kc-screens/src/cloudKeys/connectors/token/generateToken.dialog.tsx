@@ -1,0 +1,28 @@
+import { KeyRound } from 'lucide-react';
+import { ShowOnce } from 'kc-components/ShowOnce';
+import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { connectorRules, connectorTexts } from 'kc-api/rules/databaseConnectors';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { Impact } from '../../impact/index.ts';
+import { atConnector, connectorName, type Connector } from '../connector.ts';
+import { connectorDependents } from '../effect.ts';
+
+/** TDE-05. */
+export const generateTokenDialog = defineConfirmDialog<typeof databaseConnectors.createToken, Connector>({
+  id: 'databaseConnectors.token',
+  label: 'Generate token',
+  icon: <KeyRound aria-hidden />,
+  title: ([connector]) => `Generate token for ${connector?.name}`,
+  verb: 'Generate token',
+  allowed: connectorRules.createToken,
+  nameOf: connectorName,
+  consequence: (connectors) => (
+    <Impact dependents={connectorDependents(connectors)} final="At once: the former token stops working." undo="It cannot be undone. Set the new token on the VM.">
+      The former token stops working. Until the new one is set on the VM, its database cannot ask for keys. The new token is shown once.
+    </Impact>
+  ),
+  call: databaseConnectors.createToken,
+  input: (connector) => ({ params: atConnector(connector) }),
+  done: () => connectorTexts.tokenMade,
+  Result: ({ answer }) => <ShowOnce label="Access token" value={answer.access_token} />,
+});

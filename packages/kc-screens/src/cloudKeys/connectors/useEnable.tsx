@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { CircleCheck } from 'lucide-react';
+import type { GridAction } from 'kc-components/DataGrid';
+import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { connectorRules, connectorTexts } from 'kc-api/rules/databaseConnectors';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { useAction, useActor, usePorts } from '../../shell/index.ts';
+import type { Connector } from './connector.ts';
+
+/** Enables connectors without a question (TDE-31): it takes nothing from anybody. Each has a result of its own. */
+export function useEnable(): GridAction<Connector> {
+  const { messages } = usePorts();
+  const actor = useActor();
+  const { run } = useAction();
+  return useMemo(
+    () => ({
+      id: 'databaseConnectors.enable',
+      label: 'Enable',
+      icon: <CircleCheck aria-hidden />,
+      needs: 'some',
+      disabledReason: (connectors) => connectors.map((one) => reasonOf(connectorRules.enable(actor, one))).find((reason) => reason !== undefined),
+      run: async (connectors) => {
+        for (const { set, name } of connectors) {
+          const outcome = await run(databaseConnectors.operate, { params: { guid: set.guid }, body: { name, operation: 'enable' } });
+          if (outcome?.ok) messages.add({ kind: 'success', text: connectorTexts.enabled });
+          else if (outcome && !outcome.error.silent) messages.add({ kind: 'error', text: connectors.length === 1 ? outcome.text : `${name}: ${outcome.text}` });
+        }
+      },
+    }),
+    [actor, messages, run],
+  );
+}
