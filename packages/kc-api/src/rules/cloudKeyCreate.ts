@@ -5,9 +5,11 @@ import { keepsRotationAtNever } from './keySets.ts';
 import { xksKey } from './providers/aws.ts';
 import { azureCiphers } from './providers/azure.ts';
 import { isExternal } from './providers/gcp.ts';
+import { needs, type Actor } from './privileges.ts';
 import { providers } from './providers/provider.ts';
 import { tdeDatabases } from './providers/tde.ts';
 import { daysProblem } from './rotation.ts';
+import type { Verdict } from './verdict.ts';
 
 export const createTexts = {
   region: 'Select a region.',
@@ -20,6 +22,8 @@ export const createTexts = {
   level: 'Select a protection level.',
   taken: 'A CloudKey with this name already exists.',
 } as const;
+
+export const mayCreateKey = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 
 export interface NewKey {
   name: string;

@@ -1,9 +1,8 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { staysInPlace } from 'kc-api/rules/cloudKeys';
-import { createTexts, newKeyDefaults, plannedKey } from 'kc-api/rules/cloudKeyCreate';
+import { createTexts, mayCreateKey, newKeyDefaults, plannedKey } from 'kc-api/rules/cloudKeyCreate';
 import { dkeVault, hardwareFor, operationsFor } from 'kc-api/rules/providers/azure';
 import { isExternal } from 'kc-api/rules/providers/gcp';
-import { needs } from 'kc-api/rules/privileges';
 import { locationOf } from '../clouds/import.ts';
 import { baseKey, command, keysOf, putKey, wireKey } from '../clouds/keyRecords.ts';
 import type { CloudKeyRecord, KeySetRecord } from '../clouds/records.ts';
@@ -55,7 +54,7 @@ async function placed(context: Context, set: KeySetRecord, body: Body): Promise<
 }
 
 export const createKey: Handler<typeof cloudKeys.create> = async (context, { body }) => {
-  check(needs(context.actor, 'CLOUD_ADMIN'));
+  check(mayCreateKey(context.actor));
   const set = foundSet(context, body.keyset_guid);
   const defaults = newKeyDefaults(set);
   const planned = plannedKey(set, { ...body, rekey_interval: body.rekey_interval ?? defaults.rekey_interval }, activeHsmOf(context).fips_level3 === 'YES');

@@ -18,12 +18,13 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   const { definition } = props;
   const formId = useId();
   const handle = useRef<FormHandle<Values>>(null);
-  const [at, setAt] = useState(definition.steps[0]?.id ?? '');
+  const [chosen, setAt] = useState<string | null>(null);
   const [valid, setValid] = useState(false);
   // Each visit of a step is a form of its own, so that nothing counts as left before somebody was there.
   const [visit, setVisit] = useState(0);
   const [entered, setEntered] = useState<Partial<Values> | null>(null);
 
+  const start = (values: Values) => definition.start?.(values) ?? definition.steps[0]?.id ?? '';
   const go = (step: string, values: Values) => {
     setEntered(values);
     setAt(step);
@@ -32,7 +33,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   };
   const form = useFormDialog<Values, C, Target, L>(props, {
     flush: () => handle.current?.flush(),
-    reset: (values) => go(definition.steps[0]?.id ?? '', values),
+    reset: (values) => go(start(values), values),
     fill: (values) => handle.current?.fill(values),
     values: () => handle.current?.values(),
     secrets: () => handle.current?.secrets() ?? [],
@@ -41,6 +42,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   const context = ready?.context;
   const values = { ...ready?.initial, ...(entered ?? form.restored) } as Values;
   const steps = definition.steps.filter((step) => step.when?.(values) ?? true);
+  const at = chosen ?? (ready ? start(values) : '');
   const index = Math.max(0, steps.findIndex((step) => step.id === at));
   const step = steps[index];
 
@@ -62,6 +64,13 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   useEffect(() => {
     if (state.at === 'failed' && firstWrong !== undefined) handle.current?.focusFirstError();
   }, [state, firstWrong]);
+
+  const drawn = ready !== null;
+  useEffect(() => {
+    // The dialog opened while its lists were read and could focus a button only; the first field takes over.
+    const box = drawn ? document.getElementById(formId) : null;
+    if (box && !box.contains(document.activeElement)) box.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, [tabindex="0"]')?.focus();
+  }, [drawn, formId]);
 
   if (form.instead) return form.instead;
   if (!step) return null;
@@ -115,7 +124,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
               key={`${form.round} ${visit}`}
               id={formId}
               handle={handle}
-            enterSubmits
+              enterSubmits
               initialValues={ready.initial}
               schema={schemas.get(step.id)}
               serverErrors={form.fieldErrors}

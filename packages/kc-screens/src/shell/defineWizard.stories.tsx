@@ -18,7 +18,7 @@ interface Values {
 }
 
 /** A user in three steps, of which one depends on another, over the real call. */
-const wizard = defineWizard<Values, typeof users.change, User>({
+const definition: Parameters<typeof defineWizard<Values, typeof users.change, User>>[0] = {
   id: 'story.wizard',
   title: (user) => `Rename ${user.login_name}`,
   action: 'Rename user',
@@ -58,11 +58,12 @@ const wizard = defineWizard<Values, typeof users.change, User>({
   toBody: ({ full_name, email, alert_email }, { target }) => ({ full_name, email, alert_email, revision: target.revision }),
   labels: { full_name: 'Full name', alert_email: 'Alert email' },
   done: (_, values) => `User ${values.full_name} renamed`,
-});
+};
+const wizards = [defineWizard(definition), defineWizard({ ...definition, id: 'story.later', start: () => 'alerts' })];
 
 function Host() {
   const list = useAnswer(users.list);
-  return <DialogHost dialogs={[wizard]} targets={list.data?.users.filter((user) => user.full_name === 'Sara Lindqvist') ?? null} />;
+  return <DialogHost dialogs={wizards} targets={list.data?.users.filter((user) => user.full_name === 'Sara Lindqvist') ?? null} />;
 }
 
 const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, shows: readonly string[] = []): StoryObj => ({
@@ -121,6 +122,16 @@ export const Invalid = story(async () => {
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
   await expect(current()).toContain('Person');
 });
+
+/** It may open at a later step; what comes before counts as done, and can be gone back to. */
+export const OpensLater = story(async () => {
+  const dialog = within(await screen.findByRole('dialog', {}, patience));
+  const alert = await dialog.findByRole('textbox', { name: /Alert email/ }, patience);
+  await waitFor(() => expect(alert).toHaveFocus(), patience);
+  await expect(current()).toContain('Alerts');
+  await userEvent.click(dialog.getByRole('button', { name: /^Person/ }));
+  await expect(await dialog.findByRole('textbox', { name: /Full name/ }, patience)).toHaveValue('Sara Lindqvist');
+}, { at: '/?dialog=story.later' });
 
 /** 'Back' and a press on a step that was done keep the entries; the keyboard goes on in the first field of the step. */
 export const BackKeepsEntries = story(async () => {

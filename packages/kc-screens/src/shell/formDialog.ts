@@ -29,8 +29,11 @@ export interface Question {
   tone?: 'danger' | 'default';
 }
 
-/** Makes one more call that belongs to what was just done. A failure shows as a message; what it makes stale is read again either way. */
-export type Follow = <D extends Call>(declared: D, input: InputOf<D>, failed?: (error: ApplianceError) => string) => void;
+/**
+ * Makes one more call that belongs to what was just done. A failure shows as a message, an error or, where what was done
+ * stands without it, a warning; what it makes stale is read again either way.
+ */
+export type Follow = <D extends Call>(declared: D, input: InputOf<D>, failed?: (error: ApplianceError) => string, kind?: 'error' | 'warning') => void;
 
 /** What a form dialog and a wizard have in common. */
 export interface FormBasics<Values extends object, C extends Call, Target, L extends Load> extends DialogCommon<Target> {
@@ -53,7 +56,7 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   /** What happens after a success besides the message: a sign-out, a download prompt. */
   after?: (answer: AnswerOf<C> | undefined, context: FormContext<Target, L> & { values: Values; follow: Follow }) => void;
   /** Results that show once. With `createMore` the dialog turns to its success state. */
-  Result?: ComponentType<{ answer: AnswerOf<C>; values: Values }>;
+  Result?: ComponentType<{ answer: AnswerOf<C>; values: Values; target: Target }>;
   /** The name of what was made: the dialog turns to a success state with 'Create more' (SHELL-092, SHELL-093). */
   created?: (answer: AnswerOf<C> | undefined, values: Values) => string;
   /** Fields never kept in a draft nor shown in a conflict, besides those drawn as PasswordField or SecretField, which say so themselves. */
@@ -95,6 +98,8 @@ export interface WizardStepDefinition<Values extends object, Target, L extends L
 export interface Wizard<Values extends object, C extends Call, Target, L extends Load> extends FormBasics<Values, C, Target, L> {
   /** In order; at least one is always there. */
   steps: readonly WizardStepDefinition<Values, Target, L>[];
+  /** The id of the step that it opens at; those before it count as done. Default: the first. */
+  start?: (values: Values) => string;
 }
 
 export const schemaFor = <Target, L extends Load>(schema: SchemaOf<Target, L>, context: FormContext<Target, L>): AnyObjectSchema => (typeof schema === 'function' ? schema(context) : schema);

@@ -120,10 +120,10 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     else onClose();
   }
 
-  const follow: Follow = (declared, input, failed = (error) => error.message) => {
+  const follow: Follow = (declared, input, failed = (error) => error.message, kind = 'error') => {
     ports.client
       .send(declared as Call, input as never)
-      .catch((error: ApplianceError) => void (error.silent || ports.messages.add({ kind: 'error', text: failed(error) })))
+      .catch((error: ApplianceError) => void (error.silent || ports.messages.add({ kind, text: failed(error) })))
       .finally(() => readStale(declared));
   };
 
@@ -159,7 +159,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
         onMore={definition.created && more}
         onClose={onClose}
       >
-        {Result && result.answer !== undefined && <Result answer={result.answer} values={result.values} />}
+        {Result && result.answer !== undefined && <Result answer={result.answer} values={result.values} target={target} />}
       </SuccessState>
     );
   } else if (conflict && lastTry && context && base) {
