@@ -1,12 +1,10 @@
 import { useRef } from 'react';
-import { Plus, Trash2 } from 'lucide-react';
-import { Button } from '../Button/Button.tsx';
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';
 import { useFormErrors } from '../Form/formHooks.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { firstMessage } from '../Form/validation.ts';
-import { RowLine, RowsBox, RowsList } from '../ListField/Rows.styles.ts';
+import { RowsFrame } from '../ListField/RowsFrame.tsx';
 import { useRows } from '../ListField/useRows.ts';
 
 export interface KeyValue {
@@ -57,7 +55,7 @@ export function KeyValueField({ keyLabel = 'Key', valueLabel = 'Value', entry = 
     const row = (errors as Record<number, unknown>)[filled(field.draft.slice(0, i)).length];
     return typeof row === 'object' && row !== null ? firstMessage((row as Record<string, unknown>)[part]) !== undefined : firstMessage(row) !== undefined;
   };
-  const input = (i: number, part: keyof KeyValue, label: string, text: string) => (
+  const input = (i: number, part: keyof KeyValue, label: string) => (
     <Input
       {...aria}
       {...(i === 0 && part === 'key' && { id, ref })}
@@ -68,7 +66,7 @@ export function KeyValueField({ keyLabel = 'Key', valueLabel = 'Value', entry = 
       autoComplete="off"
       spellCheck={false}
       readOnly={field.off}
-      value={text}
+      value={field.draft[i]?.[part]}
       onChange={(e) => rows.set(i, { ...(field.draft[i] ?? blank), [part]: e.target.value })}
       onKeyDown={(e) => {
         if (e.key !== 'Enter' || part === 'key' || field.off || full || e.nativeEvent.isComposing) return;
@@ -79,28 +77,22 @@ export function KeyValueField({ keyLabel = 'Key', valueLabel = 'Value', entry = 
   );
   return (
     <Field {...field.frame} group="group">
-      <RowsBox ref={box}>
-        {field.draft.length > 0 && (
-          <RowsList>
-            {field.draft.map((row, i) => (
-              <RowLine key={i} $cells={2}>
-                {input(i, 'key', keyLabel, row.key)}
-                {input(i, 'value', valueLabel, row.value)}
-                <Button tone="quiet" iconOnly icon={<Trash2 aria-hidden />} aria-label={`Remove ${entry} ${i + 1}`} disabledReason={props.disabledReason} onClick={() => rows.remove(i)} />
-              </RowLine>
-            ))}
-          </RowsList>
+      <RowsFrame
+        box={box}
+        count={field.draft.length}
+        cells={2}
+        entry={entry}
+        most={most}
+        disabledReason={props.disabledReason}
+        control={{ id, ref }}
+        rows={rows}
+        line={(i) => (
+          <>
+            {input(i, 'key', keyLabel)}
+            {input(i, 'value', valueLabel)}
+          </>
         )}
-        <Button
-          {...(field.draft.length === 0 && { id, ref })}
-          data-add
-          icon={<Plus aria-hidden />}
-          disabledReason={props.disabledReason ?? (full ? `There can be at most ${most}.` : undefined)}
-          onClick={() => rows.add()}
-        >
-          Add {entry}
-        </Button>
-      </RowsBox>
+      />
     </Field>
   );
 }

@@ -1,12 +1,10 @@
 import { useRef } from 'react';
-import { Plus, Trash2 } from 'lucide-react';
-import { Button } from '../Button/Button.tsx';
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';
 import { useFormErrors } from '../Form/formHooks.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { firstMessage } from '../Form/validation.ts';
-import { RowLine, RowsBox, RowsList } from './Rows.styles.ts';
+import { RowsFrame } from './RowsFrame.tsx';
 import { useRows } from './useRows.ts';
 
 export interface ListFieldProps extends Omit<FieldProps, 'autoComplete'> {
@@ -42,47 +40,39 @@ export function ListField({ entry = 'entry', placeholder, mono = false, most = I
     && firstMessage((errors as Record<number, unknown>)[filled(field.draft.slice(0, i)).length]) !== undefined;
   return (
     <Field {...field.frame} group="group">
-      <RowsBox ref={box}>
-        {field.draft.length > 0 && (
-          <RowsList>
-            {field.draft.map((text, i) => (
-              <RowLine key={i} $cells={1}>
-                <Input
-                  {...aria}
-                  {...(i === 0 && { id, ref })}
-                  aria-invalid={typeof errors === 'string' || wrong(i) || undefined}
-                  aria-label={`${named} ${i + 1}`}
-                  data-row
-                  $mono={mono}
-                  autoComplete="off"
-                  spellCheck={false}
-                  placeholder={placeholder}
-                  readOnly={field.off}
-                  value={text}
-                  onChange={(e) => rows.set(i, e.target.value)}
-                  onKeyDown={(e) => {
-                    if (field.off || e.nativeEvent.isComposing) return;
-                    if (e.key === 'Enter' && !full) rows.add(i);
-                    else if (e.key === 'Backspace' && text === '') rows.remove(i);
-                    else return;
-                    e.preventDefault();
-                  }}
-                />
-                <Button tone="quiet" iconOnly icon={<Trash2 aria-hidden />} aria-label={`Remove ${entry} ${i + 1}`} disabledReason={props.disabledReason} onClick={() => rows.remove(i)} />
-              </RowLine>
-            ))}
-          </RowsList>
+      <RowsFrame
+        box={box}
+        count={field.draft.length}
+        cells={1}
+        entry={entry}
+        most={most}
+        disabledReason={props.disabledReason}
+        control={{ id, ref }}
+        rows={rows}
+        line={(i) => (
+          <Input
+            {...aria}
+            {...(i === 0 && { id, ref })}
+            aria-invalid={typeof errors === 'string' || wrong(i) || undefined}
+            aria-label={`${named} ${i + 1}`}
+            data-row
+            $mono={mono}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            readOnly={field.off}
+            value={field.draft[i]}
+            onChange={(e) => rows.set(i, e.target.value)}
+            onKeyDown={(e) => {
+              if (field.off || e.nativeEvent.isComposing) return;
+              if (e.key === 'Enter' && !full) rows.add(i);
+              else if (e.key === 'Backspace' && field.draft[i] === '') rows.remove(i);
+              else return;
+              e.preventDefault();
+            }}
+          />
         )}
-        <Button
-          {...(field.draft.length === 0 && { id, ref })}
-          data-add
-          icon={<Plus aria-hidden />}
-          disabledReason={props.disabledReason ?? (full ? `There can be at most ${most}.` : undefined)}
-          onClick={() => rows.add()}
-        >
-          Add {entry}
-        </Button>
-      </RowsBox>
+      />
     </Field>
   );
 }

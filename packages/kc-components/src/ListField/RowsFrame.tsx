@@ -1,0 +1,48 @@
+import type { ReactNode, RefCallback, RefObject } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { RowLine, RowsBox, RowsList } from './Rows.styles.ts';
+
+export interface RowsFrameProps {
+  box: RefObject<HTMLDivElement | null>;
+  /** How many rows there are. */
+  count: number;
+  /** Controls in a row. */
+  cells: number;
+  /** What a row is called: 'Add server', 'Remove server 2'. */
+  entry: string;
+  most: number;
+  disabledReason: string | undefined;
+  /** While there is no row, the button stands for the field. */
+  control: { id: string; ref: RefCallback<HTMLElement> };
+  rows: { add: () => void; remove: (at: number) => void };
+  /** The controls of a row. */
+  line: (index: number) => ReactNode;
+}
+
+/** The rows of a field, each with a button that removes it, and the button that adds one. */
+export function RowsFrame({ box, count, cells, entry, most, disabledReason, control: { id, ref }, rows, line }: RowsFrameProps) {
+  return (
+    <RowsBox ref={box}>
+      {count > 0 && (
+        <RowsList>
+          {Array.from({ length: count }, (_, i) => (
+            <RowLine key={i} $cells={cells}>
+              {line(i)}
+              <Button tone="quiet" iconOnly icon={<Trash2 aria-hidden />} aria-label={`Remove ${entry} ${i + 1}`} disabledReason={disabledReason} onClick={() => rows.remove(i)} />
+            </RowLine>
+          ))}
+        </RowsList>
+      )}
+      <Button
+        {...(count === 0 && { id, ref })}
+        data-add
+        icon={<Plus aria-hidden />}
+        disabledReason={disabledReason ?? (count >= most ? `There can be at most ${most}.` : undefined)}
+        onClick={() => rows.add()}
+      >
+        Add {entry}
+      </Button>
+    </RowsBox>
+  );
+}

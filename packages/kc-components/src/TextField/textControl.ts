@@ -1,0 +1,30 @@
+import type { ChangeEvent } from 'react';
+import { asText, useField, type FieldProps } from '../Form/useField.ts';
+
+/** What one line of text and several have in common. */
+export interface TextControlProps extends FieldProps {
+  /** Draws the text in the monospaced face, for handles, fingerprints, PEM and JSON. Default: false. */
+  mono?: boolean | undefined;
+  placeholder?: string | undefined;
+  /** The control takes no more characters than this. Default: no limit. */
+  maxLength?: number | undefined;
+}
+
+/** The frame of a field that holds text, and the properties of the control in it. */
+export function useTextControl({ mono = false, placeholder, maxLength, ...props }: TextControlProps) {
+  const field = useField(props, asText);
+  return {
+    frame: field.frame,
+    control: {
+      ...field.control,
+      $mono: mono,
+      placeholder,
+      maxLength,
+      autoComplete: props.autoComplete ?? 'off',
+      spellCheck: false,
+      readOnly: field.off,
+      value: field.draft,
+      onChange: (e: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => field.hold(e.target.value),
+    },
+  };
+}
