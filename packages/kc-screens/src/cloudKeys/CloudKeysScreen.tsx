@@ -9,7 +9,7 @@ import { keySets } from 'kc-api/contract/keySets';
 import { system } from 'kc-api/contract/system';
 import { cloudKeysTabs, mayUseCloudKeys, tabsOf, type CloudKeysTab } from 'kc-api/rules/cloudKeysPage';
 import { TabPage, useActor, useAddress, useAnswer, usePorts, type PageTab } from '../shell/index.ts';
-import { CspAccountsScreen } from './cspAccounts/index.ts';
+import { createAccountDialog, CspAccountsScreen } from './cspAccounts/index.ts';
 import { KeySetsScreen } from './keySets/index.ts';
 import { KeysScreen } from './keys/index.ts';
 
@@ -26,7 +26,7 @@ function Tabs() {
   const all: Partial<Readonly<Record<CloudKeysTab, Omit<PageTab, 'value'>>>> = {
     keySets: { label: 'Key Sets', count: sets?.length, Screen: KeySetsScreen },
     cloudKeys: { label: databasesOnly ? 'Keys' : 'Cloud Keys', count: sets?.reduce((sum, set) => sum + set.num_cloudkeys, 0), Screen: KeysScreen },
-    cspAccounts: { label: 'CSP Accounts', count: accounts?.length, Screen: CspAccountsScreen },
+    cspAccounts: { label: 'CSP Accounts', count: accounts?.length, Screen: CspAccountsScreen, create: createAccountDialog },
   };
   // The index of a tab stays its own where another one is not offered.
   const tabs = tabsOf(flavour).flatMap((name): PageTab[] => (all[name] ? [{ value: String(cloudKeysTabs.indexOf(name)), ...all[name] }] : []));

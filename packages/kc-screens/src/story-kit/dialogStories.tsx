@@ -25,6 +25,8 @@ export interface DialogStoriesOptions {
   button: string;
   /** The name of the button that it opens with: 'Next' for a wizard, whose `fill` walks to the last step. Default: `button`. */
   opening?: string;
+  /** The button of the question that follows the press. Default: nothing is asked. */
+  question?: string;
   /** Fills in what the button needs. Default: nothing has to be filled in. */
   fill?: (dialog: Dialog) => Promise<void>;
   /** Fills in something wrong; `problem` is what stands at the field then. */
@@ -78,6 +80,10 @@ export function dialogStories(options: DialogStoriesOptions) {
     await fill?.(dialog);
     return dialog;
   };
+  const send = async (dialog: Dialog) => {
+    await press(dialog, button);
+    if (options.question) await userEvent.click(await screen.findByRole('button', { name: options.question }, patience));
+  };
 
   return {
     Ready: story({}, async () => {
@@ -92,14 +98,14 @@ export function dialogStories(options: DialogStoriesOptions) {
     }),
     Pending: story({ faults: [{ call: call.id, mode: 'forever' }] }, async () => {
       const dialog = await filled();
-      await press(dialog, button);
+      await send(dialog);
       await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-busy', 'true'));
       await userEvent.keyboard('{Escape}');
       await expect(screen.getByRole('dialog')).toBeVisible();
     }),
     ServerError: story({ faults: [{ call: call.id, status: 500, error: 'The vault is being moved.' }] }, async () => {
       const dialog = await filled();
-      await press(dialog, button);
+      await send(dialog);
       const banner = await dialog.findByText('The vault is being moved.', {}, patience);
       await expect(banner).toBeVisible();
       await waitFor(() => expect(document.activeElement?.textContent).toContain('The vault is being moved.'));
@@ -111,7 +117,7 @@ export function dialogStories(options: DialogStoriesOptions) {
     Done: story({}, async () => {
       const dialog = await filled();
       const { appliance } = world();
-      await press(dialog, button);
+      await send(dialog);
       const said = await screen.findAllByText(options.done, {}, patience);
       await expect(said[0]).toBeInTheDocument();
       await options.check?.(appliance);

@@ -1,12 +1,45 @@
+import { useMemo } from 'react';
+import { PlugZap } from 'lucide-react';
+import type { GridAction } from 'kc-components/DataGrid';
 import { cspAccounts as calls, type CspAccount } from 'kc-api/contract/cspAccounts';
-import { GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
+import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
+import { idOf, nameOf } from './account.ts';
+import { AccountDetails } from './AccountDetails.tsx';
+import { useConnectionTest } from './connection/useConnectionTest.ts';
+import { createAccountDialog } from './create/createAccount.dialog.tsx';
 import { accountColumns } from './cspAccounts.columns.tsx';
-
-const idOf = (account: CspAccount) => account.guid;
-const nameOf = (account: CspAccount) => account.name;
+import { accountDialogs } from './cspAccounts.dialogs.ts';
 
 /** CSP-01: the accounts at cloud service providers. */
 export function CspAccountsScreen() {
   const list = useAnswer(calls.list);
-  return <GridScreen<CspAccount> id="cspaccounts" label="CSP accounts" columns={accountColumns} rowId={idOf} nameOf={nameOf} list={rowsOf(list, (answer) => answer.csp_accounts)} empty={{ text: 'There are no CSP accounts.' }} />;
+  const connection = useConnectionTest();
+  const { testing, test } = connection;
+  const actions = useMemo(
+    (): readonly GridAction<CspAccount>[] => [
+      {
+        id: 'cspAccounts.test',
+        label: 'Test connection',
+        icon: <PlugZap aria-hidden />,
+        needs: 'one',
+        disabledReason: () => (testing === null ? undefined : 'A connection is being tested.'),
+        run: ([account]) => account && void test(account),
+      },
+    ],
+    [testing, test],
+  );
+  return (
+    <GridScreen<CspAccount>
+      id="cspaccounts"
+      label="CSP accounts"
+      columns={accountColumns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={rowsOf(list, (answer) => answer.csp_accounts)}
+      dialogs={accountDialogs}
+      actions={actions}
+      details={(account) => <AccountDetails key={account.guid} listed={account} connection={connection} onFailed={list.refresh} />}
+      empty={{ text: 'There are no CSP accounts.', action: <DialogButton dialog={createAccountDialog} /> }}
+    />
+  );
 }

@@ -1,1 +1,2 @@
+export { createAccountDialog } from './create/createAccount.dialog.tsx';
 export { CspAccountsScreen } from './CspAccountsScreen.tsx';

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { PlugZap } from 'lucide-react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
+import { RowDetails, RowDialogButton, useAnswer } from '../../shell/index.ts';
+import { idOf } from './account.ts';
+import type { ConnectionTest } from './connection/useConnectionTest.ts';
+import { AccountFacts } from './details/AccountFacts.tsx';
+import { editAccountDialog } from './edit/editAccount.dialog.tsx';
+import { rotateKeyDialog } from './rotateKey/rotateKey.dialog.tsx';
+
+export interface AccountDetailsProps {
+  /** As the list has it. */
+  listed: CspAccount;
+  connection: ConnectionTest;
+  /** The account could not be read: the list may be old. */
+  onFailed: () => void;
+}
+
+/** What is known of the selected account, in tabs. */
+export function AccountDetails({ listed, connection: { testing, test }, onFailed }: AccountDetailsProps) {
+  const { data, error, refresh } = useAnswer(cspAccounts.read, { params: { guid: listed.guid } });
+  const failed = error !== null;
+  useEffect(() => {
+    if (failed) onFailed();
+  }, [failed, onFailed]);
+  const account = data?.csp_account ?? listed;
+  const row = idOf(account);
+  return (
+    <>
+      {error && !error.silent && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>}
+      <RowDetails
+        title={account.name}
+        actions={
+          <>
+            <Button icon={<PlugZap aria-hidden />} pending={testing === row} disabledReason={testing === null || testing === row ? undefined : 'Another account is being tested.'} onClick={() => void test(account)}>Test connection</Button>
+            <RowDialogButton dialog={rotateKeyDialog} target={account} row={row} />
+            <RowDialogButton dialog={editAccountDialog} target={account} row={row} />
+          </>
+        }
+        tabs={[{ value: 'details', label: 'Details', content: <AccountFacts account={account} /> }]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import * as yup from 'yup';
+import type { AccountType } from 'kc-api/contract/cspAccounts';
+import { rotationSchema, type Rotation } from '../rotation/rotation.ts';
+
+/** What can be changed of an account at any time. */
+export interface AccountSettings {
+  description: string;
+  /** '' for a type that has no default region. */
+  default_region: string;
+  rotation: Rotation;
+}
+
+export const settingsShape = <Values>(typeOf: (values: Values) => AccountType | '') => ({
+  description: yup.string(),
+  default_region: yup.string(),
+  rotation: rotationSchema(typeOf),
+});
+
+/** Names of the wire that differ from the form's. */
+export const settingsFieldOf = { access_key_rotation_interval: 'rotation.interval' };

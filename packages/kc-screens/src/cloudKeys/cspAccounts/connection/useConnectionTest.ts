@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
+import { cspAccountTexts, testFailedText } from 'kc-api/rules/cspAccounts';
+import { useAction, usePorts } from '../../../shell/index.ts';
+
+export interface ConnectionTest {
+  /** The account that is being tested. */
+  testing: string | null;
+  test: (account: CspAccount) => Promise<void>;
+}
+
+/** CSP-23: asks the cloud whether it takes the credentials of an account; one test at a time. */
+export function useConnectionTest(): ConnectionTest {
+  const { messages } = usePorts();
+  const { run } = useAction();
+  const [testing, setTesting] = useState<string | null>(null);
+  const test = useCallback(
+    async ({ guid }: CspAccount) => {
+      setTesting(guid);
+      const outcome = await run(cspAccounts.checkConnectivity, { params: { guid } });
+      if (outcome === null) return;
+      setTesting(null);
+      if (outcome.ok) messages.add({ kind: 'success', text: cspAccountTexts.tested });
+      else if (!outcome.error.silent) messages.add({ kind: 'error', text: testFailedText(outcome.text) });
+    },
+    [messages, run],
+  );
+  return { testing, test };
+}

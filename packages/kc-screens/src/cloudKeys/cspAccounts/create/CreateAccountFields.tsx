@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { RadioCards } from 'kc-components/RadioCards';
+import { TextField } from 'kc-components/TextField';
+import type { AdminGroup } from 'kc-api/contract/cloudKeysPage';
+import type { AccountType } from 'kc-api/contract/cspAccounts';
+import { accountRegions, accountTypes, credentialFields, hasRegion } from 'kc-api/rules/cspAccounts';
+import { AdminGroupField } from '../../adminGroups/AdminGroupField.tsx';
+import { KeyRotationFields, RegionField } from '../AccountSettingsFields.tsx';
+import { CredentialInputs } from '../credentials/CredentialInputs.tsx';
+
+const types: readonly { value: AccountType; label: string }[] = accountTypes.map((value) => ({ value, label: value }));
+
+export interface CreateAccountFieldsProps {
+  groups: readonly AdminGroup[];
+  /** The only type that will do. Default: any. */
+  fixed: AccountType | undefined;
+}
+
+export function CreateAccountFields({ groups, fixed }: CreateAccountFieldsProps) {
+  const type = useFormValue<AccountType | ''>('csp_type');
+  const set = useSetFormValue();
+  useEffect(() => {
+    // A draft may have been begun for another type.
+    if (fixed && type !== fixed) set('csp_type', fixed);
+  }, [fixed, type, set]);
+  return (
+    <FieldGrid>
+      <TextField name="name" label="Name" required />
+      <AdminGroupField name="groupname" groups={groups} />
+      <TextField name="description" label="Description" wide />
+      <RadioCards<AccountType> name="csp_type" label="Type" required wide columns options={types} disabledReason={fixed && `The account is for a key set of type ${fixed}.`} />
+      {type !== '' && (
+        <>
+          <CredentialInputs {...credentialFields[type]} help={{ azure_application_objectid: 'Without it the client secret cannot be rotated.' }} />
+          {hasRegion(type) && <RegionField regions={accountRegions[type]} />}
+          <KeyRotationFields />
+        </>
+      )}
+    </FieldGrid>
+  );
+}

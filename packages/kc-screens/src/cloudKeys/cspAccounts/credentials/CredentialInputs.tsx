@@ -1,0 +1,33 @@
+import { FileField } from 'kc-components/FileField';
+import { useFormValue } from 'kc-components/Form';
+import { SecretField } from 'kc-components/SecretField';
+import { TextField } from 'kc-components/TextField';
+import { cspAccountTexts, keyFileEmail, secretFields, type CredentialField } from 'kc-api/rules/cspAccounts';
+import { credentialLabels } from './credentials.ts';
+
+/** A key file holds one key and who it is of. */
+const keyFileBytes = 1024 * 1024;
+
+const keyFileProblem = (content: string) => (keyFileEmail(content) === undefined ? cspAccountTexts.keyFile : undefined);
+
+/** CSP-37: judged when it is chosen, before anything is sent. */
+function KeyFileField({ name, required }: { name: CredentialField; required: boolean }) {
+  const email = keyFileEmail(useFormValue<string>(name));
+  return <FileField name={name} label={credentialLabels[name]} required={required} wide accept=".json,application/json" maxBytes={keyFileBytes} check={keyFileProblem} help={email === undefined ? 'The JSON file of a Google service account.' : `Service account: ${email}`} />;
+}
+
+export interface CredentialInputsProps {
+  /** In this order. */
+  fields: readonly CredentialField[];
+  required: readonly CredentialField[];
+  help?: Partial<Readonly<Record<CredentialField, string>>>;
+}
+
+/** The credentials of one type of account. */
+export function CredentialInputs({ fields, required, help = {} }: CredentialInputsProps) {
+  return fields.map((field) => {
+    const about = { name: field, label: credentialLabels[field], required: required.includes(field), wide: true, help: help[field] };
+    if (field === 'gcp_access_credentials') return <KeyFileField key={field} name={field} required={about.required} />;
+    return secretFields.includes(field) ? <SecretField key={field} {...about} /> : <TextField key={field} mono {...about} />;
+  });
+}

@@ -1,0 +1,46 @@
+import * as yup from 'yup';
+import { credentialFields, credentialProblem, accountTypes, type CredentialField, type Credentials } from 'kc-api/rules/cspAccounts';
+
+export const credentialLabels: Readonly<Record<CredentialField, string>> = {
+  aws_access_key_id: 'Access key ID',
+  aws_secret_access_key: 'Secret access key',
+  azure_tenant_id: 'Tenant ID',
+  azure_subscription_id: 'Subscription ID',
+  azure_client_id: 'Client ID',
+  azure_client_secret: 'Client secret',
+  azure_application_objectid: 'Application object ID',
+  gcp_access_credentials: 'Service account key file',
+};
+
+/** Credentials as a form has them: all of them, whichever are on the page. Secrets are undefined until they are typed. */
+export type CredentialValues = { [Field in CredentialField]: string | undefined };
+
+export const noCredentials: CredentialValues = {
+  aws_access_key_id: '',
+  aws_secret_access_key: undefined,
+  azure_tenant_id: '',
+  azure_subscription_id: '',
+  azure_client_id: '',
+  azure_client_secret: undefined,
+  azure_application_objectid: '',
+  gcp_access_credentials: '',
+};
+
+/** Those that the appliance shows: the ids. */
+export const shownOf = (fields: readonly CredentialField[], account: Credentials): Credentials => Object.fromEntries(fields.flatMap((field) => (account[field] === undefined ? [] : [[field, account[field]]])));
+
+/** CSP-34 to CSP-37. `requiredOf`: which ones must be given, by the rest of the form. */
+export const credentialsShape = <Values>(requiredOf: (values: Values) => readonly CredentialField[]): yup.ObjectShape =>
+  Object.fromEntries(
+    accountTypes.flatMap((type) => credentialFields[type].fields).map((field) => [
+      field,
+      yup.string().test(field, (value, test) => {
+        const problem = credentialProblem(field, value, requiredOf(test.options.context as Values).includes(field));
+        return problem === undefined || test.createError({ message: problem });
+      }),
+    ]),
+  );
+
+/** What is sent of them: those named, without the empty ones. */
+export const credentialsBody = (fields: readonly CredentialField[], values: CredentialValues): Credentials =>
+  Object.fromEntries(fields.flatMap((field) => (values[field]?.trim() ? [[field, values[field]?.trim()]] : [])));

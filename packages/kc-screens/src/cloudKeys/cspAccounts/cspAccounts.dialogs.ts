@@ -1,0 +1,13 @@
+import type { AccountType, CspAccount } from 'kc-api/contract/cspAccounts';
+import type { DialogDefinition } from '../../shell/index.ts';
+import { createAccountDialog } from './create/createAccount.dialog.tsx';
+import { editAwsKeyDialog, editAzureClientDialog, replaceKeyFileDialog } from './credentials/credentials.dialogs.tsx';
+import { deleteAccountDialog } from './delete/deleteAccount.dialog.tsx';
+import { editAccountDialog } from './edit/editAccount.dialog.tsx';
+import { rotateKeyDialog } from './rotateKey/rotateKey.dialog.tsx';
+
+/** How the credentials of each type are changed. */
+export const credentialDialogs: Readonly<Record<AccountType, DialogDefinition<CspAccount>>> = { AWS: editAwsKeyDialog, AZURE: editAzureClientDialog, GCP: replaceKeyFileDialog };
+
+/** What can be done with an account, in the order of the toolbar. */
+export const accountDialogs: readonly DialogDefinition<CspAccount>[] = [createAccountDialog, editAccountDialog, rotateKeyDialog, deleteAccountDialog, editAwsKeyDialog, editAzureClientDialog, replaceKeyFileDialog];

@@ -1,0 +1,27 @@
+import { Trash2 } from 'lucide-react';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
+import { cspAccountRules, cspAccountTexts } from 'kc-api/rules/cspAccounts';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { Impact } from '../../impact/index.ts';
+import { keySetOf } from '../account.ts';
+
+export const deleteAccountDialog = defineConfirmDialog<typeof cspAccounts.remove, CspAccount>({
+  id: 'cspAccounts.delete',
+  label: 'Delete',
+  icon: <Trash2 aria-hidden />,
+  title: (accounts) => (accounts.length === 1 ? `Delete CSP account ${accounts[0]?.name}` : 'Delete CSP accounts'),
+  verb: (accounts) => (accounts.length === 1 ? 'Delete CSP account' : `Delete ${accounts.length} CSP accounts`),
+  needs: 'some',
+  noun: 'CSP accounts',
+  allowed: cspAccountRules.remove,
+  nameOf: ({ name }) => name,
+  consequence: (accounts) => (
+    <Impact dependents={accounts.flatMap(keySetOf)} final="At once: the stored credentials are forgotten." undo="Add the account again with its credentials.">
+      {accounts.length === 1 ? 'The cloud can no longer be reached through this account. Nothing changes in the cloud itself.' : 'The clouds can no longer be reached through these accounts. Nothing changes in the clouds themselves.'}
+    </Impact>
+  ),
+  call: cspAccounts.remove,
+  input: ({ guid }) => ({ params: { guid } }),
+  staleOnFailure: true,
+  done: (accounts) => (accounts.length === 1 ? cspAccountTexts.deleted : `${accounts.length} CSP Accounts deleted successfully`),
+});

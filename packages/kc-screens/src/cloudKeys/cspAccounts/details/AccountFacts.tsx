@@ -1,0 +1,68 @@
+import styled from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { Link } from 'kc-components/Link';
+import { visuallyHidden } from 'kc-components/theme';
+import type { CspAccount } from 'kc-api/contract/cspAccounts';
+import { credentialFields, cspAccountRules, hasRegion, secretFields, type CredentialField, type Credentials } from 'kc-api/rules/cspAccounts';
+import { intervalText } from 'kc-api/rules/rotation';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { DetailsTab, useActor, useOpenDialog, usePorts } from '../../../shell/index.ts';
+import { keysOfSet } from '../../scope/keyScope.ts';
+import { credentialLabels } from '../credentials/credentials.ts';
+import { credentialDialogs } from '../cspAccounts.dialogs.ts';
+
+const Line = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  height: 20px;
+`;
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
+
+/** A secret that is stored, and the way to another one. */
+function Secret({ account, label }: { account: CspAccount; label: string }) {
+  const actor = useActor();
+  const openDialog = useOpenDialog();
+  const reason = reasonOf(cspAccountRules.change(actor));
+  return (
+    <Line>
+      <span aria-hidden>••••••••</span>
+      <Hidden>Stored</Hidden>
+      <Button tone="quiet" disabledReason={reason} aria-label={`Change ${label.toLowerCase()}`} onClick={() => openDialog(credentialDialogs[account.csp_type].id, account.guid)}>Change</Button>
+    </Line>
+  );
+}
+
+/** CKP-31, CKP-32. */
+function KeySetLink({ account }: { account: CspAccount }) {
+  const { navigation } = usePorts();
+  return <Link href={navigation.href(keysOfSet({ guid: account.keyset_guid, csp_type: account.csp_type }))}>{account.keyset_name}</Link>;
+}
+
+function credential(account: CspAccount, field: CredentialField) {
+  const label = credentialLabels[field];
+  const known: Credentials = account;
+  return secretFields.includes(field) ? { label, value: <Secret account={account} label={label} /> } : { label, value: known[field], mono: true };
+}
+
+/** CSP-02: what the appliance tells of the account. Secrets are not among it. */
+export function AccountFacts({ account }: { account: CspAccount }) {
+  const { csp_type: type } = account;
+  return (
+    <DetailsTab
+      items={[
+        { label: 'Type', value: type },
+        { label: 'Admin group', value: account.groupname },
+        { label: 'Key set', value: account.keyset_name === '' ? '' : <KeySetLink account={account} /> },
+        { label: 'Access key rotation', value: intervalText(type, account.access_key_rotation_interval) },
+        ...(hasRegion(type) ? [{ label: 'Default region', value: account.default_region }] : []),
+        ...(account.gcp_client_email === undefined ? [] : [{ label: 'Service account', value: account.gcp_client_email, mono: true }]),
+        ...credentialFields[type].fields.map((field) => credential(account, field)),
+        { label: 'Description', value: account.description, wide: true },
+      ]}
+    />
+  );
+}

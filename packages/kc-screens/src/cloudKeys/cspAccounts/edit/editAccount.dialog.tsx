@@ -1,0 +1,48 @@
+import { Pencil } from 'lucide-react';
+import { FieldGrid } from 'kc-components/Form';
+import { TextField } from 'kc-components/TextField';
+import * as yup from 'yup';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
+import { accountRegions, cspAccountRules, cspAccountTexts, hasRegion } from 'kc-api/rules/cspAccounts';
+import { defineFormDialog, useAnswer } from '../../../shell/index.ts';
+import { rotationDays, rotationOf, rotationText } from '../../rotation/rotation.ts';
+import { settingsFieldOf, settingsShape, type AccountSettings } from '../account.schema.ts';
+import { KeyRotationFields, RegionField } from '../AccountSettingsFields.tsx';
+
+/** CSP-26, CSP-27: the regions of the account, or the list of our own where its cloud does not answer. */
+function OwnRegionField({ guid, csp_type }: CspAccount) {
+  const { data, error } = useAnswer(cspAccounts.regions, { params: { guid } });
+  return <RegionField regions={data?.regions ?? (error ? accountRegions[csp_type] : [])} />;
+}
+
+export const editAccountDialog = defineFormDialog<AccountSettings, typeof cspAccounts.change, CspAccount>({
+  id: 'cspAccounts.edit',
+  label: 'Edit',
+  title: ({ name }) => `Edit CSP account ${name}`,
+  action: 'Save CSP account',
+  icon: <Pencil aria-hidden />,
+  allowed: cspAccountRules.change,
+  schema: ({ target }) => yup.object(settingsShape<AccountSettings>(() => target.csp_type)),
+  initialValues: ({ target }) => ({ description: target.description, default_region: target.default_region ?? '', rotation: rotationOf(target.csp_type, target.access_key_rotation_interval) }),
+  Fields: ({ target }) => (
+    <FieldGrid>
+      <TextField name="description" label="Description" wide />
+      {hasRegion(target.csp_type) && <OwnRegionField {...target} />}
+      <KeyRotationFields />
+    </FieldGrid>
+  ),
+  call: cspAccounts.change,
+  params: ({ guid }) => ({ guid }),
+  idOf: ({ guid }) => guid,
+  toBody: (values, { changed, target }) => ({
+    revision: target.revision,
+    ...(changed.has('description') ? { description: values.description } : {}),
+    ...(changed.has('default_region') ? { default_region: values.default_region } : {}),
+    ...(changed.has('rotation') ? { access_key_rotation_interval: rotationDays(target.csp_type, values.rotation) } : {}),
+  }),
+  fieldOf: settingsFieldOf,
+  labels: { description: 'Description', default_region: 'Default region', rotation: 'Access key rotation' },
+  show: { rotation: (value, { target }) => rotationText(target.csp_type, value) },
+  staleOnFailure: true,
+  done: () => cspAccountTexts.updated,
+});

@@ -1,0 +1,46 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { accountRow, details, keptAccount } from '../story-kit/accounts.ts';
+import { rotateKeyDialog } from './rotateKey.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/CSP accounts/Rotate access key' };
+export default meta;
+
+const button = 'Rotate access key';
+const about = (name: string) =>
+  dialogStories({ dialog: rotateKeyDialog, Screen: CloudKeysScreen, path: '/cloudkeys', params: { tab: '2' }, row: accountRow(name), call: cspAccounts.rotateAccessKey, button, done: 'CSP Access Key rotated Successfully', denied: 'security' });
+const states = about('aws-payments');
+
+/** The question names the account, and what else would notice. */
+export const Ready = also(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByRole('heading', { name: 'Rotate the access key of aws-payments' })).toBeVisible();
+  await expect(dialog.getByText('aws-payments')).toBeVisible();
+  await expect(dialog.getByText('payments-prod')).toBeVisible();
+});
+/** An AZURE account without application object id cannot; the button says why. */
+export const Invalid = also(refusedRow(CloudKeysScreen, '/cloudkeys?tab=2', rotateKeyDialog.id, accountRow('azure-dr')), {}, async () => {
+  const rotate = within(await details('azure-dr')).getByRole('button', { name: button });
+  await expect(rotate).toHaveAttribute('aria-disabled', 'true');
+  rotate.focus();
+  await expect((await screen.findAllByText('The application object ID is needed to rotate the client secret.', {}, patience))[0]).toBeVisible();
+});
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+
+/** The details show the new id; its secret is the appliance's alone. */
+export const Done = also(states.Done, { shows: ['CSP-24', 'CSP-46', 'CSP-56'] }, async () => {
+  const { aws_access_key_id: id = '', aws_secret_access_key: made = '' } = keptAccount(world().appliance, 'aws-payments').credentials;
+  await expect(id).not.toBe('AKIAZ3QK7MPAYNORDB2K');
+  await waitFor(() => expect(screen.getByText(id)).toBeVisible(), patience);
+  await expect(document.body.textContent).not.toContain(made);
+});
+
+export const Azure = about('azure-payments').Done;
+export const Gcp = about('gcp-analytics').Done;

@@ -1,0 +1,68 @@
+import type { Appliance } from 'kc-appliance';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
+import type { Credentials } from 'kc-api/rules/cspAccounts';
+import { expect, fireEvent, screen, userEvent } from 'storybook/test';
+import { patience, type Opened } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { accountNamed } from '../../story-kit/records.ts';
+
+/** As much of a kept account as stories look at. */
+export interface KeptAccount extends Pick<CspAccount, 'name' | 'description' | 'groupname' | 'csp_type' | 'default_region' | 'access_key_rotation_interval' | 'ekm_acls' | 'ekm_kaj_policy' | 'ekm_kaj_enabled' | 'ekm_uri' | 'revision'> {
+  id: string;
+  credentials: Credentials;
+}
+
+const table = (appliance: Appliance) => appliance.environment.store.table<KeptAccount>('cspAccounts');
+export const accountRow = (name: string) => (appliance: Appliance) => accountNamed(appliance, name);
+export const accountsKept = (appliance: Appliance): readonly KeptAccount[] => table(appliance).all();
+
+export function keptAccount(appliance: Appliance, name: string): KeptAccount {
+  const found = table(appliance).all().find((one) => one.name === name);
+  if (!found) throw new Error(`There is no account ${name}.`);
+  return found;
+}
+
+/** Somebody else changes it. */
+export const changeAccount = (appliance: Appliance, name: string, change: Partial<KeptAccount>): void => {
+  const before = keptAccount(appliance, name);
+  table(appliance).put({ ...before, revision: before.revision + 1, ...change });
+};
+
+/** What no page, address or draft may ever hold. */
+export const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+export const keyFileEmail = 'robot@nordbank-prod-4410.iam.gserviceaccount.com';
+export const keyFileText = JSON.stringify({ type: 'service_account', client_email: keyFileEmail, private_key: secret });
+export const file = (text: string, title = 'robot.json') => new File([text], title, { type: 'application/json' });
+
+export const choose = async (dialog: Opened, chosen: File) => userEvent.upload(dialog.getByLabelText(/key file/), chosen);
+
+export async function typeSecret(dialog: Opened, label: RegExp, text = secret): Promise<void> {
+  const field = dialog.getByLabelText(label);
+  await userEvent.click(field);
+  fireEvent.change(field, { target: { value: text } });
+}
+
+/** Everything that is written into drafts from now on. */
+export function watchDrafts(): string[] {
+  const { drafts } = world().ports;
+  const written: string[] = [];
+  const { setItem } = drafts;
+  drafts.setItem = (key, value) => {
+    written.push(value);
+    setItem(key, value);
+  };
+  return written;
+}
+
+/** Nothing of the secret is left in the document, the address or the messages, and the appliance tells it to nobody. */
+export async function nothingLeft(): Promise<void> {
+  const { navigation, ports } = world();
+  await expect(document.documentElement.outerHTML).not.toContain(secret);
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) await expect(field.value).not.toContain(secret);
+  await expect(JSON.stringify(navigation.get())).not.toContain(secret);
+  await expect(location.href).not.toContain(secret);
+  await expect(JSON.stringify(ports.messages.getSnapshot())).not.toContain(secret);
+  await expect(JSON.stringify(await ports.client.send(cspAccounts.list))).not.toContain(secret);
+}
+
+export const details = (name: string) => screen.findByRole('region', { name: `Details of ${name}` }, patience);
