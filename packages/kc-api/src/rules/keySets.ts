@@ -34,6 +34,7 @@ export const keySetTexts = {
   syncing: 'A sync of the key rings is in progress.',
   syncFailed: 'The key rings could not be synced. An alert says why.',
   noAccount: 'This Key Set has no CSP Account.',
+  noFreeAccount: 'There is no free CSP Account of this type.',
   withoutAccount: 'Without a CSP Account keys cannot be imported or pushed to the cloud.',
   noKeysInCloud: 'Keys of this Key Set are never in the cloud.',
   hasHsm: 'HSM is enabled on this Key Set.',
@@ -41,7 +42,6 @@ export const keySetTexts = {
   hsmEnabled: 'HSM is enabled',
   findingHsm: 'Looking for the HSM of this system.',
   keepsNever: 'Oracle rotates its keys by itself, so this is always never.',
-  noGroup: 'You are in no group of cloud administrators.',
   inHsm: 'The keys of this Key Set are in the HSM.',
   inKeyControl: 'The keys of this Key Set are in Key Control.',
   migrating: 'The migration has started',
@@ -158,6 +158,8 @@ export const migrationTarget = (set: Pick<KeySet, 'hsm_enabled'>): MigrationTarg
 
 /** KSET-17: whose keys can stay here while the cloud asks for them. */
 export const mayBeExternal = (type: CspType): boolean => type === 'AWS';
+/** Whose keys are those of databases. */
+export const isOfDatabase = (type: CspType): boolean => type === 'TDE';
 /** KSET-38. */
 export const mayCreateKeys = (database: DatabaseType | '' | undefined): boolean => database === 'mariadb';
 /** An account serves one key set of its own type. */

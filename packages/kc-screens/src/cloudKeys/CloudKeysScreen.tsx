@@ -10,7 +10,7 @@ import { system } from 'kc-api/contract/system';
 import { cloudKeysTabs, mayUseCloudKeys, tabsOf, type CloudKeysTab } from 'kc-api/rules/cloudKeysPage';
 import { TabPage, useActor, useAddress, useAnswer, usePorts, type PageTab } from '../shell/index.ts';
 import { createAccountDialog, CspAccountsScreen } from './cspAccounts/index.ts';
-import { KeySetsScreen } from './keySets/index.ts';
+import { createKeySetIn, KeySetsScreen } from './keySets/index.ts';
 import { KeysScreen } from './keys/index.ts';
 
 const title = 'Cloud keys';
@@ -24,7 +24,7 @@ function Tabs() {
   const accounts = useAnswer(cspAccounts.list, undefined, { enabled: tab === String(cloudKeysTabs.indexOf('cspAccounts')) }).data?.csp_accounts;
   const databasesOnly = flavour === 'databases';
   const all: Partial<Readonly<Record<CloudKeysTab, Omit<PageTab, 'value'>>>> = {
-    keySets: { label: 'Key Sets', count: sets?.length, Screen: KeySetsScreen },
+    keySets: { label: 'Key Sets', count: sets?.length, Screen: KeySetsScreen, create: createKeySetIn(flavour) },
     cloudKeys: { label: databasesOnly ? 'Keys' : 'Cloud Keys', count: sets?.reduce((sum, set) => sum + set.num_cloudkeys, 0), Screen: KeysScreen },
     cspAccounts: { label: 'CSP Accounts', count: accounts?.length, Screen: CspAccountsScreen, create: createAccountDialog },
   };

@@ -1,4 +1,5 @@
 /** The shell: what every screen and dialog of the console has in common. */
+export { AskLater, EachResults } from './AskFrames.tsx';
 export { createPorts, saveFile, type GivenPorts } from './createPorts.ts';
 export { DataAge, timeText, useOldData, type DataAgeProps } from './DataAge.tsx';
 export { createDrafts } from './drafts.ts';
@@ -14,6 +15,7 @@ export { createGridStates, type GridState, type GridStates } from './gridStates.
 export { createQueryClient, KcProvider, type KcProviderProps, useActor, useAddress, usePorts } from './KcProvider.tsx';
 export { later, type Later } from './later.tsx';
 export { createMemoryNavigation, formatAddress, parseAddress, withParams, type Address, type Navigation } from './navigation.ts';
+export { OwnAddress } from './OwnAddress.tsx';
 export { OpenPages, useOpenPages, type OpenPage } from './openPages.ts';
 export { createPalette, type Palette, type PaletteGroup, type PaletteItem } from './palette.ts';
 export type { Ports } from './ports.ts';
@@ -22,13 +24,15 @@ export { DetailsTab, RowDetails, type RowDetailsProps } from './RowDetails.tsx';
 export { Said } from './Said.tsx';
 export { SettingsForm, type SettingsFormProps } from './SettingsForm.tsx';
 export { SuccessState } from './SuccessState.tsx';
+export { WatchEntries, type WatchEntriesProps } from './WatchEntries.tsx';
 export { WizardStep } from './WizardStep.tsx';
 export { TabPage, type PageTab } from './TabPage.tsx';
-export { useAction, type ActionState } from './useAction.ts';
+export { checkingText, useAction, type ActionState } from './useAction.ts';
 export { answerKey, useAnswer, useReadStale, type AnswerState } from './useAnswer.ts';
 export { rowsOf } from './rowsOf.ts';
 export { useDownload } from './useDownload.ts';
+export { useEach } from './useEach.ts';
 export { useKept, type Kept } from './useKept.ts';
-export { asked } from './useLoad.ts';
+export { asked, useLoad } from './useLoad.ts';
 export { usePages, type PagesOptions } from './usePages.ts';
 export { usePrefs } from './usePrefs.ts';

@@ -1,13 +1,49 @@
+import { useMemo } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import type { GridAction } from 'kc-components/DataGrid';
 import { keySets as calls, type KeySet } from 'kc-api/contract/keySets';
-import { GridScreen, rowsOf, useActor, useAnswer } from '../../shell/index.ts';
+import { keySetRules } from 'kc-api/rules/keySets';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { DialogButton, GridScreen, rowsOf, useActor, useAnswer } from '../../shell/index.ts';
+import { useVerifyHsm } from './hsm/useVerifyHsm.ts';
 import { keySetColumns } from './keySets.columns.tsx';
+import { createKeySetIn, keySetDialogs } from './keySets.dialogs.ts';
+import { KeySetDetails } from './KeySetDetails.tsx';
 
 const idOf = (set: KeySet) => set.guid;
 const nameOf = (set: KeySet) => set.name;
 
 /** KSET-01: the key sets of the vault. */
 export function KeySetsScreen() {
-  const { flavour } = useActor();
+  const actor = useActor();
   const list = useAnswer(calls.list);
-  return <GridScreen<KeySet> id="keysets" label="Key sets" columns={keySetColumns(flavour)} rowId={idOf} nameOf={nameOf} list={rowsOf(list, (answer) => answer.key_sets)} empty={{ text: 'There are no key sets.' }} />;
+  const { verify } = useVerifyHsm();
+  const actions = useMemo(
+    (): readonly GridAction<KeySet>[] => [
+      {
+        id: 'keySets.verifyHsm',
+        label: 'Verify HSM',
+        icon: <ShieldCheck aria-hidden />,
+        needs: 'one',
+        hiddenInToolbar: true,
+        disabledReason: ([set]) => set && reasonOf(keySetRules.verifyHsm(actor, set)),
+        run: ([set]) => set && void verify(set),
+      },
+    ],
+    [actor, verify],
+  );
+  return (
+    <GridScreen<KeySet>
+      id="keysets"
+      label="Key sets"
+      columns={keySetColumns(actor.flavour)}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={rowsOf(list, (answer) => answer.key_sets)}
+      dialogs={keySetDialogs}
+      actions={actions}
+      details={(set) => <KeySetDetails key={set.guid} set={set} />}
+      empty={{ text: 'There are no key sets.', action: <DialogButton dialog={createKeySetIn(actor.flavour)} /> }}
+    />
+  );
 }

@@ -1,1 +1,2 @@
+export { createKeySetIn } from './keySets.dialogs.ts';
 export { KeySetsScreen } from './KeySetsScreen.tsx';

@@ -1,0 +1,18 @@
+import { SelectField } from 'kc-components/SelectField';
+import type { CspAccount } from 'kc-api/contract/cspAccounts';
+import type { CspType } from 'kc-api/contract/keySets';
+import { freeAccounts, keySetTexts } from 'kc-api/rules/keySets';
+
+export interface AccountFieldProps {
+  type: CspType;
+  accounts: readonly CspAccount[];
+  /** The account that the key set has; it can be changed then, not cleared. Default: it has none. */
+  current?: string | undefined;
+}
+
+/** The account through which the cloud is reached: one that no other key set uses. */
+export function AccountField({ type, accounts, current = '' }: AccountFieldProps) {
+  const offered = [...accounts.filter(({ guid }) => guid === current), ...freeAccounts(accounts, type)];
+  const options = offered.map(({ guid, name, description }) => ({ value: guid, label: name, help: description }));
+  return <SelectField name="csp_guid" label="CSP account" wide clearable={current === ''} options={options} help={current === '' ? keySetTexts.withoutAccount : undefined} noneText={keySetTexts.noFreeAccount} />;
+}

@@ -1,0 +1,18 @@
+import { Link } from 'kc-components/Link';
+import type { VaultType } from 'kc-api/contract/cloudKeys';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { usePorts } from '../../shell/index.ts';
+import { keysOfSet } from '../scope/keyScope.ts';
+
+export interface KeyCountProps {
+  set: KeySet;
+  count: number;
+  /** Of AZURE: the kind of vault that was counted. Default: all keys were. */
+  kind?: VaultType;
+}
+
+/** A number of keys that leads to them (CKP-31, CKP-32). */
+export function KeyCount({ set, count, kind }: KeyCountProps) {
+  const { navigation } = usePorts();
+  return <Link href={navigation.href(keysOfSet(set, kind))}>{count}</Link>;
+}

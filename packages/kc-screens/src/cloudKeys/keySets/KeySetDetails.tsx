@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { providers, type KeySetTab } from 'kc-api/rules/providers/provider';
+import { RowDetails } from '../../shell/index.ts';
+import { Connectors } from '../connectors/index.ts';
+import { KeyRings } from './details/KeyRings.tsx';
+import { KeySetFacts } from './details/KeySetFacts.tsx';
+import { KeyVaults, ManagedHsms } from './details/KeyVaults.tsx';
+import { KeySetActions } from './KeySetActions.tsx';
+
+/** Each sub-tab; which of them a key set has is said by its provider (CKP-07 to CKP-11). */
+const contents: Readonly<Record<KeySetTab, { label: string; Content: ComponentType<{ set: KeySet }> }>> = {
+  details: { label: 'Details', Content: KeySetFacts },
+  keyVaults: { label: 'Key Vaults', Content: KeyVaults },
+  managedHsms: { label: 'Managed HSM', Content: ManagedHsms },
+  keyRings: { label: 'Key Rings', Content: KeyRings },
+  databaseConnectors: { label: 'Database Connectors', Content: Connectors },
+};
+
+/** What is known of the selected key set, in tabs; each reads its own when it is opened. */
+export function KeySetDetails({ set }: { set: KeySet }) {
+  const tabs = providers[set.csp_type].keySetTabs.map((value) => {
+    const { label, Content } = contents[value];
+    return { value, label, content: <Content set={set} /> };
+  });
+  return <RowDetails title={set.name} actions={<KeySetActions set={set} />} tabs={tabs} />;
+}

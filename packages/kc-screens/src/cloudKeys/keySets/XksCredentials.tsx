@@ -1,0 +1,25 @@
+import styled from 'styled-components';
+import { ShowOnce } from 'kc-components/ShowOnce';
+import { keySetTexts } from 'kc-api/rules/keySets';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+export interface XksCredentialsProps {
+  access_key_id?: string | undefined;
+  secret_access_key?: string | undefined;
+}
+
+/** KSET-50: what AWS needs to enter an external key store; nothing for a key set that is none. */
+export function XksCredentials({ access_key_id, secret_access_key }: XksCredentialsProps) {
+  if (!access_key_id || !secret_access_key) return null;
+  return (
+    <Stack>
+      <ShowOnce label="Access key id" value={access_key_id} masked={false} />
+      <ShowOnce label="Secret access key" value={secret_access_key} />
+      <p>{keySetTexts.shownOnce}</p>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { CheckboxField } from 'kc-components/CheckboxField';
+import { FieldGrid, When } from 'kc-components/Form';
+import { SelectField } from 'kc-components/SelectField';
+import { TextAreaField } from 'kc-components/TextAreaField';
+import { TextField } from 'kc-components/TextField';
+import type { AdminGroup } from 'kc-api/contract/cloudKeysPage';
+import type { CspType, DatabaseType } from 'kc-api/contract/keySets';
+import { isOfDatabase, mayBeExternal, mayCreateKeys } from 'kc-api/rules/keySets';
+import { tdeDatabases } from 'kc-api/rules/providers/tde';
+import { AdminGroupField } from '../../adminGroups/AdminGroupField.tsx';
+
+const databases = tdeDatabases.map(({ name, display_name }) => ({ value: name, label: display_name }));
+
+export interface DetailsStepProps {
+  type: CspType;
+  groups: readonly AdminGroup[];
+}
+
+/** What it is called, whose it is, and of what kind. */
+export function DetailsStep({ type, groups }: DetailsStepProps) {
+  return (
+    <FieldGrid>
+      <TextField name="name" label="Name" required wide />
+      <AdminGroupField name="groupname" groups={groups} />
+      {isOfDatabase(type) && <SelectField name="tde_database_type" label="Database type" required options={databases} />}
+      <When<DatabaseType | ''> field="tde_database_type" is={mayCreateKeys}><CheckboxField name="allow_mdb_key_creation" label="Let MariaDB create keys" wide /></When>
+      {mayBeExternal(type) && <CheckboxField name="external" label="External key store (XKS)" wide help="The keys stay in this appliance, and AWS asks for them. Its credentials are shown once, at the end." />}
+      <TextAreaField name="description" label="Description" wide />
+    </FieldGrid>
+  );
+}

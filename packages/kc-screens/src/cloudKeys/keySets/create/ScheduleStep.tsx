@@ -1,0 +1,25 @@
+import { CheckboxField } from 'kc-components/CheckboxField';
+import { FieldGrid, useFormValues } from 'kc-components/Form';
+import { SwitchField } from 'kc-components/SwitchField';
+import type { CspType } from 'kc-api/contract/keySets';
+import { keepsRotationAtNever, keySetRules } from 'kc-api/rules/keySets';
+import { providers } from 'kc-api/rules/providers/provider';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { useActor } from '../../../shell/index.ts';
+import { RotationFields } from '../../rotation/RotationFields.tsx';
+import { NeverRotated } from '../NeverRotated.tsx';
+import type { KeySetValues } from './keySet.schema.ts';
+
+/** When its keys are rotated, whether they are cached, and whether those that there are come along. */
+export function ScheduleStep({ type }: { type: CspType }) {
+  const actor = useActor();
+  const { tde_database_type, external, csp_guid } = useFormValues<KeySetValues>();
+  const source = { csp_type: type, csp_guid, ...(external ? { keyset_type: 'XKS' as const } : {}) };
+  return (
+    <FieldGrid>
+      {keepsRotationAtNever(tde_database_type) ? <NeverRotated /> : <RotationFields name="rotation" label="Rotation schedule" />}
+      <SwitchField name="key_caching_enabled" label="Key caching" wide />
+      {providers[type].hasAccount && !external && <CheckboxField name="import_all_keys" label="Import all existing keys" wide disabledReason={reasonOf(keySetRules.import(actor, source))} />}
+    </FieldGrid>
+  );
+}

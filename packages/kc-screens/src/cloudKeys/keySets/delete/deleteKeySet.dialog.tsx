@@ -1,0 +1,16 @@
+import { Trash2 } from 'lucide-react';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { keySetRules } from 'kc-api/rules/keySets';
+import { defineDialog } from '../../../shell/index.ts';
+import { DeleteKeySet } from './DeleteKeySet.tsx';
+
+/** KSET-14. A flow of its own: the refusal of a key set that still has keys is a dialog too (KSET-15). */
+export const deleteKeySetDialog = defineDialog<KeySet>({
+  id: 'keySets.delete',
+  label: 'Delete',
+  tone: 'danger',
+  needs: 'one',
+  icon: <Trash2 aria-hidden />,
+  allowed: keySetRules.remove,
+  Component: ({ targets: [set], onClose }) => (set ? <DeleteKeySet set={set} onClose={onClose} /> : null),
+});

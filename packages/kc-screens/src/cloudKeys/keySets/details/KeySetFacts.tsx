@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import type { Detail } from 'kc-components/DetailsList';
+import { Status } from 'kc-components/Status';
+import { token } from 'kc-components/theme';
+import { keySets, type KeySet } from 'kc-api/contract/keySets';
+import { countsByVault, keySetPoll, runningOf } from 'kc-api/rules/keySets';
+import { providers } from 'kc-api/rules/providers/provider';
+import { intervalText } from 'kc-api/rules/rotation';
+import { DataAge, DetailsTab, useAnswer } from '../../../shell/index.ts';
+import { useReloadOnFailure } from '../../reload/useReloadOnFailure.ts';
+import { KeyCount } from '../KeyCount.tsx';
+import { databaseText, typeText } from '../keySets.columns.tsx';
+
+const Running = styled.output`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  padding-top: 12px;
+  color: ${token('info')};
+  font-weight: 500;
+  & svg { flex: none; width: 16px; height: 16px; }
+`;
+
+const Above = styled.div`
+  padding-top: 12px;
+`;
+
+const OnOff = ({ value }: { value: 'yes' | 'no' }) => <Status tone={value === 'yes' ? 'ok' : 'idle'}>{value === 'yes' ? 'Enabled' : 'Disabled'}</Status>;
+const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
+
+function factsOf(set: KeySet): Detail[] {
+  const byVault = countsByVault(set);
+  const { hasAccount } = providers[set.csp_type];
+  return [
+    { label: 'Type', value: typeText(set) },
+    ...(set.tde_database_type ? [{ label: 'Database type', value: databaseText(set) }] : []),
+    ...(set.allow_mdb_key_creation ? [{ label: 'Key creation by MariaDB', value: yesNo(set.allow_mdb_key_creation) }] : []),
+    ...(hasAccount ? [{ label: 'CSP account', value: set.csp_name }] : []),
+    { label: 'Admin group', value: set.groupname },
+    { label: 'Rotation schedule', value: intervalText(set.csp_type, set.rekey_interval) },
+    ...(byVault.length === 0
+      ? [{ label: 'Cloud keys', value: <KeyCount set={set} count={set.num_cloudkeys} /> }]
+      : byVault.map(({ kind, label, count }) => ({ label: `${label} keys`, value: <KeyCount set={set} count={count} kind={kind} /> }))),
+    { label: 'Key caching', value: <OnOff value={set.key_caching_enabled} /> },
+    { label: 'HSM', value: <OnOff value={set.hsm_enabled} /> },
+    ...(set.part_label ? [{ label: 'Partition label', value: set.part_label }] : []),
+    ...(set.hsm_enabled === 'yes' && set.key_caching_enabled === 'yes' ? [{ label: 'HSM cache timeout', value: `${set.key_cache_hsm_timeout / 60} minutes` }] : []),
+    ...(set.xks_access_id ? [{ label: 'XKS access id', value: set.xks_access_id, mono: true }] : []),
+    ...(hasAccount && !set.keyset_type ? [{ label: 'Import all keys', value: yesNo(set.import_all_keys) }] : []),
+    { label: 'GUID', value: set.guid, mono: true },
+    { label: 'Description', value: set.description, wide: true },
+  ];
+}
+
+/** KSET-02, KSET-43: what the appliance knows of the key set; looked at again while something runs on it. */
+export function KeySetFacts({ set: listed }: { set: KeySet }) {
+  const list = useAnswer(keySets.list);
+  // Known to run by whoever learned of it last.
+  const begun = runningOf(listed) !== undefined;
+  const read = useAnswer(keySets.read, { params: { guid: listed.guid } }, { poll: begun ? keySetPoll : undefined });
+  const set = read.data?.key_set ?? listed;
+  const running = runningOf(set);
+  const { refresh, refreshing } = list;
+  useReloadOnFailure(read, refresh);
+
+  // The list turns edit, delete and migrate off and on: it must not say another thing than the details.
+  const differs = read.data !== undefined && running !== runningOf(listed);
+  const asking = read.refreshing || refreshing;
+  const { updatedAt } = read;
+  const tried = useRef<number | null>(null);
+  useEffect(() => {
+    // Once an answer: a list that cannot be read now is not asked for over and over.
+    if (!differs || asking || tried.current === updatedAt) return;
+    tried.current = updatedAt;
+    refresh();
+  }, [differs, asking, updatedAt, refresh]);
+
+  return (
+    <>
+      <DataAge answer={read} />
+      {running !== undefined && <Running><LoaderCircle aria-hidden className="kc-spin" />{running}</Running>}
+      {read.error && !read.error.silent && <Above><Banner kind="error" action={<Button onClick={read.refresh}>Try again</Button>}>{read.error.message}</Banner></Above>}
+      <DetailsTab items={factsOf(set)} />
+    </>
+  );
+}

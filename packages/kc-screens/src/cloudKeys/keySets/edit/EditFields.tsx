@@ -1,0 +1,50 @@
+import { CheckboxField } from 'kc-components/CheckboxField';
+import { FieldGrid, useFormValue } from 'kc-components/Form';
+import { NumberField } from 'kc-components/NumberField';
+import { SwitchField } from 'kc-components/SwitchField';
+import { TextAreaField } from 'kc-components/TextAreaField';
+import type { CspAccount } from 'kc-api/contract/cspAccounts';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { keepsRotationAtNever, mayCreateKeys } from 'kc-api/rules/keySets';
+import { providers } from 'kc-api/rules/providers/provider';
+import { RotationFields } from '../../rotation/RotationFields.tsx';
+import type { Rotation } from '../../rotation/rotation.ts';
+import { AccountField } from '../AccountField.tsx';
+import { NeverRotated } from '../NeverRotated.tsx';
+import { rotationDiffers } from './edit.schema.ts';
+import { KeptHsm } from './KeptHsm.tsx';
+
+/** KSET-42. */
+function ApplyToAll({ set }: { set: KeySet }) {
+  const rotation = useFormValue<Rotation>('rotation');
+  return rotationDiffers(set, rotation) && set.num_cloudkeys > 0 ? (
+    <CheckboxField name="apply_to_all" label="Apply to all CloudKeys" wide help={`Its ${set.num_cloudkeys} cloud keys lose the schedules that they have.`} />
+  ) : null;
+}
+
+/** Of use only while the HSM is asked and what it answers is kept. */
+function CacheTimeout({ set }: { set: KeySet }) {
+  const cached = useFormValue<boolean>('key_caching_enabled');
+  // Too small a number is the schema's to answer: its words are the field's own.
+  return cached && set.hsm_enabled === 'yes' ? <NumberField name="cache_minutes" label="HSM cache timeout" unit="minutes" min={-Infinity} wide /> : null;
+}
+
+export interface EditFieldsProps {
+  set: KeySet;
+  accounts: readonly CspAccount[];
+}
+
+export function EditFields({ set, accounts }: EditFieldsProps) {
+  return (
+    <FieldGrid>
+      <TextAreaField name="description" label="Description" wide />
+      {providers[set.csp_type].hasAccount && <AccountField type={set.csp_type} accounts={accounts} current={set.csp_guid} />}
+      {keepsRotationAtNever(set.tde_database_type) ? <NeverRotated /> : <RotationFields name="rotation" label="Rotation schedule" />}
+      <ApplyToAll set={set} />
+      {mayCreateKeys(set.tde_database_type) && <CheckboxField name="allow_mdb_key_creation" label="Let MariaDB create keys" wide />}
+      <SwitchField name="key_caching_enabled" label="Key caching" wide />
+      <CacheTimeout set={set} />
+      {set.hsm_enabled === 'yes' && <KeptHsm set={set} />}
+    </FieldGrid>
+  );
+}

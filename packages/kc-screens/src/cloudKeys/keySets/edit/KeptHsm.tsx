@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { useFormValue, useSetFormValue } from 'kc-components/Form';
+import { SwitchField } from 'kc-components/SwitchField';
+import { keySetTexts, needsPartition } from 'kc-api/rules/keySets';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { PartitionFields } from '../hsm/HsmFields.tsx';
+import { TestConnection } from '../hsm/TestConnection.tsx';
+import { useActiveHsm } from '../hsm/useActiveHsm.ts';
+
+const Whole = styled.div`
+  grid-column: 1 / -1;
+`;
+
+/** KSET-59: the HSM of a key set stays on; its partition can be another one. */
+export function KeptHsm({ set }: { set: KeySet }) {
+  const on = useFormValue<boolean>('hsm_enabled');
+  const typed = useFormValue<string | undefined>('part_password');
+  const put = useSetFormValue();
+  const { hsm } = useActiveHsm();
+  const [tried, setTried] = useState(false);
+  if (!on && !tried) setTried(true);
+  useEffect(() => {
+    if (!on) put('hsm_enabled', true);
+  }, [on, put]);
+  return (
+    <>
+      <SwitchField name="hsm_enabled" label="HSM" wide />
+      {tried && <Whole><Banner kind="error">{keySetTexts.keepsHsm}</Banner></Whole>}
+      {(set.part_label || (hsm && needsPartition(hsm))) && <PartitionFields isSet={set.part_label !== undefined} />}
+      {typed !== undefined && <TestConnection type={set.csp_type} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import * as yup from 'yup';
+import type { BodyOf } from 'kc-api/contract/call';
+import type { keySets, KeySet } from 'kc-api/contract/keySets';
+import { cacheTimeoutMax, keepsRotationAtNever, keySetTexts } from 'kc-api/rules/keySets';
+import { rotationDays, rotationOf, rotationSchema, type Rotation } from '../../rotation/rotation.ts';
+
+/** The form of a key set that there is. */
+export interface EditValues {
+  description: string;
+  csp_guid: string;
+  rotation: Rotation;
+  apply_to_all: boolean;
+  allow_mdb_key_creation: boolean;
+  key_caching_enabled: boolean;
+  /** Minutes; the wire has seconds. */
+  cache_minutes: number | null;
+  hsm_enabled: boolean;
+  part_label: string;
+  /** undefined keeps what is stored. */
+  part_password: string | undefined;
+}
+
+const minute = 60;
+
+export const editValues = (set: KeySet): EditValues => ({
+  description: set.description,
+  csp_guid: set.csp_guid,
+  rotation: rotationOf(set.csp_type, set.rekey_interval),
+  apply_to_all: false,
+  allow_mdb_key_creation: set.allow_mdb_key_creation === 'yes',
+  key_caching_enabled: set.key_caching_enabled === 'yes',
+  cache_minutes: set.key_cache_hsm_timeout / minute,
+  hsm_enabled: set.hsm_enabled === 'yes',
+  part_label: set.part_label ?? '',
+  part_password: undefined,
+});
+
+export const editSchema = (set: KeySet) =>
+  yup.object({
+    rotation: rotationSchema<EditValues>(() => (keepsRotationAtNever(set.tde_database_type) ? '' : set.csp_type)),
+    cache_minutes: yup.number().nullable().when(['key_caching_enabled', 'hsm_enabled'], ([cached, hsm]: unknown[], field) =>
+      cached === true && hsm === true ? field.required(keySetTexts.cacheTimeout).min(0, keySetTexts.cacheTimeout).max(cacheTimeoutMax / minute, keySetTexts.cacheTimeout) : field,
+    ),
+    // A partition that was set can be another one, not none.
+    part_label: set.part_label ? yup.string().trim().required(keySetTexts.partition) : yup.string(),
+  });
+
+/** KSET-42: whether the days are others than those that the key set has. */
+export const rotationDiffers = (set: KeySet, rotation: Rotation): boolean => !keepsRotationAtNever(set.tde_database_type) && rotationDays(set.csp_type, rotation) !== set.rekey_interval;
+
+const yesNo = (is: boolean) => (is ? 'yes' : 'no');
+
+export function editBody(values: EditValues, set: KeySet, changed: ReadonlySet<string>): BodyOf<typeof keySets.change> {
+  const partition = changed.has('part_label') || changed.has('part_password');
+  return {
+    revision: set.revision,
+    ...(changed.has('description') ? { description: values.description } : {}),
+    ...(changed.has('csp_guid') ? { csp_guid: values.csp_guid } : {}),
+    ...(rotationDiffers(set, values.rotation) ? { rekey_interval: rotationDays(set.csp_type, values.rotation), apply_to_all_cloudkeys: yesNo(values.apply_to_all) } : {}),
+    ...(changed.has('allow_mdb_key_creation') ? { allow_mdb_key_creation: yesNo(values.allow_mdb_key_creation) } : {}),
+    ...(changed.has('key_caching_enabled') ? { key_caching_enabled: yesNo(values.key_caching_enabled) } : {}),
+    ...(changed.has('cache_minutes') && values.cache_minutes !== null ? { key_cache_hsm_timeout: values.cache_minutes * minute } : {}),
+    ...(partition ? { part_label: values.part_label.trim(), ...(values.part_password ? { part_password: values.part_password } : {}) } : {}),
+  };
+}

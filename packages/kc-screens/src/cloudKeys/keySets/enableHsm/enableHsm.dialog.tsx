@@ -1,0 +1,30 @@
+import { Cpu } from 'lucide-react';
+import * as yup from 'yup';
+import { keySets, type KeySet } from 'kc-api/contract/keySets';
+import { keySetRules, keySetTexts } from 'kc-api/rules/keySets';
+import { defineFormDialog } from '../../../shell/index.ts';
+import { hsmShape, noHsm, partitionBody, type HsmValues } from '../hsm/hsm.schema.ts';
+import { HsmFields } from '../hsm/HsmFields.tsx';
+import { VerifyHsm } from '../hsm/VerifyHsm.tsx';
+
+/** KSET-10. What was enabled can be verified at once. */
+export const enableHsmDialog = defineFormDialog<HsmValues, typeof keySets.change, KeySet>({
+  id: 'keySets.enableHsm',
+  title: (set) => `Enable HSM on ${set.name}`,
+  label: 'Enable HSM',
+  action: 'Enable HSM',
+  icon: <Cpu aria-hidden />,
+  quiet: true,
+  allowed: keySetRules.enableHsm,
+  idOf: (set) => set.guid,
+  schema: yup.object({ ...hsmShape, enable_hsm: yup.boolean().isTrue() }),
+  initialValues: () => noHsm,
+  Fields: ({ target }) => <HsmFields type={target.csp_type} />,
+  call: keySets.change,
+  params: (set) => ({ guid: set.guid }),
+  toBody: (values, { target }) => ({ enable_hsm: 'yes', ...partitionBody(values), revision: target.revision }),
+  labels: { enable_hsm: 'Enable HSM', part_label: 'Partition label', part_password: 'Partition password' },
+  secrets: ['part_password'],
+  done: () => keySetTexts.updated,
+  Result: ({ answer }) => <VerifyHsm set={answer.key_set} />,
+});

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { CheckboxField } from 'kc-components/CheckboxField';
+import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { SecretField } from 'kc-components/SecretField';
+import { TextField } from 'kc-components/TextField';
+import type { CspType } from 'kc-api/contract/keySets';
+import { hsmReady, keySetTexts, needsPartition } from 'kc-api/rules/keySets';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { TestConnection } from './TestConnection.tsx';
+import { useActiveHsm } from './useActiveHsm.ts';
+
+const Whole = styled.div`
+  grid-column: 1 / -1;
+`;
+
+export interface PartitionFieldsProps {
+  /** A password is stored already. Default: none is. */
+  isSet?: boolean;
+}
+
+export function PartitionFields({ isSet = false }: PartitionFieldsProps) {
+  return (
+    <>
+      <TextField name="part_label" label="Partition label" required />
+      <SecretField name="part_password" label="Partition password" required isSet={isSet} />
+    </>
+  );
+}
+
+/** Enable HSM, with what the HSM of this system wants to know. Looks for that HSM when it is drawn (KSET-09). */
+export function HsmFields({ type }: { type: CspType }) {
+  const { hsm, error, retry } = useActiveHsm();
+  const enabled = useFormValue<boolean>('enable_hsm');
+  const parted = useFormValue<boolean>('partition');
+  const set = useSetFormValue();
+  const wanted = enabled && hsm !== undefined && needsPartition(hsm);
+  useEffect(() => {
+    if (hsm !== undefined && parted !== wanted) set('partition', wanted);
+  }, [hsm, parted, wanted, set]);
+  return (
+    <FieldGrid>
+      {error !== undefined && <Whole><Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>{error}</Banner></Whole>}
+      <CheckboxField
+        name="enable_hsm"
+        label="Enable HSM"
+        help={hsm && `The HSM of this system is of the type ${hsm.type}. Once enabled, it stays enabled.`}
+        wide
+        disabledReason={hsm ? reasonOf(hsmReady(hsm)) : error ?? keySetTexts.findingHsm}
+      />
+      {wanted && <PartitionFields />}
+      {enabled && hsm !== undefined && <TestConnection type={type} />}
+    </FieldGrid>
+  );
+}

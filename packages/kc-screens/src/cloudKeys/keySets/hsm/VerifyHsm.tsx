@@ -1,0 +1,13 @@
+import { ShieldCheck } from 'lucide-react';
+import { Button } from 'kc-components/Button';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { keySetRules } from 'kc-api/rules/keySets';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { useActor } from '../../../shell/index.ts';
+import { useVerifyHsm } from './useVerifyHsm.ts';
+
+export function VerifyHsm({ set }: { set: Pick<KeySet, 'guid' | 'hsm_enabled'> }) {
+  const actor = useActor();
+  const { verify, busy } = useVerifyHsm();
+  return <Button icon={<ShieldCheck aria-hidden />} pending={busy} disabledReason={reasonOf(keySetRules.verifyHsm(actor, set))} onClick={() => void verify(set)}>Verify HSM</Button>;
+}

@@ -1,0 +1,34 @@
+import { keySets, type ActiveHsm } from 'kc-api/contract/keySets';
+import { hsmIsFoundBy, hsmOfChecks } from 'kc-api/rules/keySets';
+import { useActor, useAnswer } from '../../../shell/index.ts';
+
+export interface FoundHsm {
+  /** undefined until it is known. */
+  hsm: Pick<ActiveHsm, 'type'> | undefined;
+  /** Why it cannot be known; undefined while it can. */
+  error: string | undefined;
+  retry: () => void;
+}
+
+/** KSET-33, KSET-34: which HSM this system has, asked for when somebody wants to know. */
+export function useActiveHsm(): FoundHsm {
+  const { flavour } = useActor();
+  const byChecks = hsmIsFoundBy(flavour) === 'checks';
+  const checked = { enabled: byChecks };
+  const checks = [
+    useAnswer(keySets.ncipherActive, undefined, checked),
+    useAnswer(keySets.lunaActive, undefined, checked),
+    useAnswer(keySets.lunaCloudActive, undefined, checked),
+    useAnswer(keySets.dpodActive, undefined, checked),
+  ] as const;
+  const info = useAnswer(keySets.activeHsm, undefined, { enabled: !byChecks });
+
+  const asked = byChecks ? checks : [info];
+  const failed = asked.find(({ error }) => error !== null);
+  const retry = () => asked.filter(({ error }) => error !== null).forEach(({ refresh }) => refresh());
+  if (failed) return { hsm: undefined, error: failed.error?.message, retry };
+  if (!byChecks) return { hsm: info.data?.settings.active_hsm_info, error: undefined, retry };
+  const [ncipher, luna, lunaCloud, dpod] = checks.map(({ data }) => data?.active);
+  const known = ncipher !== undefined && luna !== undefined && lunaCloud !== undefined && dpod !== undefined;
+  return { hsm: known ? hsmOfChecks({ ncipher, luna, lunaCloud, dpod }) : undefined, error: undefined, retry };
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { keySets, type KeySet } from 'kc-api/contract/keySets';
+import { keySetTexts } from 'kc-api/rules/keySets';
+import { useAction, usePorts } from '../../../shell/index.ts';
+
+/** KSET-49: asks the HSM of a key set whether it works, and says what it answered. */
+export function useVerifyHsm() {
+  const { messages } = usePorts();
+  const { run, busy } = useAction();
+  const verify = useCallback(
+    async ({ guid }: Pick<KeySet, 'guid'>) => {
+      const outcome = await run(keySets.verifyHsm, { params: { guid } });
+      if (outcome?.ok) messages.add({ kind: 'success', text: keySetTexts.verified });
+      else if (outcome && !outcome.error.silent) messages.add({ kind: 'error', text: outcome.text });
+    },
+    [run, messages],
+  );
+  return { verify, busy };
+}

@@ -1,0 +1,28 @@
+import styled from 'styled-components';
+import { TextField } from 'kc-components/TextField';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { keySetTexts, migrationTarget, migrationTargets } from 'kc-api/rules/keySets';
+import { Impact } from '../../impact/index.ts';
+import { setDependents } from '../setDependents.ts';
+import { VaultInstructions } from './VaultInstructions.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+/** What the migration does, and the name of the key set to type. */
+export function ConfirmMigration({ set }: { set: KeySet }) {
+  const { label } = migrationTargets[migrationTarget(set)];
+  return (
+    <Stack>
+      <div>
+        <Impact dependents={setDependents(set)} final="When it has ended. It cannot be stopped on its way." undo="Migrate back once it has ended.">
+          The keys of this key set move to {label}. Until that has ended the key set cannot be edited, deleted or migrated.
+        </Impact>
+      </div>
+      <VaultInstructions />
+      <TextField name="typed" label="Name of the key set" required wide help={keySetTexts.confirmName(set.name)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { RadioCards } from 'kc-components/RadioCards';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { keySetRules, keySetTexts, migrationTarget, migrationTargets } from 'kc-api/rules/keySets';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { useActor } from '../../../shell/index.ts';
+import { useActiveHsm } from '../hsm/useActiveHsm.ts';
+import { VaultInstructions } from './VaultInstructions.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+/** The place where the keys are not yet; off while it is not there to receive them. */
+export function TargetFields({ set }: { set: KeySet }) {
+  const actor = useActor();
+  const { hsm, error, retry } = useActiveHsm();
+  const target = migrationTarget(set);
+  const { label, about } = migrationTargets[target];
+  const disabledReason = hsm ? reasonOf(keySetRules.migrate(actor, set, target, hsm)) : (error ?? keySetTexts.findingHsm);
+  return (
+    <Stack>
+      {error !== undefined && <Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>{error}</Banner>}
+      <p>{target === 'HSM' ? keySetTexts.inKeyControl : keySetTexts.inHsm}</p>
+      <RadioCards name="target" label="Target" required options={[{ value: target, label, description: about, disabledReason }]} />
+      <VaultInstructions />
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import styled from 'styled-components';
+import { focusRing, token } from 'kc-components/theme';
+import { vaultMigrationSteps } from 'kc-api/rules/keySets';
+
+const Fold = styled.details`
+  & > summary {
+    width: max-content;
+    max-width: 100%;
+    color: ${token('accent')};
+    font-weight: 500;
+    border-radius: 2px;
+    cursor: pointer;
+    ${focusRing}
+  }
+  & > ol { display: grid; gap: 6px; margin-top: 10px; padding-left: 24px; list-style: decimal; }
+`;
+
+/** KSET-13: the way into a vault of its own, for who wants that instead. */
+export function VaultInstructions() {
+  return (
+    <Fold>
+      <summary>Instructions for migrating to the vault</summary>
+      <ol>{vaultMigrationSteps.map((step) => <li key={step}>{step}</li>)}</ol>
+    </Fold>
+  );
+}

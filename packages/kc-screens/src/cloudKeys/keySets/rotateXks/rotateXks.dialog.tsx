@@ -1,0 +1,30 @@
+import { KeyRound } from 'lucide-react';
+import { keySets, type KeySet } from 'kc-api/contract/keySets';
+import { keySetRules, keySetTexts } from 'kc-api/rules/keySets';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { Impact } from '../../impact/index.ts';
+import { setDependents } from '../setDependents.ts';
+import { XksCredentials } from '../XksCredentials.tsx';
+
+/** KSET-11. */
+export const rotateXksDialog = defineConfirmDialog<typeof keySets.createXksKey, KeySet>({
+  id: 'keySets.rotateXks',
+  label: 'Rotate XKS credentials',
+  icon: <KeyRound aria-hidden />,
+  title: ([set]) => `Rotate XKS credentials of ${set?.name}`,
+  verb: 'Rotate credentials',
+  needs: 'one',
+  quiet: true,
+  allowed: keySetRules.rotateXks,
+  nameOf: (set) => set.name,
+  consequence: ([set]) => (
+    <Impact dependents={set ? setDependents(set) : []} final="At once: the former credentials stop working." undo="Not possible. Rotate again to get new ones.">
+      New credentials are made for this external key store. AWS cannot use its keys until it was given the new ones.
+    </Impact>
+  ),
+  typed: ([set]) => set?.name ?? '',
+  call: keySets.createXksKey,
+  input: (set) => ({ body: { keyset_guid: set.guid } }),
+  done: () => keySetTexts.rotated,
+  Result: ({ answer }) => <XksCredentials {...answer} />,
+});

@@ -1,0 +1,14 @@
+import { Plus } from 'lucide-react';
+import { keySetRules } from 'kc-api/rules/keySets';
+import { defineDialog } from '../../../shell/index.ts';
+import { SelectKeySetType } from './SelectKeySetType.tsx';
+
+/** KSET-07, KSET-31. It calls nothing: it leads to the dialog of the chosen type. */
+export const selectKeySetTypeDialog = defineDialog({
+  id: 'keySets.selectType',
+  label: 'Create key set',
+  needs: 'none',
+  icon: <Plus aria-hidden />,
+  allowed: (actor) => keySetRules.create(actor),
+  Component: ({ onClose }) => <SelectKeySetType onClose={onClose} />,
+});
