@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import type { Call } from 'kc-api/contract/call';
 import { createAgenda } from './clouds/agenda.ts';
+import { makeCalendar } from './clouds/calendar.ts';
 import type { Clouds } from './clouds/cloud.ts';
 import { playedClouds } from './clouds/clouds.ts';
 import type { Environment } from './core/context.ts';
@@ -97,6 +98,7 @@ async function fill(environment: Environment, scenario: ScenarioName): Promise<v
     await scenarios[scenario](environment);
     store.setValue('scenario', scenario);
   } else settleExports(environment);
+  makeCalendar(environment);
   environment.agenda.wake();
 }
 

@@ -102,8 +102,10 @@ export const dependentsMax = 100;
 const listType = v.picklist(['users', 'administrators']);
 const admins = ['CLOUD_ADMIN'] as const;
 const changed = v.object({ cloudkey: cloudKey });
+/** What falls due follows the keys. */
+const keys = ['cloudKeys', 'cloudCalendar'] as const;
 /** The counts of the key set change with the number of its keys. */
-const both = ['cloudKeys', 'keySets'] as const;
+const both = [...keys, 'keySets'] as const;
 const sortable = ['name', 'description', 'status', 'cipher', 'purpose', 'expire_date', 'rekey_interval', 'place', 'keyvault_type', 'protection_level'] as const;
 export type KeySort = (typeof sortable)[number];
 
@@ -179,7 +181,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     }),
     answer: changed,
     need: admins,
-    stale: ['cloudKeys'],
+    stale: keys,
   }),
   import: call({
     method: 'POST',
@@ -190,14 +192,14 @@ export const cloudKeys = defineCalls('cloudKeys', {
     need: admins,
     stale: both,
   }),
-  rotate: call({ method: 'POST', path: 'cloud_keys/:handle/rotate/', answer: changed, need: admins, stale: ['cloudKeys'] }),
+  rotate: call({ method: 'POST', path: 'cloud_keys/:handle/rotate/', answer: changed, need: admins, stale: keys }),
   operate: call({
     method: 'POST',
     path: 'cloud_keys/:handle/operation/',
     body: v.object({ operation: v.picklist(['enable', 'disable', 'upload_to_cloud', 'delete_from_cloud']) }),
     answer: changed,
     need: admins,
-    stale: ['cloudKeys'],
+    stale: keys,
   }),
   /** With `retention_period` 0 a TDE or destroyed key goes at once, and the answer holds no key. */
   remove: call({
@@ -208,7 +210,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     need: admins,
     stale: both,
   }),
-  purge: call({ method: 'POST', path: 'cloud_keys/:handle/purge/', answer: changed, need: admins, stale: ['cloudKeys'] }),
+  purge: call({ method: 'POST', path: 'cloud_keys/:handle/purge/', answer: changed, need: admins, stale: keys }),
   tags: call({ method: 'GET', path: 'cloud_keys/:handle/tags/', answer: v.object({ tags: listOf(keyTag) }), need: admins }),
   changeTags: call({
     method: 'POST',
@@ -216,7 +218,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     body: v.object({ operation: v.picklist(['set', 'clear']), tags: v.optional(v.array(keyTag)), tagkeys: v.optional(v.array(text)) }),
     answer: v.object({ tags: listOf(keyTag) }),
     need: admins,
-    stale: ['cloudKeys'],
+    stale: keys,
   }),
   versions: call({ method: 'GET', path: 'cloud_keys/:handle/versions/', answer: v.object({ versions: listOf(keyVersion) }), need: admins }),
   users: call({ method: 'GET', path: 'cloud_keys/:handle/users/', query: v.object({ list_type: listType }), answer: v.object({ users: listOf(principal) }), need: admins }),
@@ -227,7 +229,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     body: v.object({ list_type: listType, operation: v.picklist(['share', 'unshare']), users: text }),
     answer: done,
     need: admins,
-    stale: ['cloudKeys'],
+    stale: keys,
   }),
   saveSharing: call({
     method: 'PUT',
@@ -236,7 +238,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     body: v.object({ administrators: text, users: text }),
     answer: done,
     need: admins,
-    stale: ['cloudKeys'],
+    stale: keys,
   }),
   roles: call({
     method: 'GET',
@@ -245,12 +247,12 @@ export const cloudKeys = defineCalls('cloudKeys', {
     need: admins,
   }),
   /** `roles` is JSON of a list of `KeyRole`. */
-  saveRoles: call({ method: 'PUT', path: 'cloud_keys/:handle/roles/', body: v.object({ roles: text }), answer: done, need: admins, stale: ['cloudKeys'] }),
+  saveRoles: call({ method: 'PUT', path: 'cloud_keys/:handle/roles/', body: v.object({ roles: text }), answer: done, need: admins, stale: keys }),
   /** Takes the handle of a key, for its primary version, or of a version. */
   publicKey: call({ method: 'GET', path: 'cloud_keys/:handle/public_key/', answer: v.object({}), kind: 'download', need: admins }),
-  saveOperations: call({ method: 'PUT', path: 'cloud_keys/:handle/key_operations/', body: v.object({ operations: text }), answer: changed, need: admins, stale: ['cloudKeys'] }),
+  saveOperations: call({ method: 'PUT', path: 'cloud_keys/:handle/key_operations/', body: v.object({ operations: text }), answer: changed, need: admins, stale: keys }),
   algorithms: call({ method: 'GET', path: 'cloud_key_algorithms/', query: v.object({ csp_type: v.picklist(['AWS', 'GCP']) }), answer: v.object({ purposes: listOf(keyPurpose) }), need: admins }),
-  setPrimary: call({ method: 'POST', path: 'cloud_keys/:handle/primary_key/', body: v.object({ handle: text }), answer: done, need: admins, stale: ['cloudKeys'] }),
+  setPrimary: call({ method: 'POST', path: 'cloud_keys/:handle/primary_key/', body: v.object({ handle: text }), answer: done, need: admins, stale: keys }),
   setEkmPolicy: call({
     method: 'PATCH',
     path: 'cloud_keys/:handle/ekm_policy/',
@@ -258,8 +260,8 @@ export const cloudKeys = defineCalls('cloudKeys', {
     body: v.object({ policy: v.optional(text), has_ekm_acls: v.optional(yesNo), acls: v.optional(text) }),
     answer: changed,
     need: admins,
-    stale: ['cloudKeys'],
+    stale: keys,
   }),
   /** JSON of `EkmAcls`. */
-  setEkmAccessPolicy: call({ method: 'PATCH', path: 'cloud_keys/:handle/ekm_access_policy/', body: v.object({ acls: text }), answer: changed, need: admins, stale: ['cloudKeys'] }),
+  setEkmAccessPolicy: call({ method: 'PATCH', path: 'cloud_keys/:handle/ekm_access_policy/', body: v.object({ acls: text }), answer: changed, need: admins, stale: keys }),
 });

@@ -28,7 +28,7 @@ export const databaseConnectors = defineCalls('databaseConnectors', {
     /** The token is told this once; a MariaDB connector has none until one is generated. */
     answer: v.object({ tde_connector: databaseConnector, access_token: v.optional(text) }),
     need: admins,
-    stale: ['keySets', 'databaseConnectors'],
+    stale: ['keySets', 'databaseConnectors', 'cloudCalendar'],
   }),
   changeExpiry: call({
     method: 'PATCH',
@@ -36,7 +36,7 @@ export const databaseConnectors = defineCalls('databaseConnectors', {
     body: v.object({ expiry_date: epochSeconds }),
     answer: done,
     need: admins,
-    stale: ['keySets', 'databaseConnectors'],
+    stale: ['keySets', 'databaseConnectors', 'cloudCalendar'],
   }),
   operate: call({
     method: 'POST',
@@ -44,7 +44,7 @@ export const databaseConnectors = defineCalls('databaseConnectors', {
     body: v.object({ name: text, operation: v.picklist(['enable', 'disable', 'remove']) }),
     answer: done,
     need: admins,
-    stale: ['keySets', 'databaseConnectors'],
+    stale: ['keySets', 'databaseConnectors', 'cloudCalendar'],
   }),
   createToken: call({ method: 'POST', path: 'key_sets/:guid/tde_connectors/:name/token/', answer: v.object({ access_token: text }), need: admins }),
   info: call({ method: 'GET', path: 'tde_info/', answer: v.object({ database_list: listOf(tdeDatabase) }), need: admins }),

@@ -1,7 +1,7 @@
 import { changesOf } from '../core/changes.ts';
 import type { Environment } from '../core/context.ts';
 import { CloudError, type Credentials } from './cloud.ts';
-import { accountOf, accountsOf } from './keyRecords.ts';
+import { accountOf, accountsOf, putAccount } from './keyRecords.ts';
 import type { CspAccountRecord } from './records.ts';
 import { commitBySystem, secondsOf } from './system.ts';
 
@@ -49,7 +49,7 @@ export async function rotateDue(environment: Environment, account: CspAccountRec
     }
     const after = withAccessKey(before, fresh, now);
     environment.store.setValue(retries, others);
-    accountsOf(environment).put(after);
+    putAccount(environment, after);
     audit({ content: `Access key of CSP account ${account.name} rotated by its schedule`, group: account.groupname, changes: changesOf(before.credentials, after.credentials) });
   });
 }

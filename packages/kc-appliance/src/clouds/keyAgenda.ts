@@ -2,7 +2,8 @@ import { changesOf } from '../core/changes.ts';
 import type { Environment } from '../core/context.ts';
 import { CloudError, type CloudCommand } from './cloud.ts';
 import { deletionScheduled, destroyed, disabled, removedFromCloud, rotated } from './keyLife.ts';
-import { command, expiryDue, keySetsOf, keysOf, noDue, putKey, wireKey } from './keyRecords.ts';
+import { command, keySetsOf, keysOf, putKey, removeKey, wireKey } from './keyRecords.ts';
+import { expiryDue, noDue } from './keySchedule.ts';
 import type { CloudKeyRecord } from './records.ts';
 import { commitBySystem, secondsOf } from './system.ts';
 
@@ -62,7 +63,7 @@ export async function keyDue(environment: Environment, key: CloudKeyRecord): Pro
     }
     const after = step.next(before);
     const put = after && putKey(environment, { ...after, retry: 0, revision: before.revision + 1 });
-    if (!put) keysOf(environment).remove(before.id);
+    if (!put) removeKey(environment, before.id);
     const facts = ['status', 'last_rotated', 'destroy_date'];
     audit({ content: `Cloud key ${key.name} ${step.what}`, group, changes: changesOf(wireKey(before), put ? wireKey(put) : null, facts), ...(put?.status === 'Destroyed' ? { date: key.due } : {}) });
   });

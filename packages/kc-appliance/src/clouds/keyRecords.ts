@@ -1,8 +1,11 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
 import type { Environment } from '../core/context.ts';
 import { newGuid, newId } from '../core/random.ts';
+import { forget, noteAccount, noteKey } from './calendar.ts';
 import type { CloudAccount, CloudCommand, KeyInCloud } from './cloud.ts';
+import { dueOf, noDue } from './keySchedule.ts';
 import type { CloudKeyRecord, CspAccountRecord, KeySetRecord, VersionRecord } from './records.ts';
+
+export { wireKey } from './keyWire.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
@@ -10,27 +13,35 @@ export const keySetsOf = ({ store }: Kept) => store.table<KeySetRecord>('keySets
 export const accountsOf = ({ store }: Kept) => store.table<CspAccountRecord>('cspAccounts');
 export const keysOf = ({ store }: Kept) => store.table<CloudKeyRecord>('cloudKeys');
 
-const day = 86_400;
-/** Nothing falls due. */
-export const noDue = 9_999_999_999;
-
-const rotates = (key: CloudKeyRecord) => key.rekey_interval > 0 && key.status === 'Available' && !key.imported && !(key.csp_type === 'TDE' && key.place === 'oracle');
-export const rotationDue = (key: CloudKeyRecord): number => (rotates(key) ? (key.last_rotated ?? key.created) + key.rekey_interval * day : noDue);
-export const expiryDue = (key: CloudKeyRecord): number => (!key.expired && key.expire_date > 0 ? key.expire_date : noDue);
-
-function dueOf(key: CloudKeyRecord): number {
-  if (key.status === 'Destroyed') return noDue;
-  if (key.status === 'Pending Delete') return key.destroy_date ?? noDue;
-  return Math.max(Math.min(rotationDue(key), expiryDue(key)), key.retry);
-}
-
 /** The record with what follows from its other fields. */
 export const settled = (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, shelf: `${key.keyset_guid}/${key.keyvault_type}`, due: dueOf(key) });
 
 export function putKey(kept: Kept, key: CloudKeyRecord): CloudKeyRecord {
   const whole = settled(key);
   keysOf(kept).put(whole);
+  noteKey(kept, whole);
   return whole;
+}
+export function removeKey(kept: Kept, id: string): void {
+  keysOf(kept).remove(id);
+  forget(kept, 'key', id);
+}
+
+export function putAccount(kept: Kept, account: CspAccountRecord): void {
+  accountsOf(kept).put(account);
+  noteAccount(kept, account);
+}
+export function removeAccount(kept: Kept, id: string): void {
+  accountsOf(kept).remove(id);
+  forget(kept, 'account', id);
+}
+
+/** A key set with another account, or none any more: each account is of the key set that uses it. */
+export function noteAccountsOf(kept: Kept, ...guids: readonly string[]): void {
+  for (const guid of new Set(guids)) {
+    const account = accountsOf(kept).get(guid);
+    if (account) noteAccount(kept, account);
+  }
 }
 
 export const newVersion = (random: Environment['random'], number: number, created: number): VersionRecord => ({ number, keyid: newId(random) + newId(random), created });
@@ -43,43 +54,6 @@ export const baseKey = (environment: Pick<Environment, 'random'>, set: Pick<KeyS
   ekm_connection: '', rekey_interval: 0, expire_date: 0, expire_action: 'DISABLE', activation_date: 0, operations: '', dke_permissions: [], ekm_acls: null, ekm_kaj_policy: null, destroy_days: null,
   purge_protection_days: null, created: now, last_rotated: null, destroy_date: null, expired: false, versions: [newVersion(environment.random, 1, now)], primary: 1, tags: [],
   sharing: { users: [], administrators: [] }, roles: [], retry: 0, due: noDue, revision: 1,
-});
-
-const yesNo = (is: boolean) => (is ? 'yes' : 'no');
-
-/** The fields that only one provider has. */
-function particular(key: CloudKeyRecord): Partial<CloudKey> {
-  switch (key.csp_type) {
-    case 'AWS':
-      return { region_name: key.place, ...(key.xks ? { keyset_type: 'XKS' as const } : {}) };
-    case 'AZURE':
-      return {
-        keyvault_name: key.place,
-        keyvault_type: key.keyvault_type === '' ? 'vaults' : key.keyvault_type,
-        hardware_protected: yesNo(key.hardware),
-        ...(key.purge_protection_days === null ? {} : { purge_protection_days: key.purge_protection_days }),
-      };
-    case 'GCP':
-      return {
-        keyring_name: key.place,
-        ...(key.protection_level === '' ? {} : { protection_level: key.protection_level as NonNullable<CloudKey['protection_level']> }),
-        ...(key.ekm_connection === '' ? {} : { ekm_connection: key.ekm_connection }),
-        ...(key.destroy_days === null ? {} : { gcp_destroy_schedule_duration: key.destroy_days }),
-        ...(key.ekm ? { has_ekm_acls: yesNo(key.ekm_acls !== null) } : {}),
-        ...(key.ekm_acls ? { ekm_acls: key.ekm_acls } : {}),
-        ...(key.ekm_kaj_policy ? { ekm_kaj_policy: key.ekm_kaj_policy } : {}),
-      };
-    case 'TDE':
-      return { tde_database_type: key.place as NonNullable<CloudKey['tde_database_type']> };
-  }
-}
-
-/** A key as the wire shows it. */
-export const wireKey = (key: CloudKeyRecord): CloudKey => ({
-  handle: key.id, guid: key.guid, keyset_guid: key.keyset_guid, csp_type: key.csp_type, name: key.name, description: key.description, status: key.status, keysource: key.imported ? 'IMPORT' : 'GENERATED',
-  ekm: yesNo(key.ekm), ...(key.location === '' ? {} : { location: key.location }), ...particular(key), purpose: key.purpose, algorithm: key.algorithm, cipher: key.cipher, object_type: key.object_type,
-  rekey_interval: key.rekey_interval, expire_date: key.expire_date, expire_action: key.expire_action, activation_date: key.activation_date, operations: key.operations, dke_permissions: key.dke_permissions,
-  created: key.created, ...(key.last_rotated === null ? {} : { last_rotated: key.last_rotated }), ...(key.destroy_date === null ? {} : { destroy_date: key.destroy_date }), revision: key.revision,
 });
 
 export const accountOf = ({ id, csp_type, credentials }: CspAccountRecord): CloudAccount => ({ guid: id, csp_type, credentials });

@@ -1,3 +1,4 @@
+import type { CalendarKind } from 'kc-api/contract/cloudCalendar';
 import type { CloudKey, KeyRole, KeyStatus, KeyTag, VaultType } from 'kc-api/contract/cloudKeys';
 import type { CspAccount } from 'kc-api/contract/cspAccounts';
 import type { DatabaseConnector, KeyRing, KeySet } from 'kc-api/contract/keySets';
@@ -96,6 +97,17 @@ export interface VmRecord {
   ipaddr: string;
   authenticated: boolean;
   tde_enabled: boolean;
+}
+
+/** Something that falls due, as the calendar pages and counts it. Follows from what it is about. */
+export interface CalendarRecord {
+  id: string;
+  kind: CalendarKind;
+  date: number;
+  /** '' for an account that no key set uses. */
+  keyset_guid: string;
+  /** The id of the key, the connector or the account. */
+  object: string;
 }
 
 /** Something that goes on with a key set. `due` is when its next step is. */

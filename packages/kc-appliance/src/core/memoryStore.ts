@@ -7,6 +7,8 @@ const matches = (row: Fields, condition: Condition): boolean => {
   switch (condition.op) {
     case 'is':
       return value === condition.value;
+    case 'in':
+      return condition.values.includes(String(value));
     case 'contains':
       return String(value).toLowerCase().includes(condition.value.toLowerCase());
     case 'between':

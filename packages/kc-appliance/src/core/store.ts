@@ -7,6 +7,7 @@ export type Condition =
   | { field: string; op: 'is'; value: string | number }
   /** Case-insensitive substring. */
   | { field: string; op: 'contains'; value: string }
+  | { field: string; op: 'in'; values: readonly string[] }
   | { field: string; op: 'between'; from: number; to: number };
 
 export interface PageQuery {
@@ -85,6 +86,8 @@ export const tables = {
       ['keyset_guid', 'protection_level'], ['keyset_guid', 'keyvault_type'], ['keyset_guid', 'expire_date'], ['keyset_guid', 'rekey_interval'],
     ],
   },
+  /** What falls due, of keys, connectors and accounts: in its order, by kind and by key set. */
+  calendar: { columns: { date: 'INTEGER', kind: 'TEXT', keyset_guid: 'TEXT' }, indexes: [['date'], ['kind', 'date'], ['keyset_guid', 'date'], ['keyset_guid', 'kind', 'date']] },
   /** What goes on with key sets over some time. */
   cloudTasks: { columns: {} },
   publicKeys: { columns: {} },

@@ -1,8 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { shapeOf, tables, type Condition, type PageQuery, type Row, type Store, type Table, type TableName } from '../core/store.ts';
 
-/** The layout of the file. A file with a higher number was written by a newer appliance and is not opened. */
-export const storeVersion = 1;
+/**
+ * The layout of the file. A file with a higher number was written by a newer appliance and is not opened. 2: with a
+ * calendar, which an older one would not keep.
+ */
+export const storeVersion = 2;
 
 export class NewerStoreError extends Error {}
 
@@ -113,6 +116,9 @@ class SqliteTable<T extends Row> implements Table<T> {
       if (condition.op === 'is') {
         parts.push(`${field} = ?`);
         values.push(condition.value);
+      } else if (condition.op === 'in') {
+        parts.push(`${field} IN (${condition.values.map(() => '?').join(', ')})`);
+        values.push(...condition.values);
       } else if (condition.op === 'between') {
         parts.push(`${field} BETWEEN ? AND ?`);
         values.push(condition.from, condition.to);

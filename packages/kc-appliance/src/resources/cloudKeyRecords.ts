@@ -1,7 +1,7 @@
 import type { CloudKey } from 'kc-api/contract/cloudKeys';
 import { mayDo, type KeyAction } from 'kc-api/rules/cloudKeys';
 import type { CloudCommand } from '../clouds/cloud.ts';
-import { command, keysOf, putKey, wireKey } from '../clouds/keyRecords.ts';
+import { command, keysOf, putKey, removeKey, wireKey } from '../clouds/keyRecords.ts';
 import type { CloudKeyRecord } from '../clouds/records.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
@@ -52,7 +52,7 @@ export async function changeKey(context: Context, handle: string, { action, comm
     if (before.revision !== key.revision) stale(before);
     const made = next(before);
     const put = made && putKey(context, { ...made, revision: before.revision + 1 });
-    if (!put) keysOf(context).remove(before.id);
+    if (!put) removeKey(context, before.id);
     audit({ category: 'Cloud keys', content: `Cloud key ${before.name} ${said}${put && also ? also(put) : ''}`, group: foundSet(context, before.keyset_guid).groupname, changes: keyChanges(before, put) });
     return put;
   });

@@ -1,5 +1,6 @@
 import type { DatabaseConnector } from 'kc-api/contract/keySets';
 import type { ConnectorRecord, VmRecord } from '../clouds/records.ts';
+import { forget, noteConnector } from '../clouds/calendar.ts';
 import type { Environment } from '../core/context.ts';
 
 type Kept = Pick<Environment, 'store'>;
@@ -7,6 +8,15 @@ type Kept = Pick<Environment, 'store'>;
 export const connectorTable = ({ store }: Kept) => store.table<ConnectorRecord>('tdeConnectors');
 export const vmTable = ({ store }: Kept) => store.table<VmRecord>('cvms');
 export const connectorsOf = (kept: Kept, guid: string): ConnectorRecord[] => connectorTable(kept).all().filter((one) => one.keyset_guid === guid);
+
+export function putConnector(kept: Kept, connector: ConnectorRecord): void {
+  connectorTable(kept).put(connector);
+  noteConnector(kept, connector);
+}
+export function removeConnector(kept: Kept, id: string): void {
+  connectorTable(kept).remove(id);
+  forget(kept, 'connector', id);
+}
 
 export function wireConnector(kept: Kept, { name: title, cvmid, state, expiry_date }: ConnectorRecord): DatabaseConnector {
   const vm = vmTable(kept).get(cvmid);

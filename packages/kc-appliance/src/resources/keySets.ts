@@ -2,7 +2,7 @@ import { keySets as calls, type KeySet } from 'kc-api/contract/keySets';
 import { daysProblem } from 'kc-api/rules/rotation';
 import { cacheTimeoutMax, hsmReady, keepsRotationAtNever, keySetDefaults, keySetProblems, keySetRules, keySetTexts, needsPartition } from 'kc-api/rules/keySets';
 import { xksCredentials } from '../clouds/awsCloud.ts';
-import { accountsOf, keySetsOf } from '../clouds/keyRecords.ts';
+import { accountsOf, keySetsOf, noteAccountsOf } from '../clouds/keyRecords.ts';
 import type { KeySetRecord } from '../clouds/records.ts';
 import { beginTask, isRunning } from '../clouds/taskAgenda.ts';
 import { changesOf } from '../core/changes.ts';
@@ -12,7 +12,7 @@ import { hashToken } from '../core/hash.ts';
 import { newGuid } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { checkGroup, licensed } from './cloudContext.ts';
-import { connectorTable, connectorsOf } from './connectorRecords.ts';
+import { connectorsOf, removeConnector } from './connectorRecords.ts';
 import { applyInterval } from './cloudKeyRecords.ts';
 import { hsmCalls } from './keySetHsm.ts';
 import { ringCalls } from './keySetRings.ts';
@@ -94,6 +94,7 @@ export const keySets = licensed(
         checkName(context, set);
         checkAccount(context, set);
         keySetsOf(context).put(set);
+        noteAccountsOf(context, set.csp_guid);
         audit({ category: 'Cloud keys', content: `Key set ${set.name} created`, group: set.groupname, changes: changes(context, null, set) });
         if (set.csp_guid === '' || xks) return set;
         const ringed = set.csp_type === 'GCP' ? beginTask(context, set, 'syncRings', context.me.login_name) : set;
@@ -132,6 +133,7 @@ export const keySets = licensed(
         checkAccount(context, next);
         if (next.hsm_enabled === 'yes' && (before.hsm_enabled === 'no' || body.part_label !== undefined)) checkHsm(context, next);
         keySetsOf(context).put(next);
+        noteAccountsOf(context, before.csp_guid, next.csp_guid);
         const cached = body.key_caching_enabled;
         const done = cached === undefined || cached === before.key_caching_enabled ? next : beginTask(context, next, cached === 'yes' ? 'enableCaching' : 'disableCaching', context.me.login_name);
         const applied = body.apply_to_all_cloudkeys === 'yes' ? applyInterval(context, next.id, next.rekey_interval) : 0;
@@ -149,8 +151,9 @@ export const keySets = licensed(
         // Whatever the rule lets a person try, keys are never left without their key set.
         if (numberOfKeys(context, set.id) > 0) refuse(400, keySetTexts.hasKeys);
         if (isRunning(context, set.id)) refuse(400, 'Something is in progress for this Key Set.');
-        for (const connector of connectorsOf(context, set.id)) connectorTable(context).remove(connector.id);
+        for (const connector of connectorsOf(context, set.id)) removeConnector(context, connector.id);
         keySetsOf(context).remove(set.id);
+        noteAccountsOf(context, set.csp_guid);
         audit({ category: 'Cloud keys', content: `Key set ${set.name} deleted`, group: set.groupname, changes: changes(context, set, null) });
       });
       return {};

@@ -37,5 +37,5 @@ export async function grown(environment: Environment, size: { people: number; re
   });
 }
 
-/** A million audit records, five thousand people, five hundred key sets and a hundred thousand cloud keys: for a database, not for a page. About fifteen seconds to make. */
+/** A million audit records, five thousand people, five hundred key sets and a hundred thousand cloud keys: for a database, not for a page. About twenty seconds to make. */
 export const large = (environment: Environment): Promise<void> => grown(environment, { people: 5_000, records: 1_000_000, sets: 500, keys: 100_000 });
