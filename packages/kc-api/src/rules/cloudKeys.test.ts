@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyStatus } from '../contract/cloudKeys.ts';
-import { dateProblems, deleteDelayOf, expireActionText, expireActionsOf, isPrincipal, keyActions, keyEkmPermissions, mayDo, nextRotationOf, sourceText, tagsProblem, versionRules, type KeyState } from './cloudKeys.ts';
+import { cancelText, dateProblems, deleteDelayOf, expireActionText, expireActionsOf, isPrincipal, keyActions, keyEkmPermissions, mayDo, nextRotationOf, sourceText, summedUp, tagsProblem, versionRules, type KeyState } from './cloudKeys.ts';
 import type { Actor } from './privileges.ts';
 
 const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
@@ -94,6 +94,19 @@ describe('the schedule of a key', () => {
   it('says what happens at the expiry, and where the key is from', () => {
     expect([expireActionText('AWS', 'DELETE'), expireActionText('TDE', 'DELETE'), expireActionText('GCP', 'DISABLE')]).toEqual(['Schedule delete', 'Delete', 'Disable']);
     expect([sourceText(aws), sourceText({ ...aws, keysource: 'IMPORT' }), sourceText(ekm), sourceText({ ...azure, keyvault_type: 'dke' }), sourceText(tde)]).toEqual(['Key Control (BYOK)', 'Imported from the cloud', 'Key Control (HYOK)', 'Key Control (HYOK)', 'Key Control']);
+  });
+});
+
+describe('what is said of several keys', () => {
+  it('is summed up in one message, which begins with the words of the sheet', () => {
+    expect([summedUp('status updated successfully', 1, 1), summedUp('status updated successfully', 3, 3), summedUp('status updated successfully', 2, 3)]).toEqual([
+      'status updated successfully', 'status updated successfully for 3 cloud keys', 'status updated successfully for 2 of 3 cloud keys',
+    ]);
+  });
+  it('tells what each becomes when its deletion is cancelled', () => {
+    expect([cancelText([aws]), cancelText([aws, gcp]), cancelText([azure]), cancelText([aws, azure, gcp])]).toEqual([
+      'It stays, and becomes Disabled.', 'They stay, and become Disabled.', 'It stays, and becomes Available.', 'They stay: 2 become Disabled and 1 becomes Available.',
+    ]);
   });
 });
 

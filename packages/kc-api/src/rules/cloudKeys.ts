@@ -83,7 +83,7 @@ function notOffered(action: KeyAction, key: KeyState): string | undefined {
     case 'purge':
       return purgeProblem(key);
     case 'rotate':
-      return isImported(key) ? 'Imported keys cannot be rotated.' : key.tde_database_type === 'oracle' ? 'Oracle rotates its own keys.' : undefined;
+      return isImported(key) ? 'Imported keys cannot be rotated.' : key.tde_database_type === 'oracle' ? tdeTexts.ownRotation : undefined;
     case 'tags':
       return tags ? undefined : 'Database keys have no tags.';
     case 'sharing':
@@ -131,6 +131,18 @@ export const sourceText = (key: KeyState): string =>
 export function nextRotationOf(key: KeyState & Pick<CloudKey, 'rekey_interval' | 'last_rotated' | 'created'>): number | undefined {
   const rotates = key.rekey_interval > 0 && states.rotate.includes(key.status) && notOffered('rotate', key) === undefined;
   return rotates ? (key.last_rotated ?? key.created) + key.rekey_interval * seconds.d : undefined;
+}
+
+/** One message about what was done to several: the sheet's words with no word before them. */
+export const summedUp = (text: string, done: number, asked: number): string => (asked === 1 ? text : done === asked ? `${text} for ${asked} cloud keys` : `${text} for ${done} of ${asked} cloud keys`);
+
+/** What becomes of keys whose deletion is cancelled. */
+export function cancelText(keys: readonly Pick<CloudKey, 'csp_type'>[]): string {
+  const counts = new Map<KeyStatus, number>();
+  for (const { csp_type } of keys) counts.set(providers[csp_type].cancelGives, (counts.get(providers[csp_type].cancelGives) ?? 0) + 1);
+  const [only, another] = [...counts];
+  if (only && !another) return keys.length === 1 ? `It stays, and becomes ${only[0]}.` : `They stay, and become ${only[0]}.`;
+  return `They stay: ${listed([...counts].map(([status, count]) => `${count} ${count === 1 ? 'becomes' : 'become'} ${status}`), 'and')}.`;
 }
 
 /** CKEY-096, CKEY-097 and what else the dates of a key must keep to. Field name to text; empty when all is well. */

@@ -32,5 +32,7 @@ export function delayGroupsOf<Key extends DelayKey & Pick<CloudKey, 'csp_type'>>
 
 /** CKEY-072: the body of the call that schedules the deletion of a key. */
 export const scheduleBody = (key: Pick<CloudKey, 'csp_type'>, days: number) => ({ operation: 'schedule_destroy' as const, [providers[key.csp_type].delayField]: days });
+/** Said of a key whose record is removed. */
+export const deletedText = (key: string): string => `CloudKey ${key} deleted`;
 /** Deletes a destroyed or a database key, at once. */
 export const deleteBody = { operation: 'schedule_destroy', retention_period: 0 } as const;

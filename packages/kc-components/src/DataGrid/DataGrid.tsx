@@ -34,7 +34,7 @@ const noActions: readonly never[] = [];
  * which belongs to whoever draws the grid.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { id, columns, rowId, source, view, onView, actions = noActions, current = null, state = 'ready', error, onRetry, onRefresh, updatedAt, empty, toolbar, onNote, clock } = props;
+  const { id, columns, rowId, source, view, onView, actions = noActions, current = null, state = 'ready', error, onRetry, onRefresh, onSelection, updatedAt, empty, toolbar, onNote, clock } = props;
   const data = useGridRows(columns, source, view, rowId);
   const { list, paged, pages, loader, everyRow, everySelected, selectedAtHand, locate } = data;
   const selecting = useGridSelection(props, data);
@@ -83,11 +83,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     async (action: GridAction<Row>, rows: readonly Row[], whole: boolean) => {
       if (action.needs === 'none') return action.run([]);
       const all = whole ? await everySelected(selection) : rows;
-      if (all && all.length > 0) action.run(all);
+      if (!all) return;
+      if (whole && selection.mode === 'some' && all.length < selection.ids.size) onSelection?.({ mode: 'some', ids: new Set(all.map(rowId)) });
+      if (all.length > 0) action.run(all);
     },
-    [everySelected, selection],
+    [everySelected, selection, onSelection, rowId],
   );
-  const whole = paged && selecting.count > 0 && selection.mode === 'allExcept';
+  // Some of the selected rows are not at hand, or no longer as they were.
+  const whole = paged && selecting.count > 0 && (selection.mode === 'allExcept' || atHand.length < selecting.count);
   const onAction = useCallback((action: GridAction<Row>) => void runOn(action, targets, whole), [runOn, targets, whole]);
 
   /** A row's menu works on the selection when the row is part of it, else on the row alone. */

@@ -104,6 +104,43 @@ describe('createPageLoader', () => {
     expect([loader.at(0), loader.snapshot().total]).toEqual(['b0', 5]);
   });
 
+  it('asks once a pause in typing, wherever the view goes meanwhile', async () => {
+    const { calls, source, loader } = await started();
+    loader.want(60, 80);
+    await calls[1]!.answer();
+    for (const [typed, q] of ['p', 'pa', 'pay', 'paym'].entries()) {
+      loader.configure(source(1), null, { q });
+      // The list jumps to its top, and its height may change with what the toolbar shows.
+      loader.want(0, 18 + typed);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(calls.slice(2).map(({ request }) => [request.filters['q'], request.offset])).toEqual([['paym', 0]]);
+    await calls[2]!.answer(3);
+    expect([loader.at(0), loader.snapshot().total]).toEqual(['paym0', 3]);
+  });
+
+  it('knows which rows came before the newest version, and not by a filter', async () => {
+    const { calls, source, loader } = await started();
+    const editions = () => {
+      const found = new Map<string, number>();
+      loader.each((row, edition) => void found.set(row, edition));
+      return found;
+    };
+    const before = loader.edition();
+    loader.want(60, 80);
+    await calls[1]!.answer();
+    loader.configure(source(1), null, { q: 'a' });
+    await vi.advanceTimersByTimeAsync(200);
+    expect([loader.edition(), editions().get('150')]).toEqual([before, before]);
+    await calls[2]!.answer();
+    loader.configure(source(2), null, { q: 'a' });
+    await calls[3]!.answer();
+    expect(loader.edition()).toBe(before + 1);
+    expect(editions().get('a0')).toBe(before + 1);
+  });
+
   it('keeps the old rows while a new version comes, and starts with what is in view', async () => {
     const { calls, source, loader } = await started();
     loader.want(50, 70);

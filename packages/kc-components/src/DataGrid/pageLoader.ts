@@ -64,12 +64,16 @@ export function createPageLoader<Row>() {
   /** Rows carry the generation they came with; older ones show until their page has been asked again. */
   let generation = 0;
   let replaceAll = false;
-  let rows = new Map<number, { row: Row; generation: number }>();
+  /** Counts the versions, whatever is filtered. */
+  let edition = 0;
+  let rows = new Map<number, { row: Row; generation: number; edition: number }>();
   let freshCount = 0;
   let knowsTotal = false;
   let view = { start: 0, end: 0 };
   let flight: { offset: number; limit: number; abort: AbortController } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Somebody is typing: nothing is asked until they rest, wherever they scroll meanwhile. */
+  let resting = false;
   let stopped = true;
   let draining = false;
   let state: PagesSnapshot = { total: null, busy: false, error: null, revision: 0 };
@@ -91,7 +95,7 @@ export function createPageLoader<Row>() {
     }
     answer.rows.forEach((row, at) => {
       if (!has(offset + at)) freshCount++;
-      rows.set(offset + at, { row, generation });
+      rows.set(offset + at, { row, generation, edition });
     });
     // An empty page inside the promised total would be asked for again and again.
     const total = answer.rows.length === 0 && offset < answer.total ? offset : answer.total;
@@ -125,12 +129,13 @@ export function createPageLoader<Row>() {
   const cancel = () => {
     clearTimeout(timer);
     timer = undefined;
+    resting = false;
     flight?.abort.abort();
     flight = null;
   };
 
-  const schedule = (delay = 0) => {
-    if (stopped || draining || !source || state.error !== null) return;
+  const schedule = () => {
+    if (stopped || draining || resting || !source || state.error !== null) return;
     const page = nextPage({ has, loaded: freshCount, total: knowsTotal ? state.total : null, view, firstPage: firstPage(), laterPages: laterPages() });
     if (!page) return;
     // A new version starts with what is in view, not with the first page.
@@ -139,7 +144,7 @@ export function createPageLoader<Row>() {
       const useful = flight.offset < view.end && flight.offset + flight.limit > view.start;
       if (useful || !page.jump) return;
     }
-    const wait = page.jump ? jumpRest : delay;
+    const wait = page.jump ? jumpRest : 0;
     clearTimeout(timer);
     timer = undefined;
     const go = () => {
@@ -157,7 +162,13 @@ export function createPageLoader<Row>() {
     freshCount = 0;
     knowsTotal = false;
     if (state.error !== null) publish({ error: null });
-    schedule(delay);
+    if (delay === 0) return schedule();
+    resting = true;
+    timer = setTimeout(() => {
+      timer = undefined;
+      resting = false;
+      schedule();
+    }, delay);
   };
 
   return {
@@ -167,6 +178,14 @@ export function createPageLoader<Row>() {
     },
     snapshot: () => state,
     at: (index: number): Row | undefined => rows.get(index)?.row,
+    /** Every row at hand; `edition` is that of the answer it came with. */
+    each: (visit: (row: Row, of: number) => void): void => {
+      for (const held of rows.values()) visit(held.row, held.edition);
+    },
+    /** Which answers are of the newest version. */
+    edition: () => edition,
+    /** Loaded since the question was last put. */
+    isFresh: has,
     indexOf: (matches: (row: Row) => boolean): number => {
       for (const [index, { row }] of rows) if (matches(row)) return index;
       return -1;
@@ -183,6 +202,7 @@ export function createPageLoader<Row>() {
       filters = nextFilters;
       key = nextKey;
       version = next.version;
+      if (newer) edition++;
       if (changed) {
         replaceAll = true;
         view = { start: 0, end: view.end - view.start };
@@ -201,7 +221,10 @@ export function createPageLoader<Row>() {
       schedule();
     },
     /** Asks again for everything in view; old rows stay until then. */
-    refresh: () => restart(0),
+    refresh: () => {
+      edition++;
+      restart(0);
+    },
     /** Loads rows `from` to `to` (exclusive). Rejects when a page fails or the question changes meanwhile. */
     ensure: async (from: number, to: number, signal?: AbortSignal, onProgress?: (loaded: number, total: number) => void): Promise<void> => {
       const asked = generation;

@@ -69,6 +69,11 @@ export interface PagesSource<Row> {
   allPages?: number;
   /** `total` counts all rows that match the filters. A rejection shows its message and 'Try again'. */
   load: (request: PageRequest) => Promise<{ rows: readonly Row[]; total: number }>;
+  /**
+   * Rows by their ids, without those that are gone: selected rows that were loaded with an older version are read again
+   * before anything is done with them. Default: they are taken as they were.
+   */
+  read?: (ids: readonly string[]) => Promise<readonly Row[]>;
 }
 
 export type GridSource<Row> = { kind: 'rows'; rows: readonly Row[] } | PagesSource<Row>;

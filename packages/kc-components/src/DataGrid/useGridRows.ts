@@ -62,7 +62,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
     async (from: number, to: number): Promise<boolean> => {
       if (!paged) return true;
       let missing = false;
-      for (let i = from; i < to && !missing; i++) missing = loader.at(i) === undefined;
+      for (let i = from; i < to && !missing; i++) missing = !loader.isFresh(i);
       if (!missing) return true;
       running.current?.abort();
       const abort = new AbortController();
@@ -97,51 +97,75 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
   }, [ensure, list, loader, paged]);
 
   // Selected rows may be filtered away or paged out; whoever acts on them still needs them.
-  const [kept] = useState(() => new Map<string, Row>());
+  const [kept] = useState(() => new Map<string, { row: Row; edition: number }>());
   const filtered = hasFilters(view.filters);
   const [unfiltered, setUnfiltered] = useState(0);
   if (paged && !filtered && list.count !== unfiltered) setUnfiltered(list.count);
   const total = paged ? (filtered ? Math.max(unfiltered, list.count) : list.count) : rows.length;
 
-  /** Selected rows that are at hand: shown order first, then those the filters hide. */
+  /** What pages ever brought of the selected rows, each with the edition that it came with. */
+  const heldOf = useCallback(
+    (selection: GridSelection): Map<string, { row: Row; edition: number }> => {
+      const held = new Map<string, { row: Row; edition: number }>();
+      if (selection.mode === 'some' && selection.ids.size === 0) return held;
+      loader.each((row, edition) => {
+        const id = rowId(row);
+        if (isSelected(selection, id)) held.set(id, { row, edition });
+      });
+      if (selection.mode === 'allExcept') return held;
+      for (const id of kept.keys()) if (!selection.ids.has(id)) kept.delete(id);
+      for (const [id, one] of held) if (one.edition >= (kept.get(id)?.edition ?? 0)) kept.set(id, one);
+      return new Map([...held.keys(), ...selection.ids].flatMap((id) => {
+        const one = kept.get(id);
+        return one ? [[id, one]] : [];
+      }));
+    },
+    [loader, rowId, kept],
+  );
+
+  const reread = source.kind === 'pages' ? source.read : undefined;
+  /** Selected rows that are at hand: shown order first, then those the filters hide. Without those that are to be read again. */
   const selectedAtHand = useCallback(
     (selection: GridSelection): Row[] => {
-      if (!paged) {
-        if (selection.mode === 'some' && selection.ids.size === 0) return [];
-        const shown: Row[] = [];
-        for (let i = 0; i < list.count; i++) {
-          const row = list.at(i)!;
-          if (isSelected(selection, rowId(row))) shown.push(row);
-        }
-        const wanted = selection.mode === 'some' ? selection.ids.size : rows.length - selection.ids.size;
-        if (shown.length >= wanted) return shown;
-        const have = new Set(shown);
-        return [...shown, ...selectedRows(rows, rowId, selection).filter((row) => !have.has(row))];
-      }
-      const found = new Map<string, Row>();
+      if (paged) return [...heldOf(selection).values()].filter(({ edition }) => !reread || edition === loader.edition()).map(({ row }) => row);
       if (selection.mode === 'some' && selection.ids.size === 0) return [];
-      loader.indexOf((row) => {
-        const id = rowId(row);
-        if (isSelected(selection, id)) found.set(id, row);
-        return false;
-      });
-      if (selection.mode === 'some') {
-        for (const id of kept.keys()) if (!selection.ids.has(id)) kept.delete(id);
-        for (const [id, row] of found) kept.set(id, row);
-        for (const id of selection.ids) {
-          const row = kept.get(id);
-          if (row !== undefined) found.set(id, row);
-        }
+      const shown: Row[] = [];
+      for (let i = 0; i < list.count; i++) {
+        const row = list.at(i)!;
+        if (isSelected(selection, rowId(row))) shown.push(row);
       }
-      return [...found.values()];
+      const wanted = selection.mode === 'some' ? selection.ids.size : rows.length - selection.ids.size;
+      if (shown.length >= wanted) return shown;
+      const have = new Set(shown);
+      return [...shown, ...selectedRows(rows, rowId, selection).filter((row) => !have.has(row))];
     },
-    [paged, list, rows, rowId, loader, kept],
+    [paged, list, rows, rowId, loader, heldOf, reread],
+  );
+
+  /** The rows that were selected one by one; those of an older edition are read again, without those that are gone. */
+  const namedRows = useCallback(
+    async (selection: GridSelection): Promise<Row[]> => {
+      const edition = loader.edition();
+      const held = [...heldOf(selection)];
+      const old = held.filter(([, one]) => one.edition !== edition).map(([id]) => id);
+      if (!reread || old.length === 0) return held.map(([, { row }]) => row);
+      try {
+        const read = new Map((await reread(old)).map((row) => [rowId(row), row]));
+        for (const [id, row] of read) kept.set(id, { row, edition });
+        return held.flatMap(([id, one]) => (one.edition === edition ? one.row : (read.get(id) ?? [])));
+      } catch {
+        // Whoever decides about them in the end knows them as they are.
+        return held.map(([, { row }]) => row);
+      }
+    },
+    [heldOf, reread, rowId, loader, kept],
   );
 
   /** The selected rows, all of them: 'all, except' over pages loads the rest first. null when cancelled or failed. */
   const everySelected = useCallback(
     async (selection: GridSelection): Promise<Row[] | null> => {
-      if (source.kind !== 'pages' || selection.mode === 'some') return selectedAtHand(selection);
+      if (source.kind !== 'pages') return selectedAtHand(selection);
+      if (selection.mode === 'some') return namedRows(selection);
       if (!filtered) {
         const all = await everyRow();
         return all && selectedRows(all, rowId, selection);
@@ -171,7 +195,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
         }
       }
     },
-    [source, filtered, unfiltered, selectedAtHand, everyRow, rowId],
+    [source, filtered, unfiltered, selectedAtHand, namedRows, everyRow, rowId],
   );
 
   return { list, total, paged, everySelected, pages, loader, locate, ensure, everyRow, selectedAtHand, progress, rows };

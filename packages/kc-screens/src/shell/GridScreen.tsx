@@ -61,7 +61,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   const { id, columns, rowId, nameOf, list, dialogs = [], details, place = 'page' } = props;
   const names = listParams[place];
   const ports = usePorts();
-  const { grids, navigation, palette } = ports;
+  const { grids, navigation, notes, palette } = ports;
   const actor = useActor();
   const { params } = useAddress();
   const openDialog = useOpenDialog();
@@ -117,7 +117,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   const wanted = params[names.row];
   const isWanted = (row: Row | null | undefined): row is Row => row !== null && row !== undefined && rowId(row) === wanted;
   // What was read by itself is newer than what a page of the list once held.
-  const current = wanted === undefined ? undefined : (byId.get(wanted) ?? [props.found, pagedRow].find(isWanted));
+  const current = wanted === undefined ? undefined : (byId.get(wanted) ?? (props.found === null ? undefined : [props.found, pagedRow].find(isWanted)));
 
   const showRow = useCallback(
     (next: string | null, row: Row | null) => {
@@ -148,9 +148,26 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
     [grids, id],
   );
 
+  // Another list: what was selected of the former one is not of it, and 'all' would mean other rows.
+  const of = list.kind === 'pages' ? list.source.of : undefined;
+  const [lastOf, setLastOf] = useState(of);
+  if (lastOf !== of) {
+    setLastOf(of);
+    setSelection(nothing);
+    setBulk(null);
+  }
+
   const act = useCallback(
     (dialog: DialogDefinition<Row>, about: readonly Row[]) => {
       const [only] = about;
+      // Of a list by pages some rows were only read to be acted on.
+      const refused = about.filter((row) => !dialog.allowed(actor, row).ok);
+      if (refused.length > 0) {
+        const [worst] = refused as [Row];
+        const which = about.length === 1 ? dialog.label : `${dialog.label}: not possible for ${refused.length} of ${about.length}`;
+        notes.add({ kind: 'warning', title: which, text: `${nameOf(worst)}: ${reasonOf(dialog.allowed(actor, worst))}` });
+        return;
+      }
       setBulk(about.length > 1 ? about : null);
       if (about.length === 1 && only !== undefined) {
         setPagedRow(only);
@@ -160,7 +177,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
         navigation.go(withParams(navigation.get(), { dialog: dialog.id, [names.row]: undefined }));
       }
     },
-    [openDialog, rowId, navigation, names, place],
+    [openDialog, rowId, nameOf, actor, notes, navigation, names, place],
   );
 
   // What several rows were chosen for is over with their dialog: going forward to it must not find the old rows.

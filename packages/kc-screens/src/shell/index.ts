@@ -27,7 +27,7 @@ export { SuccessState } from './SuccessState.tsx';
 export { WatchEntries, type WatchEntriesProps } from './WatchEntries.tsx';
 export { WizardStep } from './WizardStep.tsx';
 export { TabPage, type PageTab } from './TabPage.tsx';
-export { checkingText, useAction, type ActionState } from './useAction.ts';
+export { checkingText, unsaidText, useAction, type ActionState } from './useAction.ts';
 export { answerKey, useAnswer, useReadStale, type AnswerState } from './useAnswer.ts';
 export { rowsOf } from './rowsOf.ts';
 export { useDownload } from './useDownload.ts';
