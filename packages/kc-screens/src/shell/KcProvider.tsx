@@ -4,7 +4,7 @@ import type { Address } from './navigation.ts';
 import type { Ports } from './ports.ts';
 import { KeepContext, useKeep } from './useKept.ts';
 
-const PortsContext = createContext<Ports | null>(null);
+export const PortsContext = createContext<Ports | null>(null);
 
 /** The ports of the surrounding KcProvider. */
 export function usePorts(): Ports {

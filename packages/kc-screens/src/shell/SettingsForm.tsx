@@ -3,11 +3,15 @@ import styled from 'styled-components';
 import type { AnyObjectSchema } from 'yup';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Form, type FormHandle } from 'kc-components/Form';
 import type { BodyOf, Call } from 'kc-api/contract/call';
 import { usePorts } from './KcProvider.tsx';
 import { same } from './same.ts';
 import { checkingText, useAction } from './useAction.ts';
+import { useDraft } from './useDraft.ts';
+import { useUnsaved } from './WatchEntries.tsx';
+import type { Question } from './formDialog.ts';
 
 const Foot = styled.div`
   display: flex;
@@ -29,8 +33,14 @@ export interface SettingsFormProps<Values extends object, C extends Call> {
   values: Values;
   schema: AnyObjectSchema;
   call: C;
+  /** The parameters of the call's path. Default: it has none. */
+  params?: Readonly<Record<string, string>>;
   /** The one place where form becomes wire. `changed` holds the names of the fields that differ. */
   toBody: (values: Values, changed: ReadonlySet<string>) => BodyOf<C>;
+  /** Asks once more before values are sent that take something away; null sends them at once. Default: never asks. */
+  confirm?: (values: Values, changed: ReadonlySet<string>) => Question | null;
+  /** Keeps what was not applied, under this name for this object, for whoever comes back. Default: it is lost with the form. */
+  draft?: { name: string; target: string };
   /** The success message. Default: 'Applied Successfully'. */
   done?: string;
   /** Names of the wire that differ from the form's, for errors. */
@@ -47,7 +57,7 @@ export interface SettingsFormProps<Values extends object, C extends Call> {
  * appliance holds. A refusal stands at its field or above the form, and the entries stay.
  */
 export function SettingsForm<Values extends object, C extends Call>(props: SettingsFormProps<Values, C>) {
-  const { values, schema, call, toBody, done = 'Applied Successfully', fieldOf, disabledReason, extra, children } = props;
+  const { values, schema, call, params, toBody, confirm, draft: kept, done = 'Applied Successfully', fieldOf, disabledReason, extra, children } = props;
   const { messages } = usePorts();
   const action = useAction();
   const id = useId();
@@ -55,6 +65,21 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
   const [dirty, setDirty] = useState(false);
   const [valid, setValid] = useState(true);
   const start = useRef(values);
+  const [asked, setAsked] = useState<{ question: Question; answer: (go: boolean) => void } | null>(null);
+  useUnsaved(dirty);
+  const draft = useDraft<Values>({
+    dialog: kept?.name ?? '',
+    target: kept?.target ?? '',
+    initial: kept ? values : null,
+    secrets: undefined,
+    fields: {
+      flush: () => handle.current?.flush(),
+      reset: (to) => handle.current?.reset(to),
+      fill: (to) => handle.current?.fill(to),
+      values: () => handle.current?.values(),
+      secrets: () => handle.current?.secrets() ?? [],
+    },
+  });
 
   // What the appliance said last, and what of it the form knows. After Apply the answer on hand is still the old one:
   // it must not come back into the form until it was read again.
@@ -71,17 +96,30 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
 
   async function apply(entered: Values) {
     const changed = new Set(Object.keys(entered).filter((field) => !same(entered[field as keyof Values], start.current[field as keyof Values])));
-    const outcome = await action.run(call, { body: toBody(entered, changed) } as never);
+    const question = confirm?.(entered, changed);
+    if (question && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
+    const outcome = await action.run(call, { params, body: toBody(entered, changed) } as never);
     if (!outcome?.ok) return;
     messages.add({ kind: 'success', text: done });
     handle.current?.flush();
     const now = handle.current?.values();
     start.current = entered;
+    draft.restart();
     known.current = said.current;
     handle.current?.reset(entered);
     // What was typed while the call ran is not saved yet, and stays.
     if (now && !same(now, entered)) handle.current?.fill(now);
   }
+
+  const toStart = () => {
+    action.reset();
+    draft.restart();
+    handle.current?.reset(start.current);
+  };
+  const settle = (go: boolean) => {
+    asked?.answer(go);
+    setAsked(null);
+  };
 
   const { state, busy } = action;
   const errors: Record<string, string> = {};
@@ -92,22 +130,16 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     <Stack>
       {loose && <Banner kind="error" focusOnMount key={state.text}>{state.text}</Banner>}
       {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
-      <Form<Values> id={id} handle={handle} initialValues={values} schema={schema} serverErrors={errors} onSubmit={apply} onDirty={setDirty} onValid={setValid}>
+      {draft.draft && dirty && <Banner kind="info" action={<Button onClick={toStart}>Start over</Button>}>Your entries of {new Date(draft.draft.at).toLocaleString()} were restored.</Banner>}
+      <Form<Values> id={id} handle={handle} initialValues={values} schema={schema} serverErrors={errors} onSubmit={apply} onDirty={setDirty} onValid={setValid} onChange={draft.keep} restored={draft.draft?.values as Partial<Values> | undefined}>
         {children}
         <Foot>
           <div>{extra}</div>
-          <Button
-            disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait for the answer.' : undefined)}
-            onClick={() => {
-              action.reset();
-              handle.current?.reset(start.current);
-            }}
-          >
-            Reset
-          </Button>
+          <Button disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait for the answer.' : undefined)} onClick={toStart}>Reset</Button>
           <Button type="submit" tone="primary" pending={busy} disabledReason={disabledReason ?? untouched ?? (valid ? undefined : 'Correct the marked fields first.')}>Apply</Button>
         </Foot>
       </Form>
+      {asked && <ConfirmDialog open tone="danger" {...asked.question} onConfirm={() => settle(true)} onCancel={() => settle(false)} />}
     </Stack>
   );
 }

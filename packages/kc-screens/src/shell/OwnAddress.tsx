@@ -1,0 +1,19 @@
+import { useMemo, type ReactNode } from 'react';
+import { PortsContext, usePorts } from './KcProvider.tsx';
+import { createMemoryNavigation, formatAddress, type Navigation } from './navigation.ts';
+
+/**
+ * What stands inside has an address of its own, in memory: a list with its dialogs inside a dialog, which itself stands
+ * in the address of the page. Whoever goes to another page leaves both.
+ */
+export function OwnAddress({ children }: { children: ReactNode }) {
+  const ports = usePorts();
+  const inside = useMemo(() => {
+    const { navigation: outer } = ports;
+    const { path } = outer.get();
+    const own = createMemoryNavigation(formatAddress({ path, params: {} }));
+    const navigation: Navigation = { get: own.get, subscribe: own.subscribe, go: (to, how) => (to.path === path ? own.go(to) : outer.go(to, how)), href: outer.href };
+    return { ...ports, navigation, opened: undefined };
+  }, [ports]);
+  return <PortsContext value={inside}>{children}</PortsContext>;
+}
