@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { CloudKey } from 'kc-api/contract/cloudKeys';
+import { tagTitle } from 'kc-api/rules/keyAccess';
 import { providers, type KeyTab } from 'kc-api/rules/providers/provider';
 import { RowDetails } from '../../shell/index.ts';
+import { EkmAclsTab, JustificationTab, RolesTab, SharingTab, TagsTab, useTabCounts, VersionsTab } from './access/index.ts';
 import { KeyFacts } from './details/KeyFacts.tsx';
 
 export interface KeyTabProps {
@@ -11,13 +13,20 @@ export interface KeyTabProps {
 /** Each sub-tab; which of them a key has is said by its provider (CKP-12 to CKP-18). */
 const contents: Partial<Readonly<Record<KeyTab, { label: (key: CloudKey) => string; Content: ComponentType<KeyTabProps> }>>> = {
   details: { label: () => 'Details', Content: KeyFacts },
+  sharing: { label: () => 'Sharing', Content: SharingTab },
+  permissions: { label: () => 'Permissions', Content: RolesTab },
+  tags: { label: (key) => tagTitle(key.csp_type), Content: TagsTab },
+  versions: { label: () => 'Versions', Content: VersionsTab },
+  justification: { label: () => 'Key Access Justification Policy', Content: JustificationTab },
+  ekmAcls: { label: () => 'EKM ACLs', Content: EkmAclsTab },
 };
 
 /** What is known of the selected key, in tabs. */
 export function KeyDetails({ cloudKey }: KeyTabProps) {
+  const counts = useTabCounts(cloudKey);
   const tabs = providers[cloudKey.csp_type].keyTabs.flatMap((value) => {
     const tab = contents[value];
-    return tab ? [{ value, label: tab.label(cloudKey), content: <tab.Content cloudKey={cloudKey} /> }] : [];
+    return tab ? [{ value, label: tab.label(cloudKey), count: counts[value], content: <tab.Content cloudKey={cloudKey} /> }] : [];
   });
   return <RowDetails title={cloudKey.name} tabs={tabs} />;
 }

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { EmptyState } from 'kc-components/EmptyState';
+import { Skeleton } from 'kc-components/Skeleton';
+import type { CloudKey } from 'kc-api/contract/cloudKeys';
+import type { CspAccount } from 'kc-api/contract/cspAccounts';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { unsaidText, useActor } from '../../../shell/index.ts';
+import { useKeyAccount } from './useKeyAccount.ts';
+
+const Pane = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  max-width: 760px;
+  padding: 14px 0;
+`;
+
+export interface EkmPaneProps {
+  cloudKey: CloudKey;
+  /** `disabledReason`: why nothing can be changed now. */
+  children: (account: CspAccount | null, disabledReason: string | undefined) => ReactNode;
+}
+
+/** What keys of an external key manager have to say, over what their account says; other keys say that it is not for them. */
+export function EkmPane({ cloudKey, children }: EkmPaneProps) {
+  const reason = reasonOf(mayDo('ekm', cloudKey, useActor()));
+  if (reason === cloudKeyTexts.notApplicable) return <EmptyState text={reason} />;
+  return <Pane><WithAccount cloudKey={cloudKey}>{(account) => children(account, reason)}</WithAccount></Pane>;
+}
+
+function WithAccount({ cloudKey, children }: { cloudKey: CloudKey; children: (account: CspAccount | null) => ReactNode }) {
+  const { account, error, retry } = useKeyAccount(cloudKey);
+  if (account !== undefined) return children(account);
+  if (!error) return <Skeleton lines={4} />;
+  return <Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>{error.silent ? unsaidText : error.message}</Banner>;
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import * as yup from 'yup';
+import { RadioCards } from 'kc-components/RadioCards';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import type { CspAccount } from 'kc-api/contract/cspAccounts';
+import { cloudKeyTexts, keyEkmPermissions } from 'kc-api/rules/cloudKeys';
+import { ownAcls } from 'kc-api/rules/ekm';
+import { SettingsForm } from '../../../../shell/index.ts';
+import { aclsJson, aclsOf } from './acls.ts';
+
+/** CKEY-088. */
+type PolicyType = 'default_csp' | 'cloud_key';
+interface Values {
+  type: PolicyType;
+}
+
+const options = [
+  { value: 'default_csp', label: 'Default of the CSP account', description: 'The list of the account holds.' },
+  { value: 'cloud_key', label: 'This CloudKey', description: 'Has a list of its own. It starts with that of the account, as far as it applies to a CloudKey.' },
+] as const satisfies readonly { value: PolicyType; label: string; description: string }[];
+
+const schema = yup.object({ type: yup.string().required() });
+
+/** Whose list holds for a key. */
+export function AclsPolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey; account: CspAccount | null; disabledReason: string | undefined }) {
+  const { handle, has_ekm_acls } = cloudKey;
+  const values = useMemo((): Values => ({ type: has_ekm_acls === 'yes' ? 'cloud_key' : 'default_csp' }), [has_ekm_acls]);
+  const own = aclsOf(cloudKey);
+  return (
+    <SettingsForm<Values, typeof cloudKeys.setEkmPolicy>
+      values={values}
+      schema={schema}
+      call={cloudKeys.setEkmPolicy}
+      params={{ handle }}
+      toBody={({ type }) => (type === 'default_csp' ? { has_ekm_acls: 'no' } : { has_ekm_acls: 'yes', acls: aclsJson(ownAcls(account?.ekm_acls, keyEkmPermissions(cloudKey)).service_accounts) })}
+      confirm={({ type }) =>
+        type === 'default_csp' && own.length > 0
+          ? { title: `Give up the list of ${cloudKey.name}`, names: own.map(({ email }) => email), consequence: 'The list of the CSP account holds instead. These service accounts are taken off the CloudKey; choose its own list and add them again to undo it.', verb: 'Give up list' }
+          : null
+      }
+      draft={{ name: 'cloudKeys.ekmAcls', target: handle }}
+      done={cloudKeyTexts.ekmAcls}
+      disabledReason={disabledReason}
+    >
+      <RadioCards name="type" label="Service accounts" columns options={options} disabledReason={disabledReason} />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { CloudKey } from 'kc-api/contract/cloudKeys';
+import type { CspAccount, ServiceAccount } from 'kc-api/contract/cspAccounts';
+import { DialogHost, GridScreen, RowDialogButton, type DialogDefinition, type GridScreenProps } from '../../../../shell/index.ts';
+import { serviceAccountColumns } from '../../../ekm/index.ts';
+import { EkmPane } from '../EkmPane.tsx';
+import { aclsOf, type AclRow } from './acls.ts';
+import { AclsPolicyForm } from './AclsPolicyForm.tsx';
+import { addAclDialog } from './addAcl.dialog.tsx';
+import { editAclDialog } from './editAcl.dialog.tsx';
+import { removeAclsDialog } from './removeAcls.dialog.tsx';
+
+const idOf = ({ email }: ServiceAccount) => email;
+const dialogs: readonly DialogDefinition<AclRow>[] = [editAclDialog, removeAclsDialog];
+const ofKey: readonly DialogDefinition<CloudKey>[] = [addAclDialog];
+const nothing = () => undefined;
+
+/** A list that came with the key or the account, and is read again with it. */
+const inHand = <Row,>(rows: readonly Row[]): GridScreenProps<Row>['list'] => ({ kind: 'rows', rows, loading: false, error: undefined, updatedAt: null, refresh: nothing });
+
+function OwnList({ cloudKey }: { cloudKey: CloudKey }) {
+  const rows = useMemo(() => aclsOf(cloudKey).map((one): AclRow => ({ ...one, cloudKey })), [cloudKey]);
+  return (
+    <>
+      <GridScreen<AclRow>
+        place="inner"
+        id="keyacls"
+        label="Service accounts of this CloudKey"
+        columns={serviceAccountColumns}
+        rowId={idOf}
+        nameOf={idOf}
+        list={inHand(rows)}
+        dialogs={dialogs}
+        toolbar={<RowDialogButton dialog={addAclDialog} target={cloudKey} />}
+        empty={{ text: 'No service account may use this CloudKey.' }}
+      />
+      <DialogHost dialogs={ofKey} targets={[cloudKey]} />
+    </>
+  );
+}
+
+function AccountList({ account }: { account: CspAccount | null }) {
+  const rows = account?.ekm_acls?.service_accounts ?? [];
+  return (
+    <GridScreen<ServiceAccount>
+      place="inner"
+      id="keyaclsdefault"
+      label={`Service accounts of ${account?.name ?? 'the CSP account'}`}
+      columns={serviceAccountColumns}
+      rowId={idOf}
+      nameOf={idOf}
+      list={inHand(rows)}
+      selectable={false}
+      empty={{ text: 'The CSP account has no EKM service accounts.' }}
+    />
+  );
+}
+
+/** CKEY-008: which service accounts may use a key of the external key manager, and for what. */
+export function EkmAclsTab({ cloudKey }: { cloudKey: CloudKey }) {
+  return (
+    <EkmPane cloudKey={cloudKey}>
+      {(account, disabledReason) => (
+        <>
+          <AclsPolicyForm cloudKey={cloudKey} account={account} disabledReason={disabledReason} />
+          {cloudKey.has_ekm_acls === 'yes' ? <OwnList cloudKey={cloudKey} /> : <AccountList account={account} />}
+        </>
+      )}
+    </EkmPane>
+  );
+}

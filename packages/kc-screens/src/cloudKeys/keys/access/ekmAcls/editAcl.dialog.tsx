@@ -1,0 +1,24 @@
+import { Pencil } from 'lucide-react';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudKeyTexts, keyEkmPermissions, mayDo } from 'kc-api/rules/cloudKeys';
+import { defineFormDialog } from '../../../../shell/index.ts';
+import { ServiceAccountFields, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../../ekm/index.ts';
+import { aclsJson, aclsOf, without, type AclRow } from './acls.ts';
+
+/** CKEY-089 to CKEY-091, CKEY-100: the others are those besides itself. */
+export const editAclDialog = defineFormDialog<ServiceAccountValues, typeof cloudKeys.setEkmAccessPolicy, AclRow>({
+  id: 'cloudKeys.editServiceAccount',
+  title: ({ email }) => `Edit ${email}`,
+  label: 'Edit',
+  action: 'Apply',
+  icon: <Pencil aria-hidden />,
+  allowed: (actor, { cloudKey }) => mayDo('ekm', cloudKey, actor),
+  schema: ({ target }) => serviceAccountSchema(without(aclsOf(target.cloudKey), [target]), keyEkmPermissions(target.cloudKey)),
+  initialValues: ({ target }) => ({ email: target.email, permissions: target.permissions }),
+  Fields: ({ target }) => <ServiceAccountFields offered={keyEkmPermissions(target.cloudKey)} />,
+  call: cloudKeys.setEkmAccessPolicy,
+  params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
+  toBody: (values, { target }) => ({ acls: aclsJson(aclsOf(target.cloudKey).map((one) => (one.email === target.email ? serviceAccountOf(values) : one))) }),
+  idOf: ({ cloudKey, email }) => `${cloudKey.handle} ${email}`,
+  done: () => cloudKeyTexts.ekmAcls,
+});

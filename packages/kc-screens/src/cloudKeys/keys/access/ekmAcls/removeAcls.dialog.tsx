@@ -1,0 +1,29 @@
+import { Trash2 } from 'lucide-react';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
+import { defineConfirmDialog } from '../../../../shell/index.ts';
+import { Impact } from '../../../impact/index.ts';
+import { aclsJson, aclsOf, without, type AclRow } from './acls.ts';
+
+const counted = (rows: readonly AclRow[]): string => (rows.length === 1 ? 'service account' : `${rows.length} service accounts`);
+
+export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAccessPolicy, AclRow>({
+  id: 'cloudKeys.removeServiceAccounts',
+  label: 'Remove',
+  icon: <Trash2 aria-hidden />,
+  title: (rows) => `Remove ${counted(rows)} from ${rows[0]?.cloudKey.name}`,
+  verb: (rows) => `Remove ${counted(rows)}`,
+  needs: 'some',
+  noun: 'service accounts',
+  allowed: (actor, { cloudKey }) => mayDo('ekm', cloudKey, actor),
+  nameOf: ({ email }) => email,
+  consequence: (rows) => (
+    <Impact dependents={[{ label: 'Permissions', names: [...new Set(rows.flatMap(({ permissions }) => permissions))] }]} final="Never: the key and what it encrypted stay as they are." undo="Add it again, with its permissions.">
+      Google services that come with it can no longer use the CloudKey: what it encrypted cannot be read by them.
+    </Impact>
+  ),
+  call: cloudKeys.setEkmAccessPolicy,
+  input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { acls: aclsJson(without(aclsOf(row.cloudKey), rows)) } }),
+  together: true,
+  done: () => cloudKeyTexts.ekmAcls,
+});

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import * as yup from 'yup';
+import { useFormValue } from 'kc-components/Form';
+import { RadioCards } from 'kc-components/RadioCards';
+import { token, type } from 'kc-components/theme';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import type { CspAccount, JustificationPolicy } from 'kc-api/contract/cspAccounts';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
+import { reasonsOf } from 'kc-api/rules/ekm';
+import { SettingsForm } from '../../../../shell/index.ts';
+import { PolicyFacts, ReasonsFields, type ReasonsValues } from '../../../ekm/index.ts';
+import { EkmPane } from '../EkmPane.tsx';
+
+/** CKEY-087. */
+type PolicyType = 'default' | 'cloud_key';
+interface Values extends ReasonsValues {
+  type: PolicyType;
+}
+
+const options = [
+  { value: 'default', label: 'Default', description: 'Inherits the policy of the CSP account.' },
+  { value: 'cloud_key', label: 'This CloudKey', description: 'Has a policy of its own.' },
+] as const satisfies readonly { value: PolicyType; label: string; description: string }[];
+
+const Inherited = styled.section`
+  padding: 12px;
+  border: 1px solid ${token('line')};
+  border-radius: var(--kc-radius);
+  & > h3 { ${type.label} padding-bottom: 12px; color: ${token('text-2')}; }
+`;
+
+/** The policy of the account, to read. */
+function AccountPolicy({ account }: { account: CspAccount | null }) {
+  if (!account?.ekm_kaj_policy) return <p>The CSP account has no policy.</p>;
+  return (
+    <Inherited aria-label="Policy of the CSP account">
+      <h3>Policy of {account.name}{account.ekm_kaj_enabled === 'yes' ? '' : ' (key access justification is off)'}</h3>
+      <PolicyFacts policy={account.ekm_kaj_policy} />
+    </Inherited>
+  );
+}
+
+function Fields({ account, disabledReason }: { account: CspAccount | null; disabledReason: string | undefined }) {
+  const chosen = useFormValue<PolicyType>('type');
+  return (
+    <>
+      <RadioCards name="type" label="Policy" columns options={options} disabledReason={disabledReason} />
+      {chosen === 'default' ? <AccountPolicy account={account} /> : <ReasonsFields reasons={reasonsOf(account ?? { key_access_justifications: [] })} disabledReason={disabledReason} />}
+    </>
+  );
+}
+
+const schema = yup.object({ type: yup.string().required() });
+const policyOf = ({ allowed_reasons, allow_missing }: Values): JustificationPolicy => ({ allowed_reasons, allow_missing });
+
+function PolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey; account: CspAccount | null; disabledReason: string | undefined }) {
+  const { handle, ekm_kaj_policy: own } = cloudKey;
+  const inherited = account?.ekm_kaj_policy;
+  // A key that gets a policy of its own starts with what holds for it now.
+  const values = useMemo(
+    (): Values => ({ type: own ? 'cloud_key' : 'default', allowed_reasons: (own ?? inherited)?.allowed_reasons ?? [], allow_missing: (own ?? inherited)?.allow_missing ?? false }),
+    [own, inherited],
+  );
+  return (
+    <SettingsForm<Values, typeof cloudKeys.setEkmPolicy>
+      values={values}
+      schema={schema}
+      call={cloudKeys.setEkmPolicy}
+      params={{ handle }}
+      toBody={(entered) => ({ policy: entered.type === 'default' ? '' : JSON.stringify(policyOf(entered)) })}
+      confirm={({ type: next }) =>
+        own && next === 'default'
+          ? { title: `Give up the policy of ${cloudKey.name}`, consequence: 'The policy of the CSP account holds instead. The reasons chosen for this CloudKey are lost; choose them again to undo it.', verb: 'Give up policy' }
+          : null
+      }
+      draft={{ name: 'cloudKeys.justification', target: handle }}
+      done={cloudKeyTexts.justification}
+      disabledReason={disabledReason}
+    >
+      <Fields account={account} disabledReason={disabledReason} />
+    </SettingsForm>
+  );
+}
+
+/** CKEY-007: for which reasons a key may be used. */
+export function JustificationTab({ cloudKey }: { cloudKey: CloudKey }) {
+  return <EkmPane cloudKey={cloudKey}>{(account, disabledReason) => <PolicyForm cloudKey={cloudKey} account={account} disabledReason={disabledReason} />}</EkmPane>;
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import * as yup from 'yup';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { FieldGrid, Form, useFormValue } from 'kc-components/Form';
+import { SelectField } from 'kc-components/SelectField';
+import { TextField } from 'kc-components/TextField';
+import { principalTypes } from 'kc-api/rules/cloudKeys';
+import { hasName, principalOf, principalProblem, type PrincipalType } from 'kc-api/rules/keyAccess';
+
+interface Values {
+  type: PrincipalType;
+  name: string;
+}
+
+/** What a principal of the type is named by. */
+const nameLabels: Partial<Record<PrincipalType, string>> = { domain: 'Domain' };
+
+function Fields() {
+  const type = useFormValue<PrincipalType>('type');
+  return (
+    <FieldGrid>
+      <SelectField name="type" label="Type" required wide options={principalTypes.map((value) => ({ value, label: value }))} />
+      {hasName(type) && <TextField name="name" label={nameLabels[type] ?? 'Email'} required wide />}
+    </FieldGrid>
+  );
+}
+
+export interface AddPrincipalProps {
+  /** Members that the role has already. */
+  members: readonly string[];
+  onAdd: (principal: string) => void;
+  onClose: () => void;
+}
+
+/** CKEY-020: type and name of a new principal. It goes to the form below; nothing is sent. */
+export function AddPrincipal({ members, onAdd, onClose }: AddPrincipalProps) {
+  const id = useId();
+  const [valid, setValid] = useState(false);
+  const [schema] = useState(() => {
+    const problem = (values: Values | undefined) => (values ? principalProblem(values.type, values.name, members) : undefined);
+    const field = (named: boolean) =>
+      yup.string().test('principal', (_, test) => {
+        const values = test.options.context as Values | undefined;
+        const said = values && hasName(values.type) === named ? problem(values) : undefined;
+        return said === undefined || test.createError({ message: said });
+      });
+    // What is wrong stands at the name, or at the type of those that have none.
+    return yup.object({ type: field(false), name: field(true) });
+  });
+  return (
+    <Dialog
+      open
+      title="Add new principal"
+      onDismiss={onClose}
+      footer={{
+        cancel: <Button tone="quiet" onClick={onClose}>Cancel</Button>,
+        primary: <Button type="submit" form={id} tone="primary" disabledReason={valid ? undefined : 'Fill in the required fields first.'}>Add principal</Button>,
+      }}
+    >
+      <Form<Values>
+        id={id}
+        enterSubmits
+        initialValues={{ type: 'user', name: '' }}
+        schema={schema}
+        onValid={setValid}
+        onSubmit={({ type, name: title }) => {
+          onAdd(principalOf(type, title));
+          onClose();
+        }}
+      >
+        <Fields />
+      </Form>
+    </Dialog>
+  );
+}

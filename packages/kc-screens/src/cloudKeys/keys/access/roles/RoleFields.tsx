@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { Choice } from 'kc-components/Choice';
+import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { SelectField } from 'kc-components/SelectField';
+import { TextField } from 'kc-components/TextField';
+import { TicksField } from 'kc-components/TicksField';
+import { allCategory } from 'kc-api/rules/cloudKeys';
+import { categoriesOf, inCategory } from 'kc-api/rules/keyAccess';
+import { AddPrincipal } from './AddPrincipal.tsx';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  justify-content: space-between;
+  grid-column: 1 / -1;
+`;
+
+export interface RoleFieldsProps {
+  /** Roles that can be given; left out where the role is given already. */
+  roles?: readonly string[];
+  /** Everybody who has a role on the key. */
+  known: readonly string[];
+}
+
+/** A role and its members, which are ticked by category. */
+export function RoleFields({ roles, known }: RoleFieldsProps) {
+  const [category, setCategory] = useState<string>(allCategory);
+  const [adding, setAdding] = useState(false);
+  const members = useFormValue<string[]>('members');
+  const added = useFormValue<string[]>('added');
+  const set = useSetFormValue();
+  const all = [...new Set([...known, ...added, ...members])];
+  const categories = categoriesOf(all);
+  const shown = categories.includes(category) ? category : allCategory;
+  return (
+    <FieldGrid>
+      {roles ? <SelectField name="role" label="Role" required wide search options={roles.map((value) => ({ value, label: value }))} noneText="No roles found" /> : <TextField name="role" label="Role" wide mono disabledReason="Remove the role to give another one." />}
+      <Line>
+        <Choice label="Category" value={shown} options={categories.map((value) => ({ value, label: value }))} onValue={setCategory} />
+        <Button icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>Add new principal</Button>
+      </Line>
+      <TicksField name="members" label="Members" required wide options={inCategory(shown, all).map((value) => ({ value, label: value }))} noneText="There are no principals in this category." />
+      {adding && (
+        <AddPrincipal
+          members={members}
+          onAdd={(principal) => {
+            set('added', [...new Set([...added, principal])]);
+            set('members', [...members, principal]);
+            setCategory(allCategory);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { Choice } from 'kc-components/Choice';
+import { DetailsList } from 'kc-components/DetailsList';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { allCategory } from 'kc-api/rules/cloudKeys';
+import { categoriesOf, inCategory } from 'kc-api/rules/keyAccess';
+import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAddress, useAnswer, usePorts, withParams, type DialogDefinition } from '../../../../shell/index.ts';
+import { useAccountGuid } from '../useKeyAccount.ts';
+import { addRoleDialog } from './addRole.dialog.tsx';
+import { editRoleDialog } from './editRole.dialog.tsx';
+import { removeRoleDialog } from './removeRole.dialog.tsx';
+import { roleColumns } from './roles.columns.tsx';
+import { ownRoles, type KeyWithRoles, type RoleRow } from './roles.ts';
+
+const idOf = (row: RoleRow) => `${row.inherited} ${row.role}`;
+const nameOf = (row: RoleRow) => row.role;
+const dialogs: readonly DialogDefinition<RoleRow>[] = [editRoleDialog, removeRoleDialog];
+const ofKey: readonly DialogDefinition<KeyWithRoles>[] = [addRoleDialog];
+
+/** CKEY-084: who has the role, by category. */
+const grouped = ({ members }: RoleRow) => (
+  <DetailsList items={categoriesOf(members).slice(1).map((category) => ({ label: category, value: inCategory(category, members).join('\n'), wide: true }))} />
+);
+
+/** CKEY-004: the roles of a key and their members, with what it inherits from the account. */
+export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
+  const { navigation } = usePorts();
+  const { params } = useAddress();
+  const answer = useAnswer(cloudKeys.roles, { params: { handle: cloudKey.handle } });
+  const account = useAccountGuid(cloudKey) ?? '';
+  const { data } = answer;
+  const category = params['item.category'] ?? allCategory;
+  const target = useMemo((): KeyWithRoles => ({ cloudKey, account, own: data ? ownRoles(data) : [] }), [cloudKey, account, data]);
+  const rows = useMemo(
+    () => data?.users.map((row): RoleRow => ({ ...row, ...target })).filter(({ members }) => inCategory(category, members).length > 0),
+    [data, target, category],
+  );
+  return (
+    <>
+      <GridScreen<RoleRow>
+        place="inner"
+        id="keyroles"
+        label="Permissions"
+        columns={roleColumns}
+        rowId={idOf}
+        nameOf={nameOf}
+        list={{ ...rowsOf(answer, () => []), rows }}
+        dialogs={dialogs}
+        expand={grouped}
+        toolbar={
+          <>
+            <Choice
+              label="Category"
+              value={category}
+              options={(data?.categories ?? [allCategory]).map((value) => ({ value, label: value }))}
+              onValue={(next) => navigation.go(withParams(navigation.get(), { 'item.category': next === allCategory ? undefined : next }), { replace: true })}
+            />
+            <RowDialogButton dialog={addRoleDialog} target={target} />
+          </>
+        }
+        empty={{ text: category === allCategory ? 'Nobody has a role on this CloudKey.' : 'No role has members of this category.' }}
+      />
+      <DialogHost dialogs={ofKey} targets={data ? [target] : null} />
+    </>
+  );
+}

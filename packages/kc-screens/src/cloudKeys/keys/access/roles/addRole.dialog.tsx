@@ -1,0 +1,33 @@
+import { Plus } from 'lucide-react';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
+import { withRole } from 'kc-api/rules/keyAccess';
+import { asked, defineFormDialog } from '../../../../shell/index.ts';
+import { roleSchema } from './role.schema.ts';
+import { RoleFields } from './RoleFields.tsx';
+import { knownMembers, ownRoles, rolesJson, type KeyWithRoles, type RoleValues } from './roles.ts';
+
+const load = ({ cloudKey, account }: KeyWithRoles) => ({
+  roles: asked(cloudKeys.roles, { params: { handle: cloudKey.handle } }),
+  offered: asked(cspAccounts.roles, { params: { guid: account } }),
+});
+
+/** CKEY-019, CKEY-082. All roles of the key are sent at once. */
+export const addRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveRoles, KeyWithRoles, ReturnType<typeof load>>({
+  id: 'cloudKeys.addRole',
+  title: ({ cloudKey }) => `Add role on ${cloudKey.name}`,
+  label: 'Add role',
+  action: 'Apply',
+  icon: <Plus aria-hidden />,
+  allowed: (actor, { cloudKey }) => mayDo('roles', cloudKey, actor),
+  load,
+  schema: roleSchema,
+  initialValues: () => ({ role: '', members: [], added: [] }),
+  Fields: ({ data }) => <RoleFields roles={data.offered.roles.filter((role) => !ownRoles(data.roles).some((own) => own.role === role))} known={knownMembers(data.roles)} />,
+  call: cloudKeys.saveRoles,
+  params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
+  toBody: ({ role, members }, { data }) => ({ roles: rolesJson(withRole(ownRoles(data.roles), role, members)) }),
+  idOf: ({ cloudKey }) => cloudKey.handle,
+  done: () => cloudKeyTexts.permissions,
+});

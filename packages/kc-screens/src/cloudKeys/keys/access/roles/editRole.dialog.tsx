@@ -1,0 +1,34 @@
+import { Pencil } from 'lucide-react';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
+import { ownRole, withRole } from 'kc-api/rules/keyAccess';
+import { asked, defineFormDialog } from '../../../../shell/index.ts';
+import { roleSchema } from './role.schema.ts';
+import { RoleFields } from './RoleFields.tsx';
+import { knownMembers, ownRoles, rolesJson, type RoleRow, type RoleValues } from './roles.ts';
+
+const load = ({ cloudKey }: RoleRow) => ({ roles: asked(cloudKeys.roles, { params: { handle: cloudKey.handle } }) });
+
+/** CKEY-019, CKEY-082: who has the role. */
+export const editRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveRoles, RoleRow, ReturnType<typeof load>>({
+  id: 'cloudKeys.editRole',
+  title: ({ role, cloudKey }) => `Edit ${role} on ${cloudKey.name}`,
+  label: 'Edit',
+  action: 'Apply',
+  icon: <Pencil aria-hidden />,
+  allowed: (actor, row) => ownRole(row, mayDo('roles', row.cloudKey, actor)),
+  load,
+  schema: roleSchema,
+  initialValues: ({ target }) => ({ role: target.role, members: [...target.members], added: [] }),
+  Fields: ({ data }) => <RoleFields known={knownMembers(data.roles)} />,
+  call: cloudKeys.saveRoles,
+  params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
+  toBody: ({ role, members }, { data }) => ({ roles: rolesJson(withRole(ownRoles(data.roles), role, members)) }),
+  confirm: ({ members }, { target }) => {
+    const gone = target.members.filter((member) => !members.includes(member));
+    if (gone.length === 0) return null;
+    return { title: `Take ${target.role} away`, names: gone, consequence: 'They can no longer do with the CloudKey what the role allows, unless another role does. Give it to them again to undo it.', verb: 'Take away' };
+  },
+  idOf: ({ cloudKey, role }) => `${cloudKey.handle} ${role}`,
+  done: () => cloudKeyTexts.permissions,
+});

@@ -1,0 +1,29 @@
+import { Trash2 } from 'lucide-react';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
+import { ownRole } from 'kc-api/rules/keyAccess';
+import { defineConfirmDialog } from '../../../../shell/index.ts';
+import { Impact } from '../../../impact/index.ts';
+import { rolesJson, type RoleRow } from './roles.ts';
+
+/** CKEY-019: names the role and takes it away from all of its members. */
+export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, RoleRow>({
+  id: 'cloudKeys.removeRole',
+  label: 'Remove',
+  icon: <Trash2 aria-hidden />,
+  title: (rows) => (rows.length === 1 ? `Remove role from ${rows[0]?.cloudKey.name}` : `Remove ${rows.length} roles from ${rows[0]?.cloudKey.name}`),
+  verb: (rows) => (rows.length === 1 ? 'Remove role' : `Remove ${rows.length} roles`),
+  needs: 'some',
+  noun: 'roles',
+  allowed: (actor, row) => ownRole(row, mayDo('roles', row.cloudKey, actor)),
+  nameOf: (row) => row.role,
+  consequence: (rows) => (
+    <Impact dependents={[{ label: 'Members', names: [...new Set(rows.flatMap(({ members }) => members))] }]} final="Never: the key and what it encrypted stay as they are." undo="Add the role again, with its members.">
+      Its members can no longer do with the CloudKey what it allows, unless another role does.
+    </Impact>
+  ),
+  call: cloudKeys.saveRoles,
+  input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { roles: rolesJson(row.own.filter(({ role }) => !rows.some((gone) => gone.role === role))) } }),
+  together: true,
+  done: () => cloudKeyTexts.permissions,
+});

@@ -1,0 +1,9 @@
+import * as yup from 'yup';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
+import { keyAccessTexts } from 'kc-api/rules/keyAccess';
+
+/** CKEY-099: Apply waits for a tick. */
+export const roleSchema = yup.object({
+  role: yup.string().required(keyAccessTexts.role),
+  members: yup.array(yup.string().defined()).min(1, cloudKeyTexts.noneTicked),
+});

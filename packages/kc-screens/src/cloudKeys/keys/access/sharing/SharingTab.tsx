@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { EmptyState } from 'kc-components/EmptyState';
+import { Tabs } from 'kc-components/Tabs';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { DialogHost, GridScreen, RowDialogButton, rowsOf, unsaidText, useAddress, useAnswer, usePorts, withParams, type DialogDefinition } from '../../../../shell/index.ts';
+import { useAccountGuid } from '../useKeyAccount.ts';
+import { editSharingDialog } from './editSharing.dialog.tsx';
+import { shareDialog } from './share.dialog.tsx';
+import { listTypes, listWords, shareColumns, type SharedKey, type ShareRow } from './sharing.ts';
+import { unshareDialog } from './unshare.dialog.tsx';
+
+const idOf = (row: ShareRow) => row.arn;
+const nameOf = (row: ShareRow) => row.name;
+const dialogs: readonly DialogDefinition<ShareRow>[] = [unshareDialog];
+const ofKey: readonly DialogDefinition<SharedKey>[] = [shareDialog, editSharingDialog];
+
+/** One of the lists, with what can be done to it. */
+function ShareList({ shared }: { shared: SharedKey }) {
+  const { cloudKey, list } = shared;
+  const answer = useAnswer(cloudKeys.users, { params: { handle: cloudKey.handle }, query: { list_type: list } });
+  const people = answer.data?.users;
+  const rows = useMemo(() => people?.map((one): ShareRow => ({ ...one, ...shared })), [people, shared]);
+  const { error } = answer;
+  // CKEY-135: the list of a key with a policy of its own is refused. That is no fault, and nothing is known of the list.
+  if (error?.silent) return <EmptyState text={unsaidText} />;
+  if (error?.status === 400) return <Banner kind="warning" action={<Button onClick={answer.refresh}>Try again</Button>}>{error.message}</Banner>;
+  return (
+    <GridScreen<ShareRow>
+      place="inner"
+      id={`key${list}`}
+      label={listWords[list].title}
+      columns={shareColumns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={{ ...rowsOf(answer, () => []), rows }}
+      dialogs={dialogs}
+      toolbar={<><RowDialogButton dialog={shareDialog} target={shared} /><RowDialogButton dialog={editSharingDialog} target={shared} /></>}
+      empty={{ text: `This CloudKey is shared with no ${listWords[list].title.toLowerCase()}.` }}
+    />
+  );
+}
+
+/** CKEY-003: with whom a key is shared. Each list is read when it is shown. */
+export function SharingTab({ cloudKey }: { cloudKey: CloudKey }) {
+  const { navigation } = usePorts();
+  const { params } = useAddress();
+  const account = useAccountGuid(cloudKey) ?? '';
+  const list = listTypes.find((one) => one === params['item.list']) ?? listTypes[0];
+  const shared = useMemo((): SharedKey => ({ cloudKey, list, account }), [cloudKey, list, account]);
+  const show = (next: string) => navigation.go(withParams(navigation.get(), { 'item.list': next === listTypes[0] ? undefined : next, item: undefined }), { replace: true });
+  const counts = useShareCounts(cloudKey);
+  return (
+    <>
+      <Tabs label="Shared with" value={list} onValue={show} items={listTypes.map((value) => ({ value, label: listWords[value].title, count: counts[value], content: <ShareList key={value} shared={shared} /> }))} />
+      <DialogHost dialogs={ofKey} targets={[shared]} />
+    </>
+  );
+}
+
+/** How long the lists are, as far as they were read. */
+export function useShareCounts({ handle }: Pick<CloudKey, 'handle'>): Readonly<Record<'users' | 'administrators', number | undefined>> {
+  const looked = { enabled: false };
+  const users = useAnswer(cloudKeys.users, { params: { handle }, query: { list_type: 'users' } }, looked);
+  const administrators = useAnswer(cloudKeys.users, { params: { handle }, query: { list_type: 'administrators' } }, looked);
+  return { users: users.data?.users.length, administrators: administrators.data?.users.length };
+}

@@ -1,0 +1,45 @@
+import { UserPlus } from 'lucide-react';
+import * as yup from 'yup';
+import { MultiSelectField } from 'kc-components/MultiSelectField';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
+import { keyAccessTexts } from 'kc-api/rules/keyAccess';
+import { asked, defineFormDialog } from '../../../../shell/index.ts';
+import { choices, joined, listWords, type SharedKey } from './sharing.ts';
+
+interface Values {
+  users: string[];
+}
+const load = ({ cloudKey, list, account }: SharedKey) => ({
+  known: asked(cspAccounts.users, { params: { guid: account } }),
+  shared: asked(cloudKeys.users, { params: { handle: cloudKey.handle }, query: { list_type: list } }),
+});
+
+/** CKEY-086: people of the account, found by name, join one of the lists. */
+export const shareDialog = defineFormDialog<Values, typeof cloudKeys.share, SharedKey, ReturnType<typeof load>>({
+  id: 'cloudKeys.share',
+  title: ({ cloudKey, list }) => `Share ${cloudKey.name} with ${listWords[list].title.toLowerCase()}`,
+  label: 'Share',
+  action: 'Share',
+  icon: <UserPlus aria-hidden />,
+  allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
+  load,
+  schema: yup.object({ users: yup.array(yup.string().defined()).min(1, keyAccessTexts.user) }),
+  initialValues: () => ({ users: [] }),
+  Fields: ({ target, data }) => (
+    <MultiSelectField
+      name="users"
+      label={listWords[target.list].title}
+      required
+      help={`They can ${listWords[target.list].may}.`}
+      options={choices(data.known.users.filter(({ arn }) => !data.shared.users.some((one) => one.arn === arn)), [])}
+      noneText="No users found"
+    />
+  ),
+  call: cloudKeys.share,
+  params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
+  toBody: ({ users }, { target }) => ({ list_type: target.list, operation: 'share', users: joined(users) }),
+  idOf: ({ cloudKey, list }) => `${cloudKey.handle} ${list}`,
+  done: () => cloudKeyTexts.sharing,
+});

@@ -1,0 +1,28 @@
+import { UserMinus } from 'lucide-react';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
+import { defineConfirmDialog } from '../../../../shell/index.ts';
+import { Impact } from '../../../impact/index.ts';
+import { joined, listWords, type ShareRow } from './sharing.ts';
+
+/** CKEY-086: by name, all of them with one call. */
+export const unshareDialog = defineConfirmDialog<typeof cloudKeys.share, ShareRow>({
+  id: 'cloudKeys.unshare',
+  label: 'Unshare',
+  icon: <UserMinus aria-hidden />,
+  title: (rows) => `Unshare ${rows[0]?.cloudKey.name}`,
+  verb: (rows) => (rows.length === 1 ? `Unshare with ${rows[0]?.name}` : `Unshare with ${rows.length}`),
+  needs: 'some',
+  noun: 'people',
+  allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
+  nameOf: (row) => row.name,
+  consequence: ([row, ...more]) => (
+    <Impact dependents={row ? [{ label: 'ARN', names: [row, ...more].map(({ arn }) => arn) }] : []} final="Never: the key and what it encrypted stay as they are." undo="Share it with them again.">
+      {row && `They can no longer ${listWords[row.list].may}, unless something else in the account allows it.`}
+    </Impact>
+  ),
+  call: cloudKeys.share,
+  input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { list_type: row.list, operation: 'unshare', users: joined(rows.map(({ arn }) => arn)) } }),
+  together: true,
+  done: () => cloudKeyTexts.sharing,
+});

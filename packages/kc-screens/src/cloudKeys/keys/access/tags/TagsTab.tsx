@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { tagTitle, tagWords } from 'kc-api/rules/keyAccess';
+import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer, type DialogDefinition } from '../../../../shell/index.ts';
+import { addTagsDialog } from './addTags.dialog.tsx';
+import { removeTagsDialog } from './removeTags.dialog.tsx';
+import { tagColumns, type TagRow } from './tags.columns.tsx';
+
+const idOf = (tag: TagRow) => tag.key;
+const dialogs: readonly DialogDefinition<TagRow>[] = [removeTagsDialog];
+const ofKey: readonly DialogDefinition<CloudKey>[] = [addTagsDialog];
+
+/** CKEY-005: the tags or labels of a key. */
+export function TagsTab({ cloudKey }: { cloudKey: CloudKey }) {
+  const answer = useAnswer(cloudKeys.tags, { params: { handle: cloudKey.handle } });
+  const tags = answer.data?.tags;
+  const rows = useMemo(() => tags?.map((tag): TagRow => ({ ...tag, cloudKey })), [tags, cloudKey]);
+  return (
+    <>
+      <GridScreen<TagRow>
+        place="inner"
+        id="keytags"
+        label={tagTitle(cloudKey.csp_type)}
+        columns={tagColumns}
+        rowId={idOf}
+        nameOf={idOf}
+        list={{ ...rowsOf(answer, () => []), rows }}
+        dialogs={dialogs}
+        toolbar={<RowDialogButton dialog={addTagsDialog} target={cloudKey} />}
+        empty={{ text: `This CloudKey has no ${tagWords(cloudKey.csp_type).many}.` }}
+      />
+      <DialogHost dialogs={ofKey} targets={[cloudKey]} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Column } from 'kc-components/DataGrid';
+import type { CloudKey, KeyTag } from 'kc-api/contract/cloudKeys';
+
+/** A tag with the key that it is of: what is done to it is done to the key. */
+export interface TagRow extends KeyTag {
+  cloudKey: CloudKey;
+}
+
+export const tagColumns: readonly Column<TagRow>[] = [
+  { id: 'key', title: 'Key', width: 260, strong: true, value: (tag) => tag.key },
+  { id: 'value', title: 'Value', width: 420, value: (tag) => tag.value },
+];

@@ -1,0 +1,19 @@
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import type { KeyTab } from 'kc-api/rules/providers/provider';
+import { useAnswer } from '../../../shell/index.ts';
+import { useShareCounts } from './sharing/SharingTab.tsx';
+
+const looked = { enabled: false };
+
+/** How many entries the sub-tabs hold, as far as that is known without asking for it. */
+export function useTabCounts(key: CloudKey): Readonly<Partial<Record<KeyTab, number | undefined>>> {
+  const input = { params: { handle: key.handle } };
+  const { users, administrators } = useShareCounts(key);
+  return {
+    sharing: users === undefined || administrators === undefined ? undefined : users + administrators,
+    permissions: useAnswer(cloudKeys.roles, input, looked).data?.users.length,
+    tags: useAnswer(cloudKeys.tags, input, looked).data?.tags.length,
+    versions: useAnswer(cloudKeys.versions, input, looked).data?.versions.length,
+    ekmAcls: key.has_ekm_acls === 'yes' ? key.ekm_acls?.service_accounts.length : undefined,
+  };
+}

@@ -1,0 +1,27 @@
+import { Star } from 'lucide-react';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { versionRules } from 'kc-api/rules/cloudKeys';
+import { keyAccessTexts } from 'kc-api/rules/keyAccess';
+import { defineConfirmDialog } from '../../../../shell/index.ts';
+import { Impact } from '../../../impact/index.ts';
+import type { VersionRow } from './versions.columns.tsx';
+
+/** CKEY-022: names the version by its key id and its handle. */
+export const setPrimaryDialog = defineConfirmDialog<typeof cloudKeys.setPrimary, VersionRow>({
+  id: 'cloudKeys.setPrimary',
+  label: 'Set primary',
+  icon: <Star aria-hidden />,
+  tone: 'default',
+  title: (rows) => `Set the primary version of ${rows[0]?.cloudKey.name}`,
+  verb: 'Set primary version',
+  allowed: (actor, version) => versionRules.setPrimary(version.cloudKey, version, actor),
+  nameOf: (version) => version.keyid,
+  consequence: ([version]) => (
+    <Impact dependents={[{ label: 'Handle', names: [version?.handle ?? ''] }]} final="Never: all versions stay." undo="Make the former version the primary one again.">
+      From now on data is encrypted with this version. What other versions encrypted can still be read.
+    </Impact>
+  ),
+  call: cloudKeys.setPrimary,
+  input: (version) => ({ params: { handle: version.cloudKey.handle }, body: { handle: version.handle } }),
+  done: () => keyAccessTexts.primary,
+});

@@ -1,0 +1,20 @@
+import type { Column } from 'kc-components/DataGrid';
+import { dateTimeText } from 'kc-components/format';
+import { Status } from 'kc-components/Status';
+import type { CloudKey, KeyVersion } from 'kc-api/contract/cloudKeys';
+import { KeyStatusText } from '../../keys.columns.tsx';
+
+/** A version with the key that it is of. */
+export interface VersionRow extends KeyVersion {
+  cloudKey: CloudKey;
+}
+
+const primaryText = ({ primary }: VersionRow): string => (primary === 'yes' ? 'Primary' : '');
+
+export const versionColumns: readonly Column<VersionRow>[] = [
+  { id: 'keyid', title: 'Key id', width: 320, strong: true, mono: true, value: (version) => version.keyid },
+  { id: 'primary', title: 'Primary', width: 110, filterable: false, value: primaryText, cell: (version) => version.primary === 'yes' && <Status tone="ok">Primary</Status> },
+  { id: 'status', title: 'Status', width: 130, filterable: false, value: (version) => version.status, cell: (version) => <KeyStatusText status={version.status} /> },
+  { id: 'created', title: 'Created', kind: 'date', width: 170, value: (version) => version.created, text: (version) => dateTimeText(version.created) },
+  { id: 'handle', title: 'Handle', width: 260, mono: true, value: (version) => version.handle },
+];
