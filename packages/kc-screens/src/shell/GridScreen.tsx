@@ -116,8 +116,8 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   const [pagedRow, setPagedRow] = useState<Row | null>(null);
   const wanted = params[names.row];
   const isWanted = (row: Row | null | undefined): row is Row => row !== null && row !== undefined && rowId(row) === wanted;
-  // What was read by itself is newer than what a page of the list once held.
-  const current = wanted === undefined ? undefined : (byId.get(wanted) ?? (props.found === null ? undefined : [props.found, pagedRow].find(isWanted)));
+  // What was read by itself is newer than what a page of the list once held. A list of all rows knows which are gone.
+  const current = wanted === undefined ? undefined : (byId.get(wanted) ?? (props.found === null ? undefined : [props.found, list.kind === 'pages' ? pagedRow : null].find(isWanted)));
 
   const showRow = useCallback(
     (next: string | null, row: Row | null) => {
