@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { EmptyState } from 'kc-components/EmptyState';
+import { Link } from 'kc-components/Link';
+import { Page } from 'kc-components/Page';
+import { Spinner } from 'kc-components/Spinner';
+import { system } from 'kc-api/contract/system';
+import { mayUseCloudKeys } from 'kc-api/rules/cloudKeysPage';
+import { useAnswer, usePorts } from '../shell/index.ts';
+
+export interface LicenseGateProps {
+  /** Of the page, until it is drawn itself. */
+  title: string;
+  sub: string;
+  children: ReactNode;
+}
+
+/** CKP-06: the page, where the licence includes cloud keys; what is missing, where it does not. */
+export function LicenseGate({ title, sub, children }: LicenseGateProps) {
+  const { navigation } = usePorts();
+  const license = useAnswer(system.license);
+  if (license.data && mayUseCloudKeys(license.data.license).ok) return children;
+  return (
+    <Page title={title} sub={sub}>
+      {license.loading ? (
+        <Spinner active />
+      ) : (
+        <>
+          {license.error && !license.error.silent && <Banner kind="error" action={<Button onClick={license.refresh}>Try again</Button>}>{license.error.message}</Banner>}
+          <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: '/', params: {} })}>Go to your landing page</Link>} />
+        </>
+      )}
+    </Page>
+  );
+}
