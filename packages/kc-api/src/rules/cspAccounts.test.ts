@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountProblems, accountRegions, accountTypes, changedTogether, credentialFields, cspAccountRules, hasRegion, initialRegion, keyFileEmail, testFailedText } from './cspAccounts.ts';
+import { accountProblems, accountRegions, accountTypes, changedTogether, credentialFields, cspAccountRules, deletedText, hasRegion, initialRegion, keyFileEmail, testFailedText } from './cspAccounts.ts';
 import type { Actor } from './privileges.ts';
 import { awsRegions } from './providers/aws.ts';
 
@@ -36,6 +36,9 @@ describe('an account', () => {
   it('begins in one of the regions that are offered, if its type has regions', () => {
     expect(accountTypes.filter(hasRegion)).toEqual(['AWS']);
     expect(accountRegions.AWS).toContain(initialRegion);
+  });
+  it('is told of when it is deleted, alone or with others', () => {
+    expect([[1, 1], [2, 2], [1, 2]].map(([done = 0, asked = 0]) => deletedText(done, asked))).toEqual(['CSP Account deleted successfully', '2 CSP Accounts deleted successfully', '1 of 2 CSP Accounts deleted successfully']);
   });
   it('says why a test failed on a line of its own [CSP-55]', () => {
     expect(testFailedText('AccessDenied')).toBe('CSP Account connection test failed.\nAccessDenied');

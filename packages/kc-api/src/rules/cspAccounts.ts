@@ -20,6 +20,10 @@ export const cspAccountTexts = {
   objectId: 'The application object ID is needed to rotate the client secret.',
 } as const;
 
+/** One message about all of those that were to be deleted. */
+export const deletedText = (done: number, asked: number): string =>
+  asked === 1 ? cspAccountTexts.deleted : `${done === asked ? done : `${done} of ${asked}`} CSP Accounts deleted successfully`;
+
 /** A test that failed, and why, on a line of its own. */
 export const testFailedText = (error: string): string => [cspAccountTexts.testFailed, error].filter((line) => line !== '').join('\n');
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
-import { cspAccountRules, cspAccountTexts } from 'kc-api/rules/cspAccounts';
+import { cspAccountRules, deletedText } from 'kc-api/rules/cspAccounts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
 import { keySetOf } from '../account.ts';
@@ -23,5 +23,5 @@ export const deleteAccountDialog = defineConfirmDialog<typeof cspAccounts.remove
   call: cspAccounts.remove,
   input: ({ guid }) => ({ params: { guid } }),
   staleOnFailure: true,
-  done: (accounts) => (accounts.length === 1 ? cspAccountTexts.deleted : `${accounts.length} CSP Accounts deleted successfully`),
+  done: ({ length }, _, asked) => deletedText(length, asked),
 });

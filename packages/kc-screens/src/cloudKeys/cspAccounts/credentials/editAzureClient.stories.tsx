@@ -1,0 +1,65 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, retype, type Opened } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { accountRow, details, keptAccount, nothingLeft, secret, typeSecret } from '../story-kit/accounts.ts';
+import { editAzureClientDialog } from './credentials.dialogs.tsx';
+
+const meta: Meta = { title: 'Cloud keys/CSP accounts/Change Azure client' };
+export default meta;
+
+const button = 'Save credentials';
+const client = '11111111-2222-3333-4444-000000000001';
+const object = '11111111-2222-3333-4444-000000000002';
+const fill = async (dialog: Opened) => {
+  await retype(dialog, /^Client ID/, client);
+  await retype(dialog, /^Application object ID/, object);
+  await typeSecret(dialog, /^Client secret/);
+};
+const states = dialogStories({
+  dialog: editAzureClientDialog,
+  Screen: CloudKeysScreen,
+  path: '/cloudkeys',
+  params: { tab: '2' },
+  row: accountRow('azure-dr'),
+  call: cspAccounts.change,
+  button,
+  question: 'Replace credentials',
+  fill,
+  spoil: async (dialog) => {
+    await fill(dialog);
+    await retype(dialog, /^Application object ID/, '');
+    await userEvent.tab();
+  },
+  problem: 'This field is required.',
+  done: 'CSP Account details updated successfully',
+  denied: 'security',
+});
+
+/** All three are required: both ids and a new secret. */
+export const Ready = also(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByRole('textbox', { name: /^Client ID/ })).toHaveValue('b4a2f0d8-1f7c-4b2a-9f0e-77d1c5a90002');
+  await expect(dialog.getByRole('textbox', { name: /^Application object ID/ })).toHaveValue('');
+  await expect(dialog.queryByRole('textbox', { name: /^Tenant ID/ })).toBeNull();
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+
+/** With an application object id the access key can be rotated from now on. */
+export const Done = also(states.Done, { shows: ['CSP-07', 'CSP-53'] }, async () => {
+  await expect(keptAccount(world().appliance, 'azure-dr').credentials).toMatchObject({ azure_client_id: client, azure_application_objectid: object, azure_client_secret: secret, azure_tenant_id: '7c1d9f52-3b0e-4c55-9d0b-5a1f0c9e4410' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  const region = within(await details('azure-dr'));
+  await expect(await region.findByText(object)).toBeVisible();
+  await expect(region.getByRole('button', { name: 'Rotate access key' })).not.toHaveAttribute('aria-disabled');
+  await nothingLeft();
+});
+
+/** An account of another type has no such client. */
+export const OtherType = refusedRow(CloudKeysScreen, '/cloudkeys?tab=2', editAzureClientDialog.id, accountRow('aws-data'));
