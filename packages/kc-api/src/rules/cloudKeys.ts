@@ -133,6 +133,9 @@ export function nextRotationOf(key: KeyState & Pick<CloudKey, 'rekey_interval' |
   return rotates ? (key.last_rotated ?? key.created) + key.rekey_interval * seconds.d : undefined;
 }
 
+/** The name of the file that holds its public key. */
+export const publicKeyFile = ({ name: title }: Pick<CloudKey, 'name'>): string => `${title}.pem`;
+
 /** One message about what was done to several: the sheet's words with no word before them. */
 export const summedUp = (text: string, done: number, asked: number): string => (asked === 1 ? text : done === asked ? `${text} for ${asked} cloud keys` : `${text} for ${done} of ${asked} cloud keys`);
 

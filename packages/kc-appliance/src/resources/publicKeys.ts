@@ -1,5 +1,5 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { mayDo } from 'kc-api/rules/cloudKeys';
+import { mayDo, publicKeyFile } from 'kc-api/rules/cloudKeys';
 import { versionHandle, wireKey } from '../clouds/keyRecords.ts';
 import { publicPem } from '../clouds/keyMaterial.ts';
 import type { Handler } from '../core/handlers.ts';
@@ -27,5 +27,5 @@ export const publicKeyOf: Handler<typeof cloudKeys.publicKey> = async (context, 
     pem = table.get(id)?.pem ?? fresh;
     table.put({ id, pem });
   }
-  return { file: pem, filename: `${key.name}.pem`, type: 'application/x-pem-file' };
+  return { file: pem, filename: publicKeyFile(key), type: 'application/x-pem-file' };
 };

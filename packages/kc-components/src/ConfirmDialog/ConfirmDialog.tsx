@@ -93,7 +93,8 @@ function OpenConfirm({
   );
 }
 
-function NameList({ names, noun }: { names: readonly string[]; noun: string }) {
+/** What an act is about, by name: of several the count and the first ten. */
+export function NameList({ names, noun }: { names: readonly string[]; noun: string }) {
   const rest = names.length - namesShown;
   return (
     <Names>

@@ -32,6 +32,7 @@ export { answerKey, useAnswer, useReadStale, type AnswerState } from './useAnswe
 export { rowsOf } from './rowsOf.ts';
 export { useDownload } from './useDownload.ts';
 export { useEach } from './useEach.ts';
+export { useFilter } from './useFilter.ts';
 export { useKept, type Kept } from './useKept.ts';
 export { asked, useLoad } from './useLoad.ts';
 export { usePages, type PagesOptions } from './usePages.ts';

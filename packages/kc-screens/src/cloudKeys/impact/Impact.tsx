@@ -40,9 +40,10 @@ const Parts = styled.dl`
   }
 `;
 
-function Names({ names }: { names: readonly string[] }) {
+/** The first names, and how many more there are. */
+export function namesText(names: readonly string[]): string {
   const rest = names.length - named;
-  return <>{names.slice(0, named).join(', ')}{rest > 0 && ` and ${rest} more`}</>;
+  return `${names.slice(0, named).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 /** What an act would do to others, when it becomes final, and how to undo it: stands in the question before the act. */
@@ -53,7 +54,7 @@ export function Impact({ children, dependents, final, undo }: ImpactProps) {
       <p>{children}</p>
       <Parts>
         {some.length === 0 && <><dt>Depends on it</dt><dd>Nothing that this appliance knows of.</dd></>}
-        {some.map(({ label, names }) => <Fragment key={label}><dt>{label}</dt><dd><Names names={names} /></dd></Fragment>)}
+        {some.map(({ label, names }) => <Fragment key={label}><dt>{label}</dt><dd>{namesText(names)}</dd></Fragment>)}
         <dt>Final</dt>
         <dd>{final}</dd>
         <dt>To undo</dt>

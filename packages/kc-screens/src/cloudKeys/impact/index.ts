@@ -1,2 +1,3 @@
-export { Impact, type Dependent, type ImpactProps } from './Impact.tsx';
+export { Impact, namesText, type Dependent, type ImpactProps } from './Impact.tsx';
 export { keyDependentsOf, keyImpactLoad } from './keyImpact.ts';
+export { KeyImpact, type KeyImpactProps } from './KeyImpact.tsx';

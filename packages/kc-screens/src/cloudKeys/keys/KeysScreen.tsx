@@ -1,30 +1,38 @@
 import { useCallback } from 'react';
+import { Button } from 'kc-components/Button';
 import type { PageRequest } from 'kc-components/DataGrid';
+import { EmptyState } from 'kc-components/EmptyState';
 import type { Client } from 'kc-api/client/client';
 import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
 import { GridScreen, useAddress, useAnswer, usePages } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
+import { StatusChoice } from '../scope/StatusChoice.tsx';
 import { KeyDetails } from './KeyDetails.tsx';
 import { keyColumns } from './keys.columns.tsx';
 import { keyDialogs } from './keys.dialogs.ts';
-import { loadKeys } from './keyList.ts';
+import { loadKeys, readKeys } from './keyList.ts';
 
 const idOf = (key: CloudKey) => key.handle;
 const nameOf = (key: CloudKey) => key.name;
 
+/** The key that the address names, which may be on a page that nobody has scrolled to; null where there is none. */
+function useNamedKey(): CloudKey | null | undefined {
+  const { row } = useAddress().params;
+  const { data, error } = useAnswer(cloudKeys.read, { params: { handle: row ?? '' }, query: { sync: 'no' } }, { enabled: row !== undefined });
+  return row === undefined || error?.status === 404 ? null : data?.cloudkey;
+}
+
 /** CKEY-001: the cloud keys of a key set, or of all of them, by pages. */
 export function KeysScreen() {
-  const { row } = useAddress().params;
-  const { scope, set } = useKeyScope();
+  const { scope, sets, set, narrow } = useKeyScope();
   const load = useCallback((client: Client, request: PageRequest) => loadKeys(client, scope, request), [scope]);
-  const list = usePages<CloudKey>({ resource: 'cloudKeys', load, of: JSON.stringify(scope) });
-  // The key that the address names may be on a page that nobody has scrolled to.
-  const read = useAnswer(cloudKeys.read, { params: { handle: row ?? '' }, query: { sync: 'no' } }, { enabled: row !== undefined });
-  const found = read.error ? null : read.data?.cloudkey;
+  const list = usePages<CloudKey>({ resource: 'cloudKeys', load, read: readKeys, of: JSON.stringify(scope) });
+  const found = useNamedKey();
+  if (scope.keyset !== '' && sets && !set)
+    return <EmptyState text="There is no such key set." action={<Button onClick={() => narrow({ keyset: '' })}>Show all cloud keys</Button>} />;
   return (
     <GridScreen<CloudKey>
-      key={scope.keyset}
       id="cloudkeys"
       label="Cloud keys"
       columns={keyColumns(set?.csp_type)}
@@ -32,7 +40,7 @@ export function KeysScreen() {
       nameOf={nameOf}
       list={list}
       found={found}
-      toolbar={<ScopeBar />}
+      toolbar={<><ScopeBar /><StatusChoice /></>}
       dialogs={keyDialogs}
       details={(key) => <KeyDetails key={key.handle} cloudKey={key} />}
       empty={{ text: scope.keyset === '' ? 'There are no cloud keys.' : 'This key set has no cloud keys.' }}

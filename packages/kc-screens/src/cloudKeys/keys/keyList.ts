@@ -1,5 +1,6 @@
 import { daySpan, type PageRequest } from 'kc-components/DataGrid';
 import type { Client } from 'kc-api/client/client';
+import { ApplianceError } from 'kc-api/client/errors';
 import { cloudKeys, type CloudKey, type KeySort } from 'kc-api/contract/cloudKeys';
 import type { KeyScope } from '../scope/keyScope.ts';
 
@@ -16,6 +17,19 @@ export function keyQuery(scope: KeyScope, { offset, limit, sort, filters }: Pick
   const query = { ...scopeQuery(scope), ...texts, ...(day ? { expire_from: String(from), expire_to: String(to) } : {}), offset: String(offset), limit: String(limit) };
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
   return { ...given, ...(sort ? { sort: `${sort.desc ? '-' : ''}${sort.id as KeySort}` as const } : {}) };
+}
+
+/** Keys by their handles as they are now; those that are gone are left out. */
+export async function readKeys(client: Client, handles: readonly string[]): Promise<readonly CloudKey[]> {
+  const read = async (handle: string): Promise<readonly CloudKey[]> => {
+    try {
+      return [(await client.send(cloudKeys.read, { params: { handle }, query: { sync: 'no' } })).cloudkey];
+    } catch (error) {
+      if (error instanceof ApplianceError && error.status === 404) return [];
+      throw error;
+    }
+  };
+  return (await Promise.all(handles.map(read))).flat();
 }
 
 /** A page of the keys in the scope, filtered and sorted by the appliance. */

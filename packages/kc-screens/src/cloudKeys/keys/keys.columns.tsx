@@ -1,7 +1,7 @@
 import { Status, type StatusTone } from 'kc-components/Status';
 import { dayText } from 'kc-components/format';
 import type { Column } from 'kc-components/DataGrid';
-import { keyStatus, type CloudKey, type KeyStatus } from 'kc-api/contract/cloudKeys';
+import type { CloudKey, KeyStatus } from 'kc-api/contract/cloudKeys';
 import { vaultTypeLabels } from 'kc-api/rules/providers/azure';
 import { providers } from 'kc-api/rules/providers/provider';
 import { intervalText } from 'kc-api/rules/rotation';
@@ -13,12 +13,12 @@ export const KeyStatusText = ({ status }: { status: KeyStatus }) => <Status tone
 /** Region, vault, key ring or database, whichever its provider has. */
 export const placeOf = (key: CloudKey): string => placeText(key[providers[key.csp_type].place.field] ?? '');
 export const expiryText = (key: CloudKey): string => (key.expire_date === 0 ? 'Never' : dayText(key.expire_date));
-const choices = keyStatus.options.map((value) => ({ value, label: value }));
 
 const name: Column<CloudKey> = { id: 'name', title: 'Name', width: 210, strong: true, value: (key) => key.name };
 const description: Column<CloudKey> = { id: 'description', title: 'Description', width: 190, value: (key) => key.description };
 const provider: Column<CloudKey> = { id: 'csp_type', title: 'Provider', width: 90, minWidth: 80, sortable: false, filterable: false, value: (key) => key.keyset_type ?? key.csp_type };
-const status: Column<CloudKey> = { id: 'status', title: 'Status', kind: 'choice', width: 130, minWidth: 124, choices, value: (key) => key.status, cell: (key) => <KeyStatusText status={key.status} /> };
+// Its filter is a choice beside the key set.
+const status: Column<CloudKey> = { id: 'status', title: 'Status', width: 130, minWidth: 124, filterable: false, value: (key) => key.status, cell: (key) => <KeyStatusText status={key.status} /> };
 const cipher: Column<CloudKey> = { id: 'cipher', title: 'Cipher', width: 100, minWidth: 96, value: (key) => key.cipher };
 const purpose: Column<CloudKey> = { id: 'purpose', title: 'Purpose', width: 160, value: (key) => key.purpose };
 const place = (title: string): Column<CloudKey> => ({ id: 'place', title, width: 160, filterable: false, value: placeOf });

@@ -1,6 +1,21 @@
 import type { CloudKey } from 'kc-api/contract/cloudKeys';
 import type { DialogDefinition } from '../../shell/index.ts';
-import { disableKeyDialog, enableKeyDialog } from './status/keyStatus.dialogs.tsx';
+import { cancelDeleteDialog } from './delete/cancelDelete.dialog.tsx';
+import { deleteKeyDialog } from './delete/deleteKey.dialog.tsx';
+import { purgeKeyDialog } from './delete/purgeKey.dialog.tsx';
+import { scheduleDeleteDialog } from './delete/scheduleDelete.dialog.tsx';
+import { rotateKeyDialog } from './rotate/rotateKey.dialog.tsx';
+import { disableKeyDialog, enableKeyDialog, removeFromCloudDialog, uploadKeyDialog } from './status/keyStatus.dialogs.tsx';
 
 /** What can be done with a cloud key, in the order of the toolbar. */
-export const keyDialogs: readonly DialogDefinition<CloudKey>[] = [disableKeyDialog, enableKeyDialog];
+export const keyDialogs: readonly DialogDefinition<CloudKey>[] = [
+  rotateKeyDialog,
+  disableKeyDialog,
+  scheduleDeleteDialog,
+  enableKeyDialog,
+  uploadKeyDialog,
+  removeFromCloudDialog,
+  cancelDeleteDialog,
+  purgeKeyDialog,
+  deleteKeyDialog,
+];

@@ -23,6 +23,9 @@ export const keysOfSet = (set: Pick<KeySet, 'guid' | 'csp_type'>, kind: VaultTyp
   params: { tab: String(cloudKeysTabs.indexOf('cloudKeys')), keyset: set.guid, ...(set.csp_type === 'AZURE' ? { vaulttype: kind } : {}) },
 });
 
+/** Where the details of a key set are. */
+export const keySetAddress = (guid: string): Address => ({ path: '/cloudkeys', params: { tab: String(cloudKeysTabs.indexOf('keySets')), row: guid } });
+
 /** The narrowing of the list of keys, its key set, and the one way to change it. */
 export function useKeyScope() {
   const { navigation } = usePorts();

@@ -1,49 +1,69 @@
-import { Ban, CircleCheck } from 'lucide-react';
+import { Ban, CircleCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys';
 import { defineConfirmDialog } from '../../../shell/index.ts';
-import { Impact, keyDependentsOf, keyImpactLoad } from '../../impact/index.ts';
-
-const nameOf = (key: CloudKey) => key.name;
-const titled = (verb: string) => (keys: readonly CloudKey[]) => (keys.length === 1 ? `${verb} ${keys[0]?.name}` : `${verb} ${keys.length} cloud keys`);
-const verbed = (verb: string) => (keys: readonly CloudKey[]) => (keys.length === 1 ? `${verb} cloud key` : `${verb} ${keys.length} cloud keys`);
+import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
+import { keyQuestion, wordFor } from '../keyQuestion.ts';
+import { placeOf } from '../keys.columns.tsx';
 
 /** CKEY-010. */
 export const enableKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, CloudKey>({
+  ...keyQuestion('Enable'),
   id: 'cloudKeys.enable',
-  label: 'Enable',
   icon: <CircleCheck aria-hidden />,
   tone: 'default',
-  title: titled('Enable'),
-  verb: verbed('Enable'),
   needs: 'some',
-  noun: 'cloud keys',
   allowed: (actor, key) => mayDo('enable', key, actor),
-  nameOf,
-  consequence: () => 'It can be used for cryptographic operations again.',
+  consequence: (keys) => wordFor(keys, 'It can be used for cryptographic operations again.', 'They can be used for cryptographic operations again.'),
   call: cloudKeys.operate,
   input: (key) => ({ params: { handle: key.handle }, body: { operation: 'enable' } }),
-  done: () => cloudKeyTexts.status,
 });
 
 /** CKEY-011. */
 export const disableKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, CloudKey, ReturnType<typeof keyImpactLoad>>({
+  ...keyQuestion('Disable'),
   id: 'cloudKeys.disable',
-  label: 'Disable',
   icon: <Ban aria-hidden />,
-  title: titled('Disable'),
-  verb: verbed('Disable'),
   needs: 'some',
-  noun: 'cloud keys',
   allowed: (actor, key) => mayDo('disable', key, actor),
-  nameOf,
   load: keyImpactLoad,
   consequence: (keys, { impact }) => (
-    <Impact dependents={keyDependentsOf(impact)} final="Never: no key material is lost." undo="Enable it again at any time.">
-      {keys.length === 1 ? 'What was encrypted with this key cannot be read while it is disabled.' : 'What was encrypted with these keys cannot be read while they are disabled.'}
-    </Impact>
+    <KeyImpact keys={keys} impact={impact} final="Never: no key material is lost." undo={wordFor(keys, 'Enable it again at any time.', 'Enable them again at any time.')}>
+      {wordFor(keys, 'What was encrypted with this key cannot be read while it is disabled.', 'What was encrypted with these keys cannot be read while they are disabled.')}
+    </KeyImpact>
   ),
   call: cloudKeys.operate,
   input: (key) => ({ params: { handle: key.handle }, body: { operation: 'disable' } }),
-  done: () => cloudKeyTexts.status,
+});
+
+/** CKEY-012. */
+export const uploadKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, CloudKey>({
+  ...keyQuestion('Upload to cloud'),
+  id: 'cloudKeys.upload',
+  title: ([key]) => `Upload ${key?.name} to the cloud`,
+  verb: 'Upload to cloud',
+  icon: <CloudUpload aria-hidden />,
+  tone: 'default',
+  allowed: (actor, key) => mayDo('upload', key, actor),
+  consequence: ([key]) => `Its material is brought to ${key ? placeOf(key) : ''}, and it can be used there.`,
+  call: cloudKeys.operate,
+  input: (key) => ({ params: { handle: key.handle }, body: { operation: 'upload_to_cloud' } }),
+});
+
+/** CKEY-013. */
+export const removeFromCloudDialog = defineConfirmDialog<typeof cloudKeys.operate, CloudKey, ReturnType<typeof keyImpactLoad>>({
+  ...keyQuestion('Remove from cloud'),
+  id: 'cloudKeys.removeFromCloud',
+  title: ([key]) => `Remove ${key?.name} from the cloud`,
+  verb: 'Remove from cloud',
+  icon: <CloudOff aria-hidden />,
+  allowed: (actor, key) => mayDo('removeFromCloud', key, actor),
+  load: keyImpactLoad,
+  consequence: (keys, { impact }) => (
+    <KeyImpact keys={keys} impact={impact} final="Never: Key Control keeps the key." undo="Upload it to the cloud again at any time.">
+      What was encrypted with this key cannot be read in the cloud until the key is uploaded again.
+    </KeyImpact>
+  ),
+  call: cloudKeys.operate,
+  input: (key) => ({ params: { handle: key.handle }, body: { operation: 'delete_from_cloud' } }),
 });

@@ -1,0 +1,64 @@
+import styled from 'styled-components';
+import { useFormValue, useFormValues } from 'kc-components/Form';
+import { NumberField } from 'kc-components/NumberField';
+import { token, type } from 'kc-components/theme';
+import type { CloudKey } from 'kc-api/contract/cloudKeys';
+import { KeyImpact, namesText, type KeyImpactProps } from '../../impact/index.ts';
+import { wordFor } from '../keyQuestion.ts';
+import { finalText, goneText, type DelayField, type Delays } from './delays.ts';
+
+const Fixed = styled.div`
+  & h3 { ${type.label} }
+  & p { color: ${token('text-2')}; }
+`;
+
+const Gone = styled.p`
+  ${type.small}
+  color: ${token('text-2')};
+  & b { color: ${token('text')}; }
+`;
+
+const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** The delay of one group and the day on which its keys are gone; where the provider leaves no choice, why. */
+function Delay({ group, several, now }: { group: DelayField; several: boolean; now: number }) {
+  const label = several ? `Delay of ${group.label}` : 'Delay';
+  const { field, delay } = group;
+  const gone = goneText(group, useFormValue<number | null>(field), now);
+  return (
+    <div>
+      {delay.fixed ? (
+        <Fixed>
+          <h3>{label}</h3>
+          <p>{daysText(delay.initial)}. {delay.because}</p>
+        </Fixed>
+      ) : (
+        <NumberField name={field} label={label} unit="days" required help={`${delay.min} to ${delay.max} days`} />
+      )}
+      {gone !== '' && <Gone>Gone for good on <b>{gone}</b>{several && `: ${namesText(group.keys.map((key) => key.name))}`}</Gone>}
+    </div>
+  );
+}
+
+export interface DelayFieldsProps {
+  keys: readonly CloudKey[];
+  fields: readonly DelayField[];
+  impact: KeyImpactProps['impact'];
+  /** Epoch seconds. */
+  now: number;
+}
+
+/** One delay for all keys that leave the same choice, and what their end does to others. */
+export function DelayFields({ keys, fields, impact, now }: DelayFieldsProps) {
+  const delays = useFormValues<Delays>();
+  return (
+    <>
+      {fields.map((group) => <Delay key={group.field} group={group} several={fields.length > 1} now={now} />)}
+      <div>
+        <KeyImpact keys={keys} impact={impact} final={finalText(fields, delays, now)} undo="Cancel the deletion until then.">
+          {wordFor(keys, 'From now on the key cannot be used. Once it is gone, data encrypted with it cannot be read any more.', 'From now on the keys cannot be used. Once they are gone, data encrypted with them cannot be read any more.')}
+        </KeyImpact>
+      </div>
+    </>
+  );
+}

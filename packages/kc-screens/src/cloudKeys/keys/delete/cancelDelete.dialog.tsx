@@ -1,0 +1,20 @@
+import { Undo2 } from 'lucide-react';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { cancelText, mayDo } from 'kc-api/rules/cloudKeys';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { keyQuestion, wordFor } from '../keyQuestion.ts';
+
+/** CKEY-015. */
+export const cancelDeleteDialog = defineConfirmDialog<typeof cloudKeys.remove, CloudKey>({
+  ...keyQuestion('Cancel delete'),
+  id: 'cloudKeys.cancelDelete',
+  title: (keys) => `Cancel the deletion of ${wordFor(keys, keys[0]?.name ?? '', `${keys.length} cloud keys`)}`,
+  verb: (keys) => wordFor(keys, 'Cancel delete', `Cancel delete of ${keys.length} cloud keys`),
+  icon: <Undo2 aria-hidden />,
+  tone: 'default',
+  needs: 'some',
+  allowed: (actor, key) => mayDo('cancelDelete', key, actor),
+  consequence: cancelText,
+  call: cloudKeys.remove,
+  input: (key) => ({ params: { handle: key.handle }, body: { operation: 'cancel_destroy' } }),
+});

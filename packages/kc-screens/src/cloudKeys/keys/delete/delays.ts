@@ -1,0 +1,41 @@
+import * as yup from 'yup';
+import type { CloudKey } from 'kc-api/contract/cloudKeys';
+import { delayGroupsOf, delayProblem, goneAt, type DelayGroup } from 'kc-api/rules/keyDeletion';
+import { dayText } from 'kc-components/format';
+
+/** The days of each group, by its field. */
+export type Delays = Record<string, number | null>;
+
+/** A group of keys and the field that holds its days. */
+export type DelayField = DelayGroup<CloudKey> & { field: string };
+
+export const delayFieldsOf = (keys: readonly CloudKey[]): readonly DelayField[] => delayGroupsOf(keys).map((group, index) => ({ ...group, field: `delay${index}` }));
+
+export const initialDelays = (fields: readonly DelayField[]): Delays => Object.fromEntries(fields.map(({ field, delay }) => [field, delay.initial]));
+
+export const delaysSchema = (fields: readonly DelayField[]) =>
+  yup.object(
+    Object.fromEntries(
+      fields.map(({ field, delay }) => [
+        field,
+        yup.mixed<number>().nullable().test('delay', (days, { createError }) => {
+          const problem = delayProblem(delay, days ?? NaN);
+          return problem === undefined || createError({ message: problem });
+        }),
+      ]),
+    ),
+  );
+
+/** '14 Jan 2027'; nothing while the days are none that can be sent. */
+export const goneText = ({ delay }: DelayField, days: number | null, now: number): string => (days === null || delayProblem(delay, days) !== undefined ? '' : dayText(goneAt(now, days)));
+
+/** When the keys are gone for good: one day, or the first and the last of several. */
+export function finalText(fields: readonly DelayField[], delays: Delays, now: number): string {
+  const days = fields.flatMap((group) => {
+    const chosen = delays[group.field] ?? null;
+    return goneText(group, chosen, now) === '' ? [] : [chosen ?? 0];
+  });
+  if (days.length < fields.length) return 'After the delay.';
+  const [first, last] = [Math.min(...days), Math.max(...days)].map((delay) => dayText(goneAt(now, delay)));
+  return first === last ? `On ${first}.` : `Between ${first} and ${last}.`;
+}

@@ -1,0 +1,30 @@
+import { Trash2 } from 'lucide-react';
+import { dateTimeText } from 'kc-components/format';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys';
+import { deletedText, deleteBody } from 'kc-api/rules/keyDeletion';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
+import { keyQuestion } from '../keyQuestion.ts';
+
+/** A destroyed key is gone already: only its record goes now. */
+const finalOf = (key: CloudKey | undefined): string =>
+  key?.status !== 'Destroyed' ? 'At once.' : key.destroy_date === undefined ? 'The key is gone already.' : `The key is gone since ${dateTimeText(key.destroy_date)}.`;
+
+/** CKEY-017. */
+export const deleteKeyDialog = defineConfirmDialog<typeof cloudKeys.remove, CloudKey, ReturnType<typeof keyImpactLoad>>({
+  ...keyQuestion('Delete'),
+  id: 'cloudKeys.delete',
+  icon: <Trash2 aria-hidden />,
+  allowed: (actor, key) => mayDo('remove', key, actor),
+  load: keyImpactLoad,
+  consequence: (keys, { impact }) => (
+    <KeyImpact keys={keys} impact={impact} final={finalOf(keys[0])} undo="Not possible.">
+      The key and its record are removed. Data encrypted with it cannot be read any more.
+    </KeyImpact>
+  ),
+  typed: ([key]) => key?.name ?? '',
+  call: cloudKeys.remove,
+  input: (key) => ({ params: { handle: key.handle }, body: deleteBody }),
+  done: ([key]) => deletedText(key?.name ?? ''),
+});

@@ -1,0 +1,26 @@
+import { Flame } from 'lucide-react';
+import { dateTimeText } from 'kc-components/format';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
+import { keyQuestion } from '../keyQuestion.ts';
+
+const insteadOf = (key: CloudKey | undefined): string => (key?.destroy_date === undefined ? 'At once.' : `At once, instead of on ${dateTimeText(key.destroy_date)}.`);
+
+/** CKEY-016. */
+export const purgeKeyDialog = defineConfirmDialog<typeof cloudKeys.purge, CloudKey, ReturnType<typeof keyImpactLoad>>({
+  ...keyQuestion('Purge'),
+  id: 'cloudKeys.purge',
+  icon: <Flame aria-hidden />,
+  allowed: (actor, key) => mayDo('purge', key, actor),
+  load: keyImpactLoad,
+  consequence: (keys, { impact }) => (
+    <KeyImpact keys={keys} impact={impact} final={insteadOf(keys[0])} undo="Not possible.">
+      The key is gone for good, and data encrypted with it cannot be read any more.
+    </KeyImpact>
+  ),
+  typed: ([key]) => key?.name ?? '',
+  call: cloudKeys.purge,
+  input: (key) => ({ params: { handle: key.handle } }),
+});

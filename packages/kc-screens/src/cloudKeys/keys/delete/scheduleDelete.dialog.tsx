@@ -1,0 +1,16 @@
+import { CalendarX2 } from 'lucide-react';
+import type { CloudKey } from 'kc-api/contract/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys';
+import { defineDialog } from '../../../shell/index.ts';
+import { ScheduleDelete } from './ScheduleDelete.tsx';
+
+/** CKEY-014. */
+export const scheduleDeleteDialog = defineDialog<CloudKey>({
+  id: 'cloudKeys.scheduleDelete',
+  label: 'Schedule delete',
+  icon: <CalendarX2 aria-hidden />,
+  tone: 'danger',
+  needs: 'some',
+  allowed: (actor, key) => mayDo('scheduleDelete', key, actor),
+  Component: ScheduleDelete,
+});

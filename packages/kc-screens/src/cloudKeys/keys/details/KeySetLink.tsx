@@ -1,0 +1,12 @@
+import { Link } from 'kc-components/Link';
+import type { CloudKey } from 'kc-api/contract/cloudKeys';
+import { keySets } from 'kc-api/contract/keySets';
+import { useAnswer, usePorts } from '../../../shell/index.ts';
+import { keySetAddress } from '../../scope/keyScope.ts';
+
+/** The key set by name, as a link to its details. */
+export function KeySetLink({ cloudKey: { keyset_guid: guid } }: { cloudKey: CloudKey }) {
+  const { navigation } = usePorts();
+  const { data } = useAnswer(keySets.list);
+  return <Link href={navigation.href(keySetAddress(guid))}>{data?.key_sets.find((set) => set.guid === guid)?.name ?? guid}</Link>;
+}

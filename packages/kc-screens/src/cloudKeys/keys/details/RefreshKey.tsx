@@ -1,0 +1,24 @@
+import { CloudDownload } from 'lucide-react';
+import { Button } from 'kc-components/Button';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { useAction, usePorts, useReadStale } from '../../../shell/index.ts';
+
+/** CKEY-093: takes over how the cloud has the key now. */
+export function RefreshKey({ cloudKey: key }: { cloudKey: CloudKey }) {
+  const { messages, notes } = usePorts();
+  const { run, busy } = useAction();
+  const readStale = useReadStale();
+  const refresh = async () => {
+    const outcome = await run(cloudKeys.read, { params: { handle: key.handle }, query: { sync: 'yes' } });
+    if (!outcome) return;
+    // What was found there is in the list now, too.
+    readStale(cloudKeys.operate);
+    if (!outcome.ok) {
+      if (!outcome.error.silent) messages.add({ kind: 'error', text: outcome.text });
+      return;
+    }
+    const status = outcome.answer?.cloudkey.status;
+    notes.add({ kind: 'success', title: `${key.name} was read from the cloud`, text: status === undefined || status === key.status ? `It is ${key.status} as before.` : `It is ${status} now; it was ${key.status} here.` });
+  };
+  return <Button tone="quiet" icon={<CloudDownload aria-hidden />} pending={busy} onClick={() => void refresh()}>Refresh from cloud</Button>;
+}

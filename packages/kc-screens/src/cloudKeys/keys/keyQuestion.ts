@@ -1,0 +1,19 @@
+import type { CloudKey } from 'kc-api/contract/cloudKeys';
+import { cloudKeyTexts, summedUp } from 'kc-api/rules/cloudKeys';
+
+const one = (keys: readonly CloudKey[], single: string, several: string) => (keys.length === 1 ? single : several);
+
+/** 'it' or 'they', as a sentence about the keys needs it. */
+export const wordFor = one;
+
+/** What the questions about cloud keys have in common. */
+export const keyQuestion = (verb: string) => ({
+  label: verb,
+  title: (keys: readonly CloudKey[]) => `${verb} ${one(keys, keys[0]?.name ?? '', `${keys.length} cloud keys`)}`,
+  verb: (keys: readonly CloudKey[]) => `${verb} ${one(keys, 'cloud key', `${keys.length} cloud keys`)}`,
+  noun: 'cloud keys',
+  nameOf: (key: CloudKey) => key.name,
+  // Somebody else may have changed the key meanwhile: its row is to say so.
+  staleOnFailure: true,
+  done: (keys: readonly CloudKey[], _: unknown, asked: number) => summedUp(cloudKeyTexts.status, keys.length, asked),
+});

@@ -1,0 +1,32 @@
+import { RefreshCw } from 'lucide-react';
+import { dayText } from 'kc-components/format';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { cloudKeyTexts, mayDo, nextRotationOf } from 'kc-api/rules/cloudKeys';
+import { defineConfirmDialog, usePorts } from '../../../shell/index.ts';
+import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
+import { keyQuestion } from '../keyQuestion.ts';
+
+function ScheduleAfter({ cloudKey }: { cloudKey: CloudKey }) {
+  const { clock } = usePorts();
+  const next = nextRotationOf({ ...cloudKey, last_rotated: Math.floor(clock.now() / 1000) });
+  return next === undefined ? null : <> Its schedule rotates it next on {dayText(next)}.</>;
+}
+
+/** CKEY-070. */
+export const rotateKeyDialog = defineConfirmDialog<typeof cloudKeys.rotate, CloudKey, ReturnType<typeof keyImpactLoad>>({
+  ...keyQuestion('Rotate'),
+  id: 'cloudKeys.rotate',
+  icon: <RefreshCw aria-hidden />,
+  tone: 'default',
+  allowed: (actor, key) => mayDo('rotate', key, actor),
+  load: keyImpactLoad,
+  consequence: (keys, { impact }) => (
+    <KeyImpact keys={keys} impact={impact} final="At once." undo="A new version is not taken back; the older ones stay.">
+      A new version is made and becomes the primary one. What was encrypted with an older version can still be read.
+      {keys[0] && <ScheduleAfter cloudKey={keys[0]} />}
+    </KeyImpact>
+  ),
+  call: cloudKeys.rotate,
+  input: (key) => ({ params: { handle: key.handle } }),
+  done: () => cloudKeyTexts.rotated,
+});
