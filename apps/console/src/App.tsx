@@ -1,22 +1,25 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
 import { tenantKey } from 'kc-api/client/session';
-import { createHost } from './host.ts';
+import { later } from 'kc-screens/shell';
+import type { Host } from './host.ts';
 import { SignedOut } from './SignedOut.tsx';
-import type { Place } from './place.ts';
 
 // The sign-in is small and what everybody sees first: it comes with the page, the console with the session.
-const SignedIn = lazy(() => import('./SignedIn.tsx'));
+export const SignedIn = later(async () => {
+  const module = await import('./SignedIn.tsx');
+  await module.loadPage();
+  return module;
+});
 
 const themeKey = 'kc-theme';
 
 /** The page of one vault: the sign-in, or the console once there is a session. */
-export function App({ place }: { place: Place }) {
-  const [host] = useState(() => createHost(place));
+export function App({ host }: { host: Host }) {
   const { signedIn } = useSyncExternalStore(host.session.subscribe, host.session.getState);
   // Where nobody ever signed in to this vault there is no other tab to wait for.
-  const [asked, setAsked] = useState(signedIn || localStorage.getItem(tenantKey) !== place.tenant);
+  const [asked, setAsked] = useState(signedIn || localStorage.getItem(tenantKey) !== host.place.tenant);
   const [theme, setTheme] = useState<ThemeChoice>(() => (localStorage.getItem(themeKey) as ThemeChoice | null) ?? 'dark');
 
   useEffect(() => {
@@ -32,7 +35,7 @@ export function App({ place }: { place: Place }) {
   return (
     <KcTheme theme={theme}>
       <ErrorBoundary resetKey={String(signedIn)} text="The console could not be loaded. It may have been updated." action="Reload" onAction={() => globalThis.location.reload()}>
-        <Suspense>{!asked ? null : signedIn ? <SignedIn host={host} theme={theme} onTheme={choose} /> : <SignedOut host={host} />}</Suspense>
+        {!asked ? null : signedIn ? <SignedIn.Component host={host} theme={theme} onTheme={choose} /> : <SignedOut host={host} />}
       </ErrorBoundary>
     </KcTheme>
   );

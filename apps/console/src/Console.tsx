@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { AppFrame } from 'kc-components/AppFrame';
 import { Banner } from 'kc-components/Banner';
 import { EmptyState } from 'kc-components/EmptyState';
@@ -14,7 +14,7 @@ import { themeOf } from 'kc-api/rules/preferences';
 import { displayNames, mayCall } from 'kc-api/rules/privileges';
 import { FrameDialogs, useMonitoring, type FrameDialog } from 'kc-screens/frame';
 import { ContinueBanner } from 'kc-screens/session';
-import { navGroups, OpenPages, Said, useAddress, usePorts, usePrefs, type PaletteGroup, type ScreenDefinition, type ScreenProps } from 'kc-screens/shell';
+import { later, navGroups, OpenPages, Said, useAddress, usePorts, usePrefs, type PaletteGroup, type ScreenDefinition, type ScreenProps } from 'kc-screens/shell';
 import type { Host } from './host.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
 
@@ -28,12 +28,13 @@ export interface ConsoleProps {
 }
 
 // Comes when it is first asked for.
-const CommandPalette = lazy(() => import('kc-components/CommandPalette').then((module) => ({ default: module.CommandPalette })));
+const CommandPalette = later(async () => ({ default: (await import('kc-components/CommandPalette')).CommandPalette })).Component;
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { dark: 'light', light: 'contrast', contrast: 'system', system: 'dark' };
-const loaded = new Map(screens.map((screen) => [screen.id, lazy(screen.load)]));
+/** Each page, loaded when it is first opened. */
+export const pages = new Map(screens.map((screen) => [screen.id, later(screen.load, <Skeleton lines={8} />)]));
 
 function draw(screen: ScreenDefinition, params: ScreenProps['params']) {
-  const Screen = loaded.get(screen.id);
+  const Screen = pages.get(screen.id)?.Component;
   return Screen && <Screen params={params} />;
 }
 
@@ -50,7 +51,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   const [sought, setSought] = useState(false);
   if (found && !sought) setSought(true);
   const landing = landingPath(actor, license, prefs.homepage);
-  const at = screenAt(address.path);
+  const at = useMemo(() => screenAt(address.path), [address.path]);
   const allowed = at && mayOpen(at.screen, actor, license);
   const goTo = !at ? landing : !allowed && at.screen.refused ? at.screen.refused : null;
 
@@ -76,9 +77,9 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
     [actor, license, at?.screen, navigation, badges],
   );
 
-  const pages = useMemo(() => screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':')), [actor, license]);
+  const open = useMemo(() => screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':')), [actor, license]);
   const search = () =>
-    setFound([{ title: 'Pages', items: pages.map(({ path, title }) => ({ id: `page ${path}`, label: title, onSelect: () => navigation.go({ path, params: {} }) })) }, ...palette.groups()]);
+    setFound([{ title: 'Pages', items: open.map(({ path, title }) => ({ id: `page ${path}`, label: title, onSelect: () => navigation.go({ path, params: {} }) })) }, ...palette.groups()]);
   useShortcut('mod+k', search, { label: 'Find anything', inDialogs: true });
 
   return (
@@ -112,13 +113,13 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
     >
       {goTo ? null : at && allowed ? (
         <ErrorBoundary resetKey={address.path} text="This page could not be loaded. The console may have been updated." action="Reload" onAction={() => globalThis.location.reload()}>
-          <OpenPages value={pages}><Suspense fallback={<Skeleton lines={8} />}>{draw(at.screen, at.params)}</Suspense></OpenPages>
+          <OpenPages value={open}>{draw(at.screen, at.params)}</OpenPages>
         </ErrorBoundary>
       ) : (
         <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>} />
       )}
       <FrameDialogs open={frameDialog} onOpen={setFrameDialog} />
-      {sought && <Suspense><CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} /></Suspense>}
+      {sought && <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} />}
     </AppFrame>
   );
 }

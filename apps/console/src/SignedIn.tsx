@@ -5,7 +5,7 @@ import type { ThemeChoice } from 'kc-components/theme';
 import { prefs } from 'kc-api/contract/system';
 import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
 import { createGridStates, createPorts, createQueryClient, KcProvider, parseAddress, type Ports } from 'kc-screens/shell';
-import { Console } from './Console.tsx';
+import { Console, pages } from './Console.tsx';
 import type { Host } from './host.ts';
 import { createHostNavigation } from './router.ts';
 import { screenAt } from './screens.ts';
@@ -51,19 +51,20 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
   return { ports, opened: () => open };
 }
 
+/** Loads the page at the address, so that it is drawn together with the frame. What cannot be loaded says so when it is drawn. */
+export async function loadPage(): Promise<void> {
+  const { path } = parseAddress(globalThis.location.hash.slice(1));
+  await pages.get(screenAt(path)?.screen.id ?? '')?.load().catch(() => undefined);
+}
+
 const titleOf = (path: string): string | undefined => screenAt(path)?.screen.title;
 
 /** Reads who is signed in and what they chose. */
 export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
   const { client, session } = host;
-  const { facts, error, reload } = useFacts(client, session.getState().userid);
+  const { facts, error, reload } = useFacts(client, session.getState().userid, host.known.facts);
   const idleMinutes = facts?.policy.session_timeout;
 
-  // The page at this address loads while the appliance says who this is.
-  useEffect(() => {
-    const { path } = parseAddress(globalThis.location.hash.slice(1));
-    void screenAt(path)?.screen.load().catch(() => undefined);
-  }, []);
   useEffect(() => session.watch(client), [session, client]);
   useEffect(() => watchIdleEnd(host), [host]);
   useEffect(() => {

@@ -1,12 +1,14 @@
-import '@fontsource-variable/inter';
-import '@fontsource-variable/jetbrains-mono';
-import './page.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
-import { placeOf } from './place.ts';
+import { App, SignedIn } from './App.tsx';
+import type { Host } from './host.ts';
 
-const root = document.getElementById('console');
-const place = placeOf(globalThis.location.pathname);
-if (root && place) createRoot(root).render(<StrictMode><App place={place} /></StrictMode>);
-else if (root) root.textContent = 'This address names no vault.';
+/** How long the first picture waits for the answers that it would be drawn again for, in milliseconds. */
+const patience = 250;
+
+/** Draws the page: at once with what was asked ahead, unless that takes long. */
+export async function show(root: HTMLElement, host: Host, asked: Promise<void>): Promise<void> {
+  const code = host.session.getState().signedIn ? SignedIn.load().catch(() => undefined) : undefined;
+  await Promise.race([Promise.all([asked, code]), new Promise((resolve) => host.clock.setTimeout(() => resolve(code), patience))]);
+  createRoot(root).render(<StrictMode><App host={host} /></StrictMode>);
+}

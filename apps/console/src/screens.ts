@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import { accountOfScreen, accountScreen } from 'kc-screens/account';
 import { alertSettingsScreen, alertsScreen } from 'kc-screens/alerts';
 import { auditScreen } from 'kc-screens/audit';
-import { cloudKeysScreen } from 'kc-screens/cloudKeys';
+import { cloudKeysScreen, expiryCalendarScreen } from 'kc-screens/cloudKeys';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
 import type { License } from 'kc-api/contract/system';
@@ -11,7 +11,7 @@ import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import type { ScreenDefinition } from 'kc-screens/shell';
 
 /** Every page of the console, in the order of the menu. One more page is one more line. */
-export const screens: readonly ScreenDefinition[] = [alertsScreen, auditScreen, alertSettingsScreen, cloudKeysScreen, securityScreen, userDefaultsScreen, twoFactorScreen, accountScreen, accountOfScreen, preferencesScreen];
+export const screens: readonly ScreenDefinition[] = [alertsScreen, auditScreen, alertSettingsScreen, cloudKeysScreen, expiryCalendarScreen, securityScreen, userDefaultsScreen, twoFactorScreen, accountScreen, accountOfScreen, preferencesScreen];
 
 /** SHELL-056, SHELL-057: the flavour, the licence, the privilege. */
 export const mayOpen = (screen: ScreenDefinition, actor: Actor, license: License): boolean =>

@@ -207,12 +207,11 @@ export function createClient(ports: ClientPorts): Client {
       const made: Shared = { abort, users: 0, kept: false, answer: null, promise: start(declared, input, options, abort.signal) };
       const forget = () => void (underway.get(key) === made && underway.delete(key));
       const settle = (answer: unknown) => {
-        made.kept = options.ahead === true && made.users === 0;
-        made.answer = answer;
-        if (made.kept) clock.setTimeout(forget, aheadLife);
-        else forget();
+        if (!options.ahead || made.users > 0) return forget();
+        Object.assign(made, { kept: true, answer });
+        clock.setTimeout(forget, aheadLife);
       };
-      made.promise.then(settle, () => settle(null));
+      made.promise.then(settle, forget);
       underway.set(key, made);
       mine = made;
     }

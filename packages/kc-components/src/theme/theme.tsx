@@ -55,6 +55,9 @@ const ThemeStyle = createGlobalStyle`
   }
 `;
 
+// One element for all times: a global style that is drawn anew takes its rules away and writes them again.
+const themeStyle = <ThemeStyle />;
+
 interface ThemeState {
   theme: ThemeName;
   /** Dialogs and menus are drawn here, inside the themed root, so that they inherit its colours. */
@@ -90,7 +93,7 @@ export function KcTheme({ theme = 'dark', fill = false, children }: KcThemeProps
   const shown = theme === 'system' ? system : theme;
   return (
     <ThemeContext value={{ theme: shown, portal }}>
-      <ThemeStyle />
+      {themeStyle}
       <div className="kc-root" data-kc-theme={shown} data-kc-fill={fill || undefined}>
         {children}
         <div ref={setPortal} />

@@ -1,11 +1,14 @@
-import { defineScreen } from '../shell/index.ts';
+import { defineScreen, later } from '../shell/index.ts';
 
 export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKeyDownload.tsx';
 export { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
 export { promptKeyPart } from '../keyPart/index.ts';
-export { TwoFactorSetup, type TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';
+export type { TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';
 export { VitalsDialog, type VitalsDialogProps } from './vitals/VitalsDialog.tsx';
 export { VitalsPopup } from './vitals/VitalsPopup.tsx';
+
+/** Comes when somebody sets it up: it brings the form library. */
+export const TwoFactorSetup = later(async () => ({ default: (await import('./twoFactor/TwoFactorSetup.tsx')).TwoFactorSetup })).Component;
 
 const page = { title: 'Account', need: 'signed-in', load: () => import('./AccountScreen.tsx') } as const;
 

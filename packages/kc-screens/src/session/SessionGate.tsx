@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { VitalsPopup } from '../account/index.ts';
-import { formatAddress, useAddress, usePorts } from '../shell/index.ts';
+import { formatAddress, later, useAddress, usePorts } from '../shell/index.ts';
 import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
 import { LicenseExpiredDialog } from './LicenseExpiredDialog.tsx';
@@ -11,7 +11,7 @@ import { useStored } from './useStored.ts';
 import { userMailDialog } from './userMail.dialog.tsx';
 
 // Most sign-ins have no step: their forms come with the first that has one.
-const SignInSteps = lazy(() => import('./SignInSteps.tsx').then((module) => ({ default: module.SignInSteps })));
+const SignInSteps = later(async () => ({ default: (await import('./SignInSteps.tsx')).SignInSteps })).Component;
 
 export interface SessionGateProps {
   host: SessionHost;
@@ -105,7 +105,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   const MailSetup = userMailDialog.Component;
   return (
     <>
-      {inside ? children : <Suspense><SignInSteps host={host} facts={facts} due={due} all={all} onDone={done} /></Suspense>}
+      {inside ? children : <SignInSteps host={host} facts={facts} due={due} all={all} onDone={done} />}
       {inside && (mailAsked ? <MailSetup targets={[facts.user]} onClose={putOff} /> : <VitalsPopup />)}
       {licenseExpired && !(license && path === '/license') && (
         <LicenseExpiredDialog onSignOut={() => signOut()} onLicense={license ? () => navigation.go({ path: '/license', params: {} }) : undefined} />

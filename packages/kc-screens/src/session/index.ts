@@ -6,5 +6,5 @@ export { SessionGate, type SessionGateProps } from './SessionGate.tsx';
 export type { SessionHost } from './sessionHost.ts';
 export { signOut, watchIdleEnd } from './signOut.ts';
 export type { SignInFacts } from './steps.ts';
-export { useFacts } from './useFacts.ts';
+export { readFacts, useFacts } from './useFacts.ts';
 export { userMailDialog } from './userMail.dialog.tsx';

@@ -5,7 +5,8 @@ import { prefs, system } from 'kc-api/contract/system';
 import { users } from 'kc-api/contract/users';
 import type { SignInFacts } from './steps.ts';
 
-async function read(client: Client, userid: string, options: SendOptions): Promise<SignInFacts> {
+/** Reads who is signed in, what they chose and what the sign-in still asks of them. */
+export async function readFacts(client: Client, userid: string, options: SendOptions): Promise<SignInFacts> {
   const [own, chosen, licensed, policy, eula, status] = await Promise.all([
     client.send(users.read, { params: { id: userid } }, options),
     client.send(prefs.read, {}, options),
@@ -17,17 +18,16 @@ async function read(client: Client, userid: string, options: SendOptions): Promi
   return { user: own.user, prefs: chosen, license: licensed.license, policy, eula, status };
 }
 
-/** Asks for the facts while the code that reads them is on its way. */
-export const askForFacts = (client: Client, userid: string): void => void read(client, userid, { ahead: true }).catch(() => undefined);
-
-/** Reads who is signed in, what they chose and what the sign-in still asks of them. `reload` reads it again. */
-export function useFacts(client: Client, userid: string): { facts: SignInFacts | null; error: ApplianceError | null; reload: () => void } {
-  const [facts, setFacts] = useState<SignInFacts | null>(null);
+/** The facts of a session, `known` where somebody read them before there was a page. `reload` reads them again. */
+export function useFacts(client: Client, userid: string, known: SignInFacts | null = null): { facts: SignInFacts | null; error: ApplianceError | null; reload: () => void } {
+  const [facts, setFacts] = useState(known);
   const [error, setError] = useState<ApplianceError | null>(null);
   const [round, setRound] = useState(0);
+  const read = round > 0 || known === null;
   useEffect(() => {
+    if (!read) return;
     const left = new AbortController();
-    read(client, userid, { signal: left.signal }).then(
+    readFacts(client, userid, { signal: left.signal }).then(
       (answer) => {
         setFacts(answer);
         setError(null);
@@ -37,6 +37,6 @@ export function useFacts(client: Client, userid: string): { facts: SignInFacts |
       },
     );
     return () => left.abort();
-  }, [client, userid, round]);
+  }, [client, userid, round, read]);
   return { facts, error, reload: useCallback(() => setRound((n) => n + 1), []) };
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import type { FormDialog } from './formDialog.ts';
 import type { FormDialogFrame } from './FormDialogBody.tsx';
+import { later } from './later.tsx';
 import type { Load } from './useLoad.ts';
 
 // The form library comes with the first dialog, not with the first list.
-const Frame = lazy(() => import('./FormDialogBody.tsx').then((module) => ({ default: module.FormDialogFrame }))) as unknown as typeof FormDialogFrame;
+const Frame = later(async () => ({ default: (await import('./FormDialogBody.tsx')).FormDialogFrame as ComponentType<object> })).Component as typeof FormDialogFrame;
 
 /**
  * A dialog that fills in a form and makes one call. The shell owns the rest: opening through the address, drafts,
@@ -24,6 +25,6 @@ export function defineFormDialog<Values extends object, C extends Call, Target =
     allowed: definition.allowed,
     quiet: definition.quiet ?? false,
     shortcut: definition.shortcut,
-    Component: (props: DialogBodyProps<Target>) => <Suspense><Frame definition={definition} {...props} /></Suspense>,
+    Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,
   };
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import type { Wizard } from './formDialog.ts';
+import { later } from './later.tsx';
 import type { Load } from './useLoad.ts';
 import type { WizardDialogFrame } from './WizardDialogBody.tsx';
 
 // As with a form dialog: the form library comes with the first dialog.
-const Frame = lazy(() => import('./WizardDialogBody.tsx').then((module) => ({ default: module.WizardDialogFrame }))) as unknown as typeof WizardDialogFrame;
+const Frame = later(async () => ({ default: (await import('./WizardDialogBody.tsx')).WizardDialogFrame as ComponentType<object> })).Component as typeof WizardDialogFrame;
 
 /**
  * A form dialog in steps: 'Next' checks the step at hand, 'Back' keeps what was entered, the last step has the verb and
@@ -25,6 +26,6 @@ export function defineWizard<Values extends object, C extends Call, Target = unk
     allowed: definition.allowed,
     quiet: definition.quiet ?? false,
     shortcut: definition.shortcut,
-    Component: (props: DialogBodyProps<Target>) => <Suspense><Frame definition={definition} {...props} /></Suspense>,
+    Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,
   };
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-export interface Later<Props> {
-  /** Draws the placeholder until its code is there; fails, for the ErrorBoundary around it, when that cannot be loaded. */
+export interface Later<Props extends object> {
+  /** Drawn again only when its props change. Draws the placeholder until its code is there; fails, for the ErrorBoundary around it, when that cannot be loaded. */
   Component: ComponentType<Props>;
   /** Loads the code before anything is drawn. */
   load: () => Promise<void>;
@@ -16,7 +16,7 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
   const bring = async (): Promise<void> => {
     there = (await load()).default;
   };
-  function Component(props: Props) {
+  function Shell(props: Props) {
     const [Shown, setShown] = useState(() => there);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
@@ -33,5 +33,5 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
     if (failure) throw failure.error;
     return Shown ? <Shown {...props} /> : placeholder;
   }
-  return { Component, load: bring };
+  return { Component: memo(Shell) as unknown as ComponentType<Props>, load: bring };
 }

@@ -56,6 +56,8 @@ export function useAnswer<C extends Call>(declared: C, input?: InputOf<C>, { pol
       return client.send(declared as Call, input as never, { signal, background }) as Promise<AnswerOf<C>>;
     },
     enabled,
+    // What was asked ahead of the page is there with its first picture.
+    initialData: () => (client.atHand(declared, input) as AnswerOf<C> | null) ?? undefined,
     ...(poll ? { refetchInterval: poll } : {}),
   });
   const { refetch } = query;

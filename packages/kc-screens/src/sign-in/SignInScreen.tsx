@@ -20,16 +20,17 @@ const pages: Readonly<Record<string, ComponentType<SignInScreenProps>>> = {
 /** Every page that needs no session. Any other address leads to /login, and the one that AUTH-32 names is kept for later. */
 export function SignInScreen({ host, navigation }: SignInScreenProps) {
   const { path } = useSyncExternalStore(navigation.subscribe, navigation.get);
-  const Shown = pages[path];
+  const known = pages[path];
   // Where a session ended here the address is what it left behind: nobody asked for it.
   const leftover = useRef(host.session.getState().ended !== null);
   useEffect(() => {
-    if (Shown) {
+    if (known) {
       leftover.current = false;
       return;
     }
     if (!leftover.current) host.memory.askFor(path);
     navigation.go({ path: '/login', params: {} }, { replace: true });
-  }, [Shown, path, host, navigation]);
-  return Shown ? <Shown host={host} navigation={navigation} /> : null;
+  }, [known, path, host, navigation]);
+  const Shown = known ?? LoginScreen;
+  return <Shown host={host} navigation={navigation} />;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApplianceError } from 'kc-api/client/errors';
+import type { AnswerOf } from 'kc-api/contract/call';
 import { oidc } from 'kc-api/contract/oidc';
 import { session as calls } from 'kc-api/contract/session';
 import { oidcTexts } from 'kc-api/rules/oidc';
@@ -19,6 +20,9 @@ export type LoginState =
 /** How long the form waits for the answer about the mode, in milliseconds: a slow answer must not keep anybody out. */
 const modePatience = 1_500;
 
+type Mode = AnswerOf<typeof oidc.mode>;
+const vendorOf = ({ enabled, idpVendorName }: Mode): string | null => (enabled ? idpVendorName || 'single sign-on' : null);
+
 /** What went wrong, and at which field. */
 export interface Refused {
   text: string;
@@ -29,11 +33,15 @@ export interface Refused {
 /** The sign-in as a sequence of states: mode, form or identity provider, challenge, session. */
 export function useLogin(host: SessionHost, navigation: Navigation) {
   const { client, session, memory, page, clock } = host;
-  const [state, setState] = useState<LoginState>({ at: 'waiting' });
-  const [vendor, setVendor] = useState<string | null>(null);
+  const begun = useRef(false);
+  // Who was just signed out stays out until a press: else the provider would let the next passer-by in.
+  const leadsAway = useCallback(({ enabled, enforced }: Mode) => enabled && enforced === true && navigation.get().params['local'] === undefined && session.getState().ended === null, [navigation, session]);
+  // Asked ahead of the page, the answer is there with its first picture.
+  const [known] = useState(() => (memory.registration.get() === null && navigation.get().params['registration_token'] === undefined ? client.atHand(oidc.mode) : null));
+  const [state, setState] = useState<LoginState>({ at: known && !leadsAway(known) ? 'form' : 'waiting' });
+  const [vendor, setVendor] = useState<string | null>(known && vendorOf(known));
   const [refused, setRefused] = useState<Refused | null>(null);
   const [pending, setPending] = useState<'no' | 'password' | 'provider' | 'challenge'>('no');
-  const begun = useRef(false);
 
   const provider = useCallback(
     async (how: { asked: boolean }) => {
@@ -65,7 +73,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
     if (begun.current) return;
     begun.current = true;
     const address = navigation.get();
-    const { registration_token: token, local } = address.params;
+    const { registration_token: token } = address.params;
     if (token !== undefined) {
       memory.registration.set(token);
       navigation.go(withParams(address, { registration_token: undefined }), { replace: true });
@@ -76,11 +84,10 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
     }
     const patience = clock.setTimeout(() => setState((now) => (now.at === 'waiting' ? { at: 'form' } : now)), modePatience);
     client.send(oidc.mode).then(
-      ({ enabled, enforced, idpVendorName }) => {
+      (mode) => {
         clock.clearTimeout(patience);
-        setVendor(enabled ? idpVendorName || 'single sign-on' : null);
-        // Who was just signed out stays out until a press: else the provider would let the next passer-by in.
-        if (enabled && enforced && local === undefined && session.getState().ended === null) void provider({ asked: false });
+        setVendor(vendorOf(mode));
+        if (leadsAway(mode)) void provider({ asked: false });
         else setState((now) => (now.at === 'waiting' ? { at: 'form' } : now));
       },
       (error: ApplianceError) => {
@@ -89,7 +96,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
         setState((now) => (now.at === 'waiting' ? { at: 'form' } : now));
       },
     );
-  }, [client, clock, memory, navigation, provider, session]);
+  }, [client, clock, leadsAway, memory, navigation, provider]);
 
   /** True when the password is to be typed anew. */
   const signIn = async (username: string, password: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../shell/index.ts';
 
 /** Comes when its tab is opened: it brings a form of its own. */
-export const DirectoryUsersScreen = lazy(() => import('./DirectoryUsersScreen.tsx').then((module) => ({ default: module.DirectoryUsersScreen })));
+export const DirectoryUsersScreen = later(async () => ({ default: (await import('./DirectoryUsersScreen.tsx')).DirectoryUsersScreen })).Component;
