@@ -57,11 +57,18 @@ it('an import of everything visits place after place, and a restart forgets none
     body: { csp_type: 'AWS', name: 'all-of-it', groupname: 'Cloud Admin Group', import_all_keys: 'yes', csp_guid: before.appliance.environment.store.table<{ id: string; name: string }>('cspAccounts').all().find((one) => one.name === 'aws-retail')?.id ?? '' },
   });
   await pass(before, 5_000);
-  const some = (await client.send(keySets.read, { params: { guid: key_set.guid } })).key_set.num_cloudkeys;
+  const params = { guid: key_set.guid };
+  const some = (await client.send(keySets.read, { params })).key_set.num_cloudkeys;
+  const halfway = await client.send(cloudKeys.importProgress, { params });
+  expect(halfway).toMatchObject({ in_progress: 'yes', imported: some });
+  expect(halfway.visited).toBeGreaterThan(0);
+  expect(halfway.places).toBeGreaterThan(halfway.visited);
   before.appliance.close();
 
   const after = await open(clock);
+  expect(await (await after.as(root)).send(cloudKeys.importProgress, { params })).toEqual(halfway);
   await pass(after, 60_000);
+  expect(await (await after.as(root)).send(cloudKeys.importProgress, { params })).toMatchObject({ in_progress: 'no' });
   const all = (await (await after.as(root)).send(keySets.read, { params: { guid: key_set.guid } })).key_set.num_cloudkeys;
   expect(all).toBeGreaterThan(some);
   expect(after.appliance.environment.store.table('cloudTasks').count()).toBe(0);

@@ -192,6 +192,13 @@ export const cloudKeys = defineCalls('cloudKeys', {
     need: admins,
     stale: both,
   }),
+  /** How far the import of everything is that a new key set may begin with. It goes on by itself, place after place. */
+  importProgress: call({
+    method: 'GET',
+    path: 'key_sets/:guid/import/',
+    answer: v.object({ in_progress: yesNo, /** Until the places are known: null. */ places: v.nullable(v.number()), visited: v.number(), imported: v.number() }),
+    need: admins,
+  }),
   rotate: call({ method: 'POST', path: 'cloud_keys/:handle/rotate/', answer: changed, need: admins, stale: keys }),
   operate: call({
     method: 'POST',

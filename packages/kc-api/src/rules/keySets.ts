@@ -121,13 +121,10 @@ export const keySetRules = {
       target === migrationTarget(set) ? allow : deny(target === 'HSM' ? keySetTexts.inHsm : keySetTexts.inKeyControl),
       target === 'HSM' ? hsmReady(hsm) : allow,
     ),
-  /** CKP-49, and what has nothing to import from. */
-  import: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type' | 'csp_guid'>) =>
-    all(
-      admin(actor),
-      set.csp_type === 'TDE' || set.keyset_type === 'XKS' ? deny(keySetTexts.noKeysInCloud) : allow,
-      set.csp_guid === '' ? deny('No CSP Account is associated with the selected Key Set to import CloudKeys') : allow,
-    ),
+  /** What has nothing to import from is offered no import; an account that is missing is told when it is used (CKP-49). */
+  offerImport: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type'>) => all(admin(actor), set.csp_type === 'TDE' || set.keyset_type === 'XKS' ? deny(keySetTexts.noKeysInCloud) : allow),
+  import: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type' | 'csp_guid'>): Verdict =>
+    all(keySetRules.offerImport(actor, set), set.csp_guid === '' ? deny('No CSP Account is associated with the selected Key Set to import CloudKeys') : allow),
   syncRings: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'csp_guid'>) =>
     all(admin(actor), set.csp_type === 'GCP' ? allow : deny(keySetTexts.noRings), set.csp_guid === '' ? deny(keySetTexts.noAccount) : allow),
   enableHsm: (actor: Actor, set: Flags & Pick<KeySet, 'hsm_enabled'>) => all(admin(actor), set.hsm_enabled === 'yes' ? deny(keySetTexts.hasHsm) : allow, idle(set)),

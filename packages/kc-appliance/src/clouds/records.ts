@@ -121,4 +121,7 @@ export interface CloudTask {
   user: string;
   /** Places that an import still has to visit. */
   places: { place: string; kind: VaultType | '' }[];
+  /** Places that it has visited, and keys that it took in there. */
+  visited: number;
+  taken: number;
 }

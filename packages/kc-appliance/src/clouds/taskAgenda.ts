@@ -43,7 +43,7 @@ export function nextTask(environment: Environment): { kind: 'task'; due: number;
 /** Begins something that takes its time. Belongs into the commit that records it; wake the agenda afterwards. */
 export function beginTask(environment: Environment, set: KeySetRecord, kind: CloudTask['kind'], user: string): KeySetRecord {
   const { step, steps } = pace[kind];
-  tasksOf(environment).put({ id: newId(environment.random), kind, keyset_guid: set.id, due: secondsOf(environment) + step, left: steps, user, places: [] });
+  tasksOf(environment).put({ id: newId(environment.random), kind, keyset_guid: set.id, due: secondsOf(environment) + step, left: steps, user, places: [], visited: 0, taken: 0 });
   const flag = flags[kind];
   const running: KeySetRecord = { ...set, ...(flag ? { [flag]: 'yes' as const } : {}), ...(kind === 'syncRings' ? { rings: { ...set.rings, running: true } } : {}) };
   keySetsOf(environment).put(running);
@@ -51,6 +51,9 @@ export function beginTask(environment: Environment, set: KeySetRecord, kind: Clo
 }
 
 export const isRunning = (environment: Environment, guid: string): boolean => tasksOf(environment).all().some((task) => task.keyset_guid === guid);
+
+/** The import that goes on for a key set. */
+export const importOf = (environment: Pick<Environment, 'store'>, guid: string): CloudTask | undefined => tasksOf(environment).all().find((task) => task.kind === 'import' && task.keyset_guid === guid);
 
 /** What the last step brings about. Rejects with CloudError. */
 async function endOf(environment: Environment, task: CloudTask, set: KeySetRecord, now: number): Promise<Partial<KeySetRecord>> {
@@ -81,7 +84,7 @@ async function importStep(environment: Environment, task: CloudTask, set: KeySet
   commitBySystem(environment, now, ({ audit }) => {
     const taken = place ? takeIn(environment, set, place, keys, now) : [];
     for (const key of taken) audit({ content: `Cloud key ${key.name} imported from ${key.place}`, group: set.groupname, user: task.user });
-    if (rest.length > 0) tasksOf(environment).put({ ...task, left: 0, places: rest, due: task.due + pace.import.step });
+    if (rest.length > 0) tasksOf(environment).put({ ...task, left: 0, places: rest, visited: task.visited + 1, taken: task.taken + taken.length, due: task.due + pace.import.step });
     else {
       tasksOf(environment).remove(task.id);
       audit({ content: `${words.import} into key set ${set.name} finished`, group: set.groupname, user: task.user });

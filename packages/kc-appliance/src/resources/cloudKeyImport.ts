@@ -4,6 +4,7 @@ import { createTexts } from 'kc-api/rules/cloudKeyCreate';
 import { keySetRules } from 'kc-api/rules/keySets';
 import { foreignKeys, placesOf, takeIn, type Place } from '../clouds/import.ts';
 import type { KeySetRecord } from '../clouds/records.ts';
+import { importOf } from '../clouds/taskAgenda.ts';
 import type { Handler } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { asked } from './cloudContext.ts';
@@ -42,4 +43,10 @@ export const importKeys: Handler<typeof cloudKeys.import> = async (context, { bo
     return keys;
   });
   return { msg: taken.length === 0 ? `There are no new CloudKeys in ${place.place}.` : `${taken.length} ${taken.length === 1 ? 'CloudKey' : 'CloudKeys'} imported from ${place.place}.` };
+};
+
+export const importProgress: Handler<typeof cloudKeys.importProgress> = (context, { params }) => {
+  const task = importOf(context, foundSet(context, params.guid).id);
+  if (!task) return { in_progress: 'no', places: null, visited: 0, imported: 0 };
+  return { in_progress: 'yes', places: task.left > 0 ? null : task.visited + task.places.length, visited: task.visited, imported: task.taken };
 };

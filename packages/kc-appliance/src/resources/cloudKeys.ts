@@ -10,7 +10,7 @@ import { asked, licensed, numberIn } from './cloudContext.ts';
 import { createKey } from './cloudKeyCreate.ts';
 import { dependentsOf } from './cloudKeyDependents.ts';
 import { ekmCalls } from './cloudKeyEkm.ts';
-import { importKeys } from './cloudKeyImport.ts';
+import { importKeys, importProgress } from './cloudKeyImport.ts';
 import { lifeCalls } from './cloudKeyLife.ts';
 import { checkSchedule, checkTenants } from './cloudKeySchedule.ts';
 import { applyInterval, foundKey, keptKey } from './cloudKeyRecords.ts';
@@ -43,6 +43,7 @@ export const cloudKeys = licensed(
     create: createKey,
     dependents: (context, { query }) => ({ dependents: dependentsOf(context, query.handles) }),
     import: importKeys,
+    importProgress,
     publicKey: publicKeyOf,
 
     list: (context, { query }) => {

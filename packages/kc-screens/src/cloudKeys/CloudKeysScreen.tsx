@@ -3,12 +3,15 @@ import { keySets } from 'kc-api/contract/keySets';
 import { cloudKeysTabs, tabsOf, type CloudKeysTab } from 'kc-api/rules/cloudKeysPage';
 import { TabPage, useActor, useAddress, useAnswer, type PageTab } from '../shell/index.ts';
 import { createAccountDialog, CspAccountsScreen } from './cspAccounts/index.ts';
+import { ImportButton, ScopeImport } from './import/index.ts';
 import { createKeySetIn, KeySetsScreen } from './keySets/index.ts';
 import { createKeyDialog, KeysScreen } from './keys/index.ts';
 import { LicenseGate } from './LicenseGate.tsx';
 
 const title = 'Cloud keys';
 const sub = 'Keys that you bring to AWS, Azure, Google Cloud and databases.';
+
+const Keys = () => <><ScopeImport /><KeysScreen /></>;
 
 function Tabs() {
   const { flavour } = useActor();
@@ -19,7 +22,7 @@ function Tabs() {
   const databasesOnly = flavour === 'databases';
   const all: Partial<Readonly<Record<CloudKeysTab, Omit<PageTab, 'value'>>>> = {
     keySets: { label: 'Key Sets', count: sets?.length, Screen: KeySetsScreen, create: createKeySetIn(flavour) },
-    cloudKeys: { label: databasesOnly ? 'Keys' : 'Cloud Keys', count: sets?.reduce((sum, set) => sum + set.num_cloudkeys, 0), Screen: KeysScreen, create: createKeyDialog },
+    cloudKeys: { label: databasesOnly ? 'Keys' : 'Cloud Keys', count: sets?.reduce((sum, set) => sum + set.num_cloudkeys, 0), Screen: Keys, create: createKeyDialog, secondary: <ImportButton /> },
     cspAccounts: { label: 'CSP Accounts', count: accounts?.length, Screen: CspAccountsScreen, create: createAccountDialog },
   };
   // The index of a tab stays its own where another one is not offered.

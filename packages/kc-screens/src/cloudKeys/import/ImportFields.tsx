@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { RadioCards } from 'kc-components/RadioCards';
+import { SelectField } from 'kc-components/SelectField';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { importKinds, type ImportChoice } from 'kc-api/rules/keyImport';
+import { vaultTypeLabels } from 'kc-api/rules/providers/azure';
+import { providers } from 'kc-api/rules/providers/provider';
+import { usePlaces } from '../places/usePlaces.ts';
+
+/** The place by its type: a region, a vault or managed HSM, or a key ring. */
+function PlaceField({ set, kind }: { set: KeySet; kind: ImportChoice['kind'] }) {
+  const { options, loading, error } = usePlaces(set, kind);
+  const place = useFormValue<string>('place');
+  const put = useSetFormValue();
+  const label = kind === '' ? providers[set.csp_type].place.label : vaultTypeLabels[kind];
+  useEffect(() => {
+    // A vault is no managed HSM, whatever was chosen before.
+    if (kind !== '' && !loading && place !== '' && !options.some(({ value }) => value === place)) put('place', '');
+  }, [kind, loading, options, place, put]);
+  return (
+    <>
+      {error !== undefined && <Banner kind="error">{error}</Banner>}
+      <SelectField name="place" label={label} required wide search options={options} placeholder={loading ? 'Loading' : 'Select'} />
+    </>
+  );
+}
+
+/** CKP-20: what is chosen first, and then the place. */
+export function ImportFields({ set }: { set: KeySet }) {
+  const kind = useFormValue<ImportChoice['kind']>('kind');
+  const kinds = importKinds(set.csp_type);
+  return (
+    <FieldGrid>
+      {kinds.length > 0 && <RadioCards name="kind" label="Type" required wide columns options={kinds.map((value) => ({ value, label: vaultTypeLabels[value] }))} />}
+      {(kinds.length === 0 || kind !== '') && <PlaceField set={set} kind={kind} />}
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,3 @@
+export { importKeysDialog } from './importKeys.dialog.tsx';
+export { ImportButton } from './ImportButton.tsx';
+export { ImportProgress, ScopeImport } from './ImportProgress.tsx';
