@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
 import { DataGrid, emptyView, type Column, type GridAction, type GridSelection, type GridSource, type GridView } from 'kc-components/DataGrid';
 import { SplitPanel } from 'kc-components/SplitPanel';
 import { useShortcut } from 'kc-components/shortcuts';
@@ -43,6 +44,16 @@ export interface GridScreenProps<Row> {
   /** Default sort. */
   sort?: { id: string; desc: boolean };
 }
+
+/** Below the tabs of the details. */
+const Inner = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  padding-top: 12px;
+`;
 
 const nothing: GridSelection = { mode: 'some', ids: new Set() };
 const defaultPanel = 260;
@@ -268,7 +279,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   const targets = current ? [current] : waiting ? null : [];
   const host = dialogs.length > 0 && <DialogHost dialogs={dialogs} targets={bulk && wanted === undefined ? bulk : targets} place={place} />;
   const age = list.kind === 'rows' && list.age?.poll !== undefined && <DataAge answer={list.age} />;
-  if (!details) return <>{age}{grid}{host}{keys}</>;
+  if (!details) return <>{age}{place === 'inner' ? <Inner>{grid}</Inner> : grid}{host}{keys}</>;
   return (
     <>
       {age}

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
+import { FileKey } from 'lucide-react';
+import type { GridAction } from 'kc-components/DataGrid';
 import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { GridScreen, rowsOf, useAnswer, type DialogDefinition } from '../../../../shell/index.ts';
+import { mayDo } from 'kc-api/rules/cloudKeys';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { GridScreen, rowsOf, useActor, useAnswer, type DialogDefinition } from '../../../../shell/index.ts';
+import { usePublicKey } from '../../publicKey/usePublicKey.ts';
 import { setPrimaryDialog } from './setPrimary.dialog.tsx';
 import { versionColumns, type VersionRow } from './versions.columns.tsx';
 
@@ -14,6 +19,14 @@ export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
   const answer = useAnswer(cloudKeys.versions, { params: { handle: cloudKey.handle } });
   const versions = answer.data?.versions;
   const rows = useMemo(() => versions?.map((version): VersionRow => ({ ...version, cloudKey })), [versions, cloudKey]);
+  const reason = reasonOf(mayDo('publicKey', cloudKey, useActor()));
+  const { save } = usePublicKey(cloudKey);
+  const actions = useMemo(
+    (): GridAction<VersionRow>[] => [
+      { id: 'publicKey', label: 'Public key', icon: <FileKey aria-hidden />, tone: 'default', needs: 'one', disabledReason: () => reason, run: ([version]) => version && save(version.handle) },
+    ],
+    [reason, save],
+  );
   return (
     <GridScreen<VersionRow>
       place="inner"
@@ -24,7 +37,7 @@ export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
       nameOf={nameOf}
       list={{ ...rowsOf(answer, () => []), rows }}
       dialogs={dialogs}
-      selectable={false}
+      actions={actions}
       sort={newestFirst}
       empty={{ text: 'This CloudKey has no versions.' }}
     />

@@ -1,0 +1,68 @@
+import type { StoryObj } from '@storybook/react-vite';
+import { screen, within } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
+import type { CloudKey, KeyRole, KeyTag } from 'kc-api/contract/cloudKeys';
+import type { EkmAcls, JustificationPolicy } from 'kc-api/contract/cspAccounts';
+import type { KeyTab } from 'kc-api/rules/providers/provider';
+import { patience, type Opened } from '../../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../../CloudKeysScreen.tsx';
+import { keyIn, keyWhere, type KeptKey } from '../../../story-kit/records.ts';
+
+/** What is kept of who may use a key. */
+export interface AccessKey extends KeptKey {
+  cipher: string;
+  operations: string;
+  tags: KeyTag[];
+  sharing: { users: string[]; administrators: string[] };
+  roles: KeyRole[];
+  versions: { number: number; keyid: string; created: number }[];
+  primary: number;
+  ekm_acls: EkmAcls | null;
+  ekm_kaj_policy: JustificationPolicy | null;
+}
+
+export type Of = (appliance: Appliance) => string;
+
+const inUse = (status: CloudKey['status'] = 'Available') => ({
+  aws: (appliance: Appliance) => keyIn(appliance, 'payments-prod', status, ({ xks }) => !xks).id,
+  azure: (appliance: Appliance) => keyWhere(appliance, (key) => key.csp_type === 'AZURE' && key.status === status && (key as AccessKey).cipher.startsWith('RSA')).id,
+  gcp: (appliance: Appliance) => keyIn(appliance, 'analytics', status, ({ ekm, purpose }) => !ekm && purpose === 'ENCRYPT_DECRYPT').id,
+  ekm: (appliance: Appliance) => keyIn(appliance, 'analytics', status, ({ ekm }) => ekm).id,
+});
+/** Available keys by what they are of. */
+export const { aws, azure, gcp, ekm } = inUse();
+/** A key whose end is near: nothing about it can be changed. */
+export const ending = inUse('Pending Delete');
+
+const keys = (appliance: Appliance) => appliance.environment.store.table<AccessKey>('cloudKeys');
+/** What the appliance holds of the key now. */
+export const kept = (of: Of): AccessKey => {
+  const { appliance } = world();
+  const found = keys(appliance).get(of(appliance));
+  if (!found) throw new Error('The key is gone.');
+  return found;
+};
+
+/** Changes a key before the story begins. */
+export const having = (of: Of, change: Partial<AccessKey>) => (appliance: Appliance): void => {
+  const key = keys(appliance).get(of(appliance));
+  if (key) keys(appliance).put({ ...key, ...change });
+};
+
+export type SubAppliance = Omit<StoryAppliance, 'at'> & { shows?: readonly string[]; more?: string };
+
+/** The details of a key at a sub-tab. `more`: further parameters of the address. */
+export const subStory = (sub: KeyTab, of: Of, play: () => Promise<void>, { shows = [], more = '', ...appliance }: SubAppliance = {}): StoryObj => ({
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: (one) => `/cloudkeys?tab=1&row=${of(one)}&sub=${sub}${more}`, ...appliance } satisfies StoryAppliance, shows },
+  play,
+});
+
+/** The panel of the sub-tab, once its tab is chosen. */
+export async function subTab(label: string | RegExp): Promise<Opened> {
+  const tab = await screen.findByRole('tab', { name: label, selected: true }, patience);
+  const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+  if (!panel) throw new Error('The tab has no panel.');
+  return within(panel);
+}
