@@ -21,6 +21,16 @@ export const createTexts = {
   connection: 'Select an EKM connection.',
   level: 'Select a protection level.',
   taken: 'A CloudKey with this name already exists.',
+  keySet: 'Select a key set.',
+  role: 'Select a role.',
+  roleTwice: 'This role has already been added.',
+  noPrincipal: 'Add at least one principal.',
+  principal: 'Enter a principal such as user:name@example.com.',
+  tenants: 'Select at least one vault.',
+  waits: 'This key set has no CSP account. Its keys wait in the appliance until they can be uploaded.',
+  noUsers: 'This key set has no CSP account to take users and roles from. They can be given once it has one.',
+  sharing: 'The key was created, but it could not be shared.',
+  roles: 'The key was created, but its roles could not be set.',
 } as const;
 
 export const mayCreateKey = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');

@@ -4,7 +4,7 @@ import type { KeySet, KeyVault } from '../contract/keySets.ts';
 import type { TdeDatabase } from '../contract/databaseConnectors.ts';
 import { newKeyDefaults } from './cloudKeyCreate.ts';
 import type { KeyState } from './cloudKeys.ts';
-import { azureCiphers, dkeVault, hardwareFor, operationsFor } from './providers/azure.ts';
+import { azureCiphers, dkeVault, hardwareFor, operationsFor, type KeyOperation } from './providers/azure.ts';
 import { isExternal, protectionLevels } from './providers/gcp.ts';
 import { providers, type CreateChoice } from './providers/provider.ts';
 
@@ -18,6 +18,7 @@ export interface KeyChoices extends CreateChoice {
   purpose: string;
   algorithm: string;
   cipher: string;
+  operations: readonly KeyOperation[];
 }
 
 /** What there is to choose from. Undefined while it is not known yet. */
@@ -47,6 +48,7 @@ export const noChoices = (set: Set | undefined): KeyChoices => ({
   ekm_connection: '',
   algorithm: '',
   cipher: '',
+  operations: [],
   purpose: set ? newKeyDefaults(set).purpose : '',
 });
 
@@ -87,7 +89,8 @@ export function settledChoices(set: Set, choices: KeyChoices, offers: KeyOffers)
       const named = choices.keyvault_name === dkeVault ? '' : kept(choices.keyvault_name, offers.places);
       const keyvault_name = keyvault_type === 'dke' ? dkeVault : named;
       const cipher = kept(choices.cipher, cipherOffers(set, choices, offers).map((one) => one.cipher));
-      return { ...choices, keyvault_name, cipher, algorithm: cipher, hardware_protected: hardwareFor(keyvault_type, offers.vaults?.find(({ name }) => name === keyvault_name)) };
+      const operations = cipher === '' ? [] : operationsFor(cipher);
+      return { ...choices, keyvault_name, cipher, algorithm: cipher, operations, hardware_protected: hardwareFor(keyvault_type, offers.vaults?.find(({ name }) => name === keyvault_name)) };
     }
     case 'GCP': {
       const levels = protectionLevels[choices.key_type];
@@ -103,13 +106,13 @@ export function settledChoices(set: Set, choices: KeyChoices, offers: KeyOffers)
 }
 
 /** CKEY-104 to CKEY-106: what goes with the create call besides the common part. */
-export function chosenBody(set: Set, { region_name, keyvault_type, keyvault_name, hardware_protected, keyring_name, protection_level, ekm_connection, purpose, algorithm, cipher }: KeyChoices): Body {
+export function chosenBody(set: Set, { region_name, keyvault_type, keyvault_name, hardware_protected, keyring_name, protection_level, ekm_connection, purpose, algorithm, cipher, operations }: KeyChoices): Body {
   const kind = { purpose, algorithm, cipher };
   switch (set.csp_type) {
     case 'AWS':
       return { ...(region_name === '' ? {} : { region_name }), ...kind };
     case 'AZURE':
-      return { keyvault_type, keyvault_name, hardware_protected, cipher, operations: operationsFor(cipher).join(',') };
+      return { keyvault_type, keyvault_name, hardware_protected, cipher, operations: operations.join(',') };
     case 'GCP':
       return { keyring_name, ...(protection_level === '' ? {} : { protection_level }), ...(ekm_connection === '' ? {} : { ekm_connection }), ...kind };
     case 'TDE':

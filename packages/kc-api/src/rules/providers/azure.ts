@@ -24,6 +24,13 @@ export function azureCiphers(kind: VaultType, hsm: { fipsLevel3: boolean; hsmEna
 /** CKEY-058, CKEY-059: the operations that go with a new key. */
 export const operationsFor = (cipher: string): readonly KeyOperation[] => (cipher.startsWith('RSA') ? keyOperations : ['sign', 'verify']);
 
+/** CKEY-060, in words. */
+export function hardwareText(kind: VaultType, vault: Pick<KeyVault, 'sku'> | undefined): string {
+  if (kind === 'managedhsm') return 'Yes, as every key of a Managed HSM';
+  if (!vault) return kind === 'dke' ? 'No' : '';
+  return hardwareFor(kind, vault) === 'yes' ? `Yes, the vault is ${vault.sku}` : `No, the vault is ${vault.sku}`;
+}
+
 /** CKEY-060. A Managed HSM keeps every key in hardware. */
 export const hardwareFor = (kind: VaultType, vault: Pick<KeyVault, 'sku'> | undefined): 'yes' | 'no' =>
   kind === 'managedhsm' || (kind === 'vaults' && vault?.sku.toLowerCase() === 'premium') ? 'yes' : 'no';

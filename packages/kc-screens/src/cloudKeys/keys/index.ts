@@ -1,1 +1,2 @@
+export { createKeyDialog } from './create/createKey.dialog.tsx';
 export { KeysScreen } from './KeysScreen.tsx';

@@ -1,5 +1,6 @@
 import type { CloudKey } from 'kc-api/contract/cloudKeys';
 import type { DialogDefinition } from '../../shell/index.ts';
+import { createKeyDialog } from './create/createKey.dialog.tsx';
 import { cancelDeleteDialog } from './delete/cancelDelete.dialog.tsx';
 import { deleteKeyDialog } from './delete/deleteKey.dialog.tsx';
 import { purgeKeyDialog } from './delete/purgeKey.dialog.tsx';
@@ -9,6 +10,7 @@ import { disableKeyDialog, enableKeyDialog, removeFromCloudDialog, uploadKeyDial
 
 /** What can be done with a cloud key, in the order of the toolbar. */
 export const keyDialogs: readonly DialogDefinition<CloudKey>[] = [
+  createKeyDialog,
   rotateKeyDialog,
   disableKeyDialog,
   scheduleDeleteDialog,

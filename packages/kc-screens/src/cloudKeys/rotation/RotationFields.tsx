@@ -18,13 +18,15 @@ export interface RotationFieldsProps {
   /** What is rotated, as a label: 'Access key rotation'. */
   label: string;
   help?: string;
+  /** Why it cannot be changed. Default: it can. */
+  disabledReason?: string | undefined;
 }
 
 /** Never, or a schedule of days, weeks, months or years. */
-export function RotationFields({ name, label, help }: RotationFieldsProps) {
+export function RotationFields({ name, label, help, disabledReason }: RotationFieldsProps) {
   return (
     <>
-      <RadioCards<Rotation['kind']> name={`${name}.kind`} label={label} options={kinds} columns wide help={help} />
+      <RadioCards<Rotation['kind']> name={`${name}.kind`} label={label} options={kinds} columns wide help={help} disabledReason={disabledReason} />
       <When<Rotation['kind']> field={`${name}.kind`} is={(kind) => kind === 'schedule'}><DurationField name={`${name}.interval`} label="Rotate every" required wide units={units} /></When>
     </>
   );

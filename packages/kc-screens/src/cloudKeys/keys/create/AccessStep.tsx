@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { FieldGrid, useFormValue } from 'kc-components/Form';
+import { MultiSelectField } from 'kc-components/MultiSelectField';
+import { TicksField } from 'kc-components/TicksField';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import type { KeySet } from 'kc-api/contract/keySets';
+import type { VaultType } from 'kc-api/contract/cloudKeys';
+import type { ApplianceError } from 'kc-api/client/errors';
+import { createTexts } from 'kc-api/rules/cloudKeyCreate';
+import { keyOperations } from 'kc-api/rules/providers/azure';
+import { providers } from 'kc-api/rules/providers/provider';
+import { useAnswer } from '../../../shell/index.ts';
+import { DkeFields } from '../dke/DkeFields.tsx';
+import { RolesFields } from './RolesFields.tsx';
+
+const operations = keyOperations.map((value) => ({ value, label: value }));
+
+interface OfSet {
+  set: KeySet;
+}
+
+/** What is chosen from the account's lists: without an account there are none, and a list that cannot be read says so. */
+function FromAccount({ set, error, retry, children }: OfSet & { error: ApplianceError | null; retry: () => void; children: ReactNode }) {
+  if (set.csp_guid === '') return <Banner kind="info">{createTexts.noUsers}</Banner>;
+  return (
+    <>
+      {error && !error.silent && <Banner kind="warning" action={<Button onClick={retry}>Try again</Button>}>{error.message}</Banner>}
+      {children}
+    </>
+  );
+}
+
+/** CKEY-085: users of the account, chosen by name. */
+function SharingFields({ set }: OfSet) {
+  const { data, error, loading, refresh } = useAnswer(cspAccounts.users, { params: { guid: set.csp_guid } }, { enabled: set.csp_guid !== '' });
+  const options = (data?.users ?? []).map(({ name, arn }) => ({ value: arn, label: name, help: arn }));
+  const noneText = loading ? 'Reading the users…' : 'There are no users in this CSP account.';
+  return (
+    <FromAccount set={set} error={error} retry={refresh}>
+      <FieldGrid>
+        <MultiSelectField name="administrators" label="Administrators" wide help="They may manage the key." options={options} noneText={noneText} />
+        <MultiSelectField name="users" label="Users" wide help="They may use the key." options={options} noneText={noneText} />
+      </FieldGrid>
+    </FromAccount>
+  );
+}
+
+/** CKEY-058, CKEY-059: as they will be sent. */
+function OperationFields() {
+  const kind = useFormValue<VaultType>('keyvault_type');
+  return (
+    <FieldGrid>
+      <TicksField name="operations" label="Key operations" wide columns options={operations} disabledReason="They follow from the cipher. They can be changed once the key is there." />
+      {kind === 'dke' && <DkeFields />}
+    </FieldGrid>
+  );
+}
+
+function RoleFields({ set }: OfSet) {
+  const { data, error, loading, refresh } = useAnswer(cspAccounts.roles, { params: { guid: set.csp_guid } }, { enabled: set.csp_guid !== '' });
+  return <FromAccount set={set} error={error} retry={refresh}><RolesFields offered={data?.roles ?? []} loading={loading} /></FromAccount>;
+}
+
+/** Who may use the key. */
+export function AccessStep({ sets }: { sets: readonly KeySet[] }) {
+  const guid = useFormValue<string>('keyset_guid');
+  const set = sets.find((one) => one.guid === guid);
+  if (!set) return null;
+  switch (providers[set.csp_type].access) {
+    case 'sharing':
+      return <SharingFields set={set} />;
+    case 'operations':
+      return <OperationFields />;
+    case 'roles':
+      return <RoleFields set={set} />;
+    case null:
+      return null;
+  }
+}

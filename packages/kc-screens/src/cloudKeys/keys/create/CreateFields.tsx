@@ -1,0 +1,114 @@
+import { useEffect, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { DetailsList } from 'kc-components/DetailsList';
+import { useFormValue, useSetFormValue } from 'kc-components/Form';
+import { RadioCards } from 'kc-components/RadioCards';
+import { SelectField } from 'kc-components/SelectField';
+import { vaultType, type ProtectionLevel, type VaultType } from 'kc-api/contract/cloudKeys';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { cipherOffers, settledChoices, type KeyChoices } from 'kc-api/rules/keyChoices';
+import { hardwareText, vaultTypeLabels } from 'kc-api/rules/providers/azure';
+import { gcpKeyTypeLabels, gcpKeyTypes, protectionLevels, type GcpKeyType } from 'kc-api/rules/providers/gcp';
+import { providers, type CreateField } from 'kc-api/rules/providers/provider';
+import { databaseText } from './databaseText.ts';
+import { useKeyOffers, type Offers } from './useKeyOffers.ts';
+
+interface Choosing {
+  set: KeySet;
+  choices: KeyChoices;
+  offers: Offers;
+}
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const vaultKinds = vaultType.options.map((value) => ({ value, label: vaultTypeLabels[value] }));
+const keyTypes = gcpKeyTypes.map((value) => ({ value, label: gcpKeyTypeLabels[value].label, description: gcpKeyTypeLabels[value].about }));
+const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
+const purposesOf = ({ set, choices, offers }: Choosing) => (offers.purposes ? providers[set.csp_type].creatable(offers.purposes, choices) : []);
+const none = ({ loading }: { loading: boolean }, what: string): string => (loading ? 'Reading…' : what);
+
+/** How each thing that a provider may ask for is asked. */
+const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = {
+  region_name: ({ set, offers }) => (
+    <SelectField name="region_name" label="Region" required={set.keyset_type !== 'XKS'} search clearable={set.keyset_type === 'XKS'} options={offers.where.options} noneText={none(offers.where, 'There are no regions.')} />
+  ),
+  keyvault_type: () => <RadioCards<VaultType> name="keyvault_type" label="Key type" required wide columns options={vaultKinds} />,
+  keyvault_name: ({ choices, offers }) => (
+    <SelectField name="keyvault_name" label={choices.keyvault_type === 'vaults' ? 'Vault' : vaultTypeLabels[choices.keyvault_type]} required search options={offers.where.options} noneText={none(offers.where, 'There are none in this CSP account.')} />
+  ),
+  hardware_protected: ({ choices, offers }) => (
+    <Wide><DetailsList items={[{ label: 'Hardware protection', value: hardwareText(choices.keyvault_type, offers.vaults?.find(({ name }) => name === choices.keyvault_name)), wide: true }]} /></Wide>
+  ),
+  key_type: () => <RadioCards<GcpKeyType> name="key_type" label="Key type" required wide columns options={keyTypes} />,
+  keyring_name: ({ offers }) => <SelectField name="keyring_name" label="Key ring" required search options={offers.where.options} noneText={none(offers.where, 'There are no key rings.')} />,
+  protection_level: ({ choices }) => <SelectField<ProtectionLevel> name="protection_level" label="Protection level" required options={protectionLevels[choices.key_type].map((value) => ({ value, label: value }))} />,
+  ekm_connection: ({ choices, offers }) => (
+    <SelectField
+      name="ekm_connection"
+      label="EKM connection"
+      required
+      wide
+      search
+      options={(offers.connections ?? []).map((value) => ({ value, label: lastPart(value), help: value }))}
+      noneText={none(offers, 'There are no EKM connections in this location.')}
+      disabledReason={choices.keyring_name === '' ? 'Select a key ring first.' : undefined}
+    />
+  ),
+  tde_database_type: ({ set, offers }) => <Wide><DetailsList items={[{ label: 'Database', value: databaseText(set.tde_database_type, offers.databases), wide: true }]} /></Wide>,
+  purpose: (choosing) => <SelectField name="purpose" label="Purpose" required options={purposesOf(choosing).map(({ purpose, purpose_displayname }) => ({ value: purpose, label: purpose_displayname }))} />,
+  algorithm: (choosing) => (
+    <SelectField
+      name="algorithm"
+      label="Algorithm"
+      required
+      help={choosing.choices.cipher === '' ? undefined : `Cipher: ${choosing.choices.cipher}`}
+      options={(purposesOf(choosing).find(({ purpose }) => purpose === choosing.choices.purpose)?.algorithms ?? []).map(({ name, display_name }) => ({ value: name, label: display_name }))}
+    />
+  ),
+  cipher: ({ set, choices, offers }) => <SelectField name="cipher" label="Cipher" required options={cipherOffers(set, choices, offers).map(({ cipher, label }) => ({ value: cipher, label }))} />,
+};
+
+const watched = ['region_name', 'keyvault_type', 'keyvault_name', 'key_type', 'keyring_name', 'protection_level', 'ekm_connection', 'purpose', 'algorithm', 'cipher'] as const;
+const followed = ['hardware_protected', 'operations'] as const;
+
+/** What was chosen; renders again for a choice, never for a keystroke in the name. */
+function useChoices(set: KeySet): KeyChoices {
+  const region_name = useFormValue<string>('region_name');
+  const keyvault_type = useFormValue<VaultType>('keyvault_type');
+  const keyvault_name = useFormValue<string>('keyvault_name');
+  const hardware_protected = useFormValue<'yes' | 'no'>('hardware_protected');
+  const key_type = useFormValue<GcpKeyType>('key_type');
+  const keyring_name = useFormValue<string>('keyring_name');
+  const protection_level = useFormValue<ProtectionLevel | ''>('protection_level');
+  const ekm_connection = useFormValue<string>('ekm_connection');
+  const purpose = useFormValue<string>('purpose');
+  const algorithm = useFormValue<string>('algorithm');
+  const cipher = useFormValue<string>('cipher');
+  const operations = useFormValue<KeyChoices['operations']>('operations');
+  return { keyset_type: set.keyset_type, region_name, keyvault_type, keyvault_name, hardware_protected, key_type, keyring_name, protection_level, ekm_connection, purpose, algorithm, cipher, operations };
+}
+
+/** What the provider of the key set asks of a new key, and nothing else (CKEY-043). */
+export function CreateFields({ set }: { set: KeySet }) {
+  const choices = useChoices(set);
+  const offers = useKeyOffers(set, choices);
+  const put = useSetFormValue();
+  const settled = settledChoices(set, choices, offers);
+  const differing = [...watched, ...followed].filter((field) => JSON.stringify(settled[field]) !== JSON.stringify(choices[field]));
+  useEffect(() => {
+    for (const field of differing) put(field, settled[field]);
+  });
+  const error = offers.error && !offers.error.silent ? offers.error.message : offers.where.error;
+  return (
+    <>
+      {error !== undefined && <Wide><Banner kind="error" action={offers.error && <Button onClick={offers.retry}>Try again</Button>}>{error}</Banner></Wide>}
+      {providers[set.csp_type].createFields(choices).map((field) => <Asked key={field} field={field} set={set} choices={choices} offers={offers} />)}
+    </>
+  );
+}
+
+const Asked = ({ field, ...choosing }: Choosing & { field: CreateField }) => drawn[field](choosing);

@@ -1,0 +1,20 @@
+import { FieldGrid, useFormValue } from 'kc-components/Form';
+import { TextAreaField } from 'kc-components/TextAreaField';
+import { TextField } from 'kc-components/TextField';
+import type { KeySet } from 'kc-api/contract/keySets';
+import { providers } from 'kc-api/rules/providers/provider';
+import { CreateFields } from './CreateFields.tsx';
+
+/** Name, description and what the provider of the key set asks for. */
+export function DetailsStep({ sets }: { sets: readonly KeySet[] }) {
+  const guid = useFormValue<string>('keyset_guid');
+  const set = sets.find((one) => one.guid === guid);
+  if (!set) return null;
+  return (
+    <FieldGrid>
+      <TextField name="name" label="Name" required wide help={`Letters, digits, hyphens and underscores, at most ${providers[set.csp_type].names.max}. Cannot be changed later.`} />
+      <CreateFields set={set} />
+      <TextAreaField name="description" label="Description" wide />
+    </FieldGrid>
+  );
+}

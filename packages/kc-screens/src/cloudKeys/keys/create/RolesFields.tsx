@@ -1,0 +1,57 @@
+import { Plus, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { useFormValue, useSetFormValue } from 'kc-components/Form';
+import { ListField } from 'kc-components/ListField';
+import { SelectField } from 'kc-components/SelectField';
+import { token } from 'kc-components/theme';
+import type { KeyRole } from 'kc-api/contract/cloudKeys';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+`;
+
+const One = styled.section`
+  display: grid;
+  gap: 12px;
+  width: 100%;
+  padding: 12px;
+  border: 1px solid ${token('line')};
+  border-radius: var(--kc-radius);
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: 8px;
+`;
+
+export interface RolesFieldsProps {
+  /** Roles of the account. */
+  offered: readonly string[];
+  loading: boolean;
+}
+
+/** Roles of a new key, each with the principals that hold it. */
+export function RolesFields({ offered, loading }: RolesFieldsProps) {
+  const roles = useFormValue<readonly KeyRole[]>('roles');
+  const put = useSetFormValue();
+  return (
+    <Stack>
+      {roles.length === 0 && <p>The key has the permissions of its CSP account. Roles of its own can be added.</p>}
+      {roles.map((_, index) => (
+        <One key={index} aria-label={`Role ${index + 1}`}>
+          <Head>
+            <SelectField name={`roles.${index}.role`} label="Role" required search options={offered.map((value) => ({ value, label: value }))} noneText={loading ? 'Reading the roles…' : 'Nothing found'} />
+            <Button tone="quiet" iconOnly icon={<Trash2 aria-hidden />} aria-label={`Remove role ${index + 1}`} onClick={() => put('roles', roles.toSpliced(index, 1))} />
+          </Head>
+          <ListField name={`roles.${index}.members`} label="Principals" required entry="principal" placeholder="user:name@example.com" help="As type:name, with the types user, serviceAccount, group and domain; or allUsers, or allAuthenticatedUsers." />
+        </One>
+      ))}
+      <Button icon={<Plus aria-hidden />} onClick={() => put('roles', [...roles, { role: '', members: [''] }])}>Add role</Button>
+    </Stack>
+  );
+}

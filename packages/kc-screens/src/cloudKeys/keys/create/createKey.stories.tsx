@@ -1,0 +1,200 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, pick, type Opened } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { createKeyDialog } from './createKey.dialog.tsx';
+import { action, choose, created, day, inSet, make, midnightOf, name, next, wizardIn } from './story-kit/wizard.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Keys/Create' };
+export default meta;
+
+const title = 'payments-master-2027';
+
+async function toReview(dialog: Opened) {
+  await name(dialog, title);
+  await choose(dialog, /^Region/, 'eu-central-1');
+  await next(dialog, 'Access');
+  await next(dialog, 'Schedule');
+  await next(dialog, 'Review');
+}
+
+const states = dialogStories({
+  dialog: createKeyDialog,
+  Screen: CloudKeysScreen,
+  path: '/cloudkeys',
+  params: inSet('payments-prod'),
+  call: cloudKeys.create,
+  button: action,
+  opening: 'Next',
+  fill: toReview,
+  spoil: async (dialog) => {
+    await name(dialog, 'not a name');
+    await userEvent.tab();
+  },
+  problem: 'Enter a valid CloudKey name.',
+  done: created,
+  denied: 'security',
+});
+
+/** With a key set in the address its step is done; what is asked is what AWS needs. */
+export const Ready = also(states.Ready, { shows: ['CKEY-043', 'CKEY-044'] }, async () => {
+  const dialog = await openDialog('Next');
+  await expect(await dialog.findByRole('combobox', { name: /^Purpose/ }, patience)).toHaveValue('ENCRYPT_DECRYPT');
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Algorithm/ })).toHaveValue('SYMMETRIC_DEFAULT'), patience);
+  await expect(dialog.getByText('Cipher: AES-256')).toBeVisible();
+  await expect(document.querySelector('[aria-current="step"]')).toHaveTextContent('Details');
+  await expect(dialog.getByRole('button', { name: /^Key set/ })).toBeVisible();
+  for (const other of [/^Vault/, /^Key ring/, /^Cipher/, /^Protection level/]) await expect(dialog.queryByRole('combobox', { name: other })).toBeNull();
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+
+/** The success state names the key, and 'Create more' starts over in the same key set. */
+export const Done = also(states.Done, { shows: ['CKEY-103', 'CKEY-104', 'CKEY-127'] }, async () => {
+  await expect(within(screen.getByRole('dialog')).getByText(title)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Create more' }));
+  const again = await openDialog('Next');
+  await expect(await again.findByRole('textbox', { name: /^Name/ }, patience)).toHaveValue('');
+  await expect(again.getByRole('combobox', { name: /^Purpose/ })).toHaveValue('ENCRYPT_DECRYPT');
+  const made = world().appliance.environment.store.table<{ id: string; name: string; place: string; cipher: string; rekey_interval: number; expire_date: number; activation_date: number }>('cloudKeys').all().find((key) => key.name === title);
+  await expect(made).toMatchObject({ place: 'eu-central-1', cipher: 'AES-256', rekey_interval: 90, expire_date: 0, activation_date: 0 });
+});
+
+/** Without a key set in the address it is chosen first. */
+export const FirstStep: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: '/cloudkeys?tab=1&dialog=cloudKeys.create' } satisfies StoryAppliance, shows: ['CKEY-009', 'CKEY-052'] },
+  play: async () => {
+    const dialog = await openDialog('Next');
+    await expect(document.querySelector('[aria-current="step"]')).toHaveTextContent('Key set');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
+    await choose(dialog, /^Key set/, /^payments-prod/);
+    await expect(await dialog.findByText('aws-payments', {}, patience)).toBeVisible();
+    await next(dialog, 'Details');
+    await name(dialog, title);
+    await choose(dialog, /^Region/, 'eu-west-1');
+    await next(dialog, 'Access');
+    await next(dialog, 'Schedule');
+    // The interval of the key set is taken over.
+    await expect(dialog.getByRole('textbox', { name: /^Rotate every/ })).toHaveValue('90');
+    await expect(dialog.getByRole('radio', { name: 'Define schedule' })).toBeChecked();
+  },
+};
+
+/** A list that is narrowed to a key set of another kind asks for other things: what was chosen before is left behind. */
+export const OtherKeySet: StoryObj = wizardIn('payments-prod', async (dialog) => {
+  await name(dialog, title);
+  await choose(dialog, /^Region/, 'eu-west-1');
+  await userEvent.click(dialog.getByRole('button', { name: /^Key set/ }));
+  await choose(dialog, /^Key set/, /^mssql-cards/);
+  await waitFor(() => expect(within(dialog.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(5));
+  await next(dialog, 'Details');
+  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue(title);
+  await expect(await dialog.findByText('Microsoft SQL Server', {}, patience)).toBeVisible();
+  await expect(dialog.queryByRole('combobox', { name: /^Region/ })).toBeNull();
+  await expect(within(dialog.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(4);
+});
+
+/** Dates are local midnights; what happens at the expiry is asked with a date only. */
+export const Schedule: StoryObj = wizardIn(
+  'payments-prod',
+  async (dialog) => {
+    await name(dialog, title);
+    await choose(dialog, /^Region/, 'eu-central-1');
+    await next(dialog, 'Access');
+    await next(dialog, 'Schedule');
+    await expect(within(dialog.getByRole('radiogroup', { name: 'Expiration' })).getByRole('radio', { name: 'Never' })).toBeChecked();
+    await expect(dialog.queryByRole('radiogroup', { name: 'Activation' })).toBeNull();
+    await expect(dialog.queryByRole('combobox', { name: /^Expire action/ })).toBeNull();
+    await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Expiration' })).getByRole('radio', { name: 'On a date' }));
+    const date = await dialog.findByLabelText(/^Expiration date/, {}, patience);
+    await expect(dialog.getByRole('combobox', { name: /^Expire action/ })).toHaveValue('DISABLE');
+    await expect(date).toHaveAttribute('min', day(1));
+    await userEvent.click(date);
+    fireEvent.change(date, { target: { value: day(0) } });
+    await userEvent.tab();
+    await expect(await dialog.findByText('Expiration date must be in the future.', {}, patience)).toBeVisible();
+    fireEvent.change(date, { target: { value: day(40) } });
+    const amount = dialog.getByRole('textbox', { name: /^Rotate every/ });
+    for (const [text, problem] of [['x', 'Only numeric value is allowed.'], ['1097', 'Value must be less than or equal to 1096'], ['-1', 'Value must be greater than or equal to 0']] as const) {
+      await userEvent.clear(amount);
+      await userEvent.type(amount, text);
+      await userEvent.tab();
+      await expect(await dialog.findByText(problem, {}, patience)).toBeVisible();
+    }
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '2');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /unit$/ }), 'mo');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Expire action/ }), 'DELETE_FROM_CLOUD');
+    await next(dialog, 'Review');
+    await expect(dialog.getByText('2 months')).toBeVisible();
+    await expect(dialog.getByText(/then remove from cloud$/)).toBeVisible();
+    const made = await make(dialog, title);
+    await expect(made).toMatchObject({ expire_date: midnightOf(day(40)), expire_action: 'DELETE_FROM_CLOUD', rekey_interval: 60 });
+  },
+  { shows: ['CKEY-049', 'CKEY-050', 'CKEY-063', 'CKEY-065', 'CKEY-068', 'CKEY-096', 'CKEY-098', 'CKEY-140'] },
+);
+
+/** Administrators and users are chosen by name, and saved by a call of their own. */
+export const Shared: StoryObj = wizardIn(
+  'payments-prod',
+  async (dialog) => {
+    await name(dialog, title);
+    await choose(dialog, /^Region/, 'eu-central-1');
+    await next(dialog, 'Access');
+    await pick(dialog, /^Administrators/, 'KeyAdministrator');
+    await pick(dialog, /^Users/, 'payments-api', 'ledger-batch');
+    await next(dialog, 'Schedule');
+    await next(dialog, 'Review');
+    await expect(dialog.getByText('payments-api, ledger-batch')).toBeVisible();
+    const { id } = (await make(dialog, title)) as unknown as { id: string };
+    const account = 'arn:aws:iam::412087553310';
+    await waitFor(() => {
+      const now = world().appliance.environment.store.table<{ id: string; sharing: { administrators: string[]; users: string[] } }>('cloudKeys').get(id);
+      void expect(now?.sharing).toEqual({ administrators: [`${account}:role/KeyAdministrator`], users: [`${account}:user/service/payments-api`, `${account}:user/service/ledger-batch`] });
+    }, patience);
+  },
+);
+
+/** Where the sharing fails, a warning says so and the key stays. */
+export const NotShared: StoryObj = wizardIn(
+  'payments-prod',
+  async (dialog) => {
+    await name(dialog, title);
+    await choose(dialog, /^Region/, 'eu-central-1');
+    await next(dialog, 'Access');
+    await pick(dialog, /^Users/, 'payments-api');
+    await next(dialog, 'Schedule');
+    await next(dialog, 'Review');
+    await make(dialog, title);
+    const said = await screen.findByText('The key was created, but it could not be shared. The policy is being read.', {}, patience);
+    await expect(said.closest('[data-kc-message]')).toHaveAttribute('data-kc-message', 'warning');
+  },
+  { faults: [{ call: cloudKeys.saveSharing.id, status: 500, error: 'The policy is being read.' }] },
+);
+
+/** A name that is taken leads back to its step, with the appliance's words at the field. */
+export const Taken: StoryObj = wizardIn('payments-prod', async (dialog) => {
+  const table = world().appliance.environment.store.table<{ id: string; name: string; place: string; csp_type: string }>('cloudKeys');
+  const there = table.all().find((key) => key.csp_type === 'AWS' && key.place === 'eu-central-1');
+  await name(dialog, there?.name ?? '');
+  await choose(dialog, /^Region/, 'eu-central-1');
+  await next(dialog, 'Access');
+  await next(dialog, 'Schedule');
+  await next(dialog, 'Review');
+  await press(dialog, action);
+  await expect(await dialog.findByText('A CloudKey with this name already exists.', {}, patience)).toBeVisible();
+  await expect(document.querySelector('[aria-current="step"]')).toHaveTextContent('Details');
+});
+
+/** Nothing was typed, nothing is asked before it is left. */
+export const Untouched: StoryObj = wizardIn('payments-prod', async (dialog) => {
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Algorithm/ })).toHaveValue('SYMMETRIC_DEFAULT'), patience);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+});

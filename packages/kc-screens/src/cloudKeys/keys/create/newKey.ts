@@ -1,0 +1,55 @@
+import type { cloudKeys, KeyRole } from 'kc-api/contract/cloudKeys';
+import type { KeySet } from 'kc-api/contract/keySets';
+import type { BodyOf } from 'kc-api/contract/call';
+import { newKeyDefaults } from 'kc-api/rules/cloudKeyCreate';
+import { chosenBody, noChoices, settledChoices, type KeyChoices } from 'kc-api/rules/keyChoices';
+import { providers } from 'kc-api/rules/providers/provider';
+import { dkeOf, tenantsOf, type DkeValues } from '../dke/dke.ts';
+import { scheduleBody, scheduleOf, type ScheduleValues } from '../schedule/schedule.ts';
+import { dayAhead } from '../schedule/day.ts';
+
+/** A new key as the form has it. */
+export interface NewKeyValues extends KeyChoices, ScheduleValues, DkeValues {
+  keyset_guid: string;
+  /** The provider of the key set; '' while none is chosen. */
+  csp_type: KeySet['csp_type'] | '';
+  name: string;
+  description: string;
+  /** ARNs. */
+  administrators: readonly string[];
+  users: readonly string[];
+  roles: readonly KeyRole[];
+}
+
+export const isDke = ({ csp_type, keyvault_type }: Pick<NewKeyValues, 'csp_type' | 'keyvault_type'>): boolean => csp_type === 'AZURE' && keyvault_type === 'dke';
+
+/** What depends on the key set: all of it begins anew with another one. */
+export type OfKeySet = Omit<NewKeyValues, 'keyset_guid' | 'name' | 'description'>;
+
+/** CKEY-140: what a key of the key set begins with, in the place where it is wanted. `now` is milliseconds. */
+export function ofKeySet(set: KeySet | undefined, now: number, place: Partial<KeyChoices> = {}): OfKeySet {
+  const dates = set ? newKeyDefaults(set) : ({ expire_date: 0, expire_action: 'DISABLE', activation_date: 0, rekey_interval: 0 } as const);
+  const choices = { ...noChoices(set), ...place };
+  return {
+    // What follows from what is known already; the rest follows once the appliance has said what there is.
+    ...(set ? settledChoices(set, choices, { purposes: providers[set.csp_type].purposes, fipsLevel3: true }) : choices),
+    csp_type: set?.csp_type ?? '',
+    ...scheduleOf(set?.csp_type ?? 'AWS', dates, dayAhead(now, 0)),
+    administrators: [],
+    users: [],
+    ...dkeOf({ dke_permissions: [] }),
+    roles: [],
+  };
+}
+
+/** CKEY-103 to CKEY-106. */
+export function newKeyBody(set: KeySet, values: NewKeyValues): BodyOf<typeof cloudKeys.create> {
+  return {
+    keyset_guid: set.guid,
+    name: values.name,
+    description: values.description.trim(),
+    ...scheduleBody(set.csp_type, values),
+    ...chosenBody(set, values),
+    ...(isDke(values) ? { dke_permissions: tenantsOf(values) } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+import type { StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
+import type { CloudKey } from 'kc-api/contract/cloudKeys';
+import { openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { patience, type Opened } from '../../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../../CloudKeysScreen.tsx';
+import { setNamed } from '../../../story-kit/records.ts';
+
+export const action = 'Create cloud key';
+export const created = 'CloudKey Created Successfully';
+
+/** Parameters of the address for the key set of that name. */
+export const inSet = (set: string) => (appliance: Appliance) => ({ tab: '1', keyset: setNamed(appliance, set) });
+
+/** The wizard over the key set of that name, at its second step. */
+export const wizardIn = (set: string, play: (dialog: Opened) => Promise<void>, { shows = [], ...appliance }: StoryAppliance & { shows?: readonly string[] } = {}): StoryObj => ({
+  render: () => <CloudKeysScreen />,
+  parameters: {
+    shows,
+    appliance: { ...appliance, at: (made) => `/cloudkeys?${new URLSearchParams({ ...inSet(set)(made), dialog: 'cloudKeys.create' })}` } satisfies StoryAppliance,
+  },
+  play: async () => {
+    const dialog = await openDialog('Next');
+    await dialog.findByRole('textbox', { name: /^Name/ }, patience);
+    await play(dialog);
+  },
+});
+
+/** Goes on, and waits for the step of that title. */
+export async function next(dialog: Opened, step: string): Promise<void> {
+  await press(dialog, 'Next');
+  await waitFor(() => expect(document.querySelector('[aria-current="step"]')?.textContent).toContain(step), patience);
+}
+
+/** Types the name of the new key. */
+export const name = (dialog: Opened, text: string) => userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), text);
+
+/** Chooses from a list that can be searched, once it holds the option. */
+export async function choose(dialog: Opened, field: RegExp, option: RegExp | string): Promise<void> {
+  await userEvent.click(await dialog.findByRole('combobox', { name: field }, patience));
+  await userEvent.click(await screen.findByRole('option', { name: option }, patience));
+}
+
+/** Chooses from a short list, once it holds the option. */
+export async function select(dialog: Opened, field: RegExp, option: string): Promise<void> {
+  const box = await dialog.findByRole('combobox', { name: field }, patience);
+  await within(box).findByRole('option', { name: option }, patience);
+  await userEvent.selectOptions(box, option);
+}
+
+export const optionsOf = (dialog: Opened, field: RegExp): string[] =>
+  within(dialog.getByRole('combobox', { name: field })).getAllByRole<HTMLOptionElement>('option').filter((one) => one.value !== '').map((one) => one.textContent ?? '');
+
+/** A day so many days from today, as a date field holds it. */
+export const day = (ahead: number): string => {
+  const at = new Date();
+  const then = new Date(at.getFullYear(), at.getMonth(), at.getDate() + ahead);
+  return [then.getFullYear(), String(then.getMonth() + 1).padStart(2, '0'), String(then.getDate()).padStart(2, '0')].join('-');
+};
+export const midnightOf = (text: string): number => new Date(`${text}T00:00:00`).getTime() / 1000;
+
+/** Presses the button of the last step, and gives the key as the appliance holds it. */
+export async function make(dialog: Opened, title: string): Promise<CloudKey & { sharing: { users: string[]; administrators: string[] }; roles: { role: string; members: string[] }[]; place: string; hardware: boolean }> {
+  await press(dialog, action);
+  await screen.findAllByText(created, {}, patience);
+  const made = world().appliance.environment.store.table<{ id: string; name: string }>('cloudKeys').all().find((key) => key.name === title);
+  if (!made) throw new Error(`There is no key ${title}.`);
+  return made as never;
+}
+

@@ -1,0 +1,47 @@
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { keySets, type KeySet } from 'kc-api/contract/keySets';
+import type { ApplianceError } from 'kc-api/client/errors';
+import type { KeyChoices, KeyOffers } from 'kc-api/rules/keyChoices';
+import { locationOfRing } from 'kc-api/rules/providers/gcp';
+import { providers } from 'kc-api/rules/providers/provider';
+import { useAnswer } from '../../../shell/index.ts';
+import { usePlaces, type Places } from '../../places/usePlaces.ts';
+
+export interface Offers extends KeyOffers {
+  /** Regions, vaults or key rings, as they are offered. */
+  where: Places;
+  /** Something is still read that the choices depend on. */
+  loading: boolean;
+  /** What there is to choose from could not be read. */
+  error: ApplianceError | null;
+  retry: () => void;
+}
+
+/** What a new key of the key set can be made of, and where it can be. */
+export function useKeyOffers(set: KeySet, choices: Pick<KeyChoices, 'keyvault_type' | 'keyring_name' | 'protection_level'>): Offers {
+  const { csp_type: type } = set;
+  const catalogued = type === 'AWS' || type === 'GCP';
+  const where = usePlaces(set, choices.keyvault_type);
+  const algorithms = useAnswer(cloudKeys.algorithms, { query: { csp_type: type === 'GCP' ? 'GCP' : 'AWS' } }, { enabled: catalogued });
+  const databases = useAnswer(databaseConnectors.info, undefined, { enabled: type === 'TDE' });
+  const hsm = useAnswer(keySets.activeHsm, undefined, { enabled: type === 'AZURE' && set.hsm_enabled === 'yes' });
+  const location = locationOfRing(choices.keyring_name);
+  const asks = providers[type].createFields({ ...choices, key_type: 'cmk' }).includes('ekm_connection');
+  const connections = useAnswer(cspAccounts.ekmConnections, { params: { guid: set.csp_guid }, query: { location } }, { enabled: asks && set.csp_guid !== '' && location !== '' });
+  const answers = [algorithms, databases, connections];
+  return {
+    where,
+    purposes: algorithms.data?.purposes,
+    places: where.loading ? undefined : where.options.map(({ value }) => value),
+    vaults: where.vaults,
+    connections: connections.data?.ekm_connections.map(({ name }) => name),
+    databases: databases.data?.database_list,
+    // Until the HSM is known nothing is offered that it may refuse.
+    fipsLevel3: hsm.data?.settings.active_hsm_info.fips_level3 !== 'NO',
+    loading: answers.some(({ loading }) => loading),
+    error: answers.find(({ error }) => error)?.error ?? null,
+    retry: () => answers.forEach((answer) => answer.error && answer.refresh()),
+  };
+}

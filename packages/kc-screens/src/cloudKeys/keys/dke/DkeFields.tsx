@@ -1,0 +1,34 @@
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { When } from 'kc-components/Form';
+import { MultiSelectField } from 'kc-components/MultiSelectField';
+import { RadioCards } from 'kc-components/RadioCards';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
+import { useAnswer } from '../../../shell/index.ts';
+import type { DkeValues } from './dke.ts';
+
+const whom = [
+  { value: 'all', label: 'All vaults' },
+  { value: 'some', label: 'Chosen vaults' },
+] as const satisfies readonly { value: DkeValues['dke']; label: string }[];
+
+/** Which vaults may use a DKE key. */
+export function DkeFields() {
+  const { data, error, loading, refresh } = useAnswer(cloudKeysPage.vaults);
+  return (
+    <>
+      <RadioCards<DkeValues['dke']> name="dke" label="DKE permissions" options={whom} columns wide />
+      <When<DkeValues['dke']> field="dke" is={(value) => value === 'some'}>
+        {error && !error.silent && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>}
+        <MultiSelectField
+          name="dke_permissions"
+          label="Vaults"
+          required
+          wide
+          noneText={loading ? 'Reading the vaults…' : 'There are no vaults.'}
+          options={(data?.vaults ?? []).map(({ tenant_guid, name }) => ({ value: tenant_guid, label: name }))}
+        />
+      </When>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { DateField } from 'kc-components/DateField';
+import { When } from 'kc-components/Form';
+import { RadioCards } from 'kc-components/RadioCards';
+import { SelectField } from 'kc-components/SelectField';
+import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys';
+import { cloudKeyTexts, expireActionsOf, expireActionText, type KeyState } from 'kc-api/rules/cloudKeys';
+import { keepsRotationAtNever } from 'kc-api/rules/keySets';
+import { providers } from 'kc-api/rules/providers/provider';
+import { tdeTexts } from 'kc-api/rules/providers/tde';
+import { RotationFields } from '../../rotation/RotationFields.tsx';
+import { dayAhead, dayOf } from './day.ts';
+import type { ScheduleValues } from './schedule.ts';
+
+type Ends = ScheduleValues['expires'];
+
+export interface ScheduleFieldsProps {
+  /** The key that the schedule is of, or that it will be of. */
+  state: KeyState;
+  /** The dates that the key has now; null for a new key. */
+  before: Pick<CloudKey, 'expire_date' | 'activation_date'> | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+const is = (value: Ends) => (chosen: Ends) => chosen === value;
+/** A date that stays may lie before the first one that can be chosen. */
+const from = (kept: number, first: string): string => (kept > 0 && dayOf(kept) < first ? dayOf(kept) : first);
+
+/** When a key begins, ends and is rotated. They stand in a FieldGrid. */
+export function ScheduleFields({ state, before, now }: ScheduleFieldsProps) {
+  const { activation, keepsExpiry } = providers[state.csp_type];
+  const noNever = keepsExpiry && before !== null && before.expire_date > 0 ? cloudKeyTexts.keepsExpiry : undefined;
+  const actions = expireActionsOf(state).map((value) => ({ value, label: expireActionText(state.csp_type, value) }));
+  return (
+    <>
+      <RadioCards<Ends> name="expires" label="Expiration" wide columns options={[{ value: 'never', label: 'Never', disabledReason: noNever }, { value: 'on', label: 'On a date' }]} />
+      <When<Ends> field="expires" is={is('on')}>
+        <DateField name="expire_date" label="Expiration date" required min={from(before?.expire_date ?? 0, dayAhead(now, 1))} tooEarly={cloudKeyTexts.expiry} />
+        <SelectField<ExpireAction> name="expire_action" label="Expire action" required options={actions} />
+      </When>
+      {activation && (
+        <>
+          <RadioCards<Ends> name="activates" label="Activation" wide columns options={[{ value: 'never', label: 'Never' }, { value: 'on', label: 'On a date' }]} />
+          <When<Ends> field="activates" is={is('on')}>
+            <DateField name="activation_date" label="Activation date" required wide min={from(before?.activation_date ?? 0, dayAhead(now, 0))} tooEarly={cloudKeyTexts.activation} />
+          </When>
+        </>
+      )}
+      <RotationFields name="rekey_interval" label="Rotation schedule" disabledReason={keepsRotationAtNever(state.tde_database_type) ? tdeTexts.ownRotation : undefined} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import * as yup from 'yup';
+import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys';
+import type { CspType } from 'kc-api/contract/keySets';
+import { cloudKeyTexts, dateProblems, expireActionsOf, type KeyState } from 'kc-api/rules/cloudKeys';
+import { providers } from 'kc-api/rules/providers/provider';
+import { rotationDays, rotationOf, rotationSchema, type Rotation } from '../../rotation/rotation.ts';
+import { dayOf, midnight } from './day.ts';
+
+/** When a key begins, ends and is rotated, as a form has it. */
+export interface ScheduleValues {
+  expires: 'never' | 'on';
+  /** yyyy-MM-dd; '' while no day is chosen. */
+  expire_date: string;
+  expire_action: ExpireAction;
+  activates: 'never' | 'on';
+  activation_date: string;
+  rekey_interval: Rotation;
+}
+
+type Dates = Pick<CloudKey, 'expire_date' | 'expire_action' | 'activation_date' | 'rekey_interval'>;
+
+/** The schedule of a key, or what a new one begins with. `today` stands in the picker of the activation once somebody turns to it (CKEY-051). */
+export const scheduleOf = (type: CspType, { expire_date, expire_action, activation_date, rekey_interval }: Dates, today: string): ScheduleValues => ({
+  expires: expire_date === 0 ? 'never' : 'on',
+  expire_date: dayOf(expire_date),
+  expire_action,
+  activates: activation_date === 0 ? 'never' : 'on',
+  activation_date: activation_date === 0 ? today : dayOf(activation_date),
+  rekey_interval: rotationOf(type, rekey_interval),
+});
+
+/** CKEY-063, CKEY-067, CKEY-068: as it is sent. What the provider has not is left out. */
+export function scheduleBody(type: CspType, values: ScheduleValues) {
+  return {
+    expire_date: values.expires === 'never' ? 0 : midnight(values.expire_date),
+    expire_action: values.expire_action,
+    rekey_interval: rotationDays(type, values.rekey_interval),
+    ...(providers[type].activation ? { activation_date: values.activates === 'never' ? 0 : midnight(values.activation_date) } : {}),
+  };
+}
+
+export interface ScheduleRules<Values> {
+  /** The key as far as rules need to know it; undefined while that is open. */
+  stateOf: (values: Values) => KeyState | undefined;
+  /** The dates that the key has now: one that stays may lie in the past. Null for a new key. */
+  before: Pick<CloudKey, 'expire_date' | 'activation_date'> | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** CKEY-064 to CKEY-068, CKEY-096 to CKEY-098. */
+export function scheduleFields<Values extends ScheduleValues>({ stateOf, before, now }: ScheduleRules<Values>) {
+  const problem = (values: Values, field: 'expire_date' | 'activation_date'): string | undefined => {
+    const state = stateOf(values);
+    if (!state) return undefined;
+    const sent = scheduleBody(state.csp_type, values);
+    const chosen = field === 'expire_date' ? values.expires : values.activates;
+    const applies = field === 'expire_date' || providers[state.csp_type].activation;
+    if (applies && chosen === 'on' && !sent[field]) return cloudKeyTexts.noDate;
+    // A day that was kept is sent as the moment that it was, not as its midnight.
+    const kept = (name: 'expire_date' | 'activation_date') => (before && dayOf(before[name]) === dayOf(sent[name] ?? 0) ? before[name] : (sent[name] ?? 0));
+    return dateProblems({ csp_type: state.csp_type, expire_date: kept('expire_date'), activation_date: kept('activation_date') }, before, now / 1000)[field];
+  };
+  const judged = (field: 'expire_date' | 'activation_date') =>
+    yup.mixed().test(field, function check() {
+      const text = problem(this.options.context as Values, field);
+      return text === undefined || this.createError({ message: text });
+    });
+  return {
+    expire_date: judged('expire_date'),
+    activation_date: judged('activation_date'),
+    expire_action: yup.mixed<ExpireAction>().test('offered', cloudKeyTexts.badAction, function check(action) {
+      const values = this.options.context as Values;
+      const state = stateOf(values);
+      return !state || values.expires === 'never' || (action !== undefined && expireActionsOf(state).includes(action));
+    }),
+    rekey_interval: rotationSchema<Values>((values) => stateOf(values)?.csp_type ?? ''),
+  };
+}
