@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { radioLook } from '../CheckboxField/tickLook.ts';
 import { Field } from '../Field/Field.tsx';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { token, type } from '../theme/theme.tsx';
@@ -39,7 +40,7 @@ const Card = styled.label<{ $off: boolean }>`
   &:has(:checked) { border-color: ${token('accent')}; box-shadow: inset 0 0 0 1px ${token('accent')}; background: ${token('accent-soft')}; }
   &:has(:focus-visible) { outline: 2px solid ${token('focus')}; outline-offset: 1px; }
   [aria-invalid='true'] & { border-color: ${token('bad')}; }
-  & > input { width: 16px; height: 16px; margin: 2px 0; accent-color: ${token('accent-solid')}; outline: 0; cursor: inherit; }
+  & > input { ${radioLook} outline: 0; cursor: inherit; }
 `;
 
 const Title = styled.span<{ $off: boolean }>`

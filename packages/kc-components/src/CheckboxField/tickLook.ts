@@ -1,0 +1,43 @@
+import { css } from 'styled-components';
+import { token } from '../theme/theme.tsx';
+
+const box = css`
+  position: relative;
+  flex: none;
+  appearance: none;
+  width: 16px;
+  height: 16px;
+  margin: 2px 0;
+  border: 1px solid ${token('control-line')};
+  background: none;
+  cursor: pointer;
+  &:checked { border-color: ${token('accent-solid')}; background: ${token('accent-solid')}; }
+  &[aria-disabled='true'] { cursor: not-allowed; }
+  &[aria-disabled='true']:checked { border-color: ${token('control-line')}; background: ${token('control-line')}; }
+  /* Where the system draws with its own few colours, it draws the control as well. */
+  @media (forced-colors: active) { appearance: auto; &::after { display: none; } }
+`;
+
+/** The native check box, drawn as those of the grid. */
+export const checkLook = css`
+  ${box}
+  border-radius: 4px;
+  &:checked::after {
+    content: '';
+    position: absolute;
+    left: 4px;
+    top: 1px;
+    width: 4px;
+    height: 8px;
+    border: solid ${token('on-accent')};
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+  }
+`;
+
+/** The native radio button, drawn to match. */
+export const radioLook = css`
+  ${box}
+  border-radius: 50%;
+  &:checked::after { content: ''; position: absolute; inset: 4px; border-radius: 50%; background: ${token('on-accent')}; }
+`;
