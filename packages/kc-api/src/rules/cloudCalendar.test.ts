@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDependents, CalendarEvent } from '../contract/cloudCalendar.ts';
 import type { ExpireAction, KeyStatus } from '../contract/cloudKeys.ts';
-import { dependentsText, eventText, isCalendarKind, overdueKinds } from './cloudCalendar.ts';
+import { calendarKinds, dependentsText, eventText, isCalendarKind, isUrgent, kindsIn, overdueKinds } from './cloudCalendar.ts';
 
 const nobody: CalendarDependents = { connectors: 0, users: 0, principals: 0, ekm_service_accounts: 0, vaults: 0 };
 const event = (over: Partial<CalendarEvent> = {}) => ({ kind: 'key_expires', name: 'payments-master', keyset_name: 'payments-prod', csp_type: 'AWS', dependents: nobody, ...over }) as CalendarEvent;
@@ -42,4 +42,14 @@ describe('what falls due, in a sentence', () => {
 it('an activation is never overdue', () => {
   expect(overdueKinds).not.toContain('key_activated');
   expect([isCalendarKind('key_rotates'), isCalendarKind('weather')]).toEqual([true, false]);
+});
+
+it('a vault tells only what its providers know', () => {
+  expect(kindsIn('keycontrol')).toEqual(calendarKinds);
+  expect(kindsIn('databases')).toEqual(['key_expires', 'connector_expires', 'key_rotates']);
+  expect(kindsIn('cloudkeys')).not.toContain('connector_expires');
+});
+
+it('what breaks within a week, or has broken, needs somebody now', () => {
+  expect([-1, 6, 8].map((days) => isUrgent(1_000_000 + days * 86_400, 1_000_000))).toEqual([true, true, false]);
 });

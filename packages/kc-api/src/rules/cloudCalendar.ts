@@ -1,6 +1,10 @@
 import { calendarKind, type CalendarDependents, type CalendarEvent, type CalendarKind, type CalendarSeverity } from '../contract/cloudCalendar.ts';
 import type { KeyStatus } from '../contract/cloudKeys.ts';
+import { creatableTypes } from './keySets.ts';
 import { listed } from './listed.ts';
+import type { Flavour } from './privileges.ts';
+import { providers, type Provider } from './providers/provider.ts';
+import { seconds } from './units.ts';
 
 export const calendarKinds: readonly CalendarKind[] = calendarKind.options;
 
@@ -28,6 +32,23 @@ export const severityWords: Readonly<Record<CalendarSeverity, string>> = { break
 
 /** An activation that is past is neither overdue nor final: it has happened. */
 export const overdueKinds: readonly CalendarKind[] = calendarKinds.filter((kind) => kind !== 'key_activated');
+
+const always = () => true;
+const found: Readonly<Record<CalendarKind, (provider: Provider) => boolean>> = {
+  key_expires: always,
+  key_destroyed: ({ type }) => type !== 'TDE',
+  connector_expires: ({ keySetTabs }) => keySetTabs.includes('databaseConnectors'),
+  key_rotates: always,
+  access_key_rotates: ({ hasAccount }) => hasAccount,
+  key_activated: ({ activation }) => activation,
+};
+/** What can fall due in a vault. */
+export const kindsIn = (flavour: Flavour): readonly CalendarKind[] => calendarKinds.filter((kind) => creatableTypes(flavour).some((type) => found[kind](providers[type])));
+
+/** Days in which what breaks needs somebody now. */
+const soon = 7;
+/** Whether what breaks then can wait; the past cannot. */
+export const isUrgent = (date: number, nowSeconds: number): boolean => date < nowSeconds + soon * seconds.d;
 
 /** Edges of one request, and events of one answer. */
 export const calendarLimits = { edges: 400, usual: 100, most: 1000 } as const;

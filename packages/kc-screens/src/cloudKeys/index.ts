@@ -1,4 +1,4 @@
-import { Cloud } from 'lucide-react';
+import { CalendarClock, Cloud } from 'lucide-react';
 import { defineScreen } from '../shell/index.ts';
 
 /** The page judges the licence itself (CKP-06), so that it can say what is missing. */
@@ -10,4 +10,14 @@ export const cloudKeysScreen = defineScreen({
   need: ['CLOUD_ADMIN'],
   flavours: ['keycontrol', 'cloudkeys', 'databases'],
   load: () => import('./CloudKeysScreen.tsx'),
+});
+
+export const expiryCalendarScreen = defineScreen({
+  id: 'expiryCalendar',
+  path: '/cloudkeys/calendar',
+  title: 'Expiry calendar',
+  nav: { group: 'Encryption', icon: CalendarClock },
+  need: ['CLOUD_ADMIN'],
+  flavours: ['keycontrol', 'cloudkeys', 'databases'],
+  load: () => import('./calendar/CalendarScreen.tsx'),
 });

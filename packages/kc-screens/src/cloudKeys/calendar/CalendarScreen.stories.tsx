@@ -1,0 +1,215 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { cloudCalendar } from 'kc-api/contract/cloudCalendar';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { keyIn, setNamed } from '../story-kit/records.ts';
+import CalendarScreen from './CalendarScreen.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Expiry calendar', render: () => <CalendarScreen /> };
+export default meta;
+
+const patience = { timeout: 10_000 };
+const at = (appliance: StoryAppliance = {}) => ({ appliance: { at: '/cloudkeys/calendar', ...appliance } satisfies StoryAppliance });
+const bars = async (name: string) => within(await screen.findByRole('list', { name }, patience)).getAllByRole('button');
+const events = () => screen.findAllByRole('link', { name: /^Open / }, patience);
+const params = () => world().navigation.get().params;
+const day = 86_400;
+
+/** A year in weeks, and below it what falls due first, each with what it does and the way to it. */
+export const Loaded: StoryObj = {
+  parameters: at(),
+  play: async () => {
+    const weeks = await bars('Weeks of the next 12 months');
+    await expect(weeks.length).toBeGreaterThanOrEqual(53);
+    await expect(weeks.some((week) => /: \d+ breaks? something/.test(week.getAttribute('aria-label') ?? ''))).toBe(true);
+    await expect((await screen.findAllByText(/ gets a new version by its schedule\.$/, {}, patience))[0]).toBeVisible();
+    await expect((await screen.findAllByRole('heading', { level: 3, name: /^\d\d \w{3} \d{4} – (today|tomorrow|in \d+ days)$/ }))[0]).toBeVisible();
+    await expect(screen.getByRole('tab', { name: /^Overdue and final \d+$/ })).toBeVisible();
+  },
+};
+
+/** Arrow keys move, Enter chooses a day and lets it go; the address holds it. */
+export const Keyboard: StoryObj = {
+  parameters: at({ at: '/cloudkeys/calendar?tab=30d' }),
+  play: async () => {
+    const days = await bars('Days of the next 30 days');
+    await expect(days).toHaveLength(30);
+    await expect(days.filter((one) => one.tabIndex === 0)).toHaveLength(1);
+    const wanted = days.findIndex((one, index) => index > 0 && !(one.getAttribute('aria-label') ?? '').endsWith('nothing'));
+    days[0]?.focus();
+    await userEvent.keyboard('{ArrowRight}'.repeat(wanted));
+    await expect(days[wanted]).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(days[wanted]).toHaveAttribute('aria-pressed', 'true');
+    await expect(params()['at']).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const title = (days[wanted]?.getAttribute('aria-label') ?? '').split(':')[0] ?? '';
+    await expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1), patience);
+    await userEvent.keyboard('{End}');
+    await expect(days.at(-1)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(days[0]).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the whole time' }));
+    await expect(params()['at']).toBeUndefined();
+  },
+};
+
+/** What is over: expired keys that nobody enabled again, and keys that are gone. */
+export const Overdue: StoryObj = {
+  parameters: at({ at: '/cloudkeys/calendar?tab=overdue' }),
+  play: async () => {
+    await expect((await screen.findAllByText(/ is destroyed\. What was encrypted with it cannot be read any more\.$/, {}, patience))[0]).toBeVisible();
+    await expect(screen.getAllByText(/ expired and is disabled/)[0]).toBeVisible();
+    await expect(screen.queryByRole('list', { name: /of the next/ })).toBeNull();
+    await expect(screen.getAllByRole('heading', { level: 3 }).every((one) => /(ago|yesterday)$/.test(one.textContent))).toBe(true);
+    await expect(screen.getAllByRole('link', { name: /^Change expiry / })[0]).toBeVisible();
+    await expect(Number(/\d+$/.exec(screen.getByRole('tab', { name: /^Overdue and final/ }).textContent)?.[0])).toBe((await events()).length);
+  },
+};
+
+/** Narrowed to one kind and one key set; counts and list follow, and the address holds both. */
+export const Narrowed: StoryObj = {
+  parameters: at(),
+  play: async () => {
+    await bars('Weeks of the next 12 months');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Key rotations');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Key set' }));
+    await userEvent.keyboard('payments-prod');
+    await userEvent.click(await screen.findByRole('option', { name: /^payments-prod/ }, patience));
+    await expect(params()).toMatchObject({ kind: 'key_rotates', keyset: setNamed(world().appliance, 'payments-prod') });
+    await waitFor(async () => {
+      const shown = (await bars('Weeks of the next 12 months')).map((one) => one.getAttribute('aria-label') ?? '');
+      await expect(shown.some((text) => /something/.test(text))).toBe(false);
+      const sum = shown.reduce((all, text) => all + Number(/(\d+) go(?:es)? on/.exec(text)?.[1] ?? 0), 0);
+      await expect(sum).toBe((await events()).length);
+      await expect(screen.queryAllByText(/analytics|lakehouse-keys/)).toHaveLength(0);
+    }, patience);
+  },
+};
+
+/** Each way out leads to the row of the object, with the dialog open. */
+export const Fixes: StoryObj = {
+  parameters: at({ at: '/cloudkeys/calendar?kind=key_rotates' }),
+  play: async () => {
+    const find = async (name: RegExp) => new URLSearchParams(((await screen.findAllByRole('link', { name }, patience))[0]?.getAttribute('href') ?? '').split('?')[1]);
+    const rotation = await find(/^Rotate now /);
+    await expect(Object.fromEntries(rotation)).toMatchObject({ tab: '1', dialog: 'cloudKeys.rotate' });
+    await expect(world().appliance.environment.store.table('cloudKeys').get(rotation.get('row') ?? '')).toMatchObject({ keyset_guid: rotation.get('keyset'), status: 'Available' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Final deletions');
+    await expect(Object.fromEntries(await find(/^Cancel deletion /))).toMatchObject({ tab: '1', dialog: 'cloudKeys.cancelDelete' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Key expiries');
+    await expect(Object.fromEntries(await find(/^Change expiry /))).toMatchObject({ tab: '1', dialog: 'cloudKeys.edit' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Connector expiries');
+    await expect(Object.fromEntries(await find(/^Set expiry /))).toMatchObject({ tab: '0', sub: 'databaseConnectors', item: 'ledger-db-2', row: setNamed(world().appliance, 'oracle-ledger'), dialog: 'databaseConnectors.expiry' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Access key rotations');
+    await expect((await find(/^Open account /)).get('tab')).toBe('2');
+  },
+};
+
+/** A hundred at first; the rest when somebody asks for it. */
+export const ShowMore: StoryObj = {
+  parameters: at(),
+  play: async () => {
+    await expect(await screen.findByText(/^The first 100 of \d+ are shown\.$/, {}, patience)).toBeVisible();
+    await expect(await events()).toHaveLength(100);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect((await events()).length).toBeGreaterThan(100), patience);
+    await expect(screen.queryByText(/are shown\.$/)).toBeNull();
+  },
+};
+
+/** Somebody else changed a key: it stands where it belongs once 'r r' was pressed. */
+export const Refreshed: StoryObj = {
+  parameters: at({ at: '/cloudkeys/calendar?tab=90d&kind=key_expires' }),
+  play: async () => {
+    await events();
+    const { id: handle, name } = keyIn(world().appliance, 'payments-prod', 'Available', (key) => !key.imported && key.expire_date === 0);
+    await expect(screen.queryByText(`${name} expires`, { exact: false })).toBeNull();
+    await world().ports.client.send(cloudKeys.change, { params: { handle }, body: { expire_date: Math.floor(Date.now() / 1000) + 5 * day } });
+    await userEvent.keyboard('rr');
+    await expect(await screen.findByText(new RegExp(`^${name} expires, then it is disabled`), {}, patience)).toBeVisible();
+    await expect(screen.getByRole('heading', { level: 3, name: / – in 5 days$/ })).toBeVisible();
+  },
+};
+
+/** A vault of databases: their keys and connectors, and nothing of clouds. */
+export const Databases: StoryObj = {
+  parameters: at({ flavour: 'databases' }),
+  play: async () => {
+    await expect(await screen.findByText(/^Connector oracle-tde-07 expires: the database on oracle-tde-07 loses the keys of oracle-core-banking\.$/, {}, patience)).toBeVisible();
+    const kinds = within(screen.getByRole('combobox', { name: 'Kind' })).getAllByRole('option');
+    await expect(kinds.map((one) => one.textContent)).toEqual(['any', 'Key expiries', 'Connector expiries', 'Key rotations']);
+  },
+};
+
+export const Empty: StoryObj = {
+  parameters: at({ scenario: 'empty' }),
+  play: async () => {
+    await expect(await screen.findByText('Nothing expires in this time.', {}, patience)).toBeVisible();
+    await expect((await bars('Weeks of the next 12 months')).every((one) => one.getAttribute('aria-label')?.endsWith(': nothing'))).toBe(true);
+    await userEvent.click(screen.getByRole('tab', { name: /^Overdue and final/ }));
+    await expect(await screen.findByText('Nothing is overdue.', {}, patience)).toBeVisible();
+  },
+};
+
+export const Loading: StoryObj = {
+  parameters: at({ faults: [{ call: cloudCalendar.list.id, mode: 'forever' }] }),
+  play: async () => {
+    await waitFor(() => expect(document.querySelectorAll('[data-kc-skeleton]')).toHaveLength(2), patience);
+    await expect(screen.queryByRole('list', { name: /of the next/ })).toBeNull();
+  },
+};
+
+export const Failed: StoryObj = {
+  parameters: at({ faults: [{ call: cloudCalendar.list.id, status: 500, error: 'The calendar cannot be read now.' }] }),
+  play: async () => {
+    await expect(await screen.findByText('The calendar cannot be read now.', {}, patience)).toBeVisible();
+    world().appliance.faults.set([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect((await events()).length).toBe(100);
+  },
+};
+
+/** What stands there stays; that it is not new is said. */
+export const RefreshFailed: StoryObj = {
+  parameters: at(),
+  play: async () => {
+    await events();
+    world().appliance.faults.set([{ call: cloudCalendar.list.id, status: 500, error: 'The calendar cannot be read now.' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await expect(await screen.findByText('The calendar cannot be read now.', {}, patience)).toBeVisible();
+    await expect(await events()).toHaveLength(100);
+    world().appliance.faults.set([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('The calendar cannot be read now.')).toBeNull(), patience);
+  },
+};
+
+export const Denied: StoryObj = {
+  parameters: at({ role: 'security' }),
+  play: async () => {
+    await expect(await screen.findByText('You need the Cloud Admin privilege. A security administrator can grant it.', {}, patience)).toBeVisible();
+    await expect(screen.queryByRole('list', { name: /of the next/ })).toBeNull();
+  },
+};
+
+export const NoLicense: StoryObj = {
+  parameters: at({ scenario: 'licenseMissing' }),
+  play: async () => {
+    await expect(await screen.findByText('You do not have access to this page.', {}, patience)).toBeVisible();
+    await expect(screen.queryByRole('tab')).toBeNull();
+  },
+};
+
+/** Whole on a phone, whatever keys are called. */
+export const Narrow: StoryObj = {
+  globals: { viewport: { value: 'mobile1' } },
+  parameters: at({ scenario: 'hostile' }),
+  play: async () => {
+    await events();
+    await expect(document.documentElement.scrollWidth).toBe(innerWidth);
+    const page = screen.getByRole('region', { name: 'Expiry calendar' });
+    await expect(page.scrollWidth).toBe(page.clientWidth);
+  },
+};

@@ -1,0 +1,94 @@
+import { RefreshCw } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { Choice } from 'kc-components/Choice';
+import { EmptyState } from 'kc-components/EmptyState';
+import { countText } from 'kc-components/format';
+import { Page } from 'kc-components/Page';
+import { Skeleton } from 'kc-components/Skeleton';
+import { Tabs } from 'kc-components/Tabs';
+import { useShortcut } from 'kc-components/shortcuts';
+import { cloudCalendar, type CalendarKind } from 'kc-api/contract/cloudCalendar';
+import { keySets } from 'kc-api/contract/keySets';
+import { kindWords } from 'kc-api/rules/cloudCalendar';
+import { useAnswer, useReadStale } from '../../shell/index.ts';
+import { LicenseGate } from '../LicenseGate.tsx';
+import { EventList } from './EventList.tsx';
+import { isoDay, rangeLabels, ranges, spanText, unitOf } from './spans.ts';
+import { Timeline } from './Timeline.tsx';
+import { useCalendar } from './useCalendar.ts';
+
+const title = 'Expiry calendar';
+const sub = 'What breaks when, over all keys, rotations and connectors.';
+const panel = 'calendar-panel';
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  min-width: 0;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+`;
+
+const Chosen = styled.h2`
+  flex: 1 1 auto;
+  min-width: 0;
+  font: 600 14px/20px var(--kc-font);
+`;
+
+function Calendar() {
+  const { view, range, keyset, kind, kinds, now, counts, bars, overdue, chosen, list, go } = useCalendar();
+  const sets = useAnswer(keySets.list).data?.key_sets ?? [];
+  const readStale = useReadStale();
+  const refresh = () => readStale({ stale: [cloudCalendar.list.id.split('.')[0] ?? ''] });
+  useShortcut('r r', refresh, { label: 'Refresh' });
+
+  const unit = unitOf(range);
+  const tabs = [...ranges.map((value) => ({ value, label: rangeLabels[value] })), { value: 'overdue', label: 'Overdue and final', ...(counts.data ? { count: countText(overdue) } : {}) }];
+  const failed = counts.error && !counts.data ? counts.error : null;
+  const heading = view === 'overdue' ? 'What is past, and not got over' : chosen ? spanText(chosen) : `The next ${rangeLabels[range]}`;
+  return (
+    <Page
+      title={title}
+      sub={sub}
+      scroll
+      secondary={<Button icon={<RefreshCw aria-hidden />} onClick={refresh}>Refresh</Button>}
+      tabs={<Tabs label="Time" value={view} onValue={(tab) => go({ tab, at: undefined })} items={tabs} panelId={panel} />}
+    >
+      <Panel id={panel} role="tabpanel" aria-label={tabs.find(({ value }) => value === view)?.label}>
+        {failed ? (
+          <EmptyState tone={failed.status === 403 ? 'denied' : 'failed'} text={failed.message} action={failed.status === 403 ? undefined : <Button onClick={counts.refresh}>Try again</Button>} />
+        ) : (
+          <>
+            <Line>
+              <Choice<CalendarKind> label="Kind" value={kind} none="any" options={kinds.map((value) => ({ value, label: kindWords[value].many }))} onValue={(next) => go({ kind: next })} />
+              <Choice search label="Key set" value={keyset} none="all" options={sets.map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: csp_type }))} onValue={(next) => go({ keyset: next })} />
+            </Line>
+            {view !== 'overdue' &&
+              (counts.data ? (
+                <Timeline key={range} label={`${unit === 'day' ? 'Days' : 'Weeks'} of the next ${rangeLabels[range]}`} bars={bars} unit={unit} chosen={chosen} onChoose={(bar) => go({ at: bar ? isoDay(bar.from) : undefined })} now={now} />
+              ) : (
+                <Skeleton shape="block" height={208} />
+              ))}
+            <Line>
+              <Chosen aria-live="polite">{heading}</Chosen>
+              {chosen && <Button tone="quiet" onClick={() => go({ at: undefined })}>Show the whole time</Button>}
+            </Line>
+            <EventList key={JSON.stringify(list)} query={list} now={now} early={!counts.data} empty={view === 'overdue' ? 'Nothing is overdue.' : 'Nothing expires in this time.'} />
+          </>
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+/** What expires, rotates or becomes final when, with the way out at hand. */
+export default function CalendarScreen() {
+  return <LicenseGate title={title} sub={sub}><Calendar /></LicenseGate>;
+}

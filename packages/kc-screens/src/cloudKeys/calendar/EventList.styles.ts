@@ -1,0 +1,64 @@
+import styled from 'styled-components';
+import { narrow, token, type, visuallyHidden } from 'kc-components/theme';
+
+export const Days = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 18px;
+`;
+
+export const DayTitle = styled.h3`
+  display: flex;
+  gap: 6px;
+  margin-bottom: 6px;
+  font: 600 13px/20px var(--kc-font);
+  & > span { color: ${token('text-2')}; font-weight: 400; }
+`;
+
+export const Events = styled.ul`
+  overflow: hidden;
+  border: 1px solid ${token('line')};
+  border-radius: 8px;
+  background: ${token('surface')};
+`;
+
+export const Item = styled.li`
+  display: grid;
+  grid-template-columns: 158px minmax(0, 1fr) auto;
+  gap: 4px 16px;
+  align-items: start;
+  padding: 9px 14px;
+  & + & { border-top: 1px solid ${token('line')}; }
+  ${narrow} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+export const What = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+export const Where = styled.p`
+  ${type.small}
+  margin-top: 1px;
+  color: ${token('text-3')};
+`;
+
+export const Fixes = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 14px;
+  justify-content: flex-end;
+  ${narrow} { justify-content: flex-start; }
+`;
+
+export const Hidden = styled.span`
+  ${visuallyHidden}
+`;
+
+export const More = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 14px;
+  align-items: center;
+  color: ${token('text-2')};
+`;

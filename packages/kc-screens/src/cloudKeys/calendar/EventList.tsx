@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { EmptyState } from 'kc-components/EmptyState';
+import { Link } from 'kc-components/Link';
+import { Skeleton } from 'kc-components/Skeleton';
+import { Status, type StatusTone } from 'kc-components/Status';
+import { countText, dateTimeText, dayText } from 'kc-components/format';
+import { cloudCalendar, type CalendarEvent } from 'kc-api/contract/cloudCalendar';
+import type { QueryOf } from 'kc-api/contract/call';
+import { calendarLimits, eventText, isUrgent, kindWords } from 'kc-api/rules/cloudCalendar';
+import { useActor, useAnswer, usePorts } from '../../shell/index.ts';
+import { Days, DayTitle, Events, Fixes, Hidden, Item, More, What, Where } from './EventList.styles.ts';
+import { fixesOf } from './fixes.ts';
+import { awayText, byDay } from './spans.ts';
+
+/** Red: needs somebody now. Amber: will. Blue: goes on by itself. */
+function toneOf({ severity, date }: CalendarEvent, nowSeconds: number): StatusTone {
+  if (severity === 'changes') return date < nowSeconds ? 'warn' : 'info';
+  return isUrgent(date, nowSeconds) ? 'bad' : 'warn';
+}
+
+function EventRow({ about, now }: { about: CalendarEvent; now: number }) {
+  const { navigation } = usePorts();
+  const actor = useActor();
+  const past = about.date * 1000 < now;
+  const words = kindWords[about.kind];
+  const time = dateTimeText(about.date).split(', ')[1];
+  return (
+    <Item>
+      <Status tone={toneOf(about, now / 1000)}>{past ? words.past : words.due}</Status>
+      <What>
+        {eventText(about, past)}
+        <Where>{[about.keyset_name || 'No key set', about.csp_type, time].join(' · ')}</Where>
+      </What>
+      <Fixes>
+        {fixesOf(about, actor, past).map(({ label, to }) => <Link key={label} href={navigation.href(to)}>{label}<Hidden> {about.name}</Hidden></Link>)}
+      </Fixes>
+    </Item>
+  );
+}
+
+const { usual, most } = calendarLimits;
+
+export interface EventListProps {
+  /** Which events: the question without its pages. */
+  query: NonNullable<QueryOf<typeof cloudCalendar.list>>;
+  /** Milliseconds. */
+  now: number;
+  empty: string;
+  /** The timeline has not been answered yet: a failure that both meet is told once, by the page. */
+  early: boolean;
+}
+
+/** The events of a time by their days, a hundred at first. */
+export function EventList({ query, now, empty, early }: EventListProps) {
+  const [limit, setLimit] = useState<number>(usual);
+  const { data: answer, error, refresh } = useAnswer(cloudCalendar.list, { query: { ...query, limit: String(limit) } });
+  // What stands there stays while more is asked for.
+  const [held, setHeld] = useState(answer);
+  if (answer && answer !== held) setHeld(answer);
+  const data = answer ?? held;
+
+  if (error && !data && !early) return <EmptyState tone="failed" text={error.message} action={<Button onClick={refresh}>Try again</Button>} />;
+  if (!data) return <Skeleton lines={8} height={18} />;
+  const { events, totalrecords } = data;
+  if (events.length === 0) return <EmptyState text={empty} />;
+  return (
+    <Days>
+      {error && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>}
+      {byDay(events).map(({ day, events: own }) => (
+        <section key={day}>
+          <DayTitle>{dayText(own[0]?.date ?? 0)}<span> – {awayText(own[0]?.date ?? 0, now)}</span></DayTitle>
+          <Events>{own.map((about) => <EventRow key={about.id} about={about} now={now} />)}</Events>
+        </section>
+      ))}
+      {events.length < totalrecords && (
+        <More>
+          <span>The first {countText(events.length)} of {countText(totalrecords)} are shown.</span>
+          {limit < most ? <Button pending={!answer} onClick={() => setLimit(most)}>Show more</Button> : <span>Choose a bar, a kind or a key set to see the others.</span>}
+        </More>
+      )}
+    </Days>
+  );
+}

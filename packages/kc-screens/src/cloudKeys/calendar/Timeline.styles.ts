@@ -1,0 +1,132 @@
+import styled, { css } from 'styled-components';
+import { token, type } from 'kc-components/theme';
+
+export const plotHeight = 112;
+
+export const Figure = styled.figure`
+  container-type: inline-size;
+  margin: 0;
+  padding: 14px 16px 10px;
+  border: 1px solid ${token('line')};
+  border-radius: 8px;
+  background: ${token('surface')};
+`;
+
+export const Caption = styled.figcaption`
+  ${type.small}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 16px;
+  min-height: 16px;
+  color: ${token('text-2')};
+`;
+
+export const Said = styled.span`
+  flex: 1 1 220px;
+  text-align: right;
+  color: ${token('text')};
+  @container (max-width: 560px) { flex-basis: 100%; text-align: left; }
+`;
+
+export type Look = 'soon' | 'later' | 'changes';
+
+/** Full for what breaks, an outline for what goes on by itself: they differ without their colours. */
+export const look: Record<Look, ReturnType<typeof css>> = {
+  soon: css`background: ${token('bad')};`,
+  later: css`background: ${token('warn')};`,
+  changes: css`background: ${token('info-soft')}; border: 1px solid ${token('info')};`,
+};
+
+export const Swatch = styled.span<{ $look: Look }>`
+  display: inline-block;
+  width: 9px;
+  height: 9px;
+  margin-right: 6px;
+  border-radius: 2px;
+  ${(p) => look[p.$look]}
+`;
+
+const columns = css<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${(p) => p.$count}, minmax(0, 1fr));
+`;
+
+export const Area = styled.div`
+  position: relative;
+  margin-top: 10px;
+`;
+
+export const Plot = styled.ol<{ $count: number }>`
+  ${columns}
+  height: ${plotHeight + 28}px;
+  border-bottom: 1px solid ${token('line-strong')};
+`;
+
+/** Where the highest bar ends, and how many that are. */
+export const Most = styled.span`
+  ${type.small}
+  position: absolute;
+  bottom: ${plotHeight}px;
+  left: 0;
+  right: 0;
+  border-bottom: 1px dashed ${token('line-strong')};
+  color: ${token('text-3')};
+  pointer-events: none;
+`;
+
+export const Slot = styled.button`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  align-items: center;
+  width: 100%;
+  height: 100%;
+  padding: 0 min(3px, 10%);
+  border: 0;
+  background: none;
+  cursor: pointer;
+  &:hover { background: ${token('accent-soft')}; }
+  &[aria-pressed='true'] { background: ${token('accent-soft')}; box-shadow: inset 0 -3px ${token('accent')}; }
+  &:focus-visible { outline: 2px solid ${token('focus')}; outline-offset: -1px; z-index: 1; }
+`;
+
+export const Amount = styled.span<{ $look: Look }>`
+  font: 600 11px/14px var(--kc-font);
+  color: ${(p) => token(p.$look === 'soon' ? 'bad' : 'warn')};
+  @container (max-width: 860px) { &[data-many] { display: none; } }
+`;
+
+export const Piece = styled.span<{ $look: Look; $height: number }>`
+  flex: none;
+  width: 100%;
+  max-width: 26px;
+  height: ${(p) => p.$height}px;
+  border-radius: 2px;
+  ${(p) => look[p.$look]}
+  & + & { margin-top: 1px; }
+`;
+
+export const Ticks = styled.div<{ $count: number }>`
+  ${columns}
+  ${type.small}
+  margin-top: 4px;
+  color: ${token('text-3')};
+`;
+
+export const Tick = styled.span<{ $at: number; $span: number }>`
+  grid-row: 1;
+  grid-column: ${(p) => p.$at + 1} / span ${(p) => p.$span};
+  overflow: hidden;
+  padding-left: 3px;
+  border-left: 1px solid ${token('line-strong')};
+  white-space: nowrap;
+  @container (max-width: 560px) {
+    font-size: 11px;
+    &[data-short] { visibility: hidden; }
+  }
+`;
+
+export const Year = styled.span`
+  @container (max-width: 860px) { display: none; }
+`;

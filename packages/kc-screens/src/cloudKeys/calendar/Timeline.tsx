@@ -1,0 +1,98 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { countText } from 'kc-components/format';
+import { isUrgent, severityWords } from 'kc-api/rules/cloudCalendar';
+import { Amount, Area, Caption, Figure, look, Most, Piece, Plot, plotHeight, Said, Slot, Swatch, Tick, Ticks, Year, type Look } from './Timeline.styles.ts';
+import { spanText, type Unit } from './spans.ts';
+import { ticksOf } from './ticks.ts';
+import type { Bar } from './useCalendar.ts';
+
+export interface TimelineProps {
+  /** 'Days of the next 30 days'. */
+  label: string;
+  bars: readonly Bar[];
+  unit: Unit;
+  chosen: Bar | undefined;
+  /** The bar that was chosen, or null when it was let go again. */
+  onChoose: (bar: Bar | null) => void;
+  /** Milliseconds. */
+  now: number;
+}
+
+const words: Readonly<Record<Look, string>> = { soon: `${severityWords.breaks}, soon`, later: severityWords.breaks, changes: severityWords.changes };
+/** More bars than these have no room for a number each on a narrow page. */
+const few = 14;
+/** A month of fewer weeks than these has no room for its name there. */
+const short = 4;
+
+const total = (bar: Bar) => bar.breaks + bar.changes;
+
+/** '11 Jan 2027 – 17 Jan 2027: 3 break something, 1 goes on by itself'. */
+function barText(bar: Bar): string {
+  const said = [
+    ...(bar.breaks > 0 ? [`${countText(bar.breaks)} ${bar.breaks === 1 ? 'breaks' : 'break'} something`] : []),
+    ...(bar.changes > 0 ? [`${countText(bar.changes)} ${bar.changes === 1 ? 'goes' : 'go'} on by ${bar.changes === 1 ? 'itself' : 'themselves'}`] : []),
+  ];
+  return `${spanText(bar)}: ${said.join(', ') || 'nothing'}`;
+}
+
+/** What is there can be seen, however much stands beside it. */
+const height = (count: number, most: number): number => (count === 0 ? 0 : Math.max(4, Math.round((count / most) * plotHeight)));
+
+/** One bar a day or a week, of what breaks and what goes on by itself. Arrow keys move, Enter chooses and lets go. */
+export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineProps) {
+  const plot = useRef<HTMLOListElement>(null);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const most = Math.max(1, ...bars.map(total));
+  const at = Math.min(cursor ?? Math.max(0, chosen ? bars.indexOf(chosen) : 0), bars.length - 1);
+  const shown = bars[pointed ?? -1] ?? chosen;
+
+  const keyDown = (e: KeyboardEvent) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: bars.length - 1 }[e.key];
+    if (to === undefined) return;
+    e.preventDefault();
+    plot.current?.querySelectorAll('button')[Math.max(0, Math.min(to, bars.length - 1))]?.focus();
+  };
+
+  return (
+    <Figure>
+      <Caption>
+        {(Object.keys(look) as Look[]).map((one) => <span key={one}><Swatch $look={one} aria-hidden />{words[one]}</span>)}
+        <Said aria-hidden>{shown ? barText(shown) : 'Choose a bar to see its events alone.'}</Said>
+      </Caption>
+      <Area>
+        <Most aria-hidden>{countText(most)}</Most>
+        <Plot ref={plot} $count={bars.length} aria-label={label} onKeyDown={keyDown}>
+          {bars.map((bar, index) => {
+            const urgent: Look = isUrgent(bar.from, now / 1000) ? 'soon' : 'later';
+            return (
+              <li key={bar.from}>
+                <Slot
+                  type="button"
+                  tabIndex={index === at ? 0 : -1}
+                  aria-pressed={bar === chosen}
+                  aria-label={barText(bar)}
+                  onClick={() => onChoose(bar === chosen ? null : bar)}
+                  onFocus={() => {
+                    setCursor(index);
+                    setPointed(index);
+                  }}
+                  onBlur={() => setPointed(null)}
+                  onMouseEnter={() => setPointed(index)}
+                  onMouseLeave={() => setPointed(null)}
+                >
+                  {bar.breaks > 0 && <Amount $look={urgent} data-many={bars.length > few || undefined}>{bar.breaks > 999 ? `${Math.round(bar.breaks / 1000)}k` : bar.breaks}</Amount>}
+                  {bar.changes > 0 && <Piece $look="changes" $height={height(bar.changes, most)} />}
+                  {bar.breaks > 0 && <Piece $look={urgent} $height={height(bar.breaks, most)} />}
+                </Slot>
+              </li>
+            );
+          })}
+        </Plot>
+      </Area>
+      <Ticks $count={bars.length} aria-hidden>
+        {ticksOf(bars.map(({ from }) => from), unit).map(({ index, span, text, year }) => <Tick key={index} $at={index} $span={span} data-short={span < short || undefined}>{text}{year && <Year> {year}</Year>}</Tick>)}
+      </Ticks>
+    </Figure>
+  );
+}

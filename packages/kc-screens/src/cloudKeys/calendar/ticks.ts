@@ -1,0 +1,30 @@
+import type { Unit } from './spans.ts';
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** A day every so many bars. */
+const everyDays = 7;
+/** A label needs so many bars. */
+const least = 2;
+
+export interface TickMark {
+  index: number;
+  /** Bars that it may take. */
+  span: number;
+  text: string;
+  /** Of a January, in figures. */
+  year?: string;
+}
+
+const spread = (count: number, marks: readonly Omit<TickMark, 'span'>[]): TickMark[] =>
+  marks.map((mark, at) => ({ ...mark, span: (marks[at + 1]?.index ?? count) - mark.index }));
+
+/** What stands under the bars that begin at these seconds: each seventh day, or each month where bars are weeks. */
+export function ticksOf(starts: readonly number[], unit: Unit): readonly TickMark[] {
+  const dates = starts.map((start) => new Date(start * 1000));
+  const marks = dates.flatMap((date, index) => {
+    const month = months[date.getMonth()] ?? '';
+    if (unit === 'day') return index % everyDays === 0 ? [{ index, text: `${date.getDate()} ${month}` }] : [];
+    return dates[index - 1]?.getMonth() === date.getMonth() ? [] : [{ index, text: month, ...(date.getMonth() === 0 ? { year: String(date.getFullYear()) } : {}) }];
+  });
+  return spread(dates.length, marks).filter(({ span }) => span >= least);
+}
