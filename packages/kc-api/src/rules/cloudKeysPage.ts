@@ -1,8 +1,8 @@
 import type { AdminGroup } from '../contract/cloudKeysPage.ts';
 import type { License } from '../contract/system.ts';
-import type { Flavour } from './privileges.ts';
+import { needs, type Actor, type Flavour } from './privileges.ts';
 import { creatableTypes } from './keySets.ts';
-import { allow, deny, type Verdict } from './verdict.ts';
+import { all, allow, deny, type Verdict } from './verdict.ts';
 
 /** CKP-62: the tabs of the page, known by index. */
 export const cloudKeysTabs = ['keySets', 'cloudKeys', 'cspAccounts', 'auditLog'] as const;
@@ -29,3 +29,8 @@ export const assignedGroups = (groups: readonly AdminGroup[]): readonly AdminGro
 
 /** CKP-36: the user's own group, else the first one; undefined without any. */
 export const firstGroup = (groups: readonly AdminGroup[]): AdminGroup | undefined => groups.find((group) => group.assigned === 'yes') ?? groups[0];
+
+export const cloudAuditRules = {
+  /** The log is that of one group: without any there is nothing to export. */
+  export: (actor: Actor, group: AdminGroup | undefined): Verdict => all(needs(actor, 'CLOUD_ADMIN'), group ? allow : deny('There is no admin group.')),
+};

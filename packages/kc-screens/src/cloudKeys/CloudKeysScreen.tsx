@@ -2,6 +2,7 @@ import { cspAccounts } from 'kc-api/contract/cspAccounts';
 import { keySets } from 'kc-api/contract/keySets';
 import { cloudKeysTabs, tabsOf, type CloudKeysTab } from 'kc-api/rules/cloudKeysPage';
 import { TabPage, useActor, useAddress, useAnswer, type PageTab } from '../shell/index.ts';
+import { CloudAuditScreen, ExportButton } from './auditLog/index.ts';
 import { createAccountDialog, CspAccountsScreen } from './cspAccounts/index.ts';
 import { ImportButton, ScopeImport } from './import/index.ts';
 import { createKeySetIn, KeySetsScreen } from './keySets/index.ts';
@@ -24,6 +25,7 @@ function Tabs() {
     keySets: { label: 'Key Sets', count: sets?.length, Screen: KeySetsScreen, create: createKeySetIn(flavour) },
     cloudKeys: { label: databasesOnly ? 'Keys' : 'Cloud Keys', count: sets?.reduce((sum, set) => sum + set.num_cloudkeys, 0), Screen: Keys, create: createKeyDialog, secondary: <ImportButton /> },
     cspAccounts: { label: 'CSP Accounts', count: accounts?.length, Screen: CspAccountsScreen, create: createAccountDialog },
+    auditLog: { label: 'Audit Log', Screen: CloudAuditScreen, secondary: <ExportButton /> },
   };
   // The index of a tab stays its own where another one is not offered.
   const tabs = tabsOf(flavour).flatMap((name): PageTab[] => (all[name] ? [{ value: String(cloudKeysTabs.indexOf(name)), ...all[name] }] : []));

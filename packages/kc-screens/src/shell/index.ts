@@ -35,5 +35,6 @@ export { useEach } from './useEach.ts';
 export { useFilter } from './useFilter.ts';
 export { useKept, type Kept } from './useKept.ts';
 export { asked, useLoad } from './useLoad.ts';
+export { byTokens, type TokenRequest } from './byTokens.ts';
 export { usePages, type PagesOptions } from './usePages.ts';
 export { usePrefs } from './usePrefs.ts';

@@ -12,7 +12,8 @@ type Pages<Row> = Extract<GridScreenProps<Row>['list'], { kind: 'pages' }>;
 export interface PagesOptions<Row> {
   /** What the list is made of: it is read again when a call makes this stale, or somebody else changed something. */
   resource: string;
-  load: (client: Client, request: PageRequest) => Promise<{ rows: readonly Row[]; total: number }>;
+  /** `version` is another one whenever the list is asked for anew. */
+  load: (client: Client, request: PageRequest, version: number) => Promise<{ rows: readonly Row[]; total: number }>;
   /** Rows by their ids as they are now, without those that are gone: for selected rows that were loaded before a change. Default: they stay as they were. */
   read?: (client: Client, ids: readonly string[]) => Promise<readonly Row[]>;
   /** What the list is of, where `load` asks for more than the grid's filters say. Default: always the same. */
@@ -40,7 +41,7 @@ export function usePages<Row>({ resource, load, read, of, firstPage, laterPages 
       version,
       load: async (request) => {
         try {
-          return await load(client, request);
+          return await load(client, request, version);
         } catch (error) {
           // NET-20: some words are never shown.
           throw error instanceof ApplianceError && error.silent && error.kind !== 'cancelled' ? new Error(unsaidText) : error;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApplianceError } from 'kc-api/client/errors';
+import { audit } from 'kc-api/contract/audit';
 import type { Call } from 'kc-api/contract/call';
 import { createAuditExport } from './auditExport.ts';
 
@@ -35,6 +36,7 @@ function setUp(tasks: readonly Answer[], start: Error | null = null) {
       },
       clearTimeout: (job: unknown) => void waiting.splice(0, waiting.length, ...waiting.filter((one) => one !== job)),
     },
+    begin: async () => ((await send(audit.export)) as { export_task_id: string }).export_task_id,
     say: (kind, text) => void said.push(`${kind}: ${text}`),
     onBundle: async () => void (bundles += 1),
   });

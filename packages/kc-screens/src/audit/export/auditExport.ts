@@ -7,28 +7,30 @@ import { auditExportChecks, auditTexts, isExportOver } from 'kc-api/rules/audit'
 /** How the export stands. `check` counts the checks made so far. */
 export type ExportState = { at: 'rest' } | { at: 'starting' } | { at: 'checking'; check: number } | { at: 'failed'; text: string };
 
-export interface AuditExport {
-  /** Starts an export of the whole log, unless one is under way here already. */
-  start(): Promise<void>;
+export interface AuditExport<Wish = void> {
+  /** Starts an export, unless one is under way here already. */
+  start(wish: Wish): Promise<void>;
   get(): ExportState;
   subscribe(changed: () => void): () => void;
   /** Ends the checks; the appliance goes on by itself. */
   stop(): void;
 }
 
-export interface AuditExportPorts {
+export interface AuditExportPorts<Wish> {
   client: Pick<Client, 'send'>;
   clock: Clock;
   say: (kind: 'success' | 'info' | 'error', text: string) => void;
-  /** The appliance has another bundle than before. Settles when it was read again. */
-  onBundle: () => Promise<void>;
+  /** Asks the appliance for it. Answers the id of the task. */
+  begin: (wish: Wish) => Promise<string>;
+  /** The appliance has another bundle than before. Settles when it was dealt with; the end is told then. */
+  onBundle: (wish: Wish) => Promise<void>;
 }
 
 /**
  * An export and its checks (AUDIT-23 to AUDIT-27): they go on when the dialog that started them is closed. A failure is
  * told to whoever is looking, and as a message when nobody is.
  */
-export function createAuditExport({ client, clock, say, onBundle }: AuditExportPorts): AuditExport {
+export function createAuditExport<Wish = void>({ client, clock, say, begin, onBundle }: AuditExportPorts<Wish>): AuditExport<Wish> {
   let state: ExportState = { at: 'rest' };
   let timer: unknown;
   const listeners = new Set<() => void>();
@@ -45,18 +47,18 @@ export function createAuditExport({ client, clock, say, onBundle }: AuditExportP
     else fail(caught instanceof Error ? caught.message : auditTexts.failed);
   };
 
-  const later = (task: string, check: number) => {
+  const later = (task: string, wish: Wish, check: number) => {
     become({ at: 'checking', check });
-    timer = clock.setTimeout(() => void look(task, check + 1), auditExportChecks.every);
+    timer = clock.setTimeout(() => void look(task, wish, check + 1), auditExportChecks.every);
   };
 
-  async function look(task: string, check: number) {
+  async function look(task: string, wish: Wish, check: number) {
     const mine = timer;
     try {
       const { status, error } = await client.send(audit.exportTask, { params: { export_task_id: task } }, { background: true });
       if (mine !== timer) return;
       if (status === 'SUCCESS') {
-        await onBundle();
+        await onBundle(wish);
         become({ at: 'rest' });
         say('success', auditTexts.exported);
       } else if (isExportOver(status)) {
@@ -64,19 +66,18 @@ export function createAuditExport({ client, clock, say, onBundle }: AuditExportP
       } else if (check >= auditExportChecks.times) {
         become({ at: 'rest' });
         say('info', auditTexts.initiated);
-      } else later(task, check);
+      } else later(task, wish, check);
     } catch (caught) {
       if (mine === timer) failWith(caught);
     }
   }
 
   return {
-    async start() {
+    async start(wish) {
       if (state.at === 'starting' || state.at === 'checking') return;
       become({ at: 'starting' });
       try {
-        const { export_task_id: task } = await client.send(audit.export);
-        later(task, 0);
+        later(await begin(wish), wish, 0);
       } catch (caught) {
         if (caught instanceof ApplianceError && caught.status === 400) fail(auditTexts.busy);
         else failWith(caught);

@@ -2,22 +2,24 @@ import { useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { audit } from 'kc-api/contract/audit';
 import { answerKey, useKept, usePorts } from '../../shell/index.ts';
-import { createAuditExport, type AuditExport, type ExportState } from './auditExport.ts';
+import { createAuditExport, type AuditExport, type AuditExportPorts, type ExportState } from './auditExport.ts';
 
-/** The one export of this session, whichever dialog shows it. */
-export function useAuditExport(): { state: ExportState; start: AuditExport['start'] } {
+/** The one export of that name in this session, whichever dialog shows it. */
+export function useExport<Wish>(name: string, { begin, onBundle }: Pick<AuditExportPorts<Wish>, 'begin' | 'onBundle'>): { state: ExportState; start: AuditExport<Wish>['start'] } {
   const { client, clock, messages } = usePorts();
-  const queries = useQueryClient();
-  const running = useKept('audit.export', () =>
-    createAuditExport({
-      client,
-      clock,
-      say: (kind, text) => void messages.add({ kind, text }),
-      onBundle: async () => {
-        await queries.fetchQuery({ queryKey: answerKey(audit.bundle), queryFn: () => client.send(audit.bundle, undefined, { background: true }), staleTime: 0 });
-      },
-    }),
-  );
+  const running = useKept(name, () => createAuditExport<Wish>({ client, clock, say: (kind, text) => void messages.add({ kind, text }), begin, onBundle }));
   const state = useSyncExternalStore(running.subscribe, running.get);
   return { state, start: running.start };
+}
+
+/** The export of the whole log. */
+export function useAuditExport() {
+  const { client } = usePorts();
+  const queries = useQueryClient();
+  return useExport<void>('audit.export', {
+    begin: async () => (await client.send(audit.export)).export_task_id,
+    onBundle: async () => {
+      await queries.fetchQuery({ queryKey: answerKey(audit.bundle), queryFn: () => client.send(audit.bundle, undefined, { background: true }), staleTime: 0 });
+    },
+  });
 }

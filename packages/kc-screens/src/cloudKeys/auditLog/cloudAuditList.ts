@@ -1,0 +1,27 @@
+import { daySpan } from 'kc-components/DataGrid';
+import type { AuditRecord } from 'kc-api/contract/audit';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
+import type { Client } from 'kc-api/client/client';
+import { cloudAuditPages } from 'kc-api/rules/cloudKeysPage';
+import { byTokens, type TokenRequest } from '../../shell/index.ts';
+
+/** One page as a call: every filter searches the whole log. A day that does not exist matches nothing. */
+export function auditQuery(group_name: string, { token, limit, filters }: Omit<TokenRequest, 'signal'>) {
+  const { date: day, ...texts } = filters;
+  const span = day ? daySpan(day) : undefined;
+  const [from, to] = span ? [span[0], span[1] - 1] : [2, 1];
+  return {
+    group_name,
+    limit: String(limit),
+    ...(token === undefined ? {} : { next_token: token }),
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...(day ? { date_from: String(from), date_to: String(to) } : {}),
+  };
+}
+
+/** The log of a group by pages, newest first. */
+export const recordsOf = (group: string) =>
+  byTokens<AuditRecord>(async (client: Client, request) => {
+    const { audit_messages: rows, next_token: next, count: total } = await client.send(cloudKeysPage.auditLog, { query: auditQuery(group, request) }, { signal: request.signal, priority: 'normal' });
+    return { rows, next, total };
+  }, cloudAuditPages);

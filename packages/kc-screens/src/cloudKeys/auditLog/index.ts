@@ -1,0 +1,2 @@
+export { CloudAuditScreen } from './CloudAuditScreen.tsx';
+export { ExportButton } from './ExportButton.tsx';

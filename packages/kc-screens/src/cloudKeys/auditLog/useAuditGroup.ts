@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { cloudKeysPage, type AdminGroup } from 'kc-api/contract/cloudKeysPage';
+import { firstGroup } from 'kc-api/rules/cloudKeysPage';
+import { useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
+
+/** The group whose log is shown (CKP-35): the one that the address names, else the user's own (CKP-36). */
+export function useAuditGroup() {
+  const { navigation } = usePorts();
+  const { group: wanted } = useAddress().params;
+  const answer = useAnswer(cloudKeysPage.adminGroups);
+  const groups: readonly AdminGroup[] | undefined = answer.data?.groups;
+  const group = groups && (groups.find(({ name }) => name === wanted) ?? firstGroup(groups));
+  const choose = useCallback((name: string) => navigation.go(withParams(navigation.get(), { group: name, expanded: undefined })), [navigation]);
+  return { answer, groups, group, choose };
+}

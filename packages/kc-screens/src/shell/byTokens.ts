@@ -1,0 +1,47 @@
+import type { PageRequest } from 'kc-components/DataGrid';
+import type { Client } from 'kc-api/client/client';
+import type { PagesOptions } from './usePages.ts';
+
+export interface TokenRequest extends Pick<PageRequest, 'limit' | 'filters' | 'signal'> {
+  /** What the page before answered; undefined for the first one. */
+  token: string | undefined;
+}
+
+interface TokenPage<Row> {
+  rows: readonly Row[];
+  /** Of the page after this one; undefined or '' where there is none. */
+  next: string | undefined;
+  /** All rows that match. */
+  total: number;
+}
+
+/** One way through the pages; the token that leads to the row of each known place. */
+interface Walk {
+  of: string;
+  tokens: Map<number, string | undefined>;
+}
+
+const placeBefore = ({ tokens }: Walk, offset: number): number => Math.max(...[...tokens.keys()].filter((place) => place <= offset));
+
+/**
+ * Pages of a list that is told by tokens, for a grid that asks by place: a page is found from the last known place
+ * before it, page after page where that is far. Nothing but the tokens is kept. `limits`: rows of the first page and of
+ * each later one.
+ */
+export function byTokens<Row>(ask: (client: Client, request: TokenRequest) => Promise<TokenPage<Row>>, limits: { first: number; later: number }): PagesOptions<Row>['load'] {
+  let walk: Walk | null = null;
+  return async (client, { offset, filters, signal }, version) => {
+    const of = JSON.stringify([version, filters]);
+    // Tokens of another question, or of a list that has changed since, lead elsewhere.
+    if (walk?.of !== of) walk = { of, tokens: new Map([[0, undefined]]) };
+    const mine = walk;
+    for (;;) {
+      const from = placeBefore(mine, offset);
+      const { rows, next, total } = await ask(client, { token: mine.tokens.get(from), limit: from === 0 ? limits.first : limits.later, filters, signal });
+      const end = from + rows.length;
+      const more = next !== undefined && next !== '' && rows.length > 0;
+      if (more) mine.tokens.set(end, next);
+      if (end > offset || !more) return { rows: rows.slice(offset - from), total: more ? total : end };
+    }
+  };
+}
