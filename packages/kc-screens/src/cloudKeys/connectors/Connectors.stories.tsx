@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { keySets } from 'kc-api/contract/keySets';
+import type { Appliance } from 'kc-appliance';
+import { also, patience } from '../../story-kit/plays.ts';
+import { screenStories } from '../../story-kit/screenStories.tsx';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { setNamed } from '../story-kit/records.ts';
+import { connectorNamed, connectorsIn, connectorsOf, vmsOf, type KeptConnector } from './story-kit/setOf.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Database connectors/Grid' };
+export default meta;
+
+const set = 'oracle-ledger';
+const Screen = connectorsOf(set);
+const table = (appliance: Appliance) => appliance.environment.store.table<KeptConnector>('tdeConnectors');
+const many = (appliance: Appliance) => {
+  const [vm] = vmsOf(appliance).all();
+  const guid = setNamed(appliance, set);
+  table(appliance).putMany(Array.from({ length: 300 }, (_, n): KeptConnector => ({ id: `${guid}/db-${n}`, keyset_guid: guid, name: `db-${n}`, cvmid: vm?.id ?? '', state: 'ENABLED', expiry_date: 0, token: '' })));
+};
+
+/** Their addresses tell them apart: a connector is called as its VM here. */
+const first = '10.20.4.21';
+const second = '10.20.4.22';
+const menuOf = async (ipaddr: string) => {
+  fireEvent.contextMenu(await screen.findByText(ipaddr, {}, patience), { clientX: 300, clientY: 120 });
+  return within(await screen.findByRole('menu', {}, patience));
+};
+const enable = async () => userEvent.click((await menuOf(second)).getByRole('menuitem', { name: 'Enable' }));
+
+const states = screenStories({
+  Screen,
+  grid: 'Database connectors',
+  at: '/cloudkeys?tab=0',
+  call: keySets.read,
+  row: 'ledger-db-1',
+  emptyText: 'This key set has no database connectors.',
+  empty: { prepare: (appliance) => connectorsIn(appliance, set).forEach(({ id }) => table(appliance).remove(id)) },
+  many: { prepare: many },
+  manyRows: 300,
+  denied: { role: 'security', text: 'You need the Cloud Admin privilege. A security administrator can grant it.' },
+});
+
+/** Name, VM, IP address, state, expiry; 'Never' for 0. */
+export const Loaded = also(states.Loaded, { shows: ['TDE-01', 'TDE-08'] }, async () => {
+  const grid = within(screen.getByRole('grid', { name: 'Database connectors' }));
+  await expect(grid.getAllByRole('columnheader').map((head) => head.textContent?.trim()).filter((text) => text !== '').slice(-5)).toEqual(['Name', 'VM', 'IP address', 'State', 'Expires']);
+  const row = grid.getByRole('row', { name: /10\.20\.4\.21/ });
+  for (const text of ['Enabled', 'Never']) await expect(row).toHaveTextContent(text);
+  await expect(grid.getByRole('row', { name: /ledger-db-2/ })).toHaveTextContent('Disabled');
+});
+export const Empty = states.Empty;
+export const Loading = states.Loading;
+export const Failed = states.Failed;
+export const Denied: StoryObj = {
+  ...states.Denied,
+  play: async () => {
+    await expect((await screen.findAllByText('You need the Cloud Admin privilege. A security administrator can grant it.', {}, patience))[0]).toBeVisible();
+    await expect(screen.queryByText('ledger-db-1')).toBeNull();
+    await expect(screen.getByRole('button', { name: 'Create connector' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+export const ManyRows = states.ManyRows;
+
+/** Asks nothing, and says what happened. */
+export const Enable: StoryObj = {
+  ...states.Loaded,
+  parameters: { ...states.Loaded.parameters, shows: ['TDE-12', 'TDE-31'] },
+  play: async () => {
+    await enable();
+    await expect(await screen.findByText('Database Connector enabled successfully', {}, patience)).toBeInTheDocument();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(connectorNamed(world().appliance, set, 'ledger-db-2')?.state).toBe('ENABLED');
+    await waitFor(() => expect(screen.getByRole('row', { name: /ledger-db-2/ })).toHaveTextContent('Enabled'), patience);
+  },
+};
+
+/** The appliance says no: its words as a message, and the connector stays what it was. */
+export const EnableFails: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: '/cloudkeys?tab=0', faults: [{ call: 'databaseConnectors.operate', status: 500, error: 'The vault is being moved.' }] } satisfies StoryAppliance },
+  play: async () => {
+    await enable();
+    await expect(await screen.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+    await expect(connectorNamed(world().appliance, set, 'ledger-db-2')?.state).toBe('DISABLED');
+  },
+};
+
+/** Enable for what is disabled, disable for what is enabled, remove for what is disabled; token and expiry for both. */
+export const Offered: StoryObj = {
+  ...states.Loaded,
+  parameters: { ...states.Loaded.parameters, shows: ['TDE-12'] },
+  play: async () => {
+    const offered = async (ipaddr: string) => {
+      const items = (await menuOf(ipaddr)).getAllByRole('menuitem');
+      const names = items.filter((item) => item.getAttribute('aria-disabled') !== 'true').map((item) => item.textContent?.trim() ?? '');
+      await userEvent.keyboard('{Escape}');
+      return ['Generate token', 'Set expiry', 'Disable', 'Remove', 'Enable'].filter((name) => names.includes(name));
+    };
+    await expect(await offered(first)).toEqual(['Generate token', 'Set expiry', 'Disable']);
+    await expect(await offered(second)).toEqual(['Generate token', 'Set expiry', 'Remove', 'Enable']);
+    await expect(screen.getByRole('button', { name: 'Create connector' })).not.toHaveAttribute('aria-disabled');
+  },
+};

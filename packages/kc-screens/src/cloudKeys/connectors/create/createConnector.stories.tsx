@@ -1,0 +1,157 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
+import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { atConnectors, connectorNamed, connectorsOf, vmsOf } from '../story-kit/setOf.tsx';
+import { createConnectorDialog } from './createConnector.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Database connectors/Create' };
+export default meta;
+
+const set = 'oracle-ledger';
+const Screen = connectorsOf(set);
+const button = 'Create connector';
+const named = (dialog: Opened) => dialog.getByRole('textbox', { name: /^Name/ });
+const chooseVm = async (dialog: Opened, vm: string) => {
+  await userEvent.click(dialog.getByRole('combobox', { name: /^VM/ }));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(vm) }, patience));
+};
+const fill = async (dialog: Opened) => {
+  await chooseVm(dialog, 'crm-sql-1');
+  await userEvent.type(named(dialog), 'ledger-standby');
+};
+const spoilt = async (dialog: Opened, name: string) => {
+  await userEvent.clear(named(dialog));
+  await userEvent.type(named(dialog), name);
+  await userEvent.tab();
+};
+const options = {
+  dialog: createConnectorDialog({} as never),
+  Screen,
+  path: '/cloudkeys',
+  params: atConnectors(set),
+  call: databaseConnectors.create,
+  button,
+  fill,
+  spoil: async (dialog: Opened) => {
+    await chooseVm(dialog, 'crm-sql-1');
+    await spoilt(dialog, 'no blanks');
+  },
+  problem: /^Enter a name of letters/,
+  done: 'Database Connector created successfully',
+  denied: 'security',
+} as const;
+const states = dialogStories(options);
+const at = states.Ready.parameters?.['appliance'] as StoryAppliance;
+const noneAuthenticated = (appliance: Appliance) => {
+  for (const vm of vmsOf(appliance).all()) vmsOf(appliance).put({ ...vm, authenticated: false });
+};
+
+/** Only authenticated VMs; those that may not say why. It never expires unless a date is chosen. */
+export const Ready = also(states.Ready, { shows: ['TDE-02', 'TDE-09', 'TDE-13', 'TDE-15', 'TDE-33'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByRole('combobox', { name: /^Expires/ })).toHaveValue('never');
+  await userEvent.click(dialog.getByRole('combobox', { name: /^VM/ }));
+  const list = await screen.findByRole('listbox', {}, patience);
+  await expect(within(list).queryByRole('option', { name: /branch-gw-11/ })).toBeNull();
+  const off = within(list).getByRole('option', { name: /pay-api-01/ });
+  await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await expect(off).toHaveTextContent('Database encryption is not enabled on this VM.');
+});
+export const Invalid = also(states.Invalid, {}, async () => {
+  const dialog = await openDialog(button);
+  await spoilt(dialog, 'x'.repeat(65));
+  await expect(await dialog.findByText(/^Enter a name of letters/, {}, patience)).toBeVisible();
+});
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+
+/** The token shows once, with a copy button and the way to the FAQ, which opens above it. */
+export const Done = also(states.Done, { shows: ['TDE-02', 'TDE-17', 'TDE-18'] }, async () => {
+  await screen.findByText('Access token', {}, patience);
+  const dialog = within(screen.getByRole('dialog'));
+  await expect(dialog.getByText('Database Connector created successfully')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Show access token' }));
+  await expect(dialog.getByText(/^[\w-]{20,}$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await userEvent.click(dialog.getByRole('link', { name: 'How to set the token' }));
+  const faq = within(await screen.findByRole('dialog', { name: /^Transparent encryption/ }, patience));
+  await userEvent.click(faq.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Transparent encryption/ })).toBeNull(), patience);
+  await expect(dialog.getByText('Access token')).toBeVisible();
+  await expect(connectorNamed(world().appliance, set, 'ledger-standby')).toMatchObject({ state: 'ENABLED', expiry_date: 0 });
+});
+
+/** MariaDB: the dialog closes, and nothing is shown once. */
+export const MariaDb: StoryObj = {
+  ...dialogStories({ ...options, Screen: connectorsOf('mariadb-branch'), params: atConnectors('mariadb-branch') }).Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await fill(dialog);
+    await press(dialog, button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await expect(screen.queryByText('Access token')).toBeNull();
+    await expect(await screen.findByRole('row', { name: /ledger-standby/ }, patience)).toBeVisible();
+  },
+};
+MariaDb.parameters = { ...MariaDb.parameters, shows: ['TDE-16'] };
+
+/** A name of another connector of the key set, whatever its case. */
+export const TakenInKeySet: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['TDE-21'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await chooseVm(dialog, 'crm-sql-1');
+    await spoilt(dialog, 'LEDGER-DB-2');
+    await expect(await dialog.findByText('A Database Connector with this name already exists.', {}, patience)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+/** A name of another connector of the chosen VM, in whichever key set: its details are read for that. */
+export const TakenOnVm: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['TDE-14', 'TDE-22'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await userEvent.type(named(dialog), 'Oracle-TDE-02');
+    await chooseVm(dialog, 'crm-sql-1');
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+    await chooseVm(dialog, 'oracle-tde-02');
+    await expect(await dialog.findByText('A Database Connector with this name already exists.', {}, patience)).toBeVisible();
+    await chooseVm(dialog, 'crm-sql-1');
+    await waitFor(() => expect(dialog.queryByText('A Database Connector with this name already exists.')).toBeNull(), patience);
+  },
+};
+
+/** The look-up of the VM failed: the words of the appliance, and another try. */
+export const VmFails: StoryObj = {
+  ...states.Ready,
+  parameters: { appliance: { ...at, faults: [{ call: 'databaseConnectors.vm', status: 500, error: 'The VM does not answer.', times: 1 }] } satisfies StoryAppliance, shows: ['TDE-32'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await chooseVm(dialog, 'oracle-tde-02');
+    await expect(await dialog.findByText('The VM does not answer.', {}, patience)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog.queryByText('The VM does not answer.')).toBeNull(), patience);
+    await spoilt(dialog, 'oracle-tde-02');
+    await expect(await dialog.findByText('A Database Connector with this name already exists.', {}, patience)).toBeVisible();
+  },
+};
+
+/** Nothing to choose from: where VMs are authenticated is one click away. */
+export const NoVms: StoryObj = {
+  ...states.Ready,
+  parameters: { appliance: { ...at, prepare: noneAuthenticated } satisfies StoryAppliance },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByText('There are no authenticated VMs.')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Workloads' })).toHaveAttribute('href', '#/workloads');
+    await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+  },
+};

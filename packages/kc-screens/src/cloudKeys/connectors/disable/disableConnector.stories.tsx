@@ -1,0 +1,57 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { setNamed } from '../../story-kit/records.ts';
+import { atConnectors, connectorNamed, connectorsIn, connectorsOf } from '../story-kit/setOf.tsx';
+import { disableConnectorDialog } from './disableConnector.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Database connectors/Disable' };
+export default meta;
+
+const set = 'oracle-core-banking';
+const Screen = connectorsOf(set);
+const button = 'Disable database connector';
+const states = dialogStories({
+  dialog: disableConnectorDialog,
+  Screen,
+  path: '/cloudkeys',
+  params: atConnectors(set),
+  row: () => 'oracle-tde-02',
+  place: 'inner',
+  call: databaseConnectors.operate,
+  button,
+  done: 'Database Connector disabled successfully',
+  check: (appliance) => expect(connectorNamed(appliance, set, 'oracle-tde-02')?.state).toBe('DISABLED'),
+  denied: 'security',
+});
+
+/** Connector, VM and key set by name, and what would notice. */
+export const Ready = also(states.Ready, { shows: ['TDE-03'] }, async () => {
+  const dialog = await openDialog(button);
+  for (const text of ['Disable oracle-tde-02', 'oracle-tde-02 (10.20.7.2)', set, '9 keys of the key set', 'Enable it again at any time.']) await expect(dialog.getByText(text)).toBeVisible();
+});
+/** What is disabled cannot be disabled. */
+export const Invalid = refusedRow(connectorsOf('oracle-ledger'), '/cloudkeys?tab=0&item=ledger-db-2', disableConnectorDialog.id, (appliance) => setNamed(appliance, 'oracle-ledger'));
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['TDE-03'] });
+
+/** Two at once, and one of them is refused: each has a result of its own. */
+export const PartFails = {
+  ...states.Ready,
+  parameters: { appliance: { at: '/cloudkeys?tab=0', faults: [{ call: 'databaseConnectors.operate', status: 500, error: 'The vault is being moved.', times: 1 }] } satisfies StoryAppliance },
+  play: async () => {
+    await tick('oracle-tde-02', 'oracle-tde-07');
+    await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
+    const dialog = await openDialog('Disable 2 database connectors');
+    await press(dialog, 'Disable 2 database connectors');
+    await expect(await screen.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+    await expect(connectorsIn(world().appliance, set).filter((one) => one.state === 'DISABLED')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: /^Retry/ }));
+    await expect((await screen.findAllByText('Database Connector disabled successfully', {}, patience))[0]).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { atConnectors, connectorNamed, connectorsOf } from '../story-kit/setOf.tsx';
+import { setExpiryDialog } from './setExpiry.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Database connectors/Set expiry' };
+export default meta;
+
+const set = 'oracle-ledger';
+const Screen = connectorsOf(set);
+const button = 'Set expiry';
+const ahead = (days: number): string => {
+  const day = new Date(Date.now() + days * 86_400_000);
+  return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-');
+};
+const onDay = async (dialog: Opened, day: string) => {
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Expires/ }), 'on');
+  const date = await dialog.findByLabelText(/^Expiry date/);
+  await userEvent.click(date);
+  fireEvent.change(date, { target: { value: day } });
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Expires/ }));
+};
+const expiry = () => connectorNamed(world().appliance, set, 'ledger-db-1')?.expiry_date ?? 0;
+
+const states = dialogStories({
+  dialog: setExpiryDialog,
+  Screen,
+  path: '/cloudkeys',
+  params: atConnectors(set),
+  row: () => 'ledger-db-1',
+  place: 'inner',
+  call: databaseConnectors.changeExpiry,
+  button,
+  fill: (dialog) => onDay(dialog, ahead(10)),
+  spoil: (dialog) => onDay(dialog, ahead(-1)),
+  problem: 'Expiration date must be in the future.',
+  done: 'Updated successfully',
+  denied: 'security',
+});
+
+/** It never expires, and the picker of a date starts tomorrow. */
+export const Ready = also(states.Ready, { shows: ['TDE-06'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByRole('combobox', { name: /^Expires/ })).toHaveValue('never');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Expires/ }), 'on');
+  await expect(await dialog.findByLabelText(/^Expiry date/)).toHaveAttribute('min', ahead(1));
+});
+export const Invalid = also(states.Invalid, { shows: ['TDE-23'] });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+/** The connector ends with the chosen day. */
+export const Done = also(states.Done, { shows: ['TDE-06'] }, async () => {
+  await expect(expiry()).toBe(Math.floor(new Date(`${ahead(10)}T23:59:59`).getTime() / 1000));
+});
+
+/** What is later than yesterday can be typed. */
+export const Today: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['TDE-23'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await onDay(dialog, ahead(0));
+    await press(dialog, button);
+    await waitFor(() => expect(expiry()).toBe(Math.floor(new Date(`${ahead(0)}T23:59:59`).getTime() / 1000)), patience);
+  },
+};

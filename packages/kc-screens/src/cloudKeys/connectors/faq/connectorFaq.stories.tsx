@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { patience } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { connectorsOf } from '../story-kit/setOf.tsx';
+import { connectorFaqDialog } from './connectorFaq.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Database connectors/FAQ' };
+export default meta;
+
+const at = `/cloudkeys?tab=0&dialog=${connectorFaqDialog.id}`;
+const opened = async () => within(await screen.findByRole('dialog', { name: /^Transparent encryption/ }, patience));
+const story = (set: string, play: NonNullable<StoryObj['play']>, more: StoryAppliance = {}): StoryObj => {
+  const Screen = connectorsOf(set);
+  return { render: () => <Screen />, parameters: { appliance: { at, ...more } satisfies StoryAppliance, shows: ['TDE-07'] }, play };
+};
+
+/** One answer is open; another one folds it. */
+export const Ready = story('oracle-ledger', async () => {
+  const faq = await opened();
+  await expect(faq.getByText('For Oracle Database.')).toBeVisible();
+  for (const question of ['What is a database connector?', 'How do I install the library?', 'How do I set the access token?', 'How does rotation work?', 'What happens when a connector expires?', 'What happens when a connector is disabled or removed?'])
+    await expect(faq.getByText(question)).toBeVisible();
+  await expect(faq.getByText(/^The way in which one database server/)).toBeVisible();
+  await userEvent.click(faq.getByText('How does rotation work?'));
+  await expect(faq.getByText(/^Oracle rotates its master key itself/)).toBeVisible();
+  await expect(faq.getByText(/^The way in which one database server/)).not.toBeVisible();
+});
+
+export const SqlServer = story('mssql-cards', async () => {
+  const faq = await opened();
+  await expect(faq.getByText('For Microsoft SQL Server.')).toBeVisible();
+  await userEvent.click(faq.getByText('How do I set the access token?'));
+  await expect(faq.getByText(/^CREATE CREDENTIAL/)).toBeVisible();
+});
+
+export const MariaDb = story('mariadb-web', async () => {
+  const faq = await opened();
+  await expect(faq.getByText('For MariaDB.')).toBeVisible();
+  await userEvent.click(faq.getByText('How do I set the access token?'));
+  await expect(faq.getByText(/Generate token/)).toBeVisible();
+});
+
+/** By keyboard alone: an answer opens with Enter, and the dialog stays. */
+export const ByKeyboard = story('oracle-ledger', async () => {
+  const faq = await opened();
+  faq.getByText('How do I install the library?').closest('summary')?.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+});
+
+const denied = story('oracle-ledger', async () => {
+  await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+  await expect(screen.queryByRole('dialog')).toBeNull();
+}, { role: 'security' });
+export const Denied: StoryObj = { ...denied, parameters: { appliance: { at, role: 'security' } satisfies StoryAppliance } };

@@ -1,0 +1,122 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { keySets } from 'kc-api/contract/keySets';
+import { dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../CloudKeysScreen.tsx';
+import { accountNamed, setNamed } from '../story-kit/records.ts';
+import { importKeysDialog } from './importKeys.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Import' };
+export default meta;
+
+const button = 'Import cloud keys';
+const scoped = (set: string) => (appliance: Appliance) => ({ tab: '1', keyset: setNamed(appliance, set) });
+const at = (set: string, dialog = true) => (appliance: Appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, set)}${dialog ? `&dialog=${importKeysDialog.id}` : ''}`;
+const choose = async (dialog: Opened, label: RegExp, option: RegExp) => {
+  await userEvent.click(await dialog.findByRole('combobox', { name: label }, patience));
+  await userEvent.click(await screen.findByRole('option', { name: option }, patience));
+};
+const off = (dialog: Opened) => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+const keysOf = (appliance: Appliance, set: string) => {
+  const guid = setNamed(appliance, set);
+  return appliance.environment.store.table<{ id: string; keyset_guid: string; place: string; imported: boolean }>('cloudKeys').all().filter((key) => key.keyset_guid === guid);
+};
+
+const states = dialogStories({
+  dialog: importKeysDialog,
+  Screen: CloudKeysScreen,
+  path: '/cloudkeys',
+  params: scoped('payments-prod'),
+  call: cloudKeys.import,
+  button,
+  fill: (dialog) => choose(dialog, /^Region/, /eu-south-1/),
+  done: /^\d+ CloudKeys? imported from eu-south-1\.$/,
+  check: (appliance) => expect(keysOf(appliance, 'payments-prod').some((key) => key.imported && key.place === 'eu-south-1')).toBe(true),
+  denied: 'security',
+});
+const story = (set: string, play: NonNullable<StoryObj['play']>, more: { shows?: readonly string[]; appliance?: StoryAppliance } = {}): StoryObj => ({
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: at(set), ...more.appliance } satisfies StoryAppliance, ...(more.shows ? { shows: more.shows } : {}) },
+  play,
+});
+
+/** The regions of the account, with its default region. */
+export const Ready = also(states.Ready, { shows: ['CKP-20'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(await dialog.findByRole('combobox', { name: /^Region/ }, patience)).toHaveValue('eu-north-1');
+  await expect(dialog.getByRole('heading', { name: 'Import cloud keys into payments-prod' })).toBeVisible();
+});
+/** Nothing is chosen yet: the button stays off. */
+export const Invalid = story('analytics', async () => {
+  const dialog = await openDialog(button);
+  await off(dialog);
+  await choose(dialog, /^Key ring/, /./);
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+}, { shows: ['CKP-20', 'CKP-50'] });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+/** The message of the appliance, and the new keys in the list. */
+export const Done = also(states.Done, { shows: ['CKP-44'] }, async () => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+});
+
+/** Azure: the type first, then the vault or managed HSM. */
+export const Azure = story('lakehouse-keys', async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.queryByRole('combobox')).toBeNull();
+  await off(dialog);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Managed HSM' }));
+  await dialog.findByRole('combobox', { name: /^Managed HSM/ }, patience);
+  await off(dialog);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Key Vault' }));
+  await choose(dialog, /^Key Vault/, /./);
+  await press(dialog, button);
+  await expect((await screen.findAllByText(/CloudKeys? (imported from|in) /, {}, patience))[0]).toBeInTheDocument();
+}, { shows: ['CKP-20', 'CKP-44', 'CKP-50'] });
+
+/** Without an account: a warning, and no dialog. */
+export const NoAccount = story('retail-apps', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }, patience));
+  await expect(await screen.findByText('No CSP Account is associated with the selected Key Set to import CloudKeys', {}, patience)).toBeVisible();
+  await expect(screen.queryByRole('dialog')).toBeNull();
+  await expect(world().navigation.get().params['dialog']).toBeUndefined();
+}, { shows: ['CKP-49', 'CKP-58'], appliance: { at: at('retail-apps', false) } });
+
+/** What is never in the cloud has nothing to import. */
+export const NotOffered = story('oracle-ledger', async () => {
+  await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
+  await expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+}, { appliance: { at: at('oracle-ledger', false) } });
+
+/** The region cannot be read from the account: one chooses it oneself. */
+export const AccountFails = story('payments-prod', async () => {
+  const dialog = await openDialog(button);
+  await off(dialog);
+  await choose(dialog, /^Region/, /eu-south-1/);
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+}, { appliance: { faults: [{ call: 'cspAccounts.read', status: 500, error: 'The account cannot be read.' }] } });
+
+/** The import of everything that a new key set begins with goes on after the answer; a reload finds it where it is. */
+export const GoesOn: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: '/cloudkeys?tab=1' } satisfies StoryAppliance },
+  play: async () => {
+    await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
+    const { appliance, navigation, ports } = world();
+    const { key_set } = await ports.client.send(keySets.create, {
+      body: { csp_type: 'AWS', name: 'all-of-it', groupname: 'Cloud Admin Group', import_all_keys: 'yes', csp_guid: accountNamed(appliance, 'aws-retail') },
+    });
+    navigation.go({ path: '/cloudkeys', params: { tab: '0' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }, patience));
+    await screen.findByText('all-of-it', {}, patience);
+    navigation.go({ path: '/cloudkeys', params: { tab: '1', keyset: key_set.guid } });
+    await expect(await screen.findByText('Importing cloud keys into all-of-it', {}, patience)).toBeVisible();
+    await expect(await screen.findByText(/^\d+ of \d+ places, \d+ CloudKeys? so far$/, {}, patience)).toBeVisible();
+    await waitFor(() => expect(keysOf(appliance, 'all-of-it').length).toBeGreaterThan(0), patience);
+  },
+};
