@@ -4,7 +4,8 @@ import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
 
 const license = { byok_enabled: true, kmip_enabled: true, keyhub_managed: false, secrets_vault: true };
 const actor = (privileges: Actor['privileges'], flavour: Actor['flavour'] = 'keycontrol'): Actor => ({ id: 'u', login_name: 'u@nordbank.example', privileges, flavour });
-const open = (who: Actor) => screens.filter((screen) => mayOpen(screen, who, license)).map(({ path }) => path);
+const unlicensed = { ...license, byok_enabled: false };
+const open = (who: Actor, given = license) => screens.filter((screen) => mayOpen(screen, who, given)).map(({ path }) => path);
 
 describe('the screens', () => {
   it('[SHELL-054] [SHELL-056] [SHELL-057] are offered by flavour, licence and privilege', () => {
@@ -32,5 +33,25 @@ describe('the screens', () => {
   it('lead to the landing page from an unknown place, and never to one that may not be opened', () => {
     expect(landingPath(actor(['SEC_ADMIN']), license, undefined)).toBe('/security');
     expect(landingPath(actor([]), license, '/security')).toBe('/account');
+  });
+
+  it('[SHELL-077] lead a cloud admin to cloud keys where the vault is one of cloud keys or databases', () => {
+    for (const flavour of ['cloudkeys', 'databases'] as const) {
+      expect(landingPath(actor(['CLOUD_ADMIN'], flavour), license, undefined)).toBe('/cloudkeys');
+      expect(landingPath(actor(['CLOUD_ADMIN', 'SEC_ADMIN'], flavour), license, '/')).toBe('/cloudkeys');
+      expect(landingPath(actor(['SEC_ADMIN'], flavour), license, undefined)).toBe('/security');
+    }
+    expect(landingPath(actor(['CLOUD_ADMIN'], 'cloudkeys'), unlicensed, undefined)).toBe('/account');
+  });
+
+  it('[SHELL-042] [SHELL-066] keep cloud keys and their calendar for cloud admins, with the licence for them', () => {
+    for (const path of ['/cloudkeys', '/cloudkeys/calendar']) {
+      expect(open(actor(['CLOUD_ADMIN']))).toContain(path);
+      expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN']))).not.toContain(path);
+      expect(open(actor(['CLOUD_ADMIN'], 'vmencryption'))).not.toContain(path);
+      expect(open(actor(['CLOUD_ADMIN']), unlicensed)).not.toContain(path);
+      expect(open(actor(['CLOUD_ADMIN']), { ...unlicensed, keyhub_managed: true })).toContain(path);
+    }
+    expect([screenAt('/cloudkeys')?.screen.title, screenAt('/cloudkeys/calendar')?.screen.title]).toEqual(['Cloud keys', 'Expiry calendar']);
   });
 });

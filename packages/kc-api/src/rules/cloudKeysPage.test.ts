@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assignedGroups, firstGroup, mayUseCloudKeys, tabsOf } from './cloudKeysPage.ts';
+import { assignedGroups, firstGroup, tabsOf } from './cloudKeysPage.ts';
+import { mayUseCloudKeys } from './cloudLicense.ts';
 
 describe('the page', () => {
   it('needs one of two licences [CKP-06]', () => {

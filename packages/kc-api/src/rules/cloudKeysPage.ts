@@ -1,5 +1,4 @@
 import type { AdminGroup } from '../contract/cloudKeysPage.ts';
-import type { License } from '../contract/system.ts';
 import { needs, type Actor, type Flavour } from './privileges.ts';
 import { creatableTypes } from './keySets.ts';
 import { all, allow, deny, type Verdict } from './verdict.ts';
@@ -12,10 +11,6 @@ export type CloudKeysTab = (typeof cloudKeysTabs)[number];
 export const cloudAuditPrefix = 'htdc-auditlog';
 /** CKP-63: records in the first page and in each later one. */
 export const cloudAuditPages = { first: 100, later: 120 } as const;
-
-/** CKP-06. */
-export const mayUseCloudKeys = (license: Pick<License, 'byok_enabled' | 'keyhub_managed'>): Verdict =>
-  license.byok_enabled || license.keyhub_managed ? allow : deny('The license does not include cloud keys.');
 
 /** A vault that only has database keys has no accounts; one that creates no key sets has no such page at all. */
 export function tabsOf(flavour: Flavour): readonly CloudKeysTab[] {

@@ -6,7 +6,7 @@ import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import { Spinner } from 'kc-components/Spinner';
 import { system } from 'kc-api/contract/system';
-import { mayUseCloudKeys } from 'kc-api/rules/cloudKeysPage';
+import { mayUseCloudKeys } from 'kc-api/rules/cloudLicense';
 import { useAnswer, usePorts } from '../shell/index.ts';
 
 export interface LicenseGateProps {

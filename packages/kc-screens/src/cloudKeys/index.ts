@@ -1,13 +1,17 @@
 import { CalendarClock, Cloud } from 'lucide-react';
-import { defineScreen } from '../shell/index.ts';
+import { mayUseCloudKeys } from 'kc-api/rules/cloudLicense';
+import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
 
-/** The page judges the licence itself (CKP-06), so that it can say what is missing. */
+const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseCloudKeys(given).ok;
+
+/** A host that does not ask for the licence gets the no-access page from the page itself (CKP-06). */
 export const cloudKeysScreen = defineScreen({
   id: 'cloudKeys',
   path: '/cloudkeys',
   title: 'Cloud keys',
   nav: { group: 'Encryption', icon: Cloud },
   need: ['CLOUD_ADMIN'],
+  license,
   flavours: ['keycontrol', 'cloudkeys', 'databases'],
   load: () => import('./CloudKeysScreen.tsx'),
 });
@@ -18,6 +22,7 @@ export const expiryCalendarScreen = defineScreen({
   title: 'Expiry calendar',
   nav: { group: 'Encryption', icon: CalendarClock },
   need: ['CLOUD_ADMIN'],
+  license,
   flavours: ['keycontrol', 'cloudkeys', 'databases'],
   load: () => import('./calendar/CalendarScreen.tsx'),
 });
