@@ -28,13 +28,17 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 
-/** The temporary password shows once; closing is the end of it. */
+/** The temporary password shows once; who closes without having copied it is asked first, and that is the end of it. */
 export const Done = also(states.Done, { shows: ['SEC-005', 'SEC-070'] }, async () => {
   const dialog = within(screen.getByRole('dialog'));
   await expect(dialog.getByText('Temporary password')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
   const shown = dialog.getByText(/^\S{14,}$/).textContent;
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }, patience));
+  await expect(await screen.findByText(shown, {}, patience)).toBeVisible();
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }, patience));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   await expect(screen.queryByText(shown)).toBeNull();
 });
