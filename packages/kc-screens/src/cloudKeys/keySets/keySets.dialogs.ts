@@ -2,6 +2,7 @@ import type { KeySet } from 'kc-api/contract/keySets';
 import { creatableTypes } from 'kc-api/rules/keySets';
 import type { Flavour } from 'kc-api/rules/privileges';
 import type { DialogDefinition } from '../../shell/index.ts';
+import { importKeysDialog } from '../import/index.ts';
 import { createKeySetDialogs } from './create/createKeySet.dialog.tsx';
 import { deleteKeySetDialog } from './delete/deleteKeySet.dialog.tsx';
 import { editKeySetDialog } from './edit/editKeySet.dialog.tsx';
@@ -15,6 +16,7 @@ export const keySetDialogs: readonly DialogDefinition<KeySet>[] = [
   selectKeySetTypeDialog,
   ...Object.values(createKeySetDialogs),
   editKeySetDialog,
+  importKeysDialog,
   migrateKeySetDialog,
   deleteKeySetDialog,
   enableHsmDialog,

@@ -1,14 +1,44 @@
-import { FieldGrid } from 'kc-components/Form';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { FieldGrid, useSetFormValue } from 'kc-components/Form';
 import type { CspAccount } from 'kc-api/contract/cspAccounts';
 import type { CspType } from 'kc-api/contract/keySets';
+import { freeAccounts } from 'kc-api/rules/keySets';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { OwnAddress, useActor } from '../../../shell/index.ts';
+import { createAccountDialog } from '../../cspAccounts/index.ts';
 import { AccountField } from '../AccountField.tsx';
+
+const Whole = styled.div`
+  grid-column: 1 / -1;
+`;
 
 export interface AccountStepProps {
   type: CspType;
   accounts: readonly CspAccount[];
 }
 
-/** Through which account the cloud is reached. */
+/** Through which account the cloud is reached: one that is free, or a new one, added over the wizard so that nothing that was entered is lost. */
 export function AccountStep({ type, accounts }: AccountStepProps) {
-  return <FieldGrid><AccountField type={type} accounts={accounts} /></FieldGrid>;
+  const actor = useActor();
+  const set = useSetFormValue();
+  const [adding, setAdding] = useState(false);
+  /** Those that were there before one was added; null while nobody adds one. */
+  const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
+  const added = before && freeAccounts(accounts, type).find(({ guid }) => !before.has(guid))?.guid;
+  useEffect(() => {
+    if (added) set('csp_guid', added);
+  }, [added, set]);
+  const add = () => {
+    setBefore(new Set(accounts.map(({ guid }) => guid)));
+    setAdding(true);
+  };
+  return (
+    <FieldGrid>
+      <AccountField type={type} accounts={accounts} />
+      <Whole><Button icon={createAccountDialog.icon} disabledReason={reasonOf(createAccountDialog.allowed(actor, undefined))} onClick={add}>{createAccountDialog.label}</Button></Whole>
+      {adding && <OwnAddress params={{ csptype: type }}><createAccountDialog.Component targets={[]} onClose={() => setAdding(false)} /></OwnAddress>}
+    </FieldGrid>
+  );
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
-import { Dialog } from 'kc-components/Dialog';
-import { Skeleton } from 'kc-components/Skeleton';
 import { keySets, type KeySet } from 'kc-api/contract/keySets';
 import { keySetTexts } from 'kc-api/rules/keySets';
-import { checkingText, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
+import { providers } from 'kc-api/rules/providers/provider';
+import { AskLater, checkingText, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { NotDeleted } from './NotDeleted.tsx';
@@ -37,19 +35,7 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
   }
 
   if (refused !== null) return <NotDeleted set={set} reason={refused} onClose={onClose} />;
-  if (!read.data) {
-    return (
-      <Dialog
-        open
-        title={title}
-        onDismiss={onClose}
-        banner={read.error && !read.error.silent && <Banner kind="error" focusOnMount action={<Button onClick={read.refresh}>Try again</Button>}>{read.error.message}</Banner>}
-        footer={{ cancel: <Button tone="quiet" onClick={onClose}>Cancel</Button> }}
-      >
-        {read.loading && <Skeleton lines={3} />}
-      </Dialog>
-    );
-  }
+  if (!read.data) return <AskLater title={title} error={read.error} retry={read.refresh} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -57,7 +43,7 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
       names={[set.name]}
       consequence={
         <Impact dependents={setDependents(read.data.key_set)} final="At once." undo="Not possible. A new key set can be created with the same settings.">
-          The key set is taken away with its database connectors. Its CSP account is kept and becomes free.
+          {providers[set.csp_type].hasAccount ? 'The key set is taken away. Its CSP account is kept and becomes free.' : 'The key set is taken away with its database connectors.'}
         </Impact>
       }
       verb="Delete key set"

@@ -7,10 +7,11 @@ import type { Detail } from 'kc-components/DetailsList';
 import { Status } from 'kc-components/Status';
 import { token } from 'kc-components/theme';
 import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { countsByVault, keySetPoll, runningOf } from 'kc-api/rules/keySets';
+import { countsByVault, keySetPoll, keySetRules, runningOf } from 'kc-api/rules/keySets';
 import { providers } from 'kc-api/rules/providers/provider';
 import { intervalText } from 'kc-api/rules/rotation';
-import { DataAge, DetailsTab, useAnswer } from '../../../shell/index.ts';
+import { DataAge, DetailsTab, useActor, useAnswer } from '../../../shell/index.ts';
+import { ImportProgress } from '../../import/index.ts';
 import { useReloadOnFailure } from '../../reload/useReloadOnFailure.ts';
 import { KeyCount } from '../KeyCount.tsx';
 import { databaseText, typeText } from '../keySets.columns.tsx';
@@ -58,6 +59,7 @@ function factsOf(set: KeySet): Detail[] {
 
 /** KSET-02, KSET-43: what the appliance knows of the key set; looked at again while something runs on it. */
 export function KeySetFacts({ set: listed }: { set: KeySet }) {
+  const actor = useActor();
   const list = useAnswer(keySets.list);
   // Known to run by whoever learned of it last.
   const begun = runningOf(listed) !== undefined;
@@ -84,6 +86,7 @@ export function KeySetFacts({ set: listed }: { set: KeySet }) {
       <DataAge answer={read} />
       {running !== undefined && <Running><LoaderCircle aria-hidden className="kc-spin" />{running}</Running>}
       {read.error && !read.error.silent && <Above><Banner kind="error" action={<Button onClick={read.refresh}>Try again</Button>}>{read.error.message}</Banner></Above>}
+      {keySetRules.import(actor, set).ok && <ImportProgress set={set} />}
       <DetailsTab items={factsOf(set)} />
     </>
   );

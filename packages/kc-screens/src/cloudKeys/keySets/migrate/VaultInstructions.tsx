@@ -20,7 +20,7 @@ export function VaultInstructions() {
   return (
     <Fold>
       <summary>Instructions for migrating to the vault</summary>
-      <ol>{vaultMigrationSteps.map((step) => <li key={step}>{step}</li>)}</ol>
+      <ol aria-label="Migrating to the vault">{vaultMigrationSteps.map((step) => <li key={step}>{step}</li>)}</ol>
     </Fold>
   );
 }

@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { keySets } from 'kc-api/contract/keySets';
+import { also } from '../../story-kit/plays.ts';
+import { screenStories } from '../../story-kit/screenStories.tsx';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../CloudKeysScreen.tsx';
+import { setNamed } from '../story-kit/records.ts';
+
+const meta: Meta = { title: 'Cloud keys/Key sets/List' };
+export default meta;
+
+const patience = { timeout: 10_000 };
+const states = screenStories({
+  Screen: CloudKeysScreen,
+  grid: 'Key sets',
+  at: '/cloudkeys',
+  call: keySets.list,
+  row: 'payments-prod',
+  empty: { scenario: 'empty' },
+  emptyText: 'There are no key sets.',
+  many: {
+    prepare: ({ environment }) => {
+      const table = environment.store.table<{ id: string; name: string }>('keySets');
+      const [first] = table.all();
+      table.putMany(Array.from({ length: 2_000 }, (_, n) => ({ ...first, id: `many-${n}`, name: `key-set-${n}` })));
+    },
+  },
+  manyRows: 2_000,
+  denied: { role: 'security', text: 'You need the Cloud Admin privilege. A security administrator can grant it.' },
+});
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent.trim()).filter((title) => title !== '');
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }, patience));
+
+/** All types, with what each is made of. */
+export const Loaded = also(states.Loaded, { shows: ['CKP-02', 'CKP-28', 'KSET-01', 'KSET-62'] }, async () => {
+  await expect(heads()).toEqual(['Name', 'Description', 'Type', 'CSP account', 'Admin group', 'Cloud keys']);
+  await expect(screen.getByRole('grid', { name: 'Key sets' })).toHaveAttribute('aria-rowcount', '19');
+  const xks = await row('payments-xks');
+  await expect(xks.getByText('XKS')).toBeVisible();
+});
+/** With the way out of it. */
+export const Empty = also(states.Empty, {}, async () => {
+  await expect(screen.getAllByRole('button', { name: 'Create key set' })).toHaveLength(2);
+});
+export const Loading = states.Loading;
+export const Failed = states.Failed;
+export const Denied = states.Denied;
+export const ManyRows = states.ManyRows;
+
+/** A vault of databases tells databases apart, not providers and accounts. */
+export const Databases: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: '/cloudkeys', flavour: 'databases' } satisfies StoryAppliance, shows: ['CKP-28', 'KSET-21'] },
+  play: async () => {
+    await screen.findByText('oracle-hr', {}, patience);
+    await expect(heads()).toEqual(['Name', 'Description', 'Admin group', 'Database type', 'Cloud keys']);
+    await expect((await row('mariadb-web')).getByText('MariaDB')).toBeVisible();
+    await expect(screen.queryByText('payments-prod')).toBeNull();
+  },
+};
+
+/** The number of keys leads to them: the key set is chosen there, and of AZURE the kind of vault too. */
+export const JumpToKeys: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: '/cloudkeys' } satisfies StoryAppliance, shows: ['CKP-31', 'CKP-32'] },
+  play: async () => {
+    const aws = await row('payments-prod');
+    const { appliance } = world();
+    await expect(aws.getByRole('link', { name: '96' })).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-prod')}`);
+    const azure = await row('payments-test');
+    await expect(azure.getByRole('link', { name: '58' })).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-test')}&vaulttype=vaults`);
+  },
+};
+
+/** At the end of that link the keys of the key set are listed, with the key set and the kind of vault chosen; another key set takes the narrowing of the former one away. */
+export const Jumped: StoryObj = {
+  ...states.Loaded,
+  parameters: {
+    appliance: { at: (appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-test')}&vaulttype=vaults&vault=kv-payments-prod` } satisfies StoryAppliance,
+    shows: ['CKP-31', 'CKP-32', 'CKP-34'],
+  },
+  play: async () => {
+    const set = await screen.findByRole('combobox', { name: 'Key set' }, patience);
+    await waitFor(() => expect(set).toHaveValue('payments-test'), patience);
+    await expect(screen.getByRole('combobox', { name: 'Vault type' })).toHaveValue('vaults');
+    await userEvent.click(set);
+    await userEvent.keyboard('analytics');
+    await userEvent.click(await screen.findByRole('option', { name: /^analytics/ }, patience));
+    const { appliance, navigation } = world();
+    await waitFor(() => expect(navigation.get().params).toEqual({ tab: '1', keyset: setNamed(appliance, 'analytics') }), patience);
+  },
+};
+
+/** 'r r' reads the list again; Enter on a row opens its details, which the address keeps. */
+export const Keyboard: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: '/cloudkeys' } satisfies StoryAppliance, shows: ['CKP-45'] },
+  play: async () => {
+    await row('payments-prod');
+    const { appliance, navigation } = world();
+    appliance.environment.store.table<{ id: string; name: string }>('keySets').put({ ...appliance.environment.store.table<{ id: string; name: string }>('keySets').get(setNamed(appliance, 'payments-prod')), name: 'payments-renamed', id: setNamed(appliance, 'payments-prod') });
+    await userEvent.keyboard('rr');
+    await userEvent.click(await screen.findByText('payments-renamed', {}, patience));
+    await waitFor(() => expect(navigation.get().params['row']).toBe(setNamed(appliance, 'payments-renamed')), patience);
+    await expect(await screen.findByRole('region', { name: 'Details of payments-renamed' }, patience)).toBeVisible();
+  },
+};

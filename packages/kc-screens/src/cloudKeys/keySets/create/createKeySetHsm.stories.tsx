@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { keySets } from 'kc-api/contract/keySets';
+import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { patience, type Opened } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { keptSet } from '../../story-kit/records.ts';
+import { createKeySetDialogs } from './createKeySet.dialog.tsx';
+import { detailsStep, toStep } from './story-kit/steps.ts';
+
+const meta: Meta = { title: 'Cloud keys/Key sets/Create with HSM' };
+export default meta;
+
+const story = (shows: readonly string[], play: (dialog: Opened) => Promise<void>, appliance: StoryAppliance = {}): StoryObj => ({
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: `/cloudkeys?dialog=${createKeySetDialogs.AWS.id}`, ...appliance } satisfies StoryAppliance, shows },
+  play: async () => {
+    const dialog = await openDialog('Next');
+    await detailsStep(dialog, 'hsm-keys', 'Cloud Admin Group');
+    await toStep(dialog, 'hsm');
+    await play(dialog);
+  },
+});
+const hsm = (type: string): Pick<StoryAppliance, 'prepare'> => ({ prepare: ({ environment }) => environment.store.setValue('active_hsm', { type, state: type === 'NONE' ? 'DISABLED' : 'ENABLED', fips_level3: 'NO' }) });
+const box = (dialog: Opened) => dialog.getByRole('checkbox', { name: 'Enable HSM' });
+const enable = async (dialog: Opened) => {
+  await waitFor(() => expect(box(dialog)).not.toHaveAttribute('aria-disabled'), patience);
+  await userEvent.click(box(dialog));
+};
+const password = (dialog: Opened) => dialog.getByLabelText(/^Partition password/, { selector: 'input' });
+
+/** A Luna HSM is parted: label and password are tried before anything is saved. */
+export const Luna = story(['KSET-09', 'KSET-24', 'KSET-39', 'KSET-48', 'KSET-67', 'KSET-71'], async (dialog) => {
+  await enable(dialog);
+  await userEvent.type(await dialog.findByRole('textbox', { name: /^Partition label/ }, patience), 'branches');
+  await expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.type(password(dialog), 'short');
+  await press(dialog, 'Test connection');
+  await expect(await dialog.findByText('The partition password is not right. (CKR_PIN_INCORRECT)', {}, patience)).toBeVisible();
+  await userEvent.type(password(dialog), '-but-longer');
+  await waitFor(() => expect(dialog.queryByText(/CKR_PIN_INCORRECT/)).toBeNull(), patience);
+  await press(dialog, 'Test connection');
+  await expect(await dialog.findByText('HSM connection test was successful', {}, patience)).toBeVisible();
+  await toStep(dialog, 'schedule');
+  await press(dialog, 'Create key set');
+  await waitFor(() => expect(keptSet(world().appliance, 'hsm-keys')).toMatchObject({ hsm_enabled: 'yes', part_label: 'branches', part_password: 'short-but-longer' }), patience);
+});
+
+/** An nShield HSM has no partitions. */
+export const NShield = story(['KSET-33', 'KSET-70'], async (dialog) => {
+  await enable(dialog);
+  await expect(await dialog.findByText(/of the type nShield/, {}, patience)).toBeVisible();
+  await expect(dialog.queryByRole('textbox', { name: /^Partition label/ })).toBeNull();
+  await press(dialog, 'Test connection');
+  await expect(await dialog.findByText('HSM connection test was successful', {}, patience)).toBeVisible();
+}, hsm('nShield'));
+
+/** A Luna Cloud HSM is parted like a Luna. */
+export const LunaCloud = story(['KSET-33', 'KSET-72'], async (dialog) => {
+  await enable(dialog);
+  await expect(await dialog.findByText(/of the type Luna Cloud/, {}, patience)).toBeVisible();
+  await expect(await dialog.findByRole('textbox', { name: /^Partition label/ }, patience)).toBeVisible();
+}, hsm('Luna Cloud'));
+
+/** Data Protection on Demand is a Luna Cloud HSM, though its own check says no. */
+export const Dpod = story(['KSET-33', 'KSET-73'], async (dialog) => {
+  await enable(dialog);
+  await expect(await dialog.findByText(/of the type Luna Cloud/, {}, patience)).toBeVisible();
+}, { faults: [keySets.ncipherActive, keySets.lunaActive, keySets.lunaCloudActive, keySets.dpodActive].map(({ id }) => ({ call: id, status: 200, payload: { active: id === keySets.dpodActive.id } })) });
+
+/** Without an HSM there is nothing to enable. */
+export const NoHsm = story(['KSET-09', 'KSET-33'], async (dialog) => {
+  await expect(await dialog.findByText('System HSM is not configured.', {}, patience)).toBeVisible();
+  await expect(box(dialog)).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(box(dialog));
+  await expect(box(dialog)).not.toBeChecked();
+}, hsm('NONE'));
+
+/** Other vaults are told which HSM is active; the checks, which would fail here, are not made. */
+export const OtherVault = story(['KSET-30', 'KSET-34', 'KSET-69'], async (dialog) => {
+  await enable(dialog);
+  await expect(await dialog.findByText(/of the type Luna\./, {}, patience)).toBeVisible();
+}, { flavour: 'cloudkeys', faults: [keySets.ncipherActive, keySets.lunaActive, keySets.lunaCloudActive, keySets.dpodActive].map(({ id }) => ({ call: id, status: 500, error: 'Not in this vault.' })) });
+
+/** The key control vault does without the info of the others. */
+export const KeyControlVault = story(['KSET-33'], async (dialog) => {
+  await enable(dialog);
+  await expect(await dialog.findByText(/of the type Luna\./, {}, patience)).toBeVisible();
+}, { faults: [{ call: keySets.activeHsm.id, status: 500, error: 'Not in this vault.' }] });
+
+/** A check that fails is said, and can be made again. */
+export const CheckFailed = story([], async (dialog) => {
+  await expect(await dialog.findByText('The HSM service is being restarted.', { selector: '[data-kc-banner] *' }, patience)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await enable(dialog);
+  await expect(screen.queryByText('The HSM service is being restarted.')).toBeNull();
+}, { faults: [{ call: keySets.lunaActive.id, status: 500, error: 'The HSM service is being restarted.', times: 1 }] });

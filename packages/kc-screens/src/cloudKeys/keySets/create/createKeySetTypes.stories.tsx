@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { CspType } from 'kc-api/contract/keySets';
+import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { patience, type Opened } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { keptSet } from '../../story-kit/records.ts';
+import { createKeySetDialogs } from './createKeySet.dialog.tsx';
+import { amount, detailsStep, toStep } from './story-kit/steps.ts';
+
+const meta: Meta = { title: 'Cloud keys/Key sets/Create by type' };
+export default meta;
+
+const button = 'Create key set';
+const story = (type: CspType, shows: readonly string[], play: (dialog: Opened) => Promise<void>, appliance: StoryAppliance = {}): StoryObj => ({
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: `/cloudkeys?dialog=${createKeySetDialogs[type].id}`, ...appliance } satisfies StoryAppliance, shows },
+  play: async () => play(await openDialog('Next')),
+});
+const steps = () => within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem').map((one) => one.textContent?.replace(/^\d/, '').replace(/done$/, ''));
+const toSchedule = async (dialog: Opened) => {
+  await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
+  await toStep(dialog, 'schedule');
+};
+async function tooMuch(dialog: Opened, most: readonly (readonly [unit: string, max: number])[]) {
+  for (const [unit, max] of most) {
+    await amount(dialog, String(max + 1), unit);
+    await expect(await dialog.findByText(`Value must be less than or equal to ${max}`, {}, patience)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+    await amount(dialog, String(max), unit);
+    await waitFor(() => expect(dialog.queryByText(/^Value must be/)).toBeNull(), patience);
+  }
+}
+
+/** Keys of GCP are cached from the start. */
+export const Gcp = story('GCP', ['KSET-08', 'KSET-37', 'KSET-87'], async (dialog) => {
+  await expect(steps()).toEqual(['Details', 'HSM', 'CSP Account', 'Schedule']);
+  await toSchedule(dialog);
+  await expect(dialog.getByRole('switch', { name: 'Key caching' })).toBeChecked();
+  await press(dialog, button);
+  await waitFor(() => expect(keptSet(world().appliance, 'new-keys')).toMatchObject({ csp_type: 'GCP', key_caching_enabled: 'yes' }), patience);
+});
+
+/** The schedule of AWS, GCP and databases has the usual limits; the words are those of the unit. */
+export const UsualLimits = story('AWS', ['KSET-52', 'KSET-55', 'KSET-56', 'KSET-85'], async (dialog) => {
+  await toSchedule(dialog);
+  await tooMuch(dialog, [['days', 1096], ['weeks', 156], ['months', 36], ['years', 3]]);
+});
+
+/** AZURE has limits of its own, and no external key stores. */
+export const Azure = story('AZURE', ['KSET-52', 'KSET-55', 'KSET-57', 'KSET-85'], async (dialog) => {
+  await expect(dialog.queryByRole('checkbox', { name: /XKS/ })).toBeNull();
+  await toSchedule(dialog);
+  await tooMuch(dialog, [['days', 540], ['weeks', 72], ['months', 18], ['years', 1]]);
+  await press(dialog, button);
+  await waitFor(() => expect(keptSet(world().appliance, 'new-keys')?.rekey_interval).toBe(365), patience);
+});
+
+/** What is no number, what is too little, and a unit that was not selected. */
+export const WrongIntervals = story('AWS', ['KSET-53', 'KSET-54', 'KSET-58'], async (dialog) => {
+  await toSchedule(dialog);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Define schedule' }));
+  await expect(await dialog.findByRole('option', { name: 'Not Selected', selected: true }, patience)).toBeInTheDocument();
+  await amount(dialog, '1.5', 'days');
+  await expect(await dialog.findByText('Only numeric value is allowed.', {}, patience)).toBeVisible();
+  await amount(dialog, '-1', 'days');
+  await expect(await dialog.findByText('Value must be greater than or equal to 0', {}, patience)).toBeVisible();
+});
+
+/** The credentials of an external key store are told once; its keys are nowhere to import from. */
+export const ExternalKeyStore = story('AWS', ['KSET-17', 'KSET-22', 'KSET-50'], async (dialog) => {
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'External key store (XKS)' }));
+  await toSchedule(dialog);
+  await expect(dialog.queryByRole('checkbox', { name: 'Import all existing keys' })).toBeNull();
+  await press(dialog, button);
+  const told = within(await screen.findByRole('dialog', {}, patience));
+  await expect(await told.findByText('The secret access key is shown only once.', {}, patience)).toBeVisible();
+  await expect(told.getByText(/^[A-Z2-7]{20,30}$/)).toBeVisible();
+  await userEvent.click(told.getByRole('button', { name: 'Show secret access key' }));
+  await expect(told.getByText(/^[A-Za-z0-9+/]{43,64}$/)).toBeVisible();
+  await expect(keptSet(world().appliance, 'new-keys')?.keyset_type).toBe('XKS');
+  await userEvent.click(told.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await expect(await screen.findByText('Leave without copying?', {}, patience)).toBeVisible();
+});
+
+/** Oracle is never rotated; databases have no account. */
+export const Oracle = story('TDE', ['KSET-08', 'KSET-21', 'KSET-36', 'CKP-30'], async (dialog) => {
+  await expect(steps()).toEqual(['Details', 'HSM', 'Schedule']);
+  await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
+  await expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Database type/ }), 'oracle');
+  await toStep(dialog, 'schedule');
+  await expect(dialog.queryByRole('radio', { name: 'Define schedule' })).toBeNull();
+  await expect(dialog.getByText(/^Never\. Oracle rotates/)).toBeVisible();
+  await expect(dialog.queryByRole('checkbox', { name: 'Import all existing keys' })).toBeNull();
+  await press(dialog, button);
+  await waitFor(() => expect(keptSet(world().appliance, 'new-keys')).toMatchObject({ csp_type: 'TDE', tde_database_type: 'oracle', rekey_interval: 0 }), patience);
+}, { flavour: 'databases' });
+
+/** MariaDB alone may make keys by itself. */
+export const MariaDb = story('TDE', ['KSET-21', 'KSET-38'], async (dialog) => {
+  await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
+  for (const database of ['oracle', 'mssql']) {
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Database type/ }), database);
+    await expect(dialog.queryByRole('checkbox', { name: 'Let MariaDB create keys' })).toBeNull();
+  }
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Database type/ }), 'mariadb');
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Let MariaDB create keys' }, patience));
+  await toStep(dialog, 'schedule');
+  await press(dialog, button);
+  await waitFor(() => expect(keptSet(world().appliance, 'new-keys')).toMatchObject({ tde_database_type: 'mariadb', allow_mdb_key_creation: 'yes' }), patience);
+}, { flavour: 'databases' });
+
+/** A vault of databases makes no other key sets: the address that asks for one leads to the list. */
+export const NoOtherType: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: `/cloudkeys?dialog=${createKeySetDialogs.AWS.id}`, flavour: 'databases' } satisfies StoryAppliance, shows: ['CKP-30'] },
+  play: async () => {
+    await screen.findByText('oracle-hr', {}, patience);
+    await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};

@@ -1,0 +1,35 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { patience, type Opened } from '../../../../story-kit/plays.ts';
+import { press } from '../../../../story-kit/dialogStories.tsx';
+
+/** The first step, with a name and one of one's own groups. */
+export async function detailsStep(dialog: Opened, name: string, group: string): Promise<void> {
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), name);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Admin group/ }), group);
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'Keys of the branches');
+}
+
+const titles = { hsm: 'HSM', account: 'CSP Account', schedule: 'Schedule' } as const;
+const current = () => screen.getByRole('navigation', { name: 'Steps' }).querySelector('[aria-current="step"]')?.textContent ?? '';
+
+/** Presses Next and waits for the step after this one. */
+export async function nextStep(dialog: Opened): Promise<void> {
+  const before = current();
+  await press(dialog, 'Next');
+  await waitFor(() => expect(current()).not.toBe(before), patience);
+}
+
+/** Walks on to that step, leaving the steps between as they are. */
+export async function toStep(dialog: Opened, step: keyof typeof titles): Promise<void> {
+  while (!current().includes(titles[step])) await nextStep(dialog);
+}
+
+/** Defines a schedule. */
+export async function amount(dialog: Opened, value: string, unit: string): Promise<void> {
+  await userEvent.click(dialog.getByRole('radio', { name: 'Define schedule' }));
+  const box = await dialog.findByRole('textbox', { name: 'Rotate every, amount' }, patience);
+  await userEvent.clear(box);
+  await userEvent.type(box, value);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Rotate every, unit' }), unit);
+  await userEvent.tab();
+}

@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { keySets } from 'kc-api/contract/keySets';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { changeSet, keptSet, setNamed } from '../../story-kit/records.ts';
+import { deleteKeySetDialog } from './deleteKeySet.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Key sets/Delete' };
+export default meta;
+
+const button = 'Delete key set';
+const path = '/cloudkeys';
+const typeName = async (dialog: Awaited<ReturnType<typeof openDialog>>, name: string) => userEvent.type(dialog.getByRole('textbox', { name: `Type ${name} to confirm` }), name);
+const states = dialogStories({
+  dialog: deleteKeySetDialog,
+  Screen: CloudKeysScreen,
+  path,
+  row: (appliance) => setNamed(appliance, 'treasury-gcp'),
+  call: keySets.remove,
+  button,
+  fill: (dialog) => typeName(dialog, 'treasury-gcp'),
+  done: 'Key Set deleted successfully',
+  denied: 'security',
+  check: (appliance) => void expect(keptSet(appliance, 'treasury-gcp')).toBeUndefined(),
+});
+
+/** Named, with what goes with it, and only after its name was typed. */
+export const Ready = also(states.Ready, { shows: ['KSET-14'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText('treasury-gcp', { selector: 'li' })).toBeVisible();
+  await expect(dialog.getByText('Nothing that this appliance knows of.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+});
+/** A key set with keys is not asked about at all. */
+export const Invalid = also(refusedRow(CloudKeysScreen, path, deleteKeySetDialog.id, (appliance) => setNamed(appliance, 'payments-prod')), { shows: ['KSET-60'] });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['KSET-14', 'KSET-66'] }, async () => {
+  await waitFor(() => expect(screen.queryByText('treasury-gcp')).toBeNull(), patience);
+});
+
+/** The button says why it is off. */
+export const HasKeys: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: (appliance) => `${path}?row=${setNamed(appliance, 'payments-prod')}` } satisfies StoryAppliance, shows: ['KSET-60'] },
+  play: async () => {
+    await screen.findByRole('region', { name: 'Details of payments-prod' }, patience);
+    const off = await screen.findByRole('button', { name: 'Delete' }, patience);
+    await expect(off).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.hover(off);
+    await expect((await screen.findAllByText('A Key Set that has CloudKeys cannot be deleted.', {}, patience))[0]).toBeInTheDocument();
+  },
+};
+
+/** One of GCP with keys can be tried; the refusal has a dialog of its own, and the list is read again. */
+export const RefusedByGcp: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: (appliance) => `${path}?dialog=${deleteKeySetDialog.id}&row=${setNamed(appliance, 'analytics')}` } satisfies StoryAppliance, shows: ['KSET-15', 'KSET-51', 'KSET-60', 'KSET-61'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByText('62')).toBeVisible();
+    await typeName(dialog, 'analytics');
+    changeSet(world().appliance, 'retail-apps', { description: 'Connected by somebody else' });
+    await press(dialog, button);
+    const failed = within(await screen.findByRole('dialog', { name: 'The key set was not deleted' }, patience));
+    await expect(failed.getByText('A Key Set that has CloudKeys cannot be deleted.')).toBeVisible();
+    await expect(failed.getByRole('link', { name: '62' })).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${setNamed(world().appliance, 'analytics')}`);
+    await expect(await screen.findByText('Connected by somebody else', {}, patience)).toBeInTheDocument();
+    await userEvent.click(failed.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await expect(keptSet(world().appliance, 'analytics')).toBeDefined();
+  },
+};
+
+/** The connectors of a key set of databases go with it, by name. */
+export const WithConnectors: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: {
+    appliance: {
+      at: (appliance) => `${path}?dialog=${deleteKeySetDialog.id}&row=${setNamed(appliance, 'mssql-crm')}`,
+      prepare: (appliance) => {
+        const keys = appliance.environment.store.table<{ id: string; keyset_guid: string }>('cloudKeys');
+        for (const key of keys.all().filter((one) => one.keyset_guid === setNamed(appliance, 'mssql-crm'))) keys.remove(key.id);
+      },
+    } satisfies StoryAppliance,
+    shows: ['KSET-14'],
+  },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await expect(await dialog.findByText('Database connectors', { selector: 'dt' }, patience)).toBeVisible();
+  },
+};
+
+/** What it is about cannot be read: nobody is asked, and it can be tried again. */
+export const CannotBeRead: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, appliance: { ...(states.Ready.parameters?.['appliance'] as object), faults: [{ call: keySets.read.id, status: 500, error: 'The key set cannot be read now.', times: 2 }] } },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    await expect(await dialog.findByText('The key set cannot be read now.', {}, patience)).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: button })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Try again' }, patience)).at(-1)!).catch(() => undefined);
+    await expect(await screen.findByRole('button', { name: button }, patience)).toBeVisible();
+  },
+};

@@ -1,0 +1,164 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { keySets } from 'kc-api/contract/keySets';
+import { keySetPoll } from 'kc-api/rules/keySets';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { changeSet, setNamed } from '../../story-kit/records.ts';
+
+const meta: Meta = { title: 'Cloud keys/Key sets/Details' };
+export default meta;
+
+const patience = { timeout: 10_000 };
+const about = (name: string, shows: readonly string[], play: NonNullable<StoryObj['play']>, more: StoryAppliance & { sub?: string } = {}): StoryObj => {
+  const { sub, ...appliance } = more;
+  return {
+    render: () => <CloudKeysScreen />,
+    parameters: { appliance: { at: (one) => `/cloudkeys?row=${setNamed(one, name)}${sub ? `&sub=${sub}` : ''}`, ...appliance } satisfies StoryAppliance, shows },
+    play,
+  };
+};
+const details = async (name: string) => within(await screen.findByRole('region', { name: `Details of ${name}` }, patience));
+type Panel = Awaited<ReturnType<typeof details>>;
+const tabs = (panel: Panel) => panel.getAllByRole('tab').map((tab) => tab.textContent);
+/** The value under a label. */
+const fact = (panel: Panel, label: string) => within(panel.getByText(label, { selector: 'dt' }).parentElement!);
+
+/** A key set of AWS has its facts only. */
+export const Aws = about('payments-prod', ['KSET-02', 'KSET-16', 'KSET-18', 'KSET-41', 'CKP-07', 'CKP-33'], async () => {
+  const panel = await details('payments-prod');
+  await expect(tabs(panel)).toEqual(['Details']);
+  await expect(await fact(panel, 'Rotation schedule').findByText('3 months')).toBeVisible();
+  await expect(fact(panel, 'CSP account').getByText('aws-payments')).toBeVisible();
+  await expect(fact(panel, 'Admin group').getByText('Payments cloud')).toBeVisible();
+  await expect(fact(panel, 'Description').getByText('Card and instant payments')).toBeVisible();
+  await expect(fact(panel, 'GUID').getByText(setNamed(world().appliance, 'payments-prod'))).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Edit' }));
+  await expect(await screen.findByRole('dialog', { name: 'Edit key set payments-prod' }, patience)).toBeVisible();
+});
+
+/** An external key store shows the id of its credentials, never the secret. */
+export const ExternalKeyStore = about('payments-xks', ['KSET-17', 'KSET-22', 'KSET-24'], async () => {
+  const panel = await details('payments-xks');
+  await expect(await fact(panel, 'XKS access id').findByText('K7QZ3MPA2NORDB4XKSDEMO26')).toBeVisible();
+  await expect(fact(panel, 'Type').getByText('XKS')).toBeVisible();
+  await expect(fact(panel, 'HSM').getByText('Enabled')).toBeVisible();
+  await expect(fact(panel, 'Partition label').getByText('nordbank-prod')).toBeVisible();
+});
+
+/** Zero days are never. */
+export const NeverRotated = about('retail-apps', ['KSET-41'], async () => {
+  const panel = await details('retail-apps');
+  await expect(await fact(panel, 'Rotation schedule').findByText('Never')).toBeVisible();
+  await expect(fact(panel, 'CSP account').getByText('Not set')).toBeInTheDocument();
+});
+
+/** AZURE counts its keys by vault type; each count leads to its own. */
+export const AzureCounts = about('payments-test', ['KSET-20', 'CKP-32'], async () => {
+  const panel = await details('payments-test');
+  await expect(tabs(panel)).toEqual(['Details', 'Key Vaults', 'Managed HSM']);
+  const guid = setNamed(world().appliance, 'payments-test');
+  await panel.findByText('Key Vault keys');
+  const links = [['Key Vault keys', 'vaults'], ['Managed HSM keys', 'managedhsm'], ['DKE keys', 'dke']] as const;
+  for (const [label, kind] of links) await expect(fact(panel, label).getByRole('link')).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${guid}&vaulttype=${kind}`);
+  await expect(links.reduce((sum, [label]) => sum + Number(fact(panel, label).getByRole('link').textContent), 0)).toBe(58);
+});
+
+/** The vaults of an AZURE key set are read when their tab is opened. */
+export const KeyVaults = about('payments-test', ['KSET-03', 'KSET-27', 'KSET-47', 'KSET-76', 'CKP-08'], async () => {
+  const panel = await details('payments-test');
+  await userEvent.click(panel.getByRole('tab', { name: 'Key Vaults' }));
+  const grid = within(await panel.findByRole('grid', { name: 'Key vaults' }, patience));
+  const vault = within(await grid.findByRole('row', { name: /kv-payments-prod/ }, patience));
+  await expect(vault.getByText(/premium|standard/i)).toBeVisible();
+  await expect(world().navigation.get().params['sub']).toBe('keyVaults');
+});
+
+export const ManagedHsms = about('payments-test', ['KSET-04', 'KSET-47', 'KSET-77', 'CKP-09'], async () => {
+  const panel = await details('payments-test');
+  const grid = within(await panel.findByRole('grid', { name: 'Managed HSMs' }, patience));
+  await expect(await grid.findByText('mhsm-nordbank-1', {}, patience)).toBeVisible();
+}, { sub: 'managedHsms' });
+
+/** Without an account there is nobody to ask. */
+export const NoVaults = about('m365-dke', [], async () => {
+  const panel = await details('m365-dke');
+  await expect(await panel.findByText('This Key Set has no CSP Account.', {}, patience)).toBeVisible();
+}, { sub: 'keyVaults' });
+
+/** What the cloud says no to is said, and can be asked for again. */
+export const VaultsFailed = about('payments-test', ['CKP-48'], async () => {
+  const panel = await details('payments-test');
+  await expect(await panel.findByText('The subscription is suspended.', {}, patience)).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+  await expect(await panel.findByText('kv-payments-prod', {}, patience)).toBeVisible();
+}, { sub: 'keyVaults', faults: [{ call: keySets.keyVaults.id, status: 400, error: 'The subscription is suspended.', times: 1 }] });
+
+export const VaultsLoading = about('payments-test', [], async () => {
+  const panel = await details('payments-test');
+  const grid = await panel.findByRole('grid', { name: 'Key vaults' }, patience);
+  await waitFor(() => expect(grid.closest('[aria-busy="true"]') ?? grid.querySelector('[aria-busy="true"], .kc-bone')).not.toBeNull(), patience);
+}, { sub: 'keyVaults', faults: [{ call: keySets.keyVaults.id, mode: 'forever' }] });
+
+/** A key set of databases has connectors. */
+export const Database = about('oracle-hr', ['KSET-06', 'KSET-21', 'CKP-11'], async () => {
+  const panel = await details('oracle-hr');
+  await expect(tabs(panel)).toEqual(['Details', 'Database Connectors']);
+  await expect(await fact(panel, 'Database type').findByText('Oracle Database')).toBeVisible();
+  await userEvent.click(panel.getByRole('tab', { name: 'Database Connectors' }));
+  await expect(await panel.findByRole('grid', { name: 'Database connectors' }, patience)).toBeVisible();
+});
+
+/** While something runs it is said, and nothing else can be begun. When it has ended the list is read again. */
+export const Running = about('lakehouse-keys', ['KSET-26', 'KSET-43', 'KSET-88'], async () => {
+  const panel = await details('lakehouse-keys');
+  await expect(await panel.findByText('Migration to HSM is in progress', {}, patience)).toBeVisible();
+  const { appliance } = world();
+  for (const action of ['Edit', 'Enable HSM']) await expect(panel.getByRole('button', { name: action })).toHaveAttribute('aria-disabled', 'true');
+  for (const action of ['Migrate', 'Delete']) await expect(screen.getByRole('button', { name: action })).toHaveAttribute('aria-disabled', 'true');
+  changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'no', hsm_enabled: 'yes' });
+  await waitFor(() => expect(panel.queryByText('Migration to HSM is in progress')).toBeNull(), patience);
+  await waitFor(() => expect(panel.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled'), patience);
+  await expect(fact(panel, 'HSM').getByText('Enabled')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Verify HSM' })).toBeVisible();
+}, { prepare: (appliance) => changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'yes' }) });
+
+/** What has ended meanwhile is seen as soon as the details are read, in the list too; nobody asks again then. */
+export const Ended: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: '/cloudkeys', prepare: (appliance) => changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'yes' }) } satisfies StoryAppliance, shows: ['KSET-44'] },
+  play: async () => {
+    const name = await screen.findByText('lakehouse-keys', {}, patience);
+    const { appliance } = world();
+    changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'no' });
+    await userEvent.click(name);
+    const panel = await details('lakehouse-keys');
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled'), patience);
+    await expect(panel.queryByText('Migration to HSM is in progress')).toBeNull();
+    changeSet(appliance, 'lakehouse-keys', { description: 'Nobody looks' });
+    await new Promise((resolve) => setTimeout(resolve, keySetPoll + 500));
+    await expect(screen.queryByText('Nobody looks')).toBeNull();
+  },
+};
+
+/** Details that cannot be read are said so; the list is read again, and what was known of the key set stays on show. */
+export const DetailsFailed: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: '/cloudkeys', faults: [{ call: keySets.read.id, status: 500, error: 'The key set cannot be read now.' }] } satisfies StoryAppliance, shows: ['KSET-51'] },
+  play: async () => {
+    const name = await screen.findByText('payments-prod', {}, patience);
+    changeSet(world().appliance, 'payments-prod', { description: 'Described anew' });
+    await userEvent.click(name);
+    const panel = await details('payments-prod');
+    await expect(await panel.findByText('The key set cannot be read now.', {}, patience)).toBeVisible();
+    await expect((await screen.findAllByText('Described anew', {}, patience))[0]).toBeVisible();
+    await expect(fact(panel, 'CSP account').getByText('aws-payments')).toBeVisible();
+  },
+};
+
+/** The HSM of a key set can be asked whether it works. */
+export const VerifyHsm = about('payments-xks', ['KSET-49', 'KSET-68', 'KSET-81'], async () => {
+  const panel = await details('payments-xks');
+  await userEvent.click(await panel.findByRole('button', { name: 'Verify HSM' }, patience));
+  await expect((await screen.findAllByText('HSM verification was successful', {}, patience))[0]).toBeVisible();
+});

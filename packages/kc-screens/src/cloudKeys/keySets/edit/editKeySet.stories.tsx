@@ -1,0 +1,191 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { keySets } from 'kc-api/contract/keySets';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, retype } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { accountNamed, changeSet, keptSet, setNamed } from '../../story-kit/records.ts';
+import { amount } from '../create/story-kit/steps.ts';
+import { editKeySetDialog } from './editKeySet.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Key sets/Edit' };
+export default meta;
+
+const button = 'Save key set';
+const path = '/cloudkeys';
+const about = (name: string, appliance: StoryAppliance = {}) =>
+  dialogStories({
+    dialog: editKeySetDialog,
+    Screen: CloudKeysScreen,
+    path,
+    row: (one) => setNamed(one, name),
+    call: keySets.change,
+    button,
+    fill: (dialog) => retype(dialog, /^Description/, 'Cards and more'),
+    spoil: (dialog) => amount(dialog, '1097', 'days'),
+    problem: 'Value must be less than or equal to 1096',
+    done: 'Key Set details updated successfully',
+    denied: 'security',
+    check: (one) => void expect(keptSet(one, name)).toMatchObject({ description: 'Cards and more' }),
+    appliance,
+  });
+const states = about('payments-prod');
+const story = (name: string, shows: readonly string[], play: () => Promise<void>, appliance?: StoryAppliance): StoryObj => {
+  const { Ready: ready } = about(name, appliance);
+  return { ...ready, parameters: { ...ready.parameters, shows }, play };
+};
+const kept = (name: string) => keptSet(world().appliance, name);
+
+/** Everything that can be changed, as it is; without an HSM there is no timeout of its cache. */
+export const Ready = also(states.Ready, { shows: ['KSET-02'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Card and instant payments');
+  await expect(dialog.getByRole('textbox', { name: 'Rotate every, amount' })).toHaveValue('3');
+  await expect(dialog.getByRole('combobox', { name: 'Rotate every, unit' })).toHaveValue('mo');
+  await expect(dialog.queryByRole('textbox', { name: /^HSM cache timeout/ })).toBeNull();
+  await expect(dialog.queryByRole('switch', { name: 'HSM' })).toBeNull();
+});
+export const Invalid = also(states.Invalid, { shows: ['KSET-55'] });
+export const Pending = states.Pending;
+/** A refusal says that the list is old: it is read again, and what was typed stays. */
+export const ServerError = also(states.ServerError, { shows: ['KSET-51'] }, async () => {
+  await expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Cards and more');
+});
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['KSET-02', 'KSET-65', 'KSET-80'] });
+
+/** A refusal brings what others have done meanwhile into the list. */
+export const ReloadsOnFailure: StoryObj = {
+  ...states.Ready,
+  parameters: { appliance: { at: (one) => `${path}?dialog=${editKeySetDialog.id}&row=${setNamed(one, 'payments-prod')}`, faults: [{ call: keySets.change.id, status: 400, error: 'The key set is locked.' }] } satisfies StoryAppliance, shows: ['KSET-51'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await retype(dialog, /^Description/, 'Cards and more');
+    changeSet(world().appliance, 'retail-apps', { description: 'Connected by somebody else' });
+    await press(dialog, button);
+    await dialog.findByText('The key set is locked.', {}, patience);
+    await expect(await screen.findByText('Connected by somebody else', {}, patience)).toBeInTheDocument();
+  },
+};
+
+/** Other days are for new keys, unless all keys shall have them. */
+export const ApplyToAll = story('payments-prod', ['KSET-42'], async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.queryByRole('checkbox', { name: 'Apply to all CloudKeys' })).toBeNull();
+  await amount(dialog, '60', 'days');
+  const apply = await dialog.findByRole('checkbox', { name: 'Apply to all CloudKeys' }, patience);
+  await expect(apply).not.toBeChecked();
+  await userEvent.click(apply);
+  await press(dialog, button);
+  await waitFor(() => expect(kept('payments-prod')?.rekey_interval).toBe(60), patience);
+  const { appliance } = world();
+  const keys = appliance.environment.store.table<{ id: string; keyset_guid: string; status: string; rekey_interval: number }>('cloudKeys').all();
+  const alive = keys.filter((key) => key.keyset_guid === setNamed(appliance, 'payments-prod') && !/Delete|Destroyed/.test(key.status));
+  await expect(new Set(alive.map((key) => key.rekey_interval))).toEqual(new Set([60]));
+});
+
+/** A key set without keys has nothing to apply it to. */
+export const NoKeys = story('treasury-gcp', ['KSET-42'], async () => {
+  const dialog = await openDialog(button);
+  await amount(dialog, '60', 'days');
+  await expect(dialog.queryByRole('checkbox', { name: 'Apply to all CloudKeys' })).toBeNull();
+  await press(dialog, button);
+  await waitFor(() => expect(kept('treasury-gcp')?.rekey_interval).toBe(60), patience);
+});
+
+/** The HSM stays on. */
+export const KeepsHsm = story('dr-keys', ['KSET-59', 'KSET-83'], async () => {
+  const dialog = await openDialog(button);
+  const hsm = dialog.getByRole('switch', { name: 'HSM' });
+  await expect(hsm).toBeChecked();
+  await userEvent.click(hsm);
+  await expect(await dialog.findByText('Cannot disable HSM if already Enabled.', {}, patience)).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('switch', { name: 'HSM' })).toBeChecked(), patience);
+});
+
+/** Its partition can be another one, tried before it is saved. */
+export const OtherPartition = story('dr-keys', ['KSET-48', 'KSET-65'], async () => {
+  const dialog = await openDialog(button);
+  await retype(dialog, /^Partition label/, 'second-site');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change Partition password' }));
+  await userEvent.type(dialog.getByLabelText(/^Partition password/, { selector: 'input' }), 'long-enough');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Test connection' }, patience));
+  await expect(await dialog.findByText('HSM connection test was successful', {}, patience)).toBeVisible();
+  await press(dialog, button);
+  await waitFor(() => expect(kept('dr-keys')).toMatchObject({ part_label: 'second-site', part_password: 'long-enough' }), patience);
+});
+
+/** Minutes on the screen, seconds on the wire; only while the HSM is asked and its answers are kept. */
+export const CacheTimeout = story('dr-keys', ['KSET-23', 'KSET-65'], async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.queryByRole('textbox', { name: /^HSM cache timeout/ })).toBeNull();
+  await userEvent.click(dialog.getByRole('switch', { name: 'Key caching' }));
+  const minutes = await dialog.findByRole('textbox', { name: /^HSM cache timeout/ }, patience);
+  await expect(minutes).toHaveValue('0');
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '1441');
+  await userEvent.tab();
+  await expect(await dialog.findByText('Cache timeout must be between 0 and 1440 minutes', {}, patience)).toBeVisible();
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '30');
+  await press(dialog, button);
+  await waitFor(() => expect(kept('dr-keys')).toMatchObject({ key_cache_hsm_timeout: 1_800, enable_key_caching_in_progress: 'yes' }), patience);
+});
+
+/** An account can be given to a key set that has none: one of its type that is free. */
+export const GiveAccount = story('retail-apps', ['KSET-18', 'KSET-65'], async () => {
+  const dialog = await openDialog(button);
+  await userEvent.click(dialog.getByRole('combobox', { name: 'CSP account' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^aws-retail/ }, patience));
+  await press(dialog, button);
+  await waitFor(() => expect(kept('retail-apps')?.csp_guid).toBe(accountNamed(world().appliance, 'aws-retail')), patience);
+});
+
+/** Another account is asked about once more: keys in the cloud of the former one may not be found any more. It cannot be cleared. */
+export const ChangeAccount = story('payments-prod', ['KSET-65'], async () => {
+  const dialog = await openDialog(button);
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'CSP account' })).toHaveValue('aws-payments'), patience);
+  await expect(dialog.queryByRole('button', { name: 'Clear CSP account' })).toBeNull();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'CSP account' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^aws-retail/ }, patience));
+  await press(dialog, button);
+  const asked = within(await screen.findByRole('dialog', { name: 'Change the CSP account of payments-prod' }, patience));
+  await expect(asked.getByText(/through aws-retail from now on/)).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Change CSP account' }));
+  await waitFor(() => expect(kept('payments-prod')?.csp_guid).toBe(accountNamed(world().appliance, 'aws-retail')), patience);
+});
+
+/** Oracle is never rotated, whatever its key set was given. */
+export const Oracle = story('oracle-hr', ['KSET-36'], async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText(/^Never\. Oracle rotates/)).toBeVisible();
+  await expect(dialog.queryByRole('radio', { name: 'Define schedule' })).toBeNull();
+  await expect(dialog.queryByRole('combobox', { name: 'CSP account' })).toBeNull();
+});
+
+export const MariaDb = story('mariadb-web', ['KSET-38', 'KSET-65'], async () => {
+  const dialog = await openDialog(button);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Let MariaDB create keys' }));
+  await press(dialog, button);
+  await waitFor(() => expect(kept('mariadb-web')?.allow_mdb_key_creation).toBe('yes'), patience);
+}, { prepare: (one) => changeSet(one, 'mariadb-web', { allow_mdb_key_creation: 'no' }) });
+
+/** Somebody else saved the same key set meanwhile. */
+export const Conflict = story('payments-prod', [], async () => {
+  const dialog = await openDialog(button);
+  const { appliance } = world();
+  const set = keptSet(appliance, 'payments-prod');
+  changeSet(appliance, 'payments-prod', { rekey_interval: 30, revision: (set?.revision ?? 0) + 1 });
+  await retype(dialog, /^Description/, 'Cards and more');
+  await press(dialog, button);
+  await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+  const conflict = within(screen.getByRole('dialog'));
+  await expect(conflict.getByRole('radio', { name: 'Rotation schedule: theirs' })).toBeChecked();
+  await expect(conflict.getByText('1 month')).toBeVisible();
+  await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(() => expect(keptSet(appliance, 'payments-prod')).toMatchObject({ description: 'Cards and more', rekey_interval: 30 }), patience);
+});
+
+/** While something runs nothing can be edited. */
+export const WhileRunning: StoryObj = refusedRow(CloudKeysScreen, path, editKeySetDialog.id, (one) => setNamed(one, 'lakehouse-keys'), { prepare: (one) => changeSet(one, 'lakehouse-keys', { enable_key_caching_in_progress: 'yes' }) });

@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { keySets } from 'kc-api/contract/keySets';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { keptSet, setNamed } from '../../story-kit/records.ts';
+import { enableHsmDialog } from './enableHsm.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Key sets/Enable HSM' };
+export default meta;
+
+const button = 'Enable HSM';
+const path = '/cloudkeys';
+const password = (dialog: Opened) => dialog.getByLabelText(/^Partition password/, { selector: 'input' });
+
+async function enable(dialog: Opened) {
+  await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Enable HSM' })).not.toHaveAttribute('aria-disabled'), patience);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Enable HSM' }));
+  await dialog.findByRole('textbox', { name: /^Partition label/ }, patience);
+}
+
+const states = dialogStories({
+  dialog: enableHsmDialog,
+  Screen: CloudKeysScreen,
+  path,
+  row: (appliance) => setNamed(appliance, 'retail-apps'),
+  call: keySets.change,
+  button,
+  fill: async (dialog) => {
+    await enable(dialog);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Partition label/ }), 'retail');
+    await userEvent.type(password(dialog), 'long-enough');
+  },
+  spoil: async (dialog) => {
+    await enable(dialog);
+    await userEvent.click(dialog.getByRole('textbox', { name: /^Partition label/ }));
+    await userEvent.tab();
+  },
+  problem: 'Enter the partition label and password.',
+  done: 'Key Set details updated successfully',
+  denied: 'security',
+  check: (appliance) => void expect(keptSet(appliance, 'retail-apps')).toMatchObject({ hsm_enabled: 'yes', part_label: 'retail', part_password: 'long-enough' }),
+});
+
+export const Ready = also(states.Ready, { shows: ['KSET-10'] }, async () => {
+  await expect((await openDialog(button)).getByRole('heading', { name: 'Enable HSM on retail-apps' })).toBeVisible();
+});
+/** A Thales HSM wants its partition. */
+export const Invalid = also(states.Invalid, { shows: ['KSET-10', 'KSET-39'] });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+/** What was enabled can be verified at once. */
+export const Done = also(states.Done, { shows: ['KSET-10', 'KSET-49', 'KSET-68', 'KSET-81'] }, async () => {
+  const dialog = within(await screen.findByRole('dialog', {}, patience));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Verify HSM' }, patience));
+  await expect((await screen.findAllByText('HSM verification was successful', {}, patience))[0]).toBeVisible();
+});
+
+/** Tried before it is saved. */
+export const Tested: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['KSET-10', 'KSET-48', 'KSET-67'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await enable(dialog);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Partition label/ }), 'unreachable-1');
+    await userEvent.type(password(dialog), 'long-enough');
+    await userEvent.click(dialog.getByRole('button', { name: 'Test connection' }));
+    await expect(await dialog.findByText('Partition unreachable-1 does not answer.', {}, patience)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled');
+  },
+};
+
+/** It is enabled once. */
+export const EnabledAlready: StoryObj = refusedRow(CloudKeysScreen, path, enableHsmDialog.id, (appliance) => setNamed(appliance, 'dr-keys'));

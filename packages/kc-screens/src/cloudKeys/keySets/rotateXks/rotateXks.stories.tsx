@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { keySets } from 'kc-api/contract/keySets';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { setNamed } from '../../story-kit/records.ts';
+import { rotateXksDialog } from './rotateXks.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Key sets/Rotate XKS credentials' };
+export default meta;
+
+const button = 'Rotate credentials';
+const path = '/cloudkeys';
+const former = 'K7QZ3MPA2NORDB4XKSDEMO26';
+const states = dialogStories({
+  dialog: rotateXksDialog,
+  Screen: CloudKeysScreen,
+  path,
+  row: (appliance) => setNamed(appliance, 'payments-xks'),
+  call: keySets.createXksKey,
+  button,
+  fill: (dialog) => userEvent.type(dialog.getByRole('textbox', { name: 'Type payments-xks to confirm' }), 'payments-xks'),
+  done: 'The credentials of the external key store were rotated',
+  denied: 'security',
+});
+
+/** Names the key set, warns, and asks for its name. */
+export const Ready = also(states.Ready, { shows: ['KSET-11'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText('At once: the former credentials stop working.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+});
+/** Only an external key store has credentials. */
+export const Invalid: StoryObj = refusedRow(CloudKeysScreen, path, rotateXksDialog.id, (appliance) => setNamed(appliance, 'payments-prod'));
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+/** Both are told once, and who leaves without the secret is asked. */
+export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50', 'KSET-74'] }, async () => {
+  const told = within(await screen.findByRole('dialog', {}, patience));
+  const id = (await told.findByText(/^[A-Z2-7]{20,30}$/, {}, patience)).textContent;
+  const { appliance } = world();
+  await expect(id).not.toBe(former);
+  await expect(appliance.environment.store.table<{ id: string; xks_access_id?: string }>('keySets').get(setNamed(appliance, 'payments-xks'))?.xks_access_id).toBe(id);
+  await userEvent.click(told.getByRole('button', { name: 'Show secret access key' }));
+  const secret = told.getByText(/^[A-Za-z0-9+/]{43,64}$/).textContent;
+  await expect(told.getByText('The secret access key is shown only once.')).toBeVisible();
+  await userEvent.click(told.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  const asked = within(await screen.findByRole('dialog', { name: 'Leave without copying?' }, patience));
+  await userEvent.click(asked.getByRole('button', { name: 'Leave anyway' }));
+  await expect(await screen.findByRole('region', { name: 'Details of payments-xks' }, patience)).toBeVisible();
+  await expect(screen.queryByText(secret)).toBeNull();
+});
+
+/** Took effect, but the answer was lost: new ones must be made. */
+export const LostAnswer: StoryObj = {
+  ...states.Done,
+  parameters: { ...states.Done.parameters, appliance: { ...(states.Done.parameters?.['appliance'] as object), faults: [{ call: keySets.createXksKey.id, mode: 'cut', times: 1 }] } },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Type payments-xks to confirm' }), 'payments-xks');
+    await userEvent.click(dialog.getByRole('button', { name: button }));
+    await expect(await screen.findByText(/What it would have shown once must be made anew/, {}, patience)).toBeVisible();
+  },
+};
