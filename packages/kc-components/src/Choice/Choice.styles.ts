@@ -45,6 +45,7 @@ export const Native = styled.select`
   ${controlLook}
   appearance: none;
   cursor: pointer;
-  && { width: auto; max-width: 200px; }
+  /* As wide as what is chosen, where the browser can. */
+  && { width: auto; max-width: 200px; field-sizing: content; }
   & option { background: Canvas; color: CanvasText; }
 `;

@@ -17,7 +17,8 @@ const Line = styled.div`
 `;
 
 const Title = styled.h2`
-  flex: 1;
+  /* Narrower than this, the actions go below. */
+  flex: 1 1 180px;
   min-width: 0;
   font: 600 13px/20px var(--kc-font);
   overflow-wrap: anywhere;
