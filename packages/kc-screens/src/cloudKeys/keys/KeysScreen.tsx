@@ -16,11 +16,14 @@ import { loadKeys, readKeys } from './keyList.ts';
 const idOf = (key: CloudKey) => key.handle;
 const nameOf = (key: CloudKey) => key.name;
 
+/** Answers that say that there is no such key, or none for this person. */
+const none: readonly number[] = [403, 404];
+
 /** The key that the address names, which may be on a page that nobody has scrolled to; null where there is none. */
 function useNamedKey(): CloudKey | null | undefined {
   const { row } = useAddress().params;
   const { data, error } = useAnswer(cloudKeys.read, { params: { handle: row ?? '' }, query: { sync: 'no' } }, { enabled: row !== undefined });
-  return row === undefined || error?.status === 404 ? null : data?.cloudkey;
+  return row === undefined || (error && none.includes(error.status)) ? null : data?.cloudkey;
 }
 
 /** CKEY-001: the cloud keys of a key set, or of all of them, by pages. */

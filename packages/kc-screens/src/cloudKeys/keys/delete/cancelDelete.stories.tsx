@@ -1,0 +1,64 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { act, keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { keyWithHandle } from '../../story-kit/records.ts';
+import { cancelDeleteDialog } from './cancelDelete.dialog.tsx';
+
+
+const meta: Meta = { title: 'Cloud keys/Keys/Cancel delete' };
+export default meta;
+
+const button = 'Cancel delete';
+const doomed = { status: 'Pending Delete', destroy_date: 2_000_000_000 } as const;
+const key = keyMade('payments-prod', doomed);
+const azure = keyMade('payments-test', doomed);
+const states = dialogStories({ ...keyPage, dialog: cancelDeleteDialog, row: key.row, appliance: { prepare: key.prepare }, call: cloudKeys.remove, button, done: 'status updated successfully' });
+
+export const Ready = also(states.Ready, { shows: ['CKEY-015'] }, async () => {
+  const dialog = await openDialog(button);
+  const { appliance, navigation } = world();
+  await expect(dialog.getByRole('listitem')).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
+  await expect(dialog.getByText('It stays, and becomes Disabled.')).toBeVisible();
+});
+/** There is nothing to cancel for a key that is available. */
+export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', cancelDeleteDialog.id, key.row, { prepare: keyMade('payments-prod', { status: 'Available' }).prepare });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['CKEY-073', 'CKEY-134'] }, async () => {
+  const { appliance, navigation } = world();
+  await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')).toMatchObject({ status: 'Disabled', destroy_date: null });
+});
+
+/** Keys of several providers: each becomes what its provider makes of it, and one message sums up. */
+export const Several = {
+  render: () => <CloudKeysScreen />,
+  parameters: {
+    appliance: {
+      at: '/cloudkeys?tab=1&filter.name=doomed',
+      prepare: (appliance) => {
+        keyMade('payments-prod', { ...doomed, name: 'doomed-aws' }).prepare(appliance);
+        keyMade('payments-test', { ...doomed, name: 'doomed-azure' }).prepare(appliance);
+      },
+    } satisfies StoryAppliance,
+    shows: ['CKEY-073', 'CKEY-134'],
+  },
+  play: async () => {
+    await tick('doomed-aws', 'doomed-azure');
+    await act('Cancel delete');
+    const dialog = await openDialog('Cancel delete of 2 cloud keys');
+    await expect(dialog.getByText('They stay: 1 becomes Disabled and 1 becomes Available.')).toBeVisible();
+    await expect(dialog.getAllByRole('listitem').map((one: HTMLElement) => one.textContent)).toEqual(['doomed-aws', 'doomed-azure']);
+    dialog.getByRole('button', { name: 'Cancel delete of 2 cloud keys' }).click();
+    await expect((await screen.findAllByText('status updated successfully for 2 cloud keys', {}, patience))[0]).toBeInTheDocument();
+    const { appliance } = world();
+    await expect([keyMade('payments-prod', {}).row(appliance), azure.row(appliance)].map((id) => keyWithHandle(appliance, id)?.status)).toEqual(['Disabled', 'Available']);
+    const row = await screen.findByRole('row', { name: /doomed-azure/ }, patience);
+    await expect(await within(row).findByText('Available', {}, patience)).toBeVisible();
+  },
+};

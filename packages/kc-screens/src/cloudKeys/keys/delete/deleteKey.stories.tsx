@@ -1,0 +1,50 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { keyWithHandle } from '../../story-kit/records.ts';
+import { deleteKeyDialog } from './deleteKey.dialog.tsx';
+
+
+const meta: Meta = { title: 'Cloud keys/Keys/Delete' };
+export default meta;
+
+const button = 'Delete cloud key';
+const destroyed = keyMade('payments-prod', { name: 'doomed', status: 'Destroyed', destroy_date: 1_790_000_000 });
+const database = keyMade('mssql-cards', { name: 'doomed', status: 'Available' });
+const typeName = (text: string) => (dialog: Opened) => userEvent.type(dialog.getByRole('textbox', { name: 'Type doomed to confirm' }), text);
+const about = (key: typeof destroyed) =>
+  dialogStories({ ...keyPage, dialog: deleteKeyDialog, row: key.row, appliance: { prepare: key.prepare }, call: cloudKeys.remove, button, fill: typeName('doomed'), spoil: typeName('doome'), done: 'CloudKey doomed deleted' });
+const states = about(destroyed);
+const ofDatabase = about(database);
+const isGone = async (key: typeof destroyed) => {
+  const { appliance, navigation } = world();
+  await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')).toBeUndefined();
+  await expect(() => key.row(appliance)).not.toThrow();
+  await waitFor(() => expect(screen.queryByRole('tablist', { name: 'Details of doomed' })).toBeNull(), patience);
+};
+
+/** A destroyed key is gone already; its record goes now. */
+export const Ready = also(states.Ready, { shows: ['CKEY-017'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText(/^The key is gone since 21 Sep 2026, \d\d:\d\d\.$/)).toBeVisible();
+  await expect(dialog.getByText('The key and its record are removed. Data encrypted with it cannot be read any more.')).toBeVisible();
+});
+/** Half a name is no name. */
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+/** Its details go with it. */
+export const Done = also(states.Done, { shows: ['CKEY-017'] }, () => isGone(destroyed));
+
+/** A key of a database goes at once; its connectors are named. */
+export const DatabaseKey = also(ofDatabase.Ready, { shows: ['CKEY-017'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText('At once.')).toBeVisible();
+  await expect(dialog.getByText('mssql-cards')).toBeVisible();
+});
+export const DatabaseKeyDone = also(ofDatabase.Done, { shows: ['CKEY-017'] }, () => isGone(database));

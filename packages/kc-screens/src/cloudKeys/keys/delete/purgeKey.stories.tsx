@@ -1,0 +1,65 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, tick, type Opened } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { keyWithHandle } from '../../story-kit/records.ts';
+import { purgeKeyDialog } from './purgeKey.dialog.tsx';
+
+
+const meta: Meta = { title: 'Cloud keys/Keys/Purge' };
+export default meta;
+
+const button = 'Purge cloud key';
+const doomed = { name: 'doomed', status: 'Pending Delete', destroy_date: 2_000_000_000 } as const;
+const key = keyMade('payments-test', { ...doomed, purge_protection_days: null }, ({ keyvault_type }) => keyvault_type === 'vaults');
+const guarded = keyMade('payments-test', { ...doomed, purge_protection_days: 90 }, ({ keyvault_type }) => keyvault_type === 'vaults');
+const fill = (dialog: Opened) => userEvent.type(dialog.getByRole('textbox', { name: 'Type doomed to confirm' }), 'doomed');
+const states = dialogStories({
+  ...keyPage,
+  dialog: purgeKeyDialog,
+  row: key.row,
+  appliance: { prepare: key.prepare },
+  call: cloudKeys.purge,
+  button,
+  fill,
+  spoil: (dialog) => userEvent.type(dialog.getByRole('textbox', { name: 'Type doomed to confirm' }), 'doom'),
+  done: 'status updated successfully',
+});
+
+/** When the key is gone, instead of when, and that nothing brings it back. */
+export const Ready = also(states.Ready, { shows: ['CKEY-016'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText('The key is gone for good, and data encrypted with it cannot be read any more.')).toBeVisible();
+  await expect(dialog.getByText(/^At once, instead of on 18 May 2033, \d\d:\d\d\.$/)).toBeVisible();
+  await expect(dialog.getByText('Not possible.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+});
+/** Half a name is no name. */
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['CKEY-074', 'CKEY-134'] }, async () => {
+  const { appliance, navigation } = world();
+  await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.status).toBe('Destroyed');
+});
+
+/** A vault with purge protection keeps its keys: the action stays in the menu and says why it is off. */
+export const Protected = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: '/cloudkeys?tab=1&filter.name=doomed', prepare: guarded.prepare } satisfies StoryAppliance },
+  play: async () => {
+    await tick('doomed');
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    const purge = await screen.findByRole('menuitem', { name: /^Purge/ }, patience);
+    await expect(purge).toHaveAttribute('aria-disabled', 'true');
+    await expect(purge).toHaveTextContent(/Vault kv-\S+ has purge protection: the CloudKey is kept until the end of its deletion\./);
+    await userEvent.keyboard('{Escape}');
+  },
+};
+/** Nor does an address open the dialog. */
+export const ProtectedByAddress = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', purgeKeyDialog.id, guarded.row, { prepare: guarded.prepare });

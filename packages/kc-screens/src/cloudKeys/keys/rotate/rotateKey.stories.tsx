@@ -1,0 +1,39 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { keyWithHandle } from '../../story-kit/records.ts';
+import { rotateKeyDialog } from './rotateKey.dialog.tsx';
+
+
+const meta: Meta = { title: 'Cloud keys/Keys/Rotate' };
+export default meta;
+
+const button = 'Rotate cloud key';
+const key = keyMade('payments-prod', { status: 'Available', rekey_interval: 30, last_rotated: null, created: 1_700_000_000 }, ({ imported, versions }) => !imported && versions.length === 1);
+const oracle = keyMade('oracle-core-banking', { status: 'Available' });
+const states = dialogStories({ ...keyPage, dialog: rotateKeyDialog, row: key.row, appliance: { prepare: key.prepare }, call: cloudKeys.rotate, button, done: 'CloudKey Rotated successfully' });
+
+/** What becomes of the versions, and when the schedule rotates it the next time. */
+export const Ready = also(states.Ready, { shows: ['CKEY-070'] }, async () => {
+  const dialog = await openDialog(button);
+  const { appliance, navigation } = world();
+  await expect(dialog.getByRole('listitem')).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
+  await expect(dialog.getByText(/Its schedule rotates it next on \d\d \w{3} \d{4}\.$/)).toBeVisible();
+  await expect(dialog.getByText('payments-prod')).toBeVisible();
+});
+/** Oracle rotates its own keys. */
+export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', rotateKeyDialog.id, oracle.row, { prepare: oracle.prepare });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['CKEY-070', 'CKEY-129'] }, async () => {
+  const { appliance, navigation } = world();
+  await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.versions).toHaveLength(2);
+  const details = await screen.findByRole('tabpanel', { name: 'Details' }, patience);
+  await waitFor(() => expect(details).toHaveTextContent('Last rotated'), patience);
+});

@@ -1,0 +1,33 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, refusedRow } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { keyWithHandle } from '../../story-kit/records.ts';
+import { enableKeyDialog } from './keyStatus.dialogs.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Keys/Enable' };
+export default meta;
+
+const button = 'Enable cloud key';
+const key = keyMade('payments-prod', { status: 'Disabled' });
+const states = dialogStories({ ...keyPage, dialog: enableKeyDialog, row: key.row, appliance: { prepare: key.prepare }, call: cloudKeys.operate, button, done: 'status updated successfully' });
+
+export const Ready = also(states.Ready, { shows: ['CKEY-010'] }, async () => {
+  const dialog = await openDialog(button);
+  const { appliance, navigation } = world();
+  await expect(dialog.getByRole('listitem')).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
+  await expect(dialog.getByText('It can be used for cryptographic operations again.')).toBeVisible();
+});
+/** A key that is available cannot be enabled. */
+export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', enableKeyDialog.id, key.row, { prepare: keyMade('payments-prod', { status: 'Available' }).prepare });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['CKEY-071', 'CKEY-134'] }, async () => {
+  const { appliance, navigation } = world();
+  await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.status).toBe('Available');
+});
