@@ -6,7 +6,6 @@ import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { keptSet } from '../../story-kit/records.ts';
-import { createKeySetDialogs } from './createKeySet.dialog.tsx';
 import { detailsStep, toStep } from './story-kit/steps.ts';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Create with HSM' };
@@ -14,7 +13,7 @@ export default meta;
 
 const story = (shows: readonly string[], play: (dialog: Opened) => Promise<void>, appliance: StoryAppliance = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: `/cloudkeys?dialog=${createKeySetDialogs.AWS.id}`, ...appliance } satisfies StoryAppliance, shows },
+  parameters: { appliance: { at: '/cloudkeys?dialog=keySets.createAws', ...appliance } satisfies StoryAppliance, shows },
   play: async () => {
     const dialog = await openDialog('Next');
     await detailsStep(dialog, 'hsm-keys', 'Cloud Admin Group');

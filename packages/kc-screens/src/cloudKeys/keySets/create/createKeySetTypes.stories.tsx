@@ -1,21 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { CspType } from 'kc-api/contract/keySets';
 import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { keptSet } from '../../story-kit/records.ts';
-import { createKeySetDialogs } from './createKeySet.dialog.tsx';
 import { amount, detailsStep, toStep } from './story-kit/steps.ts';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Create by type' };
 export default meta;
 
 const button = 'Create key set';
-const story = (type: CspType, shows: readonly string[], play: (dialog: Opened) => Promise<void>, appliance: StoryAppliance = {}): StoryObj => ({
+const story = (type: 'Aws' | 'Azure' | 'Gcp' | 'Tde', shows: readonly string[], play: (dialog: Opened) => Promise<void>, appliance: StoryAppliance = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: `/cloudkeys?dialog=${createKeySetDialogs[type].id}`, ...appliance } satisfies StoryAppliance, shows },
+  parameters: { appliance: { at: `/cloudkeys?dialog=keySets.create${type}`, ...appliance } satisfies StoryAppliance, shows },
   play: async () => play(await openDialog('Next')),
 });
 const steps = () => within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem').map((one) => one.textContent?.replace(/^\d/, '').replace(/done$/, ''));
@@ -34,7 +32,7 @@ async function tooMuch(dialog: Opened, most: readonly (readonly [unit: string, m
 }
 
 /** Keys of GCP are cached from the start. */
-export const Gcp = story('GCP', ['KSET-08', 'KSET-37', 'KSET-87'], async (dialog) => {
+export const Gcp = story('Gcp', ['KSET-08', 'KSET-37', 'KSET-87'], async (dialog) => {
   await expect(steps()).toEqual(['Details', 'HSM', 'CSP Account', 'Schedule']);
   await toSchedule(dialog);
   await expect(dialog.getByRole('switch', { name: 'Key caching' })).toBeChecked();
@@ -43,13 +41,13 @@ export const Gcp = story('GCP', ['KSET-08', 'KSET-37', 'KSET-87'], async (dialog
 });
 
 /** The schedule of AWS, GCP and databases has the usual limits; the words are those of the unit. */
-export const UsualLimits = story('AWS', ['KSET-52', 'KSET-55', 'KSET-56', 'KSET-85'], async (dialog) => {
+export const UsualLimits = story('Aws', ['KSET-52', 'KSET-55', 'KSET-56', 'KSET-85'], async (dialog) => {
   await toSchedule(dialog);
   await tooMuch(dialog, [['days', 1096], ['weeks', 156], ['months', 36], ['years', 3]]);
 });
 
 /** AZURE has limits of its own, and no external key stores. */
-export const Azure = story('AZURE', ['KSET-52', 'KSET-55', 'KSET-57', 'KSET-85'], async (dialog) => {
+export const Azure = story('Azure', ['KSET-52', 'KSET-55', 'KSET-57', 'KSET-85'], async (dialog) => {
   await expect(dialog.queryByRole('checkbox', { name: /XKS/ })).toBeNull();
   await toSchedule(dialog);
   await tooMuch(dialog, [['days', 540], ['weeks', 72], ['months', 18], ['years', 1]]);
@@ -58,7 +56,7 @@ export const Azure = story('AZURE', ['KSET-52', 'KSET-55', 'KSET-57', 'KSET-85']
 });
 
 /** What is no number, what is too little, and a unit that was not selected. */
-export const WrongIntervals = story('AWS', ['KSET-53', 'KSET-54', 'KSET-58'], async (dialog) => {
+export const WrongIntervals = story('Aws', ['KSET-53', 'KSET-54', 'KSET-58'], async (dialog) => {
   await toSchedule(dialog);
   await userEvent.click(dialog.getByRole('radio', { name: 'Define schedule' }));
   await expect(await dialog.findByRole('option', { name: 'Not Selected', selected: true }, patience)).toBeInTheDocument();
@@ -69,7 +67,7 @@ export const WrongIntervals = story('AWS', ['KSET-53', 'KSET-54', 'KSET-58'], as
 });
 
 /** The credentials of an external key store are told once; its keys are nowhere to import from. */
-export const ExternalKeyStore = story('AWS', ['KSET-17', 'KSET-22', 'KSET-50'], async (dialog) => {
+export const ExternalKeyStore = story('Aws', ['KSET-17', 'KSET-22', 'KSET-50'], async (dialog) => {
   await userEvent.click(dialog.getByRole('checkbox', { name: 'External key store (XKS)' }));
   await toSchedule(dialog);
   await expect(dialog.queryByRole('checkbox', { name: 'Import all existing keys' })).toBeNull();
@@ -85,7 +83,7 @@ export const ExternalKeyStore = story('AWS', ['KSET-17', 'KSET-22', 'KSET-50'], 
 });
 
 /** Oracle is never rotated; databases have no account. */
-export const Oracle = story('TDE', ['KSET-08', 'KSET-21', 'KSET-36', 'CKP-30'], async (dialog) => {
+export const Oracle = story('Tde', ['KSET-08', 'KSET-21', 'KSET-36', 'CKP-30'], async (dialog) => {
   await expect(steps()).toEqual(['Details', 'HSM', 'Schedule']);
   await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
   await expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
@@ -99,7 +97,7 @@ export const Oracle = story('TDE', ['KSET-08', 'KSET-21', 'KSET-36', 'CKP-30'], 
 }, { flavour: 'databases' });
 
 /** MariaDB alone may make keys by itself. */
-export const MariaDb = story('TDE', ['KSET-21', 'KSET-38'], async (dialog) => {
+export const MariaDb = story('Tde', ['KSET-21', 'KSET-38'], async (dialog) => {
   await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
   for (const database of ['oracle', 'mssql']) {
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Database type/ }), database);
@@ -115,7 +113,7 @@ export const MariaDb = story('TDE', ['KSET-21', 'KSET-38'], async (dialog) => {
 /** A vault of databases makes no other key sets: the address that asks for one leads to the list. */
 export const NoOtherType: StoryObj = {
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: `/cloudkeys?dialog=${createKeySetDialogs.AWS.id}`, flavour: 'databases' } satisfies StoryAppliance, shows: ['CKP-30'] },
+  parameters: { appliance: { at: '/cloudkeys?dialog=keySets.createAws', flavour: 'databases' } satisfies StoryAppliance, shows: ['CKP-30'] },
   play: async () => {
     await screen.findByText('oracle-hr', {}, patience);
     await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
