@@ -97,6 +97,16 @@ describe('what may be opened', () => {
     await expect.poll(() => path(other.page)).toBe('#/account');
   });
 
+  it.each(['cloudkeys', 'databases'] as const)('[SHELL-066] [SHELL-077] lands a cloud admin on cloud keys in the %s vault', async (flavour) => {
+    const page = await openVault(flavour, cloud);
+    await expect.poll(() => path(page)).toBe('#/cloudkeys');
+    await page.getByRole('heading', { level: 1, name: 'Cloud keys' }).waitFor();
+    expect(await menu(page)).toEqual(expect.arrayContaining(['Cloud keys', 'Expiry calendar']));
+    const other = await openVault(flavour, security);
+    await expect.poll(() => path(other)).toMatch(/^#\/security/);
+    expect(await menu(other)).not.toContain('Cloud keys');
+  });
+
   it('[SHELL-055] [SHELL-126] names each vault, and leads to its documentation', async () => {
     const names = { keycontrol: ['KeyControl Vault', /docs[^/]*\/$/], cloudkeys: ['Cloud Key Management Vault', /4500$/], databases: ['Database Vault', /3500$/], vmencryption: ['VM Encryption Vault', /4000$/] } as const;
     for (const [flavour, [title, address]] of Object.entries(names)) {

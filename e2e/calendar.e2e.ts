@@ -1,0 +1,61 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from './journey.ts';
+
+const cloud = 'carlos.mendes@nordbank.example';
+
+let journey: Journey;
+let context: BrowserContext | undefined;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterEach(() => context?.close());
+afterAll(() => journey.end());
+
+async function open(hash: string) {
+  const opened = await journey.open(hash, cloud);
+  ({ context } = opened);
+  return opened;
+}
+
+const params = (page: Page) => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split('?')[1]));
+const loaded = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''));
+
+describe('the expiry calendar', () => {
+  it('comes with a page of its own: cloud keys bring nothing of it in', async () => {
+    const { page } = await open('/cloudkeys?tab=1');
+    await page.getByRole('grid', { name: 'Cloud keys' }).locator('.kc-row').first().waitFor();
+    expect((await loaded(page)).filter((file) => file.startsWith('CalendarScreen'))).toEqual([]);
+    await page.getByRole('navigation').getByRole('link', { name: 'Expiry calendar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Expiry calendar' }).waitFor();
+    expect((await loaded(page)).filter((file) => file.startsWith('CalendarScreen'))).toHaveLength(1);
+  });
+
+  it('leads from a bar to the key, and from the dialog back to a calendar that knows', async () => {
+    const { page, offences } = await open('/cloudkeys/calendar?kind=key_rotates');
+    const weeks = page.getByRole('list', { name: 'Weeks of the next 12 months' }).getByRole('button');
+    await weeks.first().focus();
+    const labels = await weeks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const wanted = labels.findIndex((text) => / go(es)? on by /.test(text));
+    for (let step = 0; step < wanted; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: labels[wanted]?.split(':')[0] ?? '' }).waitFor();
+    const chosen = params(page);
+    expect(chosen['at']).toMatch(/^\d{4}-\d\d-\d\d$/);
+
+    const way = page.getByRole('link', { name: /^Rotate now / }).first();
+    const name = ((await way.textContent()) ?? '').replace('Rotate now ', '');
+    const sentence = page.getByText(`${name} gets a new version by its schedule.`);
+    const before = await sentence.count();
+    await way.click();
+    const dialog = page.getByRole('dialog', { name: `Rotate ${name}` });
+    await dialog.getByRole('button', { name: /^Rotate/ }).click();
+    await page.getByText('CloudKey Rotated successfully').first().waitFor();
+    // What was looked at is in the address: a copied link shows the same week.
+    await page.evaluate((to) => void (location.hash = to), `/cloudkeys/calendar?${new URLSearchParams(chosen).toString()}`);
+    await page.getByRole('heading', { level: 2, name: labels[wanted]?.split(':')[0] ?? '' }).waitFor();
+    await expect.poll(() => sentence.count()).toBe(before - 1);
+    expect(offences.policy).toEqual([]);
+    expect(offences.uncaught).toEqual([]);
+  });
+});
