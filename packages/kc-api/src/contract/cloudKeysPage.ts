@@ -33,8 +33,8 @@ export const cloudKeysPage = defineCalls('cloudKeysPage', {
       date_from: v.optional(text),
       date_to: v.optional(text),
     }),
-    /** `count` is that of all matching records; without `next_token` this was the last page. */
-    answer: v.object({ audit_messages: listOf(auditRecord), next_token: v.optional(text), count: v.number() }),
+    /** `count` is that of all matching records; without `next_token` this was the last page. `categories` are those of the whole log, with its first page. */
+    answer: v.object({ audit_messages: listOf(auditRecord), next_token: v.optional(text), count: v.number(), categories: v.optional(v.array(text)) }),
     need: admins,
   }),
   exportAuditLog: call({

@@ -47,7 +47,7 @@ export const cloudKeysPage = licensed(
       const offset = query.next_token ? placeOf(query.next_token, table.page({ where, offset: 0, limit: 0 }).total) : 0;
       const { rows, total } = table.page({ where, offset, limit });
       const told = offset + rows.length;
-      return { audit_messages: rows, count: total, ...(rows.length > 0 && told < total ? { next_token: `${told}.${total}` } : {}) };
+      return { audit_messages: rows, count: total, ...(rows.length > 0 && told < total ? { next_token: `${told}.${total}` } : {}), ...(query.next_token ? {} : { categories: table.distinct('category') }) };
     },
 
     exportAuditLog: (context, { body }) => {

@@ -161,7 +161,7 @@ const day = (seconds: number) => {
 /** Category, message, date, host, id and user: the appliance filters the whole log. */
 export const Filtered: StoryObj = {
   ...states.Loaded,
-  parameters: { appliance: { at: `${at}&filter.category=aud&filter.message=EXPORT&filter.date=${day(1_791_000_000)}&filter.host=node-1&filter.id=2&filter.user=SARA`, prepare: few } satisfies StoryAppliance },
+  parameters: { appliance: { at: `${at}&filter.category=Audit&filter.message=EXPORT&filter.date=${day(1_791_000_000)}&filter.host=node-1&filter.id=2&filter.user=SARA`, prepare: few } satisfies StoryAppliance },
   play: async () => {
     await expect(await screen.findByText('Export started', {}, patience)).toBeVisible();
     await expect(rows()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Choice } from 'kc-components/Choice';
 import type { Column } from 'kc-components/DataGrid';
 import type { AuditRecord } from 'kc-api/contract/audit';
@@ -11,23 +11,24 @@ import { useAuditGroup } from './useAuditGroup.ts';
 
 /** CKP-40, pixels. */
 const rowHeight = 30;
-/** All are of one group, newest first; what categories there are nobody says beforehand. */
-const columns: readonly Column<AuditRecord>[] = auditColumns([])
-  .filter(({ id }) => id !== 'group')
-  .map((column) => ({ ...column, sortable: false, ...(column.kind === 'choice' ? { kind: 'text' } : {}) }));
+/** All are of one group, newest first. */
+const columnsOf = (categories: readonly string[]): readonly Column<AuditRecord>[] => auditColumns(categories).filter(({ id }) => id !== 'group').map((column) => ({ ...column, sortable: false }));
+const noColumns = columnsOf([]);
 const idOf = (record: AuditRecord) => record.id;
 const nameOf = (record: AuditRecord) => record.content;
 const expand = (record: AuditRecord) => <AuditRecordDetails record={record} />;
 const dialogs = [exportCloudAuditDialog];
 
-const AuditGrid = (props: Pick<GridScreenProps<AuditRecord>, 'list' | 'toolbar'>) => (
-  <GridScreen<AuditRecord> id={cloudAuditPrefix} label="Cloud keys audit log" columns={columns} rowId={idOf} nameOf={nameOf} rowHeight={rowHeight} expand={expand} {...props} />
-);
+type Own = Pick<GridScreenProps<AuditRecord>, 'list' | 'toolbar' | 'columns'>;
+const AuditGrid = (props: Own) => <GridScreen<AuditRecord> id={cloudAuditPrefix} label="Cloud keys audit log" rowId={idOf} nameOf={nameOf} rowHeight={rowHeight} expand={expand} {...props} />;
 
-function GroupLog({ group, toolbar }: { group: string } & Pick<GridScreenProps<AuditRecord>, 'toolbar'>) {
-  const load = useMemo(() => recordsOf(group), [group]);
+function GroupLog({ group, toolbar }: { group: string } & Pick<Own, 'toolbar'>) {
+  // As one text, so that the same categories make no other columns.
+  const [known, setKnown] = useState('[]');
+  const columns = useMemo(() => columnsOf(JSON.parse(known) as string[]), [known]);
+  const load = useMemo(() => recordsOf(group, (categories) => setKnown(JSON.stringify(categories))), [group]);
   const list = usePages<AuditRecord>({ resource: 'audit', load, of: group, firstPage: cloudAuditPages.first, laterPages: cloudAuditPages.later });
-  return <AuditGrid list={list} toolbar={toolbar} />;
+  return <AuditGrid list={list} columns={columns} toolbar={toolbar} />;
 }
 
 /** CKP-05, CKP-35: the audit log of one admin group at a time. */
@@ -37,7 +38,7 @@ export function CloudAuditScreen() {
   const toolbar = groups && groups.length > 0 && <Choice search label="Admin group" value={group?.name ?? ''} options={groups.map(({ name }) => ({ value: name, label: name }))} onValue={choose} />;
   return (
     <>
-      {group ? <GroupLog group={group.name} toolbar={toolbar} /> : <AuditGrid list={rowsOf(answer, () => [])} />}
+      {group ? <GroupLog group={group.name} toolbar={toolbar} /> : <AuditGrid list={rowsOf(answer, () => [])} columns={noColumns} />}
       <DialogHost dialogs={dialogs} targets={about} />
     </>
   );
