@@ -121,7 +121,7 @@ export const cspAccounts = defineCalls('cspAccounts', {
     method: 'PATCH',
     path: 'csp_accounts/:guid/ekm_policy/',
     /** `policy` is JSON of a `JustificationPolicy`. */
-    body: v.object({ policy: v.optional(text), ekm_kaj_enabled: v.optional(yesNo) }),
+    body: v.object({ policy: v.optional(text), ekm_kaj_enabled: v.optional(yesNo), revision: v.optional(v.number()) }),
     answer: v.object({ csp_account: cspAccount }),
     need: admins,
     stale: ['cspAccounts'],
@@ -130,7 +130,7 @@ export const cspAccounts = defineCalls('cspAccounts', {
     method: 'PATCH',
     path: 'csp_accounts/:guid/ekm_access_policy/',
     /** JSON of `EkmAcls`. */
-    body: v.object({ acls: text }),
+    body: v.object({ acls: text, revision: v.optional(v.number()) }),
     answer: v.object({ csp_account: cspAccount }),
     need: admins,
     stale: ['cspAccounts'],

@@ -79,6 +79,9 @@ export function keyFileEmail(json: string): string | undefined {
 
 export type Credentials = { readonly [Field in CredentialField]?: string | undefined };
 
+/** Whose keys may be kept here, outside of the cloud: there are service accounts and justifications then. */
+export const hasEkm = (type: AccountType): boolean => type === 'GCP';
+
 /** What is wrong with one credential: it is missing, or no key file. */
 export function credentialProblem(field: CredentialField, value: string | undefined, required: boolean): string | undefined {
   if (!value?.trim()) return required ? cspAccountTexts.required : undefined;
@@ -113,5 +116,5 @@ export const cspAccountRules = {
   remove: (actor: Actor, account: Pick<CspAccount, 'keyset_name'>): Verdict => all(admin(actor), account.keyset_name === '' ? allow : deny(cspAccountTexts.attached)),
   rotate: (actor: Actor, account: Pick<CspAccount, 'csp_type' | 'azure_application_objectid'>): Verdict =>
     all(admin(actor), account.csp_type === 'AZURE' && !account.azure_application_objectid ? deny(cspAccountTexts.objectId) : allow),
-  ekm: (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict => all(admin(actor), account.csp_type === 'GCP' ? allow : deny('Only GCP accounts have EKM service accounts.')),
+  ekm: (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict => all(admin(actor), hasEkm(account.csp_type) ? allow : deny('Only GCP accounts have EKM service accounts.')),
 };

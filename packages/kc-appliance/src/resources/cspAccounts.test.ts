@@ -57,6 +57,9 @@ describe.each(stores)('CSP accounts over %s', (_, makeStore) => {
     expect((await client.send(cspAccounts.setEkmPolicy, { params, body: { policy: JSON.stringify(policy) } })).csp_account.ekm_kaj_policy).toEqual(policy);
     expect((await refusal(client.send(cspAccounts.setEkmPolicy, { params, body: { policy: JSON.stringify({ ...policy, allowed_reasons: ['BECAUSE'] }) } }))).message).toBe('A reason is not known.');
     expect((await client.send(cspAccounts.setEkmPolicy, { params, body: { ekm_kaj_enabled: 'no' } })).csp_account.ekm_kaj_enabled).toBe('no');
+    const old = csp_account.revision;
+    expect((await refusal(client.send(cspAccounts.setEkmPolicy, { params, body: { ekm_kaj_enabled: 'yes', revision: old } }))).status).toBe(409);
+    expect((await refusal(client.send(cspAccounts.setEkmAccessPolicy, { params, body: { acls: acls(), revision: old } }))).status).toBe(409);
     expect((await refusal(client.send(cspAccounts.setEkmPolicy, { params: { guid: accountNamed(world, 'aws-data').id }, body: { ekm_kaj_enabled: 'no' } }))).status).toBe(403);
   });
 

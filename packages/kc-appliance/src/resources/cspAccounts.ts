@@ -31,6 +31,11 @@ function save(context: Context, guid: string, said: (account: CspAccountRecord) 
   return { csp_account: wireAccount(context, after) };
 }
 
+/** Whoever changes an account has seen it as it is. */
+function checkRevision(context: Context, before: CspAccountRecord, seen: number | undefined): void {
+  if (seen !== undefined && seen !== before.revision) refuse(409, 'This CSP Account was changed in the meantime.', { current: wireAccount(context, before) });
+}
+
 function policyIn(json: string, account: CspAccountRecord) {
   const policy = parsePolicy(json) ?? refuse(400, ekmTexts.malformed);
   const problem = policyProblem(policy, account);
@@ -76,7 +81,7 @@ export const cspAccounts = licensed(
         (account) => `CSP account ${account.name} changed`,
         (before) => {
           check(cspAccountRules.change(context.actor));
-          if (body.revision !== undefined && body.revision !== before.revision) refuse(409, 'This CSP Account was changed in the meantime.', { current: wireAccount(context, before) });
+          checkRevision(context, before, body.revision);
           if (body.ekm_uri !== undefined || body.ekm_kaj_enabled !== undefined || body.ekm_kaj_policy !== undefined) check(cspAccountRules.ekm(context.actor, before));
           if (body.gcp_access_credentials && !keyFileEmail(body.gcp_access_credentials)) checkFields({ gcp_access_credentials: cspAccountTexts.keyFile });
           const days = body.access_key_rotation_interval ?? before.access_key_rotation_interval;
@@ -149,6 +154,7 @@ export const cspAccounts = licensed(
         (account) => `Key access justification of CSP account ${account.name} changed`,
         (before) => {
           check(cspAccountRules.ekm(context.actor, before));
+          checkRevision(context, before, body.revision);
           return {
             ...before,
             ...(body.policy === undefined ? {} : { ekm_kaj_policy: policyIn(body.policy, before) }),
@@ -164,6 +170,7 @@ export const cspAccounts = licensed(
         (account) => `EKM service accounts of CSP account ${account.name} changed`,
         (before) => {
           check(cspAccountRules.ekm(context.actor, before));
+          checkRevision(context, before, body.revision);
           const acls = parseAcls(body.acls) ?? refuse(400, ekmTexts.malformed);
           const problem = aclsProblem(acls);
           if (problem !== undefined) refuse(400, problem);

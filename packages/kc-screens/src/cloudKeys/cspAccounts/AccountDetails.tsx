@@ -3,12 +3,16 @@ import { PlugZap } from 'lucide-react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
+import { hasEkm } from 'kc-api/rules/cspAccounts';
 import { RowDetails, RowDialogButton, useAnswer } from '../../shell/index.ts';
 import { idOf } from './account.ts';
 import type { ConnectionTest } from './connection/useConnectionTest.ts';
 import { AccountFacts } from './details/AccountFacts.tsx';
 import { editAccountDialog } from './edit/editAccount.dialog.tsx';
+import { JustificationTab } from './justification/JustificationTab.tsx';
 import { rotateKeyDialog } from './rotateKey/rotateKey.dialog.tsx';
+import { serviceAccountsOf } from './serviceAccounts/serviceAccounts.ts';
+import { ServiceAccountsTab } from './serviceAccounts/ServiceAccountsTab.tsx';
 
 export interface AccountDetailsProps {
   /** As the list has it. */
@@ -27,6 +31,13 @@ export function AccountDetails({ listed, connection: { testing, test }, onFailed
   }, [failed, onFailed]);
   const account = data?.csp_account ?? listed;
   const row = idOf(account);
+  // CKP-19.
+  const ekm = hasEkm(account.csp_type)
+    ? [
+        { value: 'ekm', label: 'EKM Service Accounts', count: serviceAccountsOf(account).length, content: <ServiceAccountsTab account={account} refresh={refresh} /> },
+        { value: 'justification', label: 'Key Access Justification', content: <JustificationTab account={account} /> },
+      ]
+    : [];
   return (
     <>
       {error && !error.silent && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>}
@@ -39,7 +50,7 @@ export function AccountDetails({ listed, connection: { testing, test }, onFailed
             <RowDialogButton dialog={editAccountDialog} target={account} row={row} />
           </>
         }
-        tabs={[{ value: 'details', label: 'Details', content: <AccountFacts account={account} /> }]}
+        tabs={[{ value: 'details', label: 'Details', content: <AccountFacts account={account} /> }, ...ekm]}
       />
     </>
   );

@@ -8,11 +8,14 @@ export interface AccountSettings {
   /** '' for a type that has no default region. */
   default_region: string;
   rotation: Rotation;
+  /** '' for a type that has no external key manager. */
+  ekm_uri: string;
 }
 
 export const settingsShape = <Values>(typeOf: (values: Values) => AccountType | '') => ({
   description: yup.string(),
   default_region: yup.string(),
+  ekm_uri: yup.string(),
   rotation: rotationSchema(typeOf),
 });
 

@@ -1,3 +1,4 @@
+export { aclsJson, without } from './acls.ts';
 export { PolicyFacts } from './PolicyFacts.tsx';
 export { ReasonsFields, type ReasonsFieldsProps, type ReasonsValues } from './ReasonsFields.tsx';
 export { newServiceAccount, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from './serviceAccount.schema.ts';

@@ -10,7 +10,7 @@ import { settingsFieldOf, settingsShape, type AccountSettings } from '../account
 import { credentialsBody, credentialsShape, noCredentials, type CredentialValues } from '../credentials/credentials.ts';
 import { CreateAccountFields } from './CreateAccountFields.tsx';
 
-interface AccountValues extends AccountSettings, CredentialValues {
+interface AccountValues extends Omit<AccountSettings, 'ekm_uri'>, CredentialValues {
   name: string;
   groupname: string;
   csp_type: AccountType | '';

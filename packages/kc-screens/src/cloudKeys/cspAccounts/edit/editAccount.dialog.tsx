@@ -3,7 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { TextField } from 'kc-components/TextField';
 import * as yup from 'yup';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
-import { accountRegions, cspAccountRules, cspAccountTexts, hasRegion } from 'kc-api/rules/cspAccounts';
+import { accountRegions, cspAccountRules, cspAccountTexts, hasEkm, hasRegion } from 'kc-api/rules/cspAccounts';
 import { defineFormDialog, useAnswer } from '../../../shell/index.ts';
 import { rotationDays, rotationOf, rotationText } from '../../rotation/rotation.ts';
 import { settingsFieldOf, settingsShape, type AccountSettings } from '../account.schema.ts';
@@ -23,11 +23,12 @@ export const editAccountDialog = defineFormDialog<AccountSettings, typeof cspAcc
   icon: <Pencil aria-hidden />,
   allowed: cspAccountRules.change,
   schema: ({ target }) => yup.object(settingsShape<AccountSettings>(() => target.csp_type)),
-  initialValues: ({ target }) => ({ description: target.description, default_region: target.default_region ?? '', rotation: rotationOf(target.csp_type, target.access_key_rotation_interval) }),
+  initialValues: ({ target }) => ({ description: target.description, default_region: target.default_region ?? '', ekm_uri: target.ekm_uri ?? '', rotation: rotationOf(target.csp_type, target.access_key_rotation_interval) }),
   Fields: ({ target }) => (
     <FieldGrid>
       <TextField name="description" label="Description" wide />
       {hasRegion(target.csp_type) && <OwnRegionField {...target} />}
+      {hasEkm(target.csp_type) && <TextField name="ekm_uri" label="EKM URI" type="url" mono wide help="Where Google reaches the external key manager." />}
       <KeyRotationFields />
     </FieldGrid>
   ),
@@ -38,10 +39,11 @@ export const editAccountDialog = defineFormDialog<AccountSettings, typeof cspAcc
     revision: target.revision,
     ...(changed.has('description') ? { description: values.description } : {}),
     ...(changed.has('default_region') ? { default_region: values.default_region } : {}),
+    ...(changed.has('ekm_uri') ? { ekm_uri: values.ekm_uri } : {}),
     ...(changed.has('rotation') ? { access_key_rotation_interval: rotationDays(target.csp_type, values.rotation) } : {}),
   }),
   fieldOf: settingsFieldOf,
-  labels: { description: 'Description', default_region: 'Default region', rotation: 'Access key rotation' },
+  labels: { description: 'Description', default_region: 'Default region', ekm_uri: 'EKM URI', rotation: 'Access key rotation' },
   show: { rotation: (value, { target }) => rotationText(target.csp_type, value) },
   staleOnFailure: true,
   done: () => cspAccountTexts.updated,

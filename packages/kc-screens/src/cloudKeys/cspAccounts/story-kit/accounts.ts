@@ -7,7 +7,7 @@ import { world } from '../../../story-kit/storyConsole.tsx';
 import { accountNamed } from '../../story-kit/records.ts';
 
 /** As much of a kept account as stories look at. */
-export interface KeptAccount extends Pick<CspAccount, 'name' | 'description' | 'groupname' | 'csp_type' | 'default_region' | 'access_key_rotation_interval' | 'ekm_acls' | 'ekm_kaj_policy' | 'ekm_kaj_enabled' | 'ekm_uri' | 'revision'> {
+export interface KeptAccount extends Pick<CspAccount, 'name' | 'description' | 'groupname' | 'csp_type' | 'default_region' | 'access_key_rotation_interval' | 'ekm_acls' | 'ekm_kaj_policy' | 'ekm_kaj_enabled' | 'ekm_uri' | 'key_access_justifications' | 'revision'> {
   id: string;
   credentials: Credentials;
 }

@@ -1,0 +1,94 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { justificationReasons } from 'kc-api/rules/ekm';
+import { press } from '../../../story-kit/dialogStories.tsx';
+import { patience } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { changeAccount, keptAccount } from '../story-kit/accounts.ts';
+import { gcp, panel, subStory } from '../story-kit/ekm.tsx';
+
+const meta: Meta = { title: 'Cloud keys/CSP accounts/Key access justification' };
+export default meta;
+
+const tab = async () => {
+  const shown = await panel('Key Access Justification');
+  await shown.findByRole('switch', { name: 'Key access justification' }, patience);
+  return shown;
+};
+const done = () => screen.findAllByText('Key justification policies updated successfully', {}, patience);
+const kept = () => keptAccount(world().appliance, gcp);
+const missing = 'Allow requests without a reason';
+
+/** All reasons of the account, or those built in; what is allowed is ticked. */
+export const Loaded = subStory('justification', async () => {
+  const shown = await tab();
+  await expect(shown.getByRole('switch')).toBeChecked();
+  const reasons = shown.getAllByRole('checkbox').filter((box: HTMLElement) => !box.closest('label')?.textContent?.includes(missing));
+  await expect(reasons.map((box: HTMLElement) => box.closest('label')?.textContent)).toEqual(justificationReasons);
+  await expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeChecked();
+  await expect(shown.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' })).not.toBeChecked();
+  await expect(shown.getByRole('checkbox', { name: missing })).not.toBeChecked();
+}, ['CSP-04', 'CSP-16', 'CSP-18', 'CKP-19']);
+
+/** An account with reasons of its own offers those and no others. */
+export const OwnReasons = subStory('justification', async () => {
+  const shown = await tab();
+  await expect(shown.getAllByRole('checkbox')).toHaveLength(2);
+  await expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeVisible();
+}, ['CSP-16'], { prepare: (appliance) => changeAccount(appliance, gcp, { key_access_justifications: ['CUSTOMER_INITIATED_ACCESS'], ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false } }) });
+
+export const Saved = subStory('justification', async () => {
+  const shown = await tab();
+  await userEvent.click(shown.getByRole('checkbox', { name: 'GOOGLE_INITIATED_REVIEW' }));
+  await userEvent.click(shown.getByRole('checkbox', { name: missing }));
+  await press(shown, 'Apply');
+  await expect((await done())[0]).toBeVisible();
+  await expect(kept().ekm_kaj_policy?.allow_missing).toBe(true);
+  await expect([...(kept().ekm_kaj_policy?.allowed_reasons ?? [])].sort()).toEqual(['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_REVIEW', 'GOOGLE_INITIATED_SYSTEM_OPERATION']);
+}, ['CSP-18', 'CSP-30', 'CSP-51', 'CSP-57']);
+
+/** Turning it off is asked for by the account's name; while it is off the reasons cannot be changed. */
+export const TurnedOff = subStory('justification', async () => {
+  const shown = await tab();
+  await userEvent.click(shown.getByRole('switch'));
+  await waitFor(() => expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toHaveAttribute('aria-disabled', 'true'), patience);
+  await press(shown, 'Apply');
+  const asked = within(await screen.findByRole('dialog', { name: `Turn off key access justification of ${gcp}` }, patience));
+  await expect(kept().ekm_kaj_enabled).toBe('yes');
+  await userEvent.click(asked.getByRole('button', { name: 'Turn off' }));
+  await done();
+  await expect(kept()).toMatchObject({ ekm_kaj_enabled: 'no', ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_SYSTEM_OPERATION'], allow_missing: false } });
+}, ['CSP-29', 'CSP-51', 'CSP-57']);
+
+export const TurnedOn = subStory('justification', async () => {
+  const shown = await tab();
+  await expect(shown.getByRole('checkbox', { name: missing })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(shown.getByRole('switch'));
+  await waitFor(() => expect(shown.getByRole('checkbox', { name: missing })).not.toHaveAttribute('aria-disabled'), patience);
+  await press(shown, 'Apply');
+  await done();
+  await expect(kept().ekm_kaj_enabled).toBe('yes');
+}, ['CSP-29'], { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_kaj_enabled: 'no' }) });
+
+/** A refusal keeps what was chosen. */
+export const ServerError = subStory('justification', async () => {
+  const shown = await tab();
+  await userEvent.click(shown.getByRole('checkbox', { name: missing }));
+  await press(shown, 'Apply');
+  await expect(await shown.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+  await expect(shown.getByRole('checkbox', { name: missing })).toBeChecked();
+}, [], { faults: [{ call: cspAccounts.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }] });
+
+/** Somebody else saved first: both policies stand side by side. */
+export const Conflict = subStory('justification', async () => {
+  const shown = await tab();
+  await userEvent.click(shown.getByRole('checkbox', { name: missing }));
+  changeAccount(world().appliance, gcp, { ekm_kaj_policy: { allowed_reasons: [], allow_missing: false } });
+  await press(shown, 'Apply');
+  await expect(await screen.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
+  const conflict = within(screen.getByRole('dialog'));
+  await expect(conflict.getByRole('radio', { name: 'Allowed reasons: theirs' })).toBeChecked();
+  await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(() => expect(kept().ekm_kaj_policy).toEqual({ allowed_reasons: [], allow_missing: true }), patience);
+});

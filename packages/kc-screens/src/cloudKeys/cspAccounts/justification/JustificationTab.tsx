@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import * as yup from 'yup';
+import { useFormValue } from 'kc-components/Form';
+import { SwitchField } from 'kc-components/SwitchField';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
+import { cspAccountRules } from 'kc-api/rules/cspAccounts';
+import { reasonsOf } from 'kc-api/rules/ekm';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { SettingsForm, useActor } from '../../../shell/index.ts';
+import { ReasonsFields, type ReasonsValues } from '../../ekm/index.ts';
+
+interface Values extends ReasonsValues {
+  enabled: boolean;
+  revision: number;
+}
+
+const Pane = styled.div`
+  max-width: 760px;
+  padding: 14px 0;
+`;
+
+const valuesOf = ({ ekm_kaj_enabled, ekm_kaj_policy, revision }: CspAccount): Values => ({
+  enabled: ekm_kaj_enabled === 'yes',
+  allowed_reasons: ekm_kaj_policy?.allowed_reasons ?? [],
+  allow_missing: ekm_kaj_policy?.allow_missing ?? true,
+  revision,
+});
+
+/** While it is off nobody asks for a reason: the reasons can be read, not changed. */
+function Reasons({ account, disabledReason }: { account: CspAccount; disabledReason: string | undefined }) {
+  const enabled = useFormValue<boolean>('enabled');
+  return <ReasonsFields reasons={reasonsOf(account)} disabledReason={disabledReason ?? (enabled ? undefined : 'Turn on key access justification first.')} />;
+}
+
+const schema = yup.object({ enabled: yup.boolean() });
+
+/** CSP-04, CSP-29, CSP-30: for which reasons Google may use the keys of the account. */
+export function JustificationTab({ account }: { account: CspAccount }) {
+  const disabledReason = reasonOf(cspAccountRules.ekm(useActor(), account));
+  const values = useMemo(() => valuesOf(account), [account]);
+  return (
+    <Pane>
+      <SettingsForm<Values, typeof cspAccounts.setEkmPolicy>
+        values={values}
+        schema={schema}
+        call={cspAccounts.setEkmPolicy}
+        params={{ guid: account.guid }}
+        toBody={({ enabled, allowed_reasons, allow_missing, revision }, changed) => ({
+          ...(changed.has('enabled') ? { ekm_kaj_enabled: enabled ? 'yes' : 'no' } : {}),
+          ...(changed.has('allowed_reasons') || changed.has('allow_missing') ? { policy: JSON.stringify({ allowed_reasons, allow_missing }) } : {}),
+          revision,
+        })}
+        confirm={({ enabled }, changed) =>
+          changed.has('enabled') && !enabled
+            ? { title: `Turn off key access justification of ${account.name}`, names: [account.name], consequence: 'Google may then use the keys of this account for any reason. The chosen reasons are kept: turn it on again to undo it.', verb: 'Turn off' }
+            : null
+        }
+        conflict={{ valuesOf: (current) => valuesOf(current as CspAccount), revision: 'revision', labels: { enabled: 'Key access justification', allowed_reasons: 'Allowed reasons', allow_missing: 'Allow requests without a reason' }, show: (_, value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined) }}
+        draft={{ name: 'cspAccounts.justification', target: account.guid }}
+        done={cloudKeyTexts.justification}
+        disabledReason={disabledReason}
+      >
+        <SwitchField name="enabled" label="Key access justification" help="Google names a reason with each use of a key, and only the reasons below are let through." disabledReason={disabledReason} />
+        <Reasons account={account} disabledReason={disabledReason} />
+      </SettingsForm>
+    </Pane>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { CspAccount } from 'kc-api/contract/cspAccounts';
+import { DetailsTab, DialogHost, GridScreen, RowDialogButton, type DialogDefinition } from '../../../shell/index.ts';
+import { serviceAccountColumns } from '../../ekm/index.ts';
+import { addServiceAccountDialog } from './addServiceAccount.dialog.tsx';
+import { deleteServiceAccountsDialog } from './deleteServiceAccounts.dialog.tsx';
+import { editServiceAccountDialog } from './editServiceAccount.dialog.tsx';
+import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts';
+
+const dialogs: readonly DialogDefinition<ServiceAccountRow>[] = [editServiceAccountDialog, deleteServiceAccountsDialog];
+const ofAccount: readonly DialogDefinition<CspAccount>[] = [addServiceAccountDialog];
+const emailOf = ({ email }: ServiceAccountRow) => email;
+
+export interface ServiceAccountsTabProps {
+  account: CspAccount;
+  /** Reads the account again. */
+  refresh: () => void;
+}
+
+/** CSP-03: where Google finds the external key manager, and which service accounts may use it. */
+export function ServiceAccountsTab({ account, refresh }: ServiceAccountsTabProps) {
+  const rows = useMemo(() => serviceAccountsOf(account).map((one): ServiceAccountRow => ({ ...one, account })), [account]);
+  const about = useMemo(() => [account], [account]);
+  return (
+    <>
+      <DetailsTab items={[{ label: 'EKM URI', value: account.ekm_uri, mono: true, wide: true }]} />
+      <GridScreen<ServiceAccountRow>
+        place="inner"
+        id="serviceaccounts"
+        label="EKM service accounts"
+        columns={serviceAccountColumns}
+        rowId={emailOf}
+        nameOf={emailOf}
+        list={{ kind: 'rows', rows, loading: false, error: undefined, updatedAt: null, refresh }}
+        dialogs={dialogs}
+        toolbar={<RowDialogButton dialog={addServiceAccountDialog} target={account} />}
+        empty={{ text: 'No service account may use the keys of this account.' }}
+      />
+      <DialogHost dialogs={ofAccount} targets={about} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { ekmOperations } from 'kc-api/rules/ekm';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { keptAccount } from '../story-kit/accounts.ts';
+import { fill, first, gcp, permission, second, subParams, withSecond } from '../story-kit/ekm.tsx';
+import { addServiceAccountDialog } from './addServiceAccount.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/CSP accounts/Add EKM service account' };
+export default meta;
+
+const button = 'Apply';
+const states = dialogStories({
+  dialog: addServiceAccountDialog,
+  Screen: CloudKeysScreen,
+  path: '/cloudkeys',
+  params: subParams('ekm'),
+  call: cspAccounts.setEkmAccessPolicy,
+  button,
+  fill,
+  spoil: async (dialog) => {
+    await fill(dialog);
+    await retype(dialog, /^Email/, first.toUpperCase());
+    await userEvent.tab();
+  },
+  problem: 'This service account already exists.',
+  done: 'EKM ACLs updated successfully',
+  denied: 'security',
+});
+
+/** All permissions, in their order, each with what Google calls it. */
+export const Ready = also(states.Ready, { shows: ['CSP-19', 'CSP-28', 'CSP-61'] }, async () => {
+  const dialog = await openDialog(button);
+  const offered = dialog.getAllByRole('checkbox').map((box: HTMLElement) => box.closest('label')?.textContent);
+  await expect(offered).toEqual(Object.entries(ekmOperations).map(([name, operation]) => `${name}${operation}`));
+});
+/** Another case makes no other address. */
+export const Invalid = also(states.Invalid, { shows: ['CSP-38'] });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+
+/** The whole list is sent, the new one at its end. */
+export const Done = also(states.Done, { shows: ['CSP-08', 'CSP-17', 'CSP-52', 'CSP-58'] }, async () => {
+  await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([
+    { email: first, permissions: ['WRAP', 'UNWRAP', 'GET_INFO'] },
+    { email: second, permissions: ['WRAP', 'DESTROY_KEY'] },
+  ]);
+  await waitFor(() => expect(screen.getByRole('row', { name: new RegExp(second) })).toBeVisible(), patience);
+});
+
+/** Without a permission there is nothing to apply; an address must look like one. */
+export const NothingTicked: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, shows: ['CSP-40'] },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await retype(dialog, /^Email/, 'service-88');
+    await userEvent.click(dialog.getByRole('checkbox', { name: permission('WRAP') }));
+    await expect(await dialog.findByText('Enter a valid email address.', {}, patience)).toBeVisible();
+    await retype(dialog, /^Email/, second);
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+    await userEvent.click(dialog.getByRole('checkbox', { name: permission('WRAP') }));
+    await userEvent.tab();
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
+  },
+};
+
+/** Somebody else changed the list: what they added is not overwritten. */
+export const Conflict: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await fill(dialog);
+    await retype(dialog, /^Email/, 'service-7@gcp-sa-ekms.iam.gserviceaccount.com');
+    withSecond(world().appliance);
+    await press(dialog, button);
+    await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save the chosen values' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts.map(({ email }) => email)).toEqual([first, second, 'service-7@gcp-sa-ekms.iam.gserviceaccount.com']);
+  },
+};

@@ -1,0 +1,34 @@
+import { Trash2 } from 'lucide-react';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
+import { cspAccountRules } from 'kc-api/rules/cspAccounts';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { aclsJson, without } from '../../ekm/index.ts';
+import { Impact } from '../../impact/index.ts';
+import { keySetOf } from '../account.ts';
+import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts';
+
+const counted = ({ length }: readonly ServiceAccountRow[]): string => (length === 1 ? 'service account' : `${length} service accounts`);
+
+/** CSP-10. */
+export const deleteServiceAccountsDialog = defineConfirmDialog<typeof cspAccounts.setEkmAccessPolicy, ServiceAccountRow>({
+  id: 'cspAccounts.deleteServiceAccounts',
+  label: 'Delete',
+  icon: <Trash2 aria-hidden />,
+  title: (rows) => `Delete ${counted(rows)} of ${rows[0]?.account.name}`,
+  verb: (rows) => `Delete ${counted(rows)}`,
+  needs: 'some',
+  noun: 'service accounts',
+  allowed: (actor, { account }) => cspAccountRules.ekm(actor, account),
+  nameOf: ({ email }) => email,
+  consequence: ([row]) => (
+    <Impact dependents={row ? keySetOf(row.account) : []} final="Never: the keys and what they encrypted stay as they are." undo="Add it again, with its permissions.">
+      Google services that come with it can no longer use the keys of this account, but for keys that have a list of their own.
+    </Impact>
+  ),
+  call: cspAccounts.setEkmAccessPolicy,
+  input: ({ account }, rows) => ({ params: { guid: account.guid }, body: { acls: aclsJson(without(serviceAccountsOf(account), rows)), revision: account.revision } }),
+  together: true,
+  staleOnFailure: true,
+  done: () => cloudKeyTexts.ekmAcls,
+});

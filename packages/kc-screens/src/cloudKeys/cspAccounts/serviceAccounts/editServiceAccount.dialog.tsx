@@ -1,0 +1,32 @@
+import { Pencil } from 'lucide-react';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
+import { cspAccountRules } from 'kc-api/rules/cspAccounts';
+import { ekmPermissions } from 'kc-api/rules/ekm';
+import { defineFormDialog } from '../../../shell/index.ts';
+import { aclsJson, ServiceAccountFields, serviceAccountOf, serviceAccountSchema, without, type ServiceAccountValues } from '../../ekm/index.ts';
+import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts';
+
+/** The same service account in the account as it is now; what it was, where somebody took it off the list. */
+const current = (account: CspAccount, row: ServiceAccountRow): ServiceAccountRow => ({ ...row, ...serviceAccountsOf(account).find(({ email }) => email === row.email), account });
+
+/** CSP-09: the others are those besides itself. */
+export const editServiceAccountDialog = defineFormDialog<ServiceAccountValues, typeof cspAccounts.setEkmAccessPolicy, ServiceAccountRow>({
+  id: 'cspAccounts.editServiceAccount',
+  title: ({ email }) => `Edit ${email}`,
+  label: 'Edit',
+  action: 'Apply',
+  icon: <Pencil aria-hidden />,
+  allowed: (actor, { account }) => cspAccountRules.ekm(actor, account),
+  schema: ({ target }) => serviceAccountSchema(without(serviceAccountsOf(target.account), [target]), ekmPermissions),
+  initialValues: ({ target }) => ({ email: target.email, permissions: target.permissions }),
+  Fields: () => <ServiceAccountFields offered={ekmPermissions} />,
+  call: cspAccounts.setEkmAccessPolicy,
+  params: ({ account }) => ({ guid: account.guid }),
+  idOf: ({ account, email }) => `${account.guid} ${email}`,
+  toBody: (values, { target }) => ({ acls: aclsJson(serviceAccountsOf(target.account).map((one) => (one.email === target.email ? serviceAccountOf(values) : one))), revision: target.account.revision }),
+  current: (account, row) => current(account as CspAccount, row),
+  labels: { email: 'Email', permissions: 'Permissions' },
+  staleOnFailure: true,
+  done: () => cloudKeyTexts.ekmAcls,
+});

@@ -1,0 +1,59 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { keptAccount } from '../story-kit/accounts.ts';
+import { first, gcp, permission, second, subParams, withSecond } from '../story-kit/ekm.tsx';
+import { editServiceAccountDialog } from './editServiceAccount.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/CSP accounts/Edit EKM service account' };
+export default meta;
+
+const button = 'Apply';
+const changed = 'service-99@gcp-sa-ekms.iam.gserviceaccount.com';
+const tick = (dialog: Opened) => userEvent.click(dialog.getByRole('checkbox', { name: permission('CREATE_KEY') }));
+const states = dialogStories({
+  dialog: editServiceAccountDialog,
+  Screen: CloudKeysScreen,
+  path: '/cloudkeys',
+  params: subParams('ekm'),
+  row: () => second,
+  place: 'inner',
+  call: cspAccounts.setEkmAccessPolicy,
+  button,
+  fill: async (dialog) => {
+    await retype(dialog, /^Email/, changed);
+    await tick(dialog);
+  },
+  spoil: async (dialog) => {
+    await retype(dialog, /^Email/, first.toUpperCase());
+    await tick(dialog);
+  },
+  problem: 'This service account already exists.',
+  done: 'EKM ACLs updated successfully',
+  denied: 'security',
+  appliance: { prepare: withSecond },
+});
+
+/** It opens with what it has. Its own address is no other one's. */
+export const Ready = also(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByRole('textbox', { name: /^Email/ })).toHaveValue(second);
+  await expect(dialog.getByRole('checkbox', { name: permission('WRAP') })).toBeChecked();
+  await tick(dialog);
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+});
+export const Invalid = also(states.Invalid, { shows: ['CSP-38'] });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['CSP-09', 'CSP-52', 'CSP-58'] }, async () => {
+  await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([
+    { email: first, permissions: ['WRAP', 'UNWRAP', 'GET_INFO'] },
+    { email: changed, permissions: ['WRAP', 'CREATE_KEY'] },
+  ]);
+  await waitFor(() => expect(screen.getByRole('row', { name: new RegExp(changed) })).toBeVisible(), patience);
+});
