@@ -133,6 +133,7 @@ describe('dialogs', () => {
     'adminKey.delete': { stories: 'account/adminKey/adminKey.stories.tsx', why: 'The three dialogs of the admin key share a card, and their stories a file.' },
     'adminKey.download': { stories: 'account/adminKey/adminKey.stories.tsx', why: 'The three dialogs of the admin key share a card, and their stories a file.' },
     'keySets.selectType': { stories: 'cloudKeys/keySets/selectType/selectKeySetType.stories.tsx', why: 'It calls nothing: it leads to the dialog of the chosen type.' },
+    'databaseConnectors.faq': { stories: 'cloudKeys/connectors/faq/connectorFaq.stories.tsx', why: 'Help: it calls nothing.' },
     'oidc.delete': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.disable': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.help': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'Help: it calls nothing.' },

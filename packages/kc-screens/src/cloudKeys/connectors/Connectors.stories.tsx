@@ -5,6 +5,7 @@ import type { Appliance } from 'kc-appliance';
 import { also, patience } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { setNamed } from '../story-kit/records.ts';
 import { connectorNamed, connectorsIn, connectorsOf, vmsOf, type KeptConnector } from './story-kit/setOf.tsx';
 
@@ -101,5 +102,21 @@ export const Offered: StoryObj = {
     await expect(await offered(first)).toEqual(['Generate token', 'Set expiry', 'Disable']);
     await expect(await offered(second)).toEqual(['Generate token', 'Set expiry', 'Remove', 'Enable']);
     await expect(screen.getByRole('button', { name: 'Create connector' })).not.toHaveAttribute('aria-disabled');
+  },
+};
+
+/** In the details of a key set of databases; what is opened about a connector leaves the key set in place. */
+export const InKeySet: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: {
+    appliance: { at: (appliance) => `/cloudkeys?tab=0&row=${setNamed(appliance, set)}&sub=databaseConnectors`, flavour: 'databases' } satisfies StoryAppliance,
+    shows: ['TDE-01'],
+  },
+  play: async () => {
+    await expect(await screen.findByRole('tab', { name: 'Database Connectors' }, patience)).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click((await menuOf(first)).getByRole('menuitem', { name: 'Set expiry' }));
+    await expect(await screen.findByRole('heading', { name: 'Set expiry of ledger-db-1' }, patience)).toBeVisible();
+    const { appliance, navigation } = world();
+    await expect(navigation.get().params).toMatchObject({ row: setNamed(appliance, set), item: 'ledger-db-1' });
   },
 };
