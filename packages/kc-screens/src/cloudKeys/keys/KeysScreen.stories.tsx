@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudKeys, keyStatus } from 'kc-api/contract/cloudKeys';
+import { keySets } from 'kc-api/contract/keySets';
+import { openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { tick } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
-import { keyIn, setNamed } from '../story-kit/records.ts';
+import { act, keyMade } from '../story-kit/keyPage.ts';
+import { keyIn, keyWithHandle, setNamed } from '../story-kit/records.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/List' };
 export default meta;
@@ -53,5 +57,122 @@ export const Details: StoryObj = {
     const { name } = keyIn(world().appliance, 'analytics', 'Available');
     const tabs = await screen.findByRole('tablist', { name: `Details of ${name}` }, patience);
     await expect(within(tabs).getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+/** Narrowed to a status; the address holds it. */
+export const NarrowedToStatus: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: '/cloudkeys?tab=1' } satisfies StoryAppliance, shows: ['CKEY-036'] },
+  play: async () => {
+    await screen.findAllByText('archive-api', {}, patience);
+    const choice = await screen.findByRole('combobox', { name: 'Status' }, patience);
+    await expect(within(choice).getAllByRole('option').map((one: HTMLElement) => one.textContent)).toEqual(['any', ...keyStatus.options]);
+    await userEvent.selectOptions(choice, 'Pending Delete');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Available/ })).toBeNull(), patience);
+    await expect((await screen.findAllByRole('row', { name: /Pending Delete/ }, patience)).length).toBeGreaterThan(2);
+    await expect(world().navigation.get().params['filter.status']).toBe('Pending Delete');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Status' }));
+    await expect((await screen.findAllByRole('row', { name: /archive-api/ }, patience))[0]).toBeVisible();
+  },
+};
+
+/** Where the vaults cannot be read, the bar says so, and the keys are there all the same. */
+export const PlacesFailed: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: {
+    appliance: { at: (appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-test')}&vaulttype=vaults`, faults: [{ call: keySets.keyVaults.id, status: 500, error: 'The vaults cannot be read now.' }] } satisfies StoryAppliance,
+    shows: ['CKEY-001'],
+  },
+  play: async () => {
+    await expect(await screen.findByText('The vaults cannot be read now.', {}, patience)).toBeVisible();
+    await expect((await screen.findAllByRole('row', { name: /kv-payments/ }, patience))[0]).toBeVisible();
+  },
+};
+
+/** The address names a key set that is gone: that is said, and leads on. */
+export const NoSuchKeySet: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: '/cloudkeys?tab=1&keyset=nothing' } satisfies StoryAppliance },
+  play: async () => {
+    await expect(await screen.findByText('There is no such key set.', {}, patience)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all cloud keys' }));
+    await expect((await screen.findAllByText('archive-api', {}, patience))[0]).toBeVisible();
+    await expect(world().navigation.get().params['keyset']).toBe('');
+  },
+};
+
+/** Keys that a filter has put away are acted on with the rest, and as they are: what was disabled can be enabled again. */
+export const SelectedElsewhere: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: {
+    appliance: {
+      at: '/cloudkeys?tab=1',
+      prepare: (appliance) => {
+        keyMade('payments-prod', { name: 'aaa-first', status: 'Available' }).prepare(appliance);
+        keyMade('payments-test', { name: 'zzz-last', status: 'Available' }).prepare(appliance);
+      },
+    } satisfies StoryAppliance,
+    shows: ['CKEY-010', 'CKEY-011', 'CKEY-134'],
+  },
+  play: async () => {
+    await tick('aaa-first');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter by name' }), 'zzz');
+    await tick('zzz-last');
+    await expect(await screen.findByText('2 of 412 selected', {}, patience)).toBeVisible();
+    const { appliance } = world();
+    const statuses = () => [keyMade('payments-prod', {}), keyMade('payments-test', {})].map((key) => keyWithHandle(appliance, key.row(appliance))?.status);
+    for (const [verb, status] of [['Disable', 'Disabled'], ['Enable', 'Available']] as const) {
+      await act(verb);
+      const dialog = await openDialog(`${verb} 2 cloud keys`);
+      await expect(dialog.getAllByRole('listitem').map((one: HTMLElement) => one.textContent)).toEqual(expect.arrayContaining(['aaa-first', 'zzz-last']));
+      await press(dialog, `${verb} 2 cloud keys`);
+      await waitFor(() => expect(statuses()).toEqual([status, status]), patience);
+      await expect((await screen.findAllByText('status updated successfully for 2 cloud keys', {}, patience))[0]).toBeInTheDocument();
+      const row = await screen.findByRole('row', { name: /zzz-last/ }, patience);
+      await expect(await within(row).findByText(status, {}, patience)).toBeVisible();
+    }
+  },
+};
+
+/** All keys of a status: those on pages that nobody has scrolled to are meant, too. */
+export const AllSelected: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: '/cloudkeys?tab=1&filter.status=Available' } satisfies StoryAppliance, shows: ['CKEY-011'] },
+  play: async () => {
+    await screen.findAllByText('archive-api', {}, patience);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    const { appliance } = world();
+    const available = appliance.environment.store.table<{ id: string; status: string }>('cloudKeys').all().filter(({ status }) => status === 'Available').length;
+    await expect(available).toBeGreaterThan(220);
+    await expect(await screen.findByText(`${available} of 412 selected`, {}, patience)).toBeVisible();
+    await act('Disable');
+    const dialog = await openDialog(`Disable ${available} cloud keys`);
+    await expect(dialog.getByText(`and ${available - 10} more`)).toBeVisible();
+    await expect(dialog.getByText(/What depends on the first 100 of them is told here\./)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  },
+};
+
+/** Everything there is, of which some cannot be disabled: nothing is begun, and why is said. */
+export const SomeRefused: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: {
+    appliance: {
+      at: '/cloudkeys?tab=1&sort=status',
+      prepare: (appliance) => {
+        const table = appliance.environment.store.table<{ id: string; status: string; name: string }>('cloudKeys');
+        for (const key of table.all()) table.put({ ...key, status: key.name === 'archive-api' ? 'Disabled' : 'Available' });
+      },
+    } satisfies StoryAppliance,
+  },
+  play: async () => {
+    await screen.findAllByRole('row', { name: /Available/ }, patience);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await act('Disable');
+    await expect(await screen.findByText('Disable: not possible for 1 of 412', {}, patience)).toBeVisible();
+    await expect(screen.getByText('archive-api: This is possible only while the CloudKey is Available. It is Disabled.')).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
   },
 };
