@@ -99,8 +99,11 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
   // Selected rows may be filtered away or paged out; whoever acts on them still needs them.
   const [kept] = useState(() => new Map<string, { row: Row; edition: number }>());
   const filtered = hasFilters(view.filters);
-  const [unfiltered, setUnfiltered] = useState(0);
-  if (paged && !filtered && list.count !== unfiltered) setUnfiltered(list.count);
+  const of = source.kind === 'pages' ? source.of : undefined;
+  const [known, setKnown] = useState({ of, count: 0 });
+  // Of another list nothing is known yet but what its filters leave.
+  const unfiltered = known.of === of ? known.count : 0;
+  if (paged && !filtered && (list.count !== known.count || known.of !== of)) setKnown({ of, count: list.count });
   const total = paged ? (filtered ? Math.max(unfiltered, list.count) : list.count) : rows.length;
 
   /** What pages ever brought of the selected rows, each with the edition that it came with. */
