@@ -1,21 +1,35 @@
+import { CircleAlert } from 'lucide-react';
+import styled from 'styled-components';
 import { Choice } from 'kc-components/Choice';
+import { token, type } from 'kc-components/theme';
 import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys';
 import { providers } from 'kc-api/rules/providers/provider';
 import { vaultTypeLabels } from 'kc-api/rules/providers/azure';
 import { usePlaces } from '../places/usePlaces.ts';
+import { RingSync } from './RingSync.tsx';
 import { useKeyScope, type KeyScope } from './keyScope.ts';
 
 const kinds = vaultType.options.map((value) => ({ value, label: vaultTypeLabels[value] }));
 /** Which part of the scope a provider's places go to. */
 const placeParam = { region_name: 'region', keyvault_name: 'vault', keyring_name: 'ring', tde_database_type: null } as const satisfies Record<string, keyof KeyScope | null>;
 
+const Problem = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  ${type.small}
+  color: ${token('bad')};
+  & svg { flex: none; width: 14px; height: 14px; }
+`;
+
 /** What the keys are narrowed to: key set, then what its provider has of regions, vaults or key rings. */
 export function ScopeBar() {
-  const { scope, sets, set, narrow } = useKeyScope();
+  const { scope, sets, set, error, narrow } = useKeyScope();
   const places = usePlaces(set, scope.vaulttype);
   const provider = set && providers[set.csp_type];
   const param = provider && placeParam[provider.place.field];
   const kind = set?.csp_type === 'AZURE';
+  const problem = error && !error.silent ? error.message : places.error;
   return (
     <>
       <Choice search label="Key set" value={scope.keyset} none="all" options={(sets ?? []).map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: csp_type }))} onValue={(keyset) => narrow({ keyset })} />
@@ -23,6 +37,8 @@ export function ScopeBar() {
       {param && (!kind || (scope.vaulttype !== '' && scope.vaulttype !== 'dke')) && (
         <Choice search label={provider.place.label} value={scope[param]} none="any" options={places.options} onValue={(place) => narrow({ [param]: place })} />
       )}
+      {problem !== undefined && <Problem role="alert"><CircleAlert aria-hidden />{problem}</Problem>}
+      {set && provider?.keySetTabs.includes('keyRings') && <RingSync key={set.guid} set={set} />}
     </>
   );
 }

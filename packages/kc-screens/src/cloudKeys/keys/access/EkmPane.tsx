@@ -12,11 +12,17 @@ import { unsaidText, useActor } from '../../../shell/index.ts';
 import { useKeyAccount } from './useKeyAccount.ts';
 
 const Pane = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
-  max-width: 760px;
+  container-type: inline-size;
   padding: 14px 0;
+`;
+
+/** Whose rules hold, and beside it, where there is room, the rules. */
+export const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px 32px;
+  align-items: start;
+  @container (min-width: 840px) { grid-template-columns: 320px minmax(0, 1fr); }
 `;
 
 export interface EkmPaneProps {

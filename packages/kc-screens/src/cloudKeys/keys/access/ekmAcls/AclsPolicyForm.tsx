@@ -42,7 +42,7 @@ export function AclsPolicyForm({ cloudKey, account, disabledReason }: { cloudKey
       done={cloudKeyTexts.ekmAcls}
       disabledReason={disabledReason}
     >
-      <RadioCards name="type" label="Service accounts" columns options={options} disabledReason={disabledReason} />
+      <RadioCards name="type" label="Service accounts" options={options} disabledReason={disabledReason} />
     </SettingsForm>
   );
 }

@@ -3,7 +3,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys';
 import type { CspAccount, ServiceAccount } from 'kc-api/contract/cspAccounts';
 import { DialogHost, GridScreen, RowDialogButton, type DialogDefinition, type GridScreenProps } from '../../../../shell/index.ts';
 import { serviceAccountColumns } from '../../../ekm/index.ts';
-import { EkmPane } from '../EkmPane.tsx';
+import { EkmPane, Sides } from '../EkmPane.tsx';
 import { aclsOf, type AclRow } from './acls.ts';
 import { AclsPolicyForm } from './AclsPolicyForm.tsx';
 import { addAclDialog } from './addAcl.dialog.tsx';
@@ -61,10 +61,10 @@ export function EkmAclsTab({ cloudKey }: { cloudKey: CloudKey }) {
   return (
     <EkmPane cloudKey={cloudKey}>
       {(account, disabledReason) => (
-        <>
+        <Sides>
           <AclsPolicyForm cloudKey={cloudKey} account={account} disabledReason={disabledReason} />
-          {cloudKey.has_ekm_acls === 'yes' ? <OwnList cloudKey={cloudKey} /> : <AccountList account={account} />}
-        </>
+          <div>{cloudKey.has_ekm_acls === 'yes' ? <OwnList cloudKey={cloudKey} /> : <AccountList account={account} />}</div>
+        </Sides>
       )}
     </EkmPane>
   );

@@ -10,7 +10,7 @@ import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
 import { reasonsOf } from 'kc-api/rules/ekm';
 import { SettingsForm } from '../../../../shell/index.ts';
 import { PolicyFacts, ReasonsFields, type ReasonsValues } from '../../../ekm/index.ts';
-import { EkmPane } from '../EkmPane.tsx';
+import { EkmPane, Sides } from '../EkmPane.tsx';
 
 /** CKEY-087. */
 type PolicyType = 'default' | 'cloud_key';
@@ -44,10 +44,10 @@ function AccountPolicy({ account }: { account: CspAccount | null }) {
 function Fields({ account, disabledReason }: { account: CspAccount | null; disabledReason: string | undefined }) {
   const chosen = useFormValue<PolicyType>('type');
   return (
-    <>
-      <RadioCards name="type" label="Policy" columns options={options} disabledReason={disabledReason} />
+    <Sides>
+      <RadioCards name="type" label="Policy" options={options} disabledReason={disabledReason} />
       {chosen === 'default' ? <AccountPolicy account={account} /> : <ReasonsFields reasons={reasonsOf(account ?? { key_access_justifications: [] })} disabledReason={disabledReason} />}
-    </>
+    </Sides>
   );
 }
 
