@@ -23,7 +23,8 @@ export const addTagsDialog = defineFormDialog<Values, typeof cloudKeys.changeTag
   schema: ({ target }) =>
     yup.object({
       tags: yup.array().test('tags', (given, test) => {
-        const problem = tagsProblem(target.csp_type, given ?? []);
+        // What is empty arrives as nothing.
+        const problem = tagsProblem(target.csp_type, (given ?? []).map(({ key = '', value = '' }: Partial<KeyValue>) => ({ key, value })));
         return problem === undefined || test.createError({ message: problem });
       }),
     }),

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+
+const list = (page: Page): Locator => page.getByRole('grid', { name: 'Cloud keys' });
+/** The row of a key in the list. */
+export const keyRow = (page: Page, name: string): Locator => list(page).getByRole('row', { name: new RegExp(`\\b${name}\\b`) });
+/** What is known of the selected key. */
+export const detailsOf = (page: Page, name: string): Locator => page.getByRole('region', { name: `Details of ${name}` });
+
+/** Takes one of many by typing a part of it. */
+export async function pick(page: Page, box: Locator, text: string): Promise<void> {
+  await box.click();
+  await box.pressSequentially(text);
+  await page.getByRole('option', { name: text }).first().click();
+}
+
+/** The keys of a key set. */
+export async function showSet(page: Page, set: string): Promise<void> {
+  await page.evaluate(() => void (location.hash = '#/cloudkeys?tab=1'));
+  await list(page).waitFor();
+  await pick(page, page.getByRole('combobox', { name: 'Key set' }), set);
+  await expect.poll(() => page.url()).toContain('keyset=');
+}
+
+/** Creates a key in the key set on show; `choose` fills in what its provider asks for. */
+export async function createKey(page: Page, name: string, choose: (dialog: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Create cloud key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create cloud key' });
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await choose(dialog);
+  const next = dialog.getByRole('button', { name: 'Next', exact: true });
+  const last = dialog.getByRole('button', { name: 'Create cloud key', exact: true });
+  while ((await last.count()) === 0) {
+    await next.click();
+    await next.or(last).waitFor();
+  }
+  await last.click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().waitFor();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Opens the details of a key of the list, found by its name. */
+export async function openKey(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('textbox', { name: 'Filter by name' }).fill(name);
+  await keyRow(page, name).click();
+  const details = detailsOf(page, name);
+  await details.waitFor();
+  return details;
+}
+
+/** An action on the key whose details are open, from the toolbar or its menu. */
+export async function act(page: Page, label: string): Promise<Locator> {
+  const direct = page.getByRole('button', { name: label, exact: true }).first();
+  if (await direct.isVisible().catch(() => false)) await direct.click();
+  else {
+    await page.getByRole('button', { name: 'More actions' }).first().click();
+    await page.getByRole('menuitem', { name: label, exact: true }).click();
+  }
+  return page.getByRole('dialog');
+}
+
+/** Presses the button of the open dialog, typing the name first where it is asked for, until the dialog is gone. */
+export async function confirm(dialog: Locator, button: string, typed?: string): Promise<void> {
+  if (typed !== undefined) await dialog.getByRole('textbox').fill(typed);
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Waits until the row says so. */
+export const hasStatus = (page: Page, name: string, status: string): Promise<void> => keyRow(page, name).getByText(status, { exact: true }).waitFor();
