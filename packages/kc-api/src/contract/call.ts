@@ -25,8 +25,6 @@ export interface Call<Path extends string = string, Query extends Schema = Schem
   readonly need: Need;
   /** Resources whose lists are out of date once this call succeeded. */
   readonly stale: readonly string[];
-  /** A refusal says that what is shown is out of date: what is `stale` is read again then too. */
-  readonly reloads: boolean;
   readonly kind: CallKind;
   /** False only where the appliance may take as long as it likes (master key recovery). */
   readonly timeout: boolean;
@@ -45,7 +43,6 @@ interface Declared<Path extends string, Query extends Schema, Body extends Schem
   answer: Answer;
   need: Need;
   stale?: readonly string[];
-  reloads?: true;
   kind?: CallKind;
   timeout?: false;
   always?: true;
@@ -60,7 +57,6 @@ export function call<const Path extends string, Answer extends GenericSchema, Qu
     id: '',
     version: 'v5',
     stale: [],
-    reloads: false,
     kind: 'json',
     timeout: true,
     always: false,

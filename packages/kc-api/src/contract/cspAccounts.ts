@@ -101,12 +101,10 @@ export const cspAccounts = defineCalls('cspAccounts', {
     answer: v.object({ csp_account: cspAccount }),
     need: admins,
     stale: ['cspAccounts', 'cloudCalendar'],
-    // CSP-32.
-    reloads: true,
   }),
   checkConnectivity: call({ method: 'POST', path: 'csp_accounts/:guid/connectivity_check/', answer: done, need: admins, audited: false }),
   rotateAccessKey: call({ method: 'POST', path: 'csp_accounts/:guid/rotate_access_key/', answer: done, need: admins, stale: ['cspAccounts', 'cloudCalendar'] }),
-  remove: call({ method: 'DELETE', path: 'csp_accounts/:guid/', answer: done, need: admins, stale: ['cspAccounts', 'groups', 'cloudCalendar'], reloads: true }),
+  remove: call({ method: 'DELETE', path: 'csp_accounts/:guid/', answer: done, need: admins, stale: ['cspAccounts', 'groups', 'cloudCalendar'] }),
   regions: call({ method: 'GET', path: 'csp_accounts/:guid/regions/', answer: v.object({ regions: listOf(text) }), need: admins }),
   users: call({ method: 'GET', path: 'csp_accounts/:guid/users/', answer: v.object({ users: listOf(principal) }), need: admins }),
   roles: call({ method: 'GET', path: 'csp_accounts/:guid/roles/', answer: v.object({ roles: listOf(text) }), need: admins }),

@@ -116,10 +116,8 @@ export const keySets = defineCalls('keySets', {
     answer: v.object({ key_set: keySet }),
     need: admins,
     stale: ['keySets', 'cspAccounts', 'cloudKeys', 'cloudCalendar'],
-    // KSET-51.
-    reloads: true,
   }),
-  remove: call({ method: 'DELETE', path: 'key_sets/:guid/', answer: done, need: admins, stale: ['keySets', 'cspAccounts', 'databaseConnectors', 'groups', 'cloudCalendar'], reloads: true }),
+  remove: call({ method: 'DELETE', path: 'key_sets/:guid/', answer: done, need: admins, stale: ['keySets', 'cspAccounts', 'databaseConnectors', 'groups', 'cloudCalendar'] }),
   testHsm: call({
     method: 'POST',
     path: 'key_sets/hsm_test_connection/',

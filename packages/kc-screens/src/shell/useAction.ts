@@ -84,7 +84,7 @@ export function useAction() {
             return { ok: true, answer: undefined };
           }
           text = settled.as === 'refused' ? settled.text : settled.as === 'not-done' ? lostText(error) : unsureText;
-        } else if (declared.reloads && !error.silent) readStale(declared);
+        }
         // NET-20: some refusals are never put into words; the console acts on them.
         setState(error.silent ? { at: 'rest' } : { at: 'failed', error, text });
         return { ok: false, error, text };

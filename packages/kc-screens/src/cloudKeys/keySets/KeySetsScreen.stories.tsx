@@ -5,7 +5,7 @@ import { also } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
-import { setNamed } from '../story-kit/records.ts';
+import { changeSet, setNamed } from '../story-kit/records.ts';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/List' };
 export default meta;
@@ -92,16 +92,18 @@ export const Jumped: StoryObj = {
   },
 };
 
-/** 'r r' reads the list again; Enter on a row opens its details, which the address keeps. */
+/** 'r r' reads the list again, and Enter on a row opens its details, which the address keeps. */
 export const Keyboard: StoryObj = {
   ...states.Loaded,
-  parameters: { appliance: { at: '/cloudkeys' } satisfies StoryAppliance, shows: ['CKP-45'] },
+  parameters: { appliance: { at: '/cloudkeys' } satisfies StoryAppliance, shows: ['CKP-33'] },
   play: async () => {
     await row('payments-prod');
     const { appliance, navigation } = world();
-    appliance.environment.store.table<{ id: string; name: string }>('keySets').put({ ...appliance.environment.store.table<{ id: string; name: string }>('keySets').get(setNamed(appliance, 'payments-prod')), name: 'payments-renamed', id: setNamed(appliance, 'payments-prod') });
+    changeSet(appliance, 'payments-prod', { name: 'payments-renamed' });
     await userEvent.keyboard('rr');
-    await userEvent.click(await screen.findByText('payments-renamed', {}, patience));
+    const name = await screen.findByText('payments-renamed', {}, patience);
+    name.closest('td')?.focus();
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(navigation.get().params['row']).toBe(setNamed(appliance, 'payments-renamed')), patience);
     await expect(await screen.findByRole('region', { name: 'Details of payments-renamed' }, patience)).toBeVisible();
   },

@@ -4,7 +4,7 @@ import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { keySets, type KeySet } from 'kc-api/contract/keySets';
 import { keySetTexts } from 'kc-api/rules/keySets';
 import { providers } from 'kc-api/rules/providers/provider';
-import { AskLater, checkingText, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
+import { AskLater, checkingText, useAction, useAnswer, usePorts, useReadStale } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { NotDeleted } from './NotDeleted.tsx';
@@ -20,6 +20,7 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
   const [set] = useState(given);
   const { messages } = usePorts();
   const { state, run, busy } = useAction();
+  const readStale = useReadStale();
   const input = { params: { guid: set.guid } };
   const read = useAnswer(keySets.read, input);
   const [refused, setRefused] = useState<string | null>(null);
@@ -31,7 +32,11 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
     if (outcome.ok) {
       messages.add({ kind: 'success', text: keySetTexts.deleted });
       onClose();
-    } else if (outcome.error.kind === 'refused' && set.num_cloudkeys > 0) setRefused(outcome.text);
+      return;
+    }
+    // KSET-51.
+    readStale(keySets.remove);
+    if (outcome.error.kind === 'refused' && set.num_cloudkeys > 0) setRefused(outcome.text);
   }
 
   if (refused !== null) return <NotDeleted set={set} reason={refused} onClose={onClose} />;

@@ -54,5 +54,7 @@ export const editKeySetDialog = defineFormDialog<EditValues, typeof keySets.chan
     hsm_enabled: onOff,
   },
   secrets: ['part_password'],
+  // KSET-51.
+  staleOnFailure: true,
   done: () => keySetTexts.updated,
 });

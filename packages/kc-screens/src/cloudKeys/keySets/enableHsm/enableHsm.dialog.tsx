@@ -7,6 +7,8 @@ import { hsmShape, noHsm, partitionBody, type HsmValues } from '../hsm/hsm.schem
 import { HsmFields } from '../hsm/HsmFields.tsx';
 import { VerifyHsm } from '../hsm/VerifyHsm.tsx';
 
+const onOff = (on: boolean) => (on ? 'On' : 'Off');
+
 /** KSET-10. What was enabled can be verified at once. */
 export const enableHsmDialog = defineFormDialog<HsmValues, typeof keySets.change, KeySet>({
   id: 'keySets.enableHsm',
@@ -23,8 +25,11 @@ export const enableHsmDialog = defineFormDialog<HsmValues, typeof keySets.change
   call: keySets.change,
   params: (set) => ({ guid: set.guid }),
   toBody: (values, { target }) => ({ enable_hsm: 'yes', ...partitionBody(values), revision: target.revision }),
-  labels: { enable_hsm: 'Enable HSM', part_label: 'Partition label', part_password: 'Partition password' },
+  labels: { enable_hsm: 'Enable HSM', partition: 'Partition', part_label: 'Partition label', part_password: 'Partition password' },
+  show: { enable_hsm: onOff, partition: onOff },
   secrets: ['part_password'],
+  // KSET-51.
+  staleOnFailure: true,
   done: () => keySetTexts.updated,
   Result: ({ answer }) => <VerifyHsm set={answer.key_set} />,
 });
