@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keyStatus } from '../contract/cloudKeys.ts';
-import { cancelText, dateProblems, deleteDelayOf, expireActionText, expireActionsOf, isPrincipal, keyActions, keyEkmPermissions, mayDo, nextRotationOf, sourceText, summedUp, tagsProblem, versionRules, type KeyState } from './cloudKeys.ts';
+import { cancelText, dateProblems, deleteDelayOf, editPartsOf, expireActionText, expireActionsOf, isPrincipal, keyActions, keyEkmPermissions, mayDo, neverRotates, nextRotationOf, sourceText, summedUp, tagsProblem, versionRules, type KeyState } from './cloudKeys.ts';
 import type { Actor } from './privileges.ts';
 
 const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
@@ -77,6 +77,22 @@ describe('the delay of a deletion', () => {
   it('of an imported GCP key is fixed [CKEY-079, CKEY-139]', () => {
     expect(delay({ csp_type: 'GCP', keysource: 'IMPORT' })).toMatchObject({ min: 1, max: 1, initial: 1, fixed: true });
     expect(delay({ csp_type: 'GCP', keysource: 'IMPORT', gcp_destroy_schedule_duration: 45 })).toMatchObject({ min: 45, max: 45, initial: 45, fixed: true });
+  });
+});
+
+describe('the parts that a key is edited in', () => {
+  it('go by its type [CKEY-021]', () => {
+    expect(editPartsOf(aws)).toEqual(['details', 'tags']);
+    expect(editPartsOf(azure)).toEqual(['details', 'permission', 'tags']);
+    expect(editPartsOf({ ...azure, keyvault_type: 'dke' })).toEqual(['details', 'permission', 'tags', 'dke']);
+    expect(editPartsOf(gcp)).toEqual(['details', 'permission', 'tags']);
+    expect(editPartsOf(ekm)).toEqual(['details', 'permission', 'tags', 'justification', 'ekmAcls']);
+    expect(editPartsOf(tde)).toEqual(['details']);
+  });
+  it('have no schedule for a key that cannot be rotated [CKEY-053]', () => {
+    expect(neverRotates(aws)).toBeUndefined();
+    expect(neverRotates({ ...aws, keysource: 'IMPORT' })).toBe('Imported keys cannot be rotated.');
+    expect(neverRotates({ ...tde, tde_database_type: 'oracle' })).toBe('Oracle rotates its own keys.');
   });
 });
 

@@ -103,6 +103,24 @@ function notOffered(action: KeyAction, key: KeyState): string | undefined {
   }
 }
 
+export type EditPart = 'details' | 'permission' | 'tags' | 'dke' | 'justification' | 'ekmAcls';
+/** CKEY-021: the parts that a key is edited in, by its type. */
+export function editPartsOf(key: KeyState): readonly EditPart[] {
+  const { access, tags } = providers[key.csp_type];
+  const has: Readonly<Record<EditPart, boolean>> = {
+    details: true,
+    permission: access === 'operations' || access === 'roles',
+    tags: tags !== null,
+    dke: key.keyvault_type === 'dke',
+    justification: notOffered('ekm', key) === undefined,
+    ekmAcls: notOffered('ekm', key) === undefined,
+  };
+  return (Object.keys(has) as EditPart[]).filter((part) => has[part]);
+}
+
+/** Why a key is never rotated, neither at once nor by a schedule; undefined where it can be. */
+export const neverRotates = (key: KeyState): string | undefined => notOffered('rotate', key);
+
 /** The table of states: whether an action is possible for a key, and if not, why. Screens and appliance ask here. */
 export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
   const may = needs(actor, 'CLOUD_ADMIN');

@@ -6,6 +6,7 @@ import { Button } from 'kc-components/Button';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Form, type FormHandle } from 'kc-components/Form';
 import type { BodyOf, Call } from 'kc-api/contract/call';
+import { ConflictView } from './ConflictView.tsx';
 import { usePorts } from './KcProvider.tsx';
 import { same } from './same.ts';
 import { checkingText, useAction } from './useAction.ts';
@@ -28,6 +29,16 @@ const Stack = styled.div`
   gap: 16px;
 `;
 
+/** How both sides of a conflict are shown, and which revision of the object the form is of. */
+export interface SettingsConflict<Values> {
+  /** The form made of the object that the refusal brings. */
+  valuesOf: (current: unknown) => Values;
+  /** The value that tells one revision from the next. Nobody chooses it: what is saved is always over the newest. */
+  revision: keyof Values & string;
+  labels: Partial<Record<keyof Values & string, string>>;
+  show?: (field: string, value: unknown) => string | undefined;
+}
+
 export interface SettingsFormProps<Values extends object, C extends Call> {
   /** What the appliance holds. Newer values take the place of a form that nobody has touched. */
   values: Values;
@@ -41,6 +52,8 @@ export interface SettingsFormProps<Values extends object, C extends Call> {
   confirm?: (values: Values, changed: ReadonlySet<string>) => Question | null;
   /** Keeps what was not applied, under this name for this object, for whoever comes back. Default: it is lost with the form. */
   draft?: { name: string; target: string };
+  /** What to do where somebody else saved first. Default: the refusal is said, and nothing was overwritten. */
+  conflict?: SettingsConflict<Values>;
   /** The success message. Default: 'Applied Successfully'. */
   done?: string;
   /** Names of the wire that differ from the form's, for errors. */
@@ -57,7 +70,7 @@ export interface SettingsFormProps<Values extends object, C extends Call> {
  * appliance holds. A refusal stands at its field or above the form, and the entries stay.
  */
 export function SettingsForm<Values extends object, C extends Call>(props: SettingsFormProps<Values, C>) {
-  const { values, schema, call, params, toBody, confirm, draft: kept, done = 'Applied Successfully', fieldOf, disabledReason, extra, children } = props;
+  const { values, schema, call, params, toBody, confirm, draft: kept, conflict, done = 'Applied Successfully', fieldOf, disabledReason, extra, children } = props;
   const { messages } = usePorts();
   const action = useAction();
   const id = useId();
@@ -66,7 +79,6 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
   const [valid, setValid] = useState(true);
   const start = useRef(values);
   const [asked, setAsked] = useState<{ question: Question; answer: (go: boolean) => void } | null>(null);
-  useUnsaved(dirty);
   const draft = useDraft<Values>({
     dialog: kept?.name ?? '',
     target: kept?.target ?? '',
@@ -81,6 +93,9 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     },
   });
 
+  useUnsaved(dirty, draft.finish);
+  const [theirs, setTheirs] = useState<{ mine: Values; base: Values; now: Values } | null>(null);
+
   // What the appliance said last, and what of it the form knows. After Apply the answer on hand is still the old one:
   // it must not come back into the form until it was read again.
   const said = useRef(values);
@@ -94,15 +109,17 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     handle.current?.reset(values);
   }, [values, dirty]);
 
-  async function apply(entered: Values) {
-    const changed = new Set(Object.keys(entered).filter((field) => !same(entered[field as keyof Values], start.current[field as keyof Values])));
+  async function apply(entered: Values, over: Values = start.current) {
+    const changed = new Set(Object.keys(entered).filter((field) => !same(entered[field as keyof Values], over[field as keyof Values])));
     const question = confirm?.(entered, changed);
     if (question && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
     const outcome = await action.run(call, { params, body: toBody(entered, changed) } as never);
+    if (outcome?.ok === false && outcome.error.kind === 'conflict' && conflict) setTheirs({ mine: entered, base: over, now: conflict.valuesOf(outcome.error.current) });
     if (!outcome?.ok) return;
     messages.add({ kind: 'success', text: done });
     handle.current?.flush();
-    const now = handle.current?.values();
+    const now = theirs ? undefined : handle.current?.values();
+    setTheirs(null);
     start.current = entered;
     draft.restart();
     known.current = said.current;
@@ -116,6 +133,12 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     draft.restart();
     handle.current?.reset(start.current);
   };
+  /** What the other one saved is what the form starts from now. */
+  const giveUp = (now: Values) => {
+    setTheirs(null);
+    start.current = now;
+    toStart();
+  };
   const settle = (go: boolean) => {
     asked?.answer(go);
     setAsked(null);
@@ -124,14 +147,14 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
   const { state, busy } = action;
   const errors: Record<string, string> = {};
   if (state.at === 'failed') for (const [field, text] of Object.entries(state.error.fields)) errors[fieldOf?.[field] ?? field] = text;
-  const loose = state.at === 'failed' && Object.keys(errors).length === 0;
+  const loose = state.at === 'failed' && Object.keys(errors).length === 0 && theirs === null;
   const untouched = dirty ? undefined : 'Nothing was changed yet.';
   return (
     <Stack>
       {loose && <Banner kind="error" focusOnMount key={state.text}>{state.text}</Banner>}
       {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
       {draft.draft && dirty && <Banner kind="info" action={<Button onClick={toStart}>Start over</Button>}>Your entries of {new Date(draft.draft.at).toLocaleString()} were restored.</Banner>}
-      <Form<Values> id={id} handle={handle} initialValues={values} schema={schema} serverErrors={errors} onSubmit={apply} onDirty={setDirty} onValid={setValid} onChange={draft.keep} restored={draft.draft?.values as Partial<Values> | undefined}>
+      <Form<Values> id={id} handle={handle} initialValues={values} schema={schema} serverErrors={errors} onSubmit={(entered) => apply(entered)} onDirty={setDirty} onValid={setValid} onChange={draft.keep} restored={draft.draft?.values as Partial<Values> | undefined}>
         {children}
         <Foot>
           <div>{extra}</div>
@@ -139,6 +162,20 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
           <Button type="submit" tone="primary" pending={busy} disabledReason={disabledReason ?? untouched ?? (valid ? undefined : 'Correct the marked fields first.')}>Apply</Button>
         </Foot>
       </Form>
+      {conflict && theirs && (
+        <ConflictView
+          title="Changed in the meantime"
+          base={{ ...theirs.base, [conflict.revision]: theirs.now[conflict.revision] }}
+          mine={{ ...theirs.mine, [conflict.revision]: theirs.now[conflict.revision] }}
+          theirs={theirs.now}
+          labels={conflict.labels}
+          show={(field, value) => conflict.show?.(field, value)}
+          busy={busy}
+          onSave={(merged) => void apply(merged as Values, theirs.now)}
+          onCancel={() => giveUp(theirs.now)}
+          onDismiss={() => setTheirs(null)}
+        />
+      )}
       {asked && <ConfirmDialog open tone="danger" {...asked.question} onConfirm={() => settle(true)} onCancel={() => settle(false)} />}
     </Stack>
   );

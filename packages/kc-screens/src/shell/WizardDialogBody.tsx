@@ -41,7 +41,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   const { ready, state } = form;
   const context = ready?.context;
   const values = { ...ready?.initial, ...(entered ?? form.restored) } as Values;
-  const steps = definition.steps.filter((step) => step.when?.(values) ?? true);
+  const steps = definition.steps.filter((one) => !ready || (one.when?.(values) ?? true));
   const at = chosen ?? (ready ? start(values) : '');
   const index = Math.max(0, steps.findIndex((step) => step.id === at));
   const step = steps[index];

@@ -5,6 +5,7 @@ import { cancelDeleteDialog } from './delete/cancelDelete.dialog.tsx';
 import { deleteKeyDialog } from './delete/deleteKey.dialog.tsx';
 import { purgeKeyDialog } from './delete/purgeKey.dialog.tsx';
 import { scheduleDeleteDialog } from './delete/scheduleDelete.dialog.tsx';
+import { editKeyDialog } from './edit/editKey.dialog.tsx';
 import { rotateKeyDialog } from './rotate/rotateKey.dialog.tsx';
 import { disableKeyDialog, enableKeyDialog, removeFromCloudDialog, uploadKeyDialog } from './status/keyStatus.dialogs.tsx';
 
@@ -14,6 +15,7 @@ export const keyDialogs: readonly DialogDefinition<CloudKey>[] = [
   rotateKeyDialog,
   disableKeyDialog,
   scheduleDeleteDialog,
+  editKeyDialog,
   enableKeyDialog,
   uploadKeyDialog,
   removeFromCloudDialog,

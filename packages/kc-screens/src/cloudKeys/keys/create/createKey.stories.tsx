@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, pick, type Opened } from '../../../story-kit/plays.ts';
+import { also, patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { createKeyDialog } from './createKey.dialog.tsx';
-import { action, choose, created, day, inSet, make, midnightOf, name, next, wizardIn } from './story-kit/wizard.tsx';
+import { action, choose, created, day, inSet, make, midnightOf, name, next, several, wizardIn } from './story-kit/wizard.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Create' };
 export default meta;
@@ -81,7 +81,8 @@ export const FirstStep: StoryObj = {
     await next(dialog, 'Access');
     await next(dialog, 'Schedule');
     // The interval of the key set is taken over.
-    await expect(dialog.getByRole('textbox', { name: /^Rotate every/ })).toHaveValue('90');
+    await expect(dialog.getByRole('textbox', { name: /^Rotate every/ })).toHaveValue('3');
+    await expect(dialog.getByRole('combobox', { name: /unit$/ })).toHaveValue('mo');
     await expect(dialog.getByRole('radio', { name: 'Define schedule' })).toBeChecked();
   },
 };
@@ -120,11 +121,12 @@ export const Schedule: StoryObj = wizardIn(
     await userEvent.tab();
     await expect(await dialog.findByText('Expiration date must be in the future.', {}, patience)).toBeVisible();
     fireEvent.change(date, { target: { value: day(40) } });
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /unit$/ }), 'd');
     const amount = dialog.getByRole('textbox', { name: /^Rotate every/ });
     for (const [text, problem] of [['x', 'Only numeric value is allowed.'], ['1097', 'Value must be less than or equal to 1096'], ['-1', 'Value must be greater than or equal to 0']] as const) {
       await userEvent.clear(amount);
       await userEvent.type(amount, text);
-      await userEvent.tab();
+      await userEvent.click(date);
       await expect(await dialog.findByText(problem, {}, patience)).toBeVisible();
     }
     await userEvent.clear(amount);
@@ -147,8 +149,8 @@ export const Shared: StoryObj = wizardIn(
     await name(dialog, title);
     await choose(dialog, /^Region/, 'eu-central-1');
     await next(dialog, 'Access');
-    await pick(dialog, /^Administrators/, 'KeyAdministrator');
-    await pick(dialog, /^Users/, 'payments-api', 'ledger-batch');
+    await several(dialog, /^Administrators/, /^KeyAdministrator/);
+    await several(dialog, /^Users/, /^payments-api/, /^ledger-batch/);
     await next(dialog, 'Schedule');
     await next(dialog, 'Review');
     await expect(dialog.getByText('payments-api, ledger-batch')).toBeVisible();
@@ -168,7 +170,7 @@ export const NotShared: StoryObj = wizardIn(
     await name(dialog, title);
     await choose(dialog, /^Region/, 'eu-central-1');
     await next(dialog, 'Access');
-    await pick(dialog, /^Users/, 'payments-api');
+    await several(dialog, /^Users/, /^payments-api/);
     await next(dialog, 'Schedule');
     await next(dialog, 'Review');
     await make(dialog, title);

@@ -3,10 +3,8 @@ import { When } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
 import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys';
-import { cloudKeyTexts, expireActionsOf, expireActionText, type KeyState } from 'kc-api/rules/cloudKeys';
-import { keepsRotationAtNever } from 'kc-api/rules/keySets';
+import { cloudKeyTexts, expireActionsOf, expireActionText, neverRotates, type KeyState } from 'kc-api/rules/cloudKeys';
 import { providers } from 'kc-api/rules/providers/provider';
-import { tdeTexts } from 'kc-api/rules/providers/tde';
 import { RotationFields } from '../../rotation/RotationFields.tsx';
 import { dayAhead, dayOf } from './day.ts';
 import type { ScheduleValues } from './schedule.ts';
@@ -46,7 +44,7 @@ export function ScheduleFields({ state, before, now }: ScheduleFieldsProps) {
           </When>
         </>
       )}
-      <RotationFields name="rekey_interval" label="Rotation schedule" disabledReason={keepsRotationAtNever(state.tde_database_type) ? tdeTexts.ownRotation : undefined} />
+      <RotationFields name="rekey_interval" label="Rotation schedule" disabledReason={neverRotates(state)} />
     </>
   );
 }

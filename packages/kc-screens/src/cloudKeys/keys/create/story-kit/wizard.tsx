@@ -43,6 +43,12 @@ export async function choose(dialog: Opened, field: RegExp, option: RegExp | str
   await userEvent.click(await screen.findByRole('option', { name: option }, patience));
 }
 
+/** Chooses several from a list that can be searched, and folds it. */
+export async function several(dialog: Opened, field: RegExp, ...options: readonly RegExp[]): Promise<void> {
+  for (const option of options) await choose(dialog, field, option);
+  await userEvent.keyboard('{Escape}');
+}
+
 /** Chooses from a short list, once it holds the option. */
 export async function select(dialog: Opened, field: RegExp, option: string): Promise<void> {
   const box = await dialog.findByRole('combobox', { name: field }, patience);

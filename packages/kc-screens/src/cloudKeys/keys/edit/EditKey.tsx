@@ -1,0 +1,67 @@
+import { useRef, useState, type ComponentType } from 'react';
+import { Button } from 'kc-components/Button';
+import { DiscardDialog } from 'kc-components/ConfirmDialog';
+import { Dialog } from 'kc-components/Dialog';
+import { Tabs } from 'kc-components/Tabs';
+import styled from 'styled-components';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { editPartsOf, type EditPart } from 'kc-api/rules/cloudKeys';
+import { tagTitle } from 'kc-api/rules/keyAccess';
+import { providers } from 'kc-api/rules/providers/provider';
+import { useAnswer, WatchEntries, type DialogBodyProps } from '../../../shell/index.ts';
+import { EkmAclsPart, JustificationPart, OperationsPart, RolesPart, TagsPart, type PartProps } from '../access/index.ts';
+import { DetailsPart } from './DetailsPart.tsx';
+import { DkePart } from './DkePart.tsx';
+
+const Pane = styled.div`
+  padding-top: 16px;
+`;
+
+const PermissionPart = ({ cloudKey }: PartProps) => (providers[cloudKey.csp_type].access === 'roles' ? <RolesPart cloudKey={cloudKey} /> : <OperationsPart cloudKey={cloudKey} />);
+
+const parts: Readonly<Record<EditPart, { label: (key: CloudKey) => string; Part: ComponentType<PartProps> }>> = {
+  details: { label: () => 'Details', Part: DetailsPart },
+  permission: { label: () => 'Permissions', Part: PermissionPart },
+  tags: { label: (key) => tagTitle(key.csp_type), Part: TagsPart },
+  dke: { label: () => 'DKE permissions', Part: DkePart },
+  justification: { label: () => 'Key justification', Part: JustificationPart },
+  ekmAcls: { label: () => 'EKM ACLs', Part: EkmAclsPart },
+};
+
+/** CKEY-021: the parts of a key as tabs. Each is saved by itself; one that was not asks before it is left. */
+export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
+  const [given] = useState(targets[0] as CloudKey);
+  const [part, setPart] = useState<EditPart>('details');
+  const { data } = useAnswer(cloudKeys.read, { params: { handle: given.handle }, query: { sync: 'no' } });
+  const key = data?.cloudkey ?? given;
+  const unsaved = useRef<{ forget: () => void } | null>(null);
+  const [leaving, setLeaving] = useState<{ to: () => void } | null>(null);
+  const leave = (to: () => void) => (unsaved.current ? setLeaving({ to }) : to());
+  const offered = editPartsOf(key);
+  return (
+    <>
+      <Dialog open size="wizard" title={`Edit ${given.name}`} onDismiss={() => leave(onClose)} footer={{ primary: <Button onClick={() => leave(onClose)}>Close</Button> }}>
+        <WatchEntries onChange={(some, forget) => { unsaved.current = some ? { forget } : null; }}>
+          <Tabs
+            label={`Parts of ${given.name}`}
+            value={part}
+            onValue={(next) => leave(() => setPart(next as EditPart))}
+            items={offered.map((value) => {
+              const { label, Part } = parts[value];
+              return { value, label: label(key), content: <Pane><Part cloudKey={key} /></Pane> };
+            })}
+          />
+        </WatchEntries>
+      </Dialog>
+      <DiscardDialog
+        open={leaving !== null}
+        onKeep={() => setLeaving(null)}
+        onDiscard={() => {
+          unsaved.current?.forget();
+          leaving?.to();
+          setLeaving(null);
+        }}
+      />
+    </>
+  );
+}
