@@ -12,9 +12,9 @@ import { providers } from 'kc-api/rules/providers/provider';
 import { intervalText } from 'kc-api/rules/rotation';
 import { DataAge, DetailsTab, useActor, useAnswer } from '../../../shell/index.ts';
 import { ImportProgress } from '../../import/index.ts';
-import { useReloadOnFailure } from '../../reload/useReloadOnFailure.ts';
 import { KeyCount } from '../KeyCount.tsx';
 import { databaseText, typeText } from '../keySets.columns.tsx';
+import { useReloadOnFailure } from './useReloadOnFailure.ts';
 
 const Running = styled.output`
   display: flex;
