@@ -3,7 +3,7 @@ import { dateTimeText } from 'kc-components/format';
 import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
 import { mayDo } from 'kc-api/rules/cloudKeys';
 import { deletedText, deleteBody } from 'kc-api/rules/keyDeletion';
-import { defineConfirmDialog } from '../../../shell/index.ts';
+import { defineConfirmDialog, withParams } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
 import { keyQuestion } from '../keyQuestion.ts';
 
@@ -27,4 +27,9 @@ export const deleteKeyDialog = defineConfirmDialog<typeof cloudKeys.remove, Clou
   call: cloudKeys.remove,
   input: (key) => ({ params: { handle: key.handle }, body: deleteBody }),
   done: ([key]) => deletedText(key?.name ?? ''),
+  // Its details go with it, unless somebody has gone on to another key.
+  after: (_, { navigation }, [key]) => {
+    const now = navigation.get();
+    if (key && now.params['row'] === key.handle) navigation.go(withParams(now, { dialog: undefined, row: undefined, sub: undefined }), { replace: true });
+  },
 });

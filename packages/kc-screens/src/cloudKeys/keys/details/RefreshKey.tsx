@@ -1,9 +1,9 @@
-import { CloudDownload } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { Button } from 'kc-components/Button';
 import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
 import { useAction, usePorts, useReadStale } from '../../../shell/index.ts';
 
-/** CKEY-093: takes over how the cloud has the key now. */
+/** CKEY-093: takes over how the cloud has the key now. What has nothing in the cloud is read from the appliance. */
 export function RefreshKey({ cloudKey: key }: { cloudKey: CloudKey }) {
   const { messages, notes } = usePorts();
   const { run, busy } = useAction();
@@ -18,7 +18,7 @@ export function RefreshKey({ cloudKey: key }: { cloudKey: CloudKey }) {
       return;
     }
     const status = outcome.answer?.cloudkey.status;
-    notes.add({ kind: 'success', title: `${key.name} was read from the cloud`, text: status === undefined || status === key.status ? `It is ${key.status} as before.` : `It is ${status} now; it was ${key.status} here.` });
+    notes.add({ kind: 'success', title: `${key.name} was read again`, text: status === undefined || status === key.status ? `It is ${key.status} as before.` : `It is ${status} now; it was ${key.status} here.` });
   };
-  return <Button tone="quiet" icon={<CloudDownload aria-hidden />} pending={busy} onClick={() => void refresh()}>Refresh from cloud</Button>;
+  return <Button tone="quiet" icon={<RefreshCw aria-hidden />} pending={busy} onClick={() => void refresh()}>Refresh key</Button>;
 }

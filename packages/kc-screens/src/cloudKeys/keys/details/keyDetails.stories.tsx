@@ -106,7 +106,7 @@ export const Dke = story('m365-dke', { dke_permissions: ['nobody'] }, ['CKEY-033
   const { vaults } = await ports.client.send(cloudKeysPage.vaults);
   const [first, second] = vaults;
   await ports.client.send(cloudKeys.change, { params: { handle: navigation.get().params['row'] ?? '' }, body: { dke_permissions: [first?.tenant_guid ?? '', second?.tenant_guid ?? ''] } });
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh from cloud' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh key' }));
   await says(details, 'DKE permissions', `${first?.name}, ${second?.name}`);
 });
 export const DkeOfAll = story('m365-dke', { dke_permissions: [] }, ['CKEY-033'], (details) => says(details, 'DKE permissions', 'All vaults'));
@@ -156,7 +156,7 @@ export const RefreshFromCloud = story(
   ['CKEY-093'],
   async (details) => {
     await says(details, 'Status', 'Available');
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh from cloud' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh key' }));
     await expect(await screen.findByText('It is Disabled now; it was Available here.', {}, patience)).toBeVisible();
     await says(details, 'Status', 'Disabled');
     const row = await screen.findByRole('row', { name: /aaa-drifted/ }, patience);
@@ -171,7 +171,7 @@ export const RefreshFails = story(
   { status: 'Available' },
   ['CKEY-093'],
   async (details) => {
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh from cloud' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh key' }));
     await expect((await screen.findAllByText('AWS KMS could not be reached. (KMSInternalException)', {}, patience))[0]).toBeInTheDocument();
     await says(details, 'Status', 'Available');
   },
