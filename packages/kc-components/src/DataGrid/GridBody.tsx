@@ -87,7 +87,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
   }, [paged, loader, start, end]);
 
   // Another question starts at its first answer.
-  const question = JSON.stringify([view.sort, view.filters]);
+  const question = JSON.stringify([grid.source.kind === 'pages' && grid.source.of, view.sort, view.filters]);
   const asked = useRef(question);
   useLayoutEffect(() => {
     if (asked.current === question) return;

@@ -22,7 +22,7 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
     latest.current = selection;
   }, [selection]);
   // Places mean other rows once the list is another one.
-  const question = JSON.stringify([source.kind, view.sort, view.filters]);
+  const question = JSON.stringify([source.kind, source.kind === 'pages' && source.of, view.sort, view.filters]);
   useEffect(() => {
     anchor.current = null;
   }, [question]);
