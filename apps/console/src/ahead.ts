@@ -1,4 +1,6 @@
 import { oidc } from 'kc-api/contract/oidc';
+import { system } from 'kc-api/contract/system';
+import { users } from 'kc-api/contract/users';
 import { readFacts } from 'kc-screens/session';
 import { parseAddress } from 'kc-screens/shell';
 import type { Host } from './host.ts';
@@ -10,15 +12,15 @@ async function beforeSignIn({ client }: Host): Promise<void> {
 
 /** With one it begins with the session's facts and the page at the address, whose code and first reads come meanwhile. */
 async function inSession({ client, session, place, known }: Host): Promise<void> {
+  const { userid } = session.getState();
   void import('./SignedIn.tsx').catch(() => undefined);
-  const facts = readFacts(client, session.getState().userid, {});
-  const { screenAt, mayOpen } = await import('./screens.ts');
+  const facts = readFacts(client, userid, {});
+  // Two of the facts say whether the page may be opened: the same answers, without the wait for the others.
+  const [{ user }, { license }, { screenAt, mayOpen }] = await Promise.all([client.send(users.read, { params: { id: userid } }), client.send(system.license), import('./screens.ts')]);
   const screen = screenAt(parseAddress(globalThis.location.hash.slice(1)).path)?.screen;
-  void screen?.load().catch(() => undefined);
-  known.facts = await facts;
-  const { user, license } = known.facts;
   const actor = { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: place.flavour };
-  if (screen && mayOpen(screen, actor, license)) await Promise.all((screen.begins ?? []).map((call) => client.send(call, {}, { ahead: true })));
+  const begun = screen && mayOpen(screen, actor, license) ? [screen.load(), ...(screen.begins ?? []).map((call) => client.send(call, {}, { ahead: true }))] : [];
+  await Promise.all([facts.then((read) => (known.facts = read)), ...begun]);
 }
 
 /**

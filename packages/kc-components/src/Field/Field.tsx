@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react';
+import { memo, type FocusEvent, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import type { FieldProps } from '../Form/useField.ts';
 import { ErrorText, Frame, Help, Label, Live, Star } from './Field.styles.ts';
@@ -23,13 +23,31 @@ export function ErrorLine({ id, children }: { id?: string | undefined; children:
   return <ErrorText id={id}><CircleAlert aria-hidden />{children}</ErrorText>;
 }
 
+interface CaptionProps extends Pick<FieldFrameProps, 'id' | 'label' | 'required'> {
+  grouped: boolean;
+}
+
+// What stands around a control is drawn again when it changes, not with every key that is typed into the control.
+const Caption = memo(function Caption({ id, label, required, grouped }: CaptionProps) {
+  const star = required && <Star aria-hidden>*</Star>;
+  return grouped ? <Label as="div" id={`${id}-label`}>{label}{star}</Label> : <Label id={`${id}-label`} htmlFor={id}>{label}{star}</Label>;
+});
+
+const Notes = memo(function Notes({ id, note, error }: { id: string; note: string | undefined; error: string | undefined }) {
+  return (
+    <>
+      {note && <Help id={`${id}-help`}>{note}</Help>}
+      <Live aria-live="polite">{error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}</Live>
+    </>
+  );
+});
+
 /** The frame of every field: label, control, help or the reason why it is off, error. */
 export function Field({ id, label, help, required, disabledReason, wide = false, error, onLeave, group, bare = false, extra, children }: FieldFrameProps) {
   const note = disabledReason ?? help;
   const leave = (e: FocusEvent<HTMLElement>) => {
     if (!e.currentTarget.contains(e.relatedTarget)) onLeave?.();
   };
-  const star = required && <Star aria-hidden>*</Star>;
   return (
     <Frame
       $wide={wide}
@@ -41,11 +59,10 @@ export function Field({ id, label, help, required, disabledReason, wide = false,
         ...(group === 'radiogroup' && { 'aria-required': required || undefined, 'aria-invalid': error ? true : undefined }),
       })}
     >
-      {!bare && (group ? <Label as="div" id={`${id}-label`}>{label}{star}</Label> : <Label id={`${id}-label`} htmlFor={id}>{label}{star}</Label>)}
+      {!bare && <Caption id={id} label={label} required={required} grouped={group !== undefined} />}
       {children}
       {extra}
-      {note && <Help id={`${id}-help`}>{note}</Help>}
-      <Live aria-live="polite">{error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}</Live>
+      <Notes id={id} note={note} error={error} />
     </Frame>
   );
 }
