@@ -52,6 +52,8 @@ export interface SessionState {
 const tokenKey = 'kc-session';
 /** The tenant of the newest sign-in, in storage. */
 export const tenantKey = 'kc-tenant';
+/** What was read once for the whole session, in the tab's storage; goes with the session. */
+export const answersKey = 'kc-answers';
 
 export interface Session {
   /** The same object until something changes. */
@@ -105,6 +107,7 @@ export function createSession(ports: SessionPorts): Session {
     } else {
       tabStorage.removeItem(`${tokenKey}/${ports.tenant}`);
       tabStorage.removeItem(tenantKey);
+      tabStorage.removeItem(`${answersKey}/${ports.tenant}`);
     }
   }
 

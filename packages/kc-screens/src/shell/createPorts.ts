@@ -19,7 +19,7 @@ export function saveFile({ blob, filename }: Download): void {
 }
 
 /**
- * Ports with a default for everything that a browser has: the system's clock, drafts in local storage, files saved as
+ * Ports with a default for everything that a browser has: the system's clock, drafts in local storage, answers of the session in that of the tab, files saved as
  * downloads; the state of grids, messages, notes and commands in memory. Make them once for each sign-in.
  */
 export function createPorts(given: GivenPorts): Ports {
@@ -27,6 +27,7 @@ export function createPorts(given: GivenPorts): Ports {
   return {
     clock,
     drafts: globalThis.localStorage,
+    tab: globalThis.sessionStorage,
     grids: createGridStates({ clock }),
     messages: createMessages({ clock }),
     notes: createMiniNotes({ clock }),

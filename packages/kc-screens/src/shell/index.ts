@@ -38,3 +38,4 @@ export { asked, useLoad } from './useLoad.ts';
 export { byTokens, type TokenRequest } from './byTokens.ts';
 export { usePages, type PagesOptions } from './usePages.ts';
 export { usePrefs } from './usePrefs.ts';
+export { useSessionAnswer } from './useSessionAnswer.ts';

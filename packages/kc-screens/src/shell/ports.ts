@@ -17,6 +17,8 @@ export interface Ports {
   clock: Clock;
   /** Where drafts live: survives a reload and the end of a session. */
   drafts: KeyValue;
+  /** Where answers live that hold for a whole session: survives a reload, and ends with the tab. */
+  tab: KeyValue;
   grids: GridStates;
   messages: MessageStore;
   notes: MiniNoteStore;

@@ -114,6 +114,7 @@ function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFa
     navigation,
     clock: host.clock,
     drafts: storage(),
+    tab: storage(),
     grids: createGridStates({ clock: host.clock }),
     messages: createMessages({ clock: host.clock }),
     notes: createMiniNotes({ clock: host.clock }),

@@ -6,6 +6,7 @@ import { createAppliance, createPasswords, type Appliance, type Fault, type Scen
 import { signIns } from 'kc-appliance/scenarios';
 import { createClient } from 'kc-api/client/client';
 import { systemClock, type Clock } from 'kc-api/client/clock';
+import type { KeyValue } from 'kc-api/client/session';
 import { session } from 'kc-api/contract/session';
 import { users, type User } from 'kc-api/contract/users';
 import type { Flavour } from 'kc-api/rules/privileges';
@@ -48,6 +49,12 @@ export function world(): StoryWorld {
   return shown;
 }
 
+/** A storage that is empty when the story begins. */
+function memory(): KeyValue {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+}
+
 /** Makes an appliance, signs in over its real API, and gives the ports of the screens. */
 export async function createWorld({ scenario = 'demo', role = 'secroot', flavour = 'keycontrol', privileges, clock = systemClock, faults = [], at = '/', prepare }: StoryAppliance): Promise<StoryWorld> {
   const random = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
@@ -70,13 +77,13 @@ export async function createWorld({ scenario = 'demo', role = 'secroot', flavour
   await prepare?.(appliance);
   appliance.faults.set(faults);
   const navigation = createMemoryNavigation(typeof at === 'string' ? at : at(appliance));
-  const kept = new Map<string, string>();
   const ports: Ports = {
     client,
     actor: { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour },
     navigation,
     clock,
-    drafts: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) },
+    drafts: memory(),
+    tab: memory(),
     grids: createGridStates({ clock: systemClock }),
     messages: createMessages({ clock: systemClock }),
     notes: createMiniNotes({ clock: systemClock }),

@@ -194,6 +194,16 @@ export const Taken: StoryObj = wizardIn('payments-prod', async (dialog) => {
   await expect(document.querySelector('[aria-current="step"]')).toHaveTextContent('Details');
 });
 
+/** The algorithms are read once for the session: they are there after a reload, too. */
+export const ReadOnce: StoryObj = wizardIn(
+  'payments-prod',
+  async (dialog) => {
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Algorithm/ })).toHaveValue('SYMMETRIC_DEFAULT'), patience);
+    await waitFor(() => expect(world().ports.tab.getItem('kc-answers/tenant-1')).toContain('ECC_NIST_P256'), patience);
+  },
+  { shows: ['CKEY-094'] },
+);
+
 /** Nothing was typed, nothing is asked before it is left. */
 export const Untouched: StoryObj = wizardIn('payments-prod', async (dialog) => {
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Algorithm/ })).toHaveValue('SYMMETRIC_DEFAULT'), patience);

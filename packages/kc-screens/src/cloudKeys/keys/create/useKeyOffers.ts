@@ -6,7 +6,7 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import type { KeyChoices, KeyOffers } from 'kc-api/rules/keyChoices';
 import { locationOfRing } from 'kc-api/rules/providers/gcp';
 import { providers } from 'kc-api/rules/providers/provider';
-import { useAnswer } from '../../../shell/index.ts';
+import { useAnswer, useSessionAnswer } from '../../../shell/index.ts';
 import { usePlaces, type Places } from '../../places/usePlaces.ts';
 
 export interface Offers extends KeyOffers {
@@ -24,8 +24,8 @@ export function useKeyOffers(set: KeySet, choices: Pick<KeyChoices, 'keyvault_ty
   const { csp_type: type } = set;
   const catalogued = type === 'AWS' || type === 'GCP';
   const where = usePlaces(set, choices.keyvault_type);
-  const algorithms = useAnswer(cloudKeys.algorithms, { query: { csp_type: type === 'GCP' ? 'GCP' : 'AWS' } }, { enabled: catalogued });
-  const databases = useAnswer(databaseConnectors.info, undefined, { enabled: type === 'TDE' });
+  const algorithms = useSessionAnswer(cloudKeys.algorithms, { query: { csp_type: type === 'GCP' ? 'GCP' : 'AWS' } }, { enabled: catalogued });
+  const databases = useSessionAnswer(databaseConnectors.info, undefined, { enabled: type === 'TDE' });
   const hsm = useAnswer(keySets.activeHsm, undefined, { enabled: type === 'AZURE' && set.hsm_enabled === 'yes' });
   const location = locationOfRing(choices.keyring_name);
   const asks = providers[type].createFields({ ...choices, key_type: 'cmk' }).includes('ekm_connection');

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { cloudKeys } from '../contract/cloudKeys.ts';
+import { databaseConnectors } from '../contract/databaseConnectors.ts';
+import { tdeDatabases } from '../rules/providers/tde.ts';
+import { fakeBrowser, fakeStorage, loginFor } from '../../test/fakeTabs.ts';
+import { createSessionAnswers } from './sessionAnswers.ts';
+
+const place = { tenant: 'tenant-1', user: 'u-1' };
+const info = { database_list: [...tdeDatabases] };
+
+it('gives an answer back for the same question, also after a reload [CKEY-094, TDE-19]', () => {
+  const storage = fakeStorage();
+  const answers = createSessionAnswers(storage, place);
+  expect(answers.get(databaseConnectors.info, '')).toBeUndefined();
+  answers.set(databaseConnectors.info, '', info);
+  answers.set(cloudKeys.algorithms, 'AWS', { purposes: [] });
+  const later = createSessionAnswers(storage, place);
+  expect(later.get(databaseConnectors.info, '')).toEqual(info);
+  expect(later.get(cloudKeys.algorithms, 'AWS')).toEqual({ purposes: [] });
+  expect(later.get(cloudKeys.algorithms, 'GCP')).toBeUndefined();
+});
+
+it('gives nothing to another user or in another vault', () => {
+  const storage = fakeStorage();
+  createSessionAnswers(storage, place).set(databaseConnectors.info, '', info);
+  expect(createSessionAnswers(storage, { ...place, user: 'u-2' }).get(databaseConnectors.info, '')).toBeUndefined();
+  expect(createSessionAnswers(storage, { ...place, tenant: 'tenant-2' }).get(databaseConnectors.info, '')).toBeUndefined();
+});
+
+it.each(['', 'null', '{', '[]', '{"user":"u-1"}', '{"user":"u-1","answers":{"databaseConnectors.info ":{"database_list":7}}}'])('gives nothing of what it cannot read: %s', (kept) => {
+  const storage = fakeStorage();
+  storage.setItem('kc-answers/tenant-1', kept);
+  expect(createSessionAnswers(storage, place).get(databaseConnectors.info, '')).toBeUndefined();
+});
+
+it('goes with the session', () => {
+  const { clock, open } = fakeBrowser();
+  const { session, storage } = open();
+  session.begin(loginFor(clock));
+  createSessionAnswers(storage, place).set(databaseConnectors.info, '', info);
+  session.end('signed-out');
+  expect(createSessionAnswers(storage, place).get(databaseConnectors.info, '')).toBeUndefined();
+});
+
+it('does without a storage that takes nothing', () => {
+  const full = { ...fakeStorage(), setItem: () => { throw new Error('full'); } };
+  const answers = createSessionAnswers(full, place);
+  answers.set(databaseConnectors.info, '', info);
+  expect(answers.get(databaseConnectors.info, '')).toBeUndefined();
+});
