@@ -28,7 +28,7 @@ const states = screenStories({
   grid: label,
   at,
   call: cloudKeysPage.auditLog,
-  row: /^Cloud key/,
+  row: /^Cloud key .+ was /,
   empty: { prepare: (appliance) => onlyRecords(appliance, []) },
   many: { prepare: (appliance) => onlyRecords(appliance, Array.from({ length: 2_000 }, (_, n) => record(100_000 + n))) },
   manyRows: 1_999,
@@ -149,7 +149,7 @@ export const GroupsFail: StoryObj = {
   play: async () => {
     await expect(await screen.findByText('The groups cannot be read now.', {}, patience)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await expect((await screen.findAllByText(/^Cloud key/, {}, patience))[0]).toBeVisible();
+    await expect((await screen.findAllByText(/^Cloud key .+ was /, {}, patience))[0]).toBeVisible();
   },
 };
 

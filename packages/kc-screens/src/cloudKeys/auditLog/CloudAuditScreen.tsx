@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Choice } from 'kc-components/Choice';
+import { Skeleton } from 'kc-components/Skeleton';
 import type { Column } from 'kc-components/DataGrid';
 import type { AuditRecord } from 'kc-api/contract/audit';
 import { cloudAuditPages, cloudAuditPrefix } from 'kc-api/rules/cloudKeysPage';
@@ -38,7 +39,9 @@ export function CloudAuditScreen() {
   const toolbar = groups && groups.length > 0 && <Choice search label="Admin group" value={group?.name ?? ''} options={groups.map(({ name }) => ({ value: name, label: name }))} onValue={choose} />;
   return (
     <>
-      {group ? <GroupLog group={group.name} toolbar={toolbar} /> : <AuditGrid list={rowsOf(answer, () => [])} columns={noColumns} />}
+      {group && <GroupLog group={group.name} toolbar={toolbar} />}
+      {answer.loading && <Skeleton lines={8} />}
+      {!group && !answer.loading && <AuditGrid list={rowsOf(answer, () => [])} columns={noColumns} />}
       <DialogHost dialogs={dialogs} targets={about} />
     </>
   );
