@@ -25,11 +25,12 @@ export const rotationText = (type: CspType, rotation: Rotation): string => inter
 /** KSET-52 to KSET-58, by the provider that the rest of the form is about; while that is open there is nothing to be wrong with. */
 export const rotationSchema = <Values>(typeOf: (values: Values) => CspType | '') =>
   yup.object({
-    interval: yup.mixed<Rotation['interval']>().test('interval', function check(interval) {
+    // An empty text counts as absent in a schema.
+    interval: yup.mixed<{ amount: number | null; unit?: RotationUnit }>().test('interval', function check(interval) {
       const type = typeOf(this.options.context as Values);
       const { kind } = this.parent as Rotation;
       if (kind === 'never' || type === '' || !interval) return true;
-      const problem = intervalProblem(type, interval.amount ?? '', interval.unit);
+      const problem = intervalProblem(type, interval.amount ?? '', interval.unit ?? '');
       return problem === undefined || this.createError({ message: problem });
     }),
   });

@@ -143,10 +143,11 @@ export const Schedule = begin(
     const unit = await dialog.findByRole('combobox', { name: 'Rotate every, unit' });
     await expect(within(unit).getAllByRole('option').map((one) => one.textContent)).toEqual(['Not Selected', 'days', 'weeks', 'months', 'years']);
     const amount = dialog.getByRole('textbox', { name: 'Rotate every, amount' });
+    const leave = () => userEvent.click(dialog.getByRole('textbox', { name: /^Description/ }));
     const answer = async (text: string, problem: string) => {
       await userEvent.clear(amount);
       await userEvent.type(amount, text);
-      await userEvent.tab();
+      await leave();
       await expect(await dialog.findByText(problem, {}, patience)).toBeVisible();
     };
     await userEvent.selectOptions(unit, 'mo');
@@ -161,7 +162,7 @@ export const Schedule = begin(
     await on(dialog);
     await type(dialog, 'AZURE');
     await userEvent.click(amount);
-    await userEvent.tab();
+    await leave();
     await expect(await dialog.findByText('Value must be less than or equal to 18', {}, patience)).toBeVisible();
     await type(dialog, 'AWS');
     await press(dialog, button);

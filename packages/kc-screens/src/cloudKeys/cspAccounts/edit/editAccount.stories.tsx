@@ -25,7 +25,7 @@ const about = (name: string) =>
     fill: (dialog) => retype(dialog, /^Description/, 'Owned by the platform team'),
     spoil: async (dialog) => {
       await retype(dialog, /^Rotate every, amount/, '37');
-      await userEvent.tab();
+      await userEvent.click(dialog.getByRole('textbox', { name: /^Description/ }));
     },
     problem: 'Value must be less than or equal to 36',
     done: 'CSP Account details updated successfully',
@@ -106,7 +106,7 @@ export const Azure: StoryObj = {
     const dialog = await openDialog(button);
     await expect(dialog.queryByRole('combobox', { name: /^Default region/ })).toBeNull();
     await retype(dialog, /^Rotate every, amount/, '19');
-    await userEvent.tab();
+    await userEvent.click(dialog.getByRole('textbox', { name: /^Description/ }));
     await expect(await dialog.findByText('Value must be less than or equal to 18', {}, patience)).toBeVisible();
   },
 };
