@@ -6,6 +6,7 @@ import { patience, pick, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { choose, day, make, midnightOf, name, next, optionsOf, select, wizardIn } from './story-kit/wizard.tsx';
 
+/** The wizard for each kind of key: a play from the details to the key as the appliance holds it. */
 const meta: Meta = { title: 'Cloud keys/Keys/Create by provider' };
 export default meta;
 

@@ -14,7 +14,8 @@ import { DetailsPart } from './DetailsPart.tsx';
 import { DkePart } from './DkePart.tsx';
 
 const Pane = styled.div`
-  padding-top: 16px;
+  /* Room for the ring of what has focus, which the panel would cut. */
+  padding: 16px 3px 3px;
 `;
 
 const PermissionPart = ({ cloudKey }: PartProps) => (providers[cloudKey.csp_type].access === 'roles' ? <RolesPart cloudKey={cloudKey} /> : <OperationsPart cloudKey={cloudKey} />);
