@@ -1,5 +1,5 @@
 import type { StoryObj } from '@storybook/react-vite';
-import { screen, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import type { CloudKey, KeyRole, KeyTag } from 'kc-api/contract/cloudKeys';
 import type { EkmAcls, JustificationPolicy } from 'kc-api/contract/cspAccounts';
@@ -65,4 +65,32 @@ export async function subTab(label: string | RegExp): Promise<Opened> {
   const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
   if (!panel) throw new Error('The tab has no panel.');
   return within(panel);
+}
+
+const params = (sub: KeyTab, of: Of, more: Readonly<Record<string, string>>) => (appliance: Appliance) => ({ tab: '1', row: of(appliance), sub, ...more });
+
+/** What a dialog about the key, or about an entry of its sub-tab (`item`), is told with. */
+export const about = (sub: KeyTab, of: Of, item?: string, more: Readonly<Record<string, string>> = {}) => ({
+  Screen: CloudKeysScreen,
+  path: '/cloudkeys',
+  params: params(sub, of, more),
+  ...(item === undefined ? { row: of } : { place: 'inner' as const, row: () => item }),
+  denied: 'security' as const,
+});
+
+/** The dialog is dropped where what it is about does not allow it. */
+export const dropped = (dialog: string, sub: KeyTab, of: Of, item: string, appliance: Omit<StoryAppliance, 'at'> = {}): StoryObj => ({
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: (one) => `/cloudkeys?tab=1&row=${of(one)}&sub=${sub}&dialog=${dialog}${item === '' ? '' : `&item=${encodeURIComponent(item)}`}`, ...appliance } satisfies StoryAppliance },
+  play: async () => {
+    await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
+/** Answers the question that stands over a form. */
+export async function answer(title: string, button: string): Promise<Opened> {
+  const question = within(await screen.findByRole('dialog', { name: title }, patience));
+  await userEvent.click(question.getByRole('button', { name: button }));
+  return question;
 }

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened } from '../../../../story-kit/plays.ts';
+import { about, ekm, having, kept } from '../story-kit/access.tsx';
+import { addAclDialog } from './addAcl.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs/Add service account' };
+export default meta;
+
+const button = 'Apply';
+const first = { email: 'service-1@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP' as const] };
+const second = 'service-2@gcp-sa-ekms.iam.gserviceaccount.com';
+const own = { ekm_acls: { service_accounts: [first] } };
+const name = async (dialog: Opened, email: string) => {
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), email);
+  await userEvent.tab();
+};
+const states = dialogStories({
+  ...about('ekmAcls', ekm),
+  dialog: addAclDialog,
+  call: cloudKeys.setEkmAccessPolicy,
+  button,
+  appliance: { prepare: having(ekm, own) },
+  fill: async (dialog) => {
+    await name(dialog, second);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'UNWRAP' }));
+  },
+  // The same address in other letters.
+  spoil: async (dialog) => {
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'UNWRAP' }));
+    await name(dialog, first.email.toUpperCase());
+  },
+  problem: 'This service account already exists.',
+  done: 'EKM ACLs updated successfully',
+});
+const offered = async (): Promise<(string | null)[]> => (await openDialog(button)).getAllByRole('checkbox').map((box: HTMLElement) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent ?? null);
+
+/** What can be allowed at a symmetric key. */
+export const Ready = also(states.Ready, { shows: ['CKEY-089', 'CKEY-090'] }, async () => {
+  await expect(await offered()).toEqual(['WRAP', 'UNWRAP', 'DESTROY_KEY']);
+});
+export const Invalid = also(states.Invalid, { shows: ['CKEY-100'] });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+/** The whole list goes out at once. */
+export const Done = also(states.Done, { shows: ['CKEY-126', 'CKEY-133'] }, async () => {
+  await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [first, { email: second, permissions: ['UNWRAP'] }] });
+});
+
+/** What can be allowed at an asymmetric key. */
+export const Asymmetric: StoryObj = also(
+  { ...states.Ready, parameters: { ...states.Ready.parameters, appliance: { ...states.Ready.parameters?.['appliance'], prepare: having(ekm, { ...own, purpose: 'ASYMMETRIC_SIGN' }) } } },
+  { shows: ['CKEY-089', 'CKEY-091'] },
+  async () => {
+    await expect(await offered()).toEqual(['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'DESTROY_KEY']);
+  },
+);
+
+/** Apply waits while nothing is ticked. */
+export const NoneTicked: StoryObj = also(
+  {
+    ...states.Ready,
+    play: async () => {
+      const dialog = await openDialog(button);
+      await name(dialog, second);
+      const box = dialog.getByRole('checkbox', { name: 'WRAP' });
+      await userEvent.click(box);
+      await userEvent.click(box);
+      await userEvent.click(dialog.getByRole('heading', { name: /^Add service account/ }));
+      await expect(await dialog.findByText('Select at least one permission.', {}, patience)).toBeVisible();
+      await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+    },
+  },
+  { shows: ['CKEY-099'] },
+);

@@ -1,0 +1,32 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
+import { also } from '../../../../story-kit/plays.ts';
+import { about, ekm, having, kept } from '../story-kit/access.tsx';
+import { removeAclsDialog } from './removeAcls.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs/Remove service account' };
+export default meta;
+
+const button = 'Remove service account';
+const one = (number: number) => ({ email: `service-${number}@gcp-sa-ekms.iam.gserviceaccount.com`, permissions: ['WRAP' as const] });
+const states = dialogStories({
+  ...about('ekmAcls', ekm, one(1).email),
+  dialog: removeAclsDialog,
+  call: cloudKeys.setEkmAccessPolicy,
+  button,
+  appliance: { prepare: having(ekm, { ekm_acls: { service_accounts: [one(1), one(2)] } }) },
+  done: 'EKM ACLs updated successfully',
+});
+
+/** Names the service account, and asks. */
+export const Ready = also(states.Ready, {}, async () => {
+  await expect((await openDialog(button)).getByText(one(1).email)).toBeVisible();
+});
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, {}, async () => {
+  await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2)] });
+});

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { press } from '../../../story-kit/dialogStories.tsx';
+import { patience, type Opened } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { aws, azure, answer, ekm, having, kept, type Of } from './story-kit/access.tsx';
+import { InDialog } from './story-kit/Parts.tsx';
+import { EkmAclsPart, JustificationPart, OperationsPart, TagsPart } from './index.ts';
+
+const meta: Meta = { title: 'Cloud keys/Access/In a dialog' };
+export default meta;
+
+type Part = typeof TagsPart;
+const story = (Content: Part, of: Of, play: () => Promise<void>, { shows = [], ...more }: Omit<StoryAppliance, 'at'> & { shows?: readonly string[] } = {}): StoryObj => ({
+  render: () => <InDialog>{(key) => <Content cloudKey={key} />}</InDialog>,
+  parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=1&dialog=edit&row=${of(appliance)}`, ...more } satisfies StoryAppliance, shows },
+  play,
+});
+const around = async (): Promise<Opened> => within(await screen.findByRole('dialog', { name: 'Edit' }, patience));
+
+/** What an Azure key may be used for: Apply waits for a tick, and whatever is taken away is asked about. */
+export const Operations = story(OperationsPart, azure, async () => {
+  const dialog = await around();
+  await dialog.findByRole('group', { name: /^Key operations/ }, patience);
+  const boxes = dialog.getAllByRole('checkbox').map((box: HTMLElement) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent);
+  await expect(boxes).toEqual(['encrypt', 'decrypt', 'sign', 'verify', 'wrapKey', 'unwrapKey']);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'sign' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'verify' }));
+  await expect(await dialog.findByRole('button', { name: 'Leave and lose entries' })).toBeVisible();
+  await press(dialog, 'Apply');
+  const title = `Take operations from ${kept(azure).name}`;
+  await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent('sign');
+  await answer(title, 'Take away');
+  await expect((await screen.findAllByText('Permissions applied successfully', {}, patience))[0]).toBeVisible();
+  await expect(kept(azure).operations).toBe('encrypt,decrypt,wrapKey,unwrapKey');
+  await dialog.findByRole('button', { name: 'Leave' }, patience);
+}, { prepare: having(azure, { operations: 'encrypt,decrypt,sign,verify,wrapKey,unwrapKey' }), shows: ['CKEY-032', 'CKEY-081', 'CKEY-121', 'CKEY-130', 'CKEY-145'] });
+
+export const NoOperation = story(OperationsPart, azure, async () => {
+  const dialog = await around();
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'sign' }, patience));
+  await userEvent.click(dialog.getByRole('heading', { name: 'Edit' }));
+  await expect(await dialog.findByText('Select at least one permission.', {}, patience)).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true'), patience);
+}, { prepare: having(azure, { operations: 'sign' }), shows: ['CKEY-099'] });
+
+/** Its list and its dialogs are its own: the address of the page keeps naming the dialog around it. */
+export const Tags = story(TagsPart, aws, async () => {
+  const dialog = await around();
+  await dialog.findByRole('row', { name: /owner/ }, patience);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  const form = within(await screen.findByRole('dialog', { name: /^Add tags to/ }, patience));
+  await userEvent.type(await form.findByRole('textbox', { name: 'Key 1' }, patience), 'stage');
+  await expect(world().navigation.get().params['dialog']).toBe('edit');
+  await press(form, 'Add');
+  await dialog.findByRole('row', { name: /stage/ }, patience);
+  await expect(kept(aws).tags.map(({ key }) => key)).toEqual(['owner', 'stage']);
+}, { prepare: having(aws, { tags: [{ key: 'owner', value: 'payments' }] }) });
+
+export const EkmAcls = story(EkmAclsPart, ekm, async () => {
+  const dialog = await around();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add service account' }, patience));
+  const form = await screen.findByRole('dialog', { name: /^Add service account to/ }, patience);
+  await expect(form).toBeVisible();
+}, { prepare: having(ekm, { ekm_acls: { service_accounts: [] } }) });
+
+export const Justification = story(JustificationPart, ekm, async () => {
+  const dialog = await around();
+  await expect(await dialog.findByRole('radio', { name: 'Default' }, patience)).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience } from '../../../../story-kit/plays.ts';
+import { about, answer, dropped, gcp, having, kept } from '../story-kit/access.tsx';
+import { editRoleDialog } from './editRole.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Access/Permissions/Edit role' };
+export default meta;
+
+const button = 'Apply';
+const nordin = 'user:k.nordin@nordbank.example';
+const auditors = 'group:auditors@nordbank.example';
+const role = 'roles/cloudkms.signer';
+const appliance = { prepare: having(gcp, { roles: [{ role, members: [nordin] }, { role: 'roles/cloudkms.viewer', members: [nordin] }] }) };
+const states = dialogStories({
+  ...about('permissions', gcp, `no ${role}`),
+  dialog: editRoleDialog,
+  call: cloudKeys.saveRoles,
+  button,
+  appliance,
+  fill: async (dialog) => userEvent.click(dialog.getByRole('checkbox', { name: auditors })),
+  spoil: async (dialog) => {
+    await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
+    await userEvent.click(dialog.getByRole('heading', { name: /^Edit/ }));
+  },
+  problem: 'Select at least one permission.',
+  done: 'Permissions applied successfully',
+});
+
+export const Ready = also(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByRole('checkbox', { name: nordin })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: auditors })).not.toBeChecked();
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+/** The other roles of the key stay as they are. */
+export const Done = also(states.Done, {}, async () => {
+  await expect(kept(gcp).roles.map(({ members }) => members.toSorted())).toEqual([[auditors, nordin], [nordin]]);
+});
+
+/** What comes from the account is not changed at the key. */
+export const Inherited = dropped(editRoleDialog.id, 'permissions', gcp, 'yes roles/cloudkms.admin', appliance);
+
+/** Whoever loses the role is named, and asked about. */
+export const TakenAway: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: auditors }));
+    await press(dialog, button);
+    const question = await screen.findByRole('dialog', { name: `Take ${role} away` }, patience);
+    await expect(question).toHaveTextContent(nordin);
+    await answer(`Take ${role} away`, 'Take away');
+    await waitFor(() => expect(kept(gcp).roles[0]?.members).toEqual([auditors]), patience);
+  },
+};

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, pick } from '../../../../story-kit/plays.ts';
+import { world } from '../../../../story-kit/storyConsole.tsx';
+import { about, answer, aws, having, kept } from '../story-kit/access.tsx';
+import { editSharingDialog } from './editSharing.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Access/Sharing/Edit both lists' };
+export default meta;
+
+const button = 'Save sharing';
+const arn = (end: string) => `arn:aws:iam::412087553310:${end}`;
+const base = {
+  ...about('sharing', aws),
+  dialog: editSharingDialog,
+  call: cloudKeys.saveSharing,
+  button,
+  appliance: { prepare: having(aws, { sharing: { users: [arn('user/k.nordin')], administrators: [arn('role/KeyAdministrator')] } }) },
+  fill: async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
+    await pick(dialog, /^Users/, 'm.salonen');
+    await pick(dialog, /^Administrators/, 'DisasterRecovery');
+  },
+  done: 'Users updated Successfully',
+};
+const states = dialogStories(base);
+
+export const Ready = states.Ready;
+/** Without the users of the account nobody can be chosen: it says so, and asks again. */
+export const Invalid: StoryObj = {
+  ...states.Ready,
+  parameters: { ...states.Ready.parameters, appliance: { ...states.Ready.parameters?.['appliance'], faults: [{ call: cspAccounts.users.id, status: 500, error: 'The users cannot be read now.', times: 1 }] } },
+  play: async () => {
+    await expect(await screen.findByText('The users cannot be read now.', {}, patience)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await openDialog(button);
+  },
+};
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = states.Done;
+/** Both lists with one call, as ARNs joined by commas. */
+export const Sent: StoryObj = also(
+  {
+    ...states.Ready,
+    play: async () => {
+      const dialog = await openDialog(button);
+      const send = spyOn(world().ports.client, 'send');
+      await base.fill(dialog);
+      await press(dialog, button);
+      await expect((await screen.findAllByText('Users updated Successfully', {}, patience))[0]).toBeVisible();
+      await expect(send.mock.calls.find(([call]) => call.id === cloudKeys.saveSharing.id)?.[1]).toMatchObject({
+        body: { users: `${arn('user/k.nordin')},${arn('user/m.salonen')}`, administrators: `${arn('role/KeyAdministrator')},${arn('role/DisasterRecovery')}` },
+      });
+      await expect(kept(aws).sharing.users).toHaveLength(2);
+    },
+  },
+  { shows: ['CKEY-085', 'CKEY-117', 'CKEY-131'] },
+);
+
+/** Whoever is taken off a list is named, and asked about. */
+export const Unshared: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    const { name } = kept(aws);
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove k.nordin' }));
+    await press(dialog, button);
+    const question = await screen.findByRole('dialog', { name: `Unshare ${name}` }, patience);
+    await expect(question).toHaveTextContent('k.nordin (user)');
+    await answer(`Unshare ${name}`, 'Cancel');
+    await expect(kept(aws).sharing.users).toHaveLength(1);
+    await press(dialog, button);
+    await answer(`Unshare ${name}`, 'Unshare');
+    await waitFor(() => expect(kept(aws).sharing.users).toHaveLength(0), patience);
+  },
+};

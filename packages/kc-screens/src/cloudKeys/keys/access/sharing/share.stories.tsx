@@ -1,0 +1,50 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
+import { also, pick } from '../../../../story-kit/plays.ts';
+import { about, aws, having, kept } from '../story-kit/access.tsx';
+import { shareDialog } from './share.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Access/Sharing/Share' };
+export default meta;
+
+const button = 'Share';
+const arn = (end: string) => `arn:aws:iam::412087553310:${end}`;
+const states = dialogStories({
+  ...about('sharing', aws),
+  dialog: shareDialog,
+  call: cloudKeys.share,
+  button,
+  appliance: { prepare: having(aws, { sharing: { users: [arn('user/k.nordin')], administrators: [] } }) },
+  fill: async (dialog) => pick(dialog, /^Users/, 'm.salonen', 'payments-api'),
+  spoil: async (dialog) => {
+    await pick(dialog, /^Users/, 'm.salonen');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove m.salonen' }));
+    await userEvent.click(dialog.getByRole('heading', { name: /^Share/ }));
+  },
+  problem: 'Choose at least one user.',
+  done: 'Users updated Successfully',
+});
+
+/** Offers who is not in the list yet, by name. */
+export const Ready = also(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Users/ }));
+  const offered = [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent);
+  await expect(offered.some((text) => text?.startsWith('m.salonen'))).toBe(true);
+  await expect(offered.some((text) => text?.startsWith('k.nordin'))).toBe(false);
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, {}, async () => {
+  await expect(kept(aws).sharing).toEqual({ users: [arn('user/k.nordin'), arn('user/m.salonen'), arn('user/service/payments-api')], administrators: [] });
+});
+
+const administrators = dialogStories({ ...about('sharing', aws, undefined, { 'item.list': 'administrators' }), dialog: shareDialog, call: cloudKeys.share, button, appliance: { prepare: having(aws, { sharing: { users: [], administrators: [] } }) }, fill: async (dialog) => pick(dialog, /^Administrators/, 'KeyAdministrator'), done: 'Users updated Successfully' });
+/** The other list. */
+export const WithAdministrators = also(administrators.Done, { shows: ['CKEY-039'] }, async () => {
+  await expect(kept(aws).sharing).toEqual({ users: [], administrators: [arn('role/KeyAdministrator')] });
+});

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened } from '../../../../story-kit/plays.ts';
+import { about, aws, gcp, having, kept } from '../story-kit/access.tsx';
+import { addTagsDialog } from './addTags.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Access/Tags/Add' };
+export default meta;
+
+const button = 'Add';
+const type = async (dialog: Opened, row: number, key: string, value: string) => {
+  await userEvent.type(dialog.getByRole('textbox', { name: `Key ${row}` }), key);
+  await userEvent.type(dialog.getByRole('textbox', { name: `Value ${row}` }), value);
+};
+const base = { dialog: addTagsDialog, call: cloudKeys.changeTags, button, appliance: { prepare: having(aws, { tags: [{ key: 'owner', value: 'payments' }] }) }, done: 'Tags updated successfully' };
+const states = dialogStories({
+  ...base,
+  ...about('tags', aws),
+  fill: async (dialog) => {
+    await type(dialog, 1, 'stage', 'prod');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add tag' }));
+    await type(dialog, 2, 'owner', 'ledger');
+  },
+  spoil: async (dialog) => {
+    await type(dialog, 1, 'aws:stage', 'prod');
+    await userEvent.tab();
+    await userEvent.click(dialog.getByRole('heading', { name: /^Add tags/ }));
+  },
+  problem: "Tag keys that start with 'aws:' are reserved.",
+});
+
+export const Ready = states.Ready;
+/** What the provider does not take. */
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+/** Several at once; a key that is there already gets the new value. */
+export const Done = also(states.Done, { shows: ['CKEY-018', 'CKEY-112'] }, async () => {
+  await expect(kept(aws).tags).toEqual([{ key: 'stage', value: 'prod' }, { key: 'owner', value: 'ledger' }]);
+});
+
+/** Each key once, and none empty. */
+export const Twice: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await type(dialog, 1, 'stage', 'prod');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add tag' }));
+    await type(dialog, 2, 'stage', 'test');
+    await userEvent.click(dialog.getByRole('heading', { name: /^Add tags/ }));
+    await expect(await dialog.findByText("Key 'stage' is there twice.", {}, patience)).toBeVisible();
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Key 2' }));
+    await userEvent.click(dialog.getByRole('heading', { name: /^Add tags/ }));
+    await expect(await dialog.findByText('Enter a key.', {}, patience)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
+  },
+};
+
+const labels = dialogStories({ ...base, ...about('tags', gcp), appliance: { prepare: having(gcp, { tags: [] }) }, done: 'Labels updated successfully' });
+/** Google has labels, with rules of their own. */
+export const Labels: StoryObj = {
+  ...labels.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByRole('heading', { name: /^Add labels to/ })).toBeVisible();
+    await type(dialog, 1, 'Stage', 'prod');
+    await userEvent.click(dialog.getByRole('heading', { name: /^Add labels/ }));
+    await expect(await dialog.findByText('Labels hold lower case letters, digits, hyphens and underscores, at most 63 of them.', {}, patience)).toBeVisible();
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Key 1' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Key 1' }), 'stage');
+    await press(dialog, button);
+    await expect((await screen.findAllByText('Labels updated successfully', {}, patience))[0]).toBeVisible();
+    await expect(kept(gcp).tags).toEqual([{ key: 'stage', value: 'prod' }]);
+  },
+};

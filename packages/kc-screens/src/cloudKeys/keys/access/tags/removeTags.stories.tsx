@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, tick } from '../../../../story-kit/plays.ts';
+import { about, aws, dropped, ending, having, kept, subStory, subTab } from '../story-kit/access.tsx';
+import { removeTagsDialog } from './removeTags.dialog.tsx';
+
+const meta: Meta = { title: 'Cloud keys/Access/Tags/Remove' };
+export default meta;
+
+const button = 'Remove tag';
+const tags = { tags: [{ key: 'owner', value: 'payments' }, { key: 'stage', value: 'prod' }, { key: 'cost', value: '4410' }] };
+const states = dialogStories({ ...about('tags', aws, 'owner'), dialog: removeTagsDialog, call: cloudKeys.changeTags, button, appliance: { prepare: having(aws, tags) }, done: 'Tags updated successfully' });
+
+/** Names the tag, and asks. */
+export const Ready = also(states.Ready, {}, async () => {
+  await expect((await openDialog(button)).getByText('owner')).toBeVisible();
+});
+/** A key whose end is near keeps its tags. */
+export const Invalid = dropped(removeTagsDialog.id, 'tags', ending.aws, 'owner', { prepare: having(ending.aws, tags) });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const Denied = states.Denied;
+export const Done = also(states.Done, {}, async () => {
+  await expect(kept(aws).tags.map(({ key }) => key)).toEqual(['stage', 'cost']);
+});
+
+/** Several with one call. */
+export const Several: StoryObj = subStory('tags', aws, async () => {
+  const tab = await subTab(/^Tags/);
+  await tick('owner', 'stage');
+  await userEvent.click(tab.getByRole('button', { name: 'Remove' }));
+  const dialog = await openDialog('Remove 2 tags');
+  await press(dialog, 'Remove 2 tags');
+  await expect((await screen.findAllByText('Tags updated successfully', {}, patience))[0]).toBeVisible();
+  await expect(kept(aws).tags.map(({ key }) => key)).toEqual(['cost']);
+}, { prepare: having(aws, tags), shows: ['CKEY-018', 'CKEY-080'] });
