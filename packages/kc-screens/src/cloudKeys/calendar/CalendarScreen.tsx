@@ -74,7 +74,7 @@ function Calendar() {
               (counts.data ? (
                 <Timeline key={range} label={`${unit === 'day' ? 'Days' : 'Weeks'} of the next ${rangeLabels[range]}`} bars={bars} unit={unit} chosen={chosen} onChoose={(bar) => go({ at: bar ? isoDay(bar.from) : undefined })} now={now} />
               ) : (
-                <Skeleton shape="block" height={208} />
+                <Skeleton shape="block" height={212} />
               ))}
             <Line>
               <Chosen aria-live="polite">{heading}</Chosen>

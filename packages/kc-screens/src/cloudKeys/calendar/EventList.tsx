@@ -14,8 +14,9 @@ import { Days, DayTitle, Events, Fixes, Hidden, Item, More, What, Where } from '
 import { fixesOf } from './fixes.ts';
 import { awayText, byDay } from './spans.ts';
 
-/** Red: needs somebody now. Amber: will. Blue: goes on by itself. */
-function toneOf({ severity, date }: CalendarEvent, nowSeconds: number): StatusTone {
+/** Red: needs somebody now. Amber: will. Blue: goes on by itself. Grey: nobody can do anything any more. */
+function toneOf({ kind, severity, date }: CalendarEvent, nowSeconds: number): StatusTone {
+  if (kind === 'key_destroyed' && date < nowSeconds) return 'idle';
   if (severity === 'changes') return date < nowSeconds ? 'warn' : 'info';
   return isUrgent(date, nowSeconds) ? 'bad' : 'warn';
 }
