@@ -33,7 +33,7 @@ const password = (dialog: Opened) => dialog.getByLabelText(/^Partition password/
 export const Luna = story(['KSET-09', 'KSET-24', 'KSET-39', 'KSET-48', 'KSET-67', 'KSET-71'], async (dialog) => {
   await enable(dialog);
   await userEvent.type(await dialog.findByRole('textbox', { name: /^Partition label/ }, patience), 'branches');
-  await expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
   await userEvent.type(password(dialog), 'short');
   await press(dialog, 'Test connection');
   await expect(await dialog.findByText('The partition password is not right. (CKR_PIN_INCORRECT)', {}, patience)).toBeVisible();

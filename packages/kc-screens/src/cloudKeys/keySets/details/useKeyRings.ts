@@ -12,8 +12,8 @@ export function useKeyRings(set: KeySet) {
   const read = useAnswer(keySets.keyRings, input, { poll: watching ? keySetPoll : undefined });
 
   // What the press was answered with stands until the list was read again.
-  const [begun, setBegun] = useState<{ over: typeof read.data; answer: NonNullable<typeof read.data> } | null>(null);
-  const rings = begun && read.data === begun.over ? begun.answer : read.data;
+  const [begun, setBegun] = useState<{ at: number | null; answer: NonNullable<typeof read.data> } | null>(null);
+  const rings = begun && read.updatedAt === begun.at ? begun.answer : read.data;
   const syncing = rings?.sync_in_progress === 'yes';
   if (watching !== syncing) setWatching(syncing);
 
@@ -32,7 +32,7 @@ export function useKeyRings(set: KeySet) {
 
   async function sync() {
     const outcome = await action.run(keySets.syncKeyRings, input);
-    if (outcome?.ok && outcome.answer) setBegun({ over: read.data, answer: outcome.answer });
+    if (outcome?.ok && outcome.answer) setBegun({ at: read.updatedAt, answer: outcome.answer });
     else if (outcome && !outcome.ok && !outcome.error.silent) messages.add({ kind: 'error', text: outcome.text });
   }
 

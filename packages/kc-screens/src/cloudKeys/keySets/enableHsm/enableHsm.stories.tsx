@@ -69,7 +69,7 @@ export const Tested: StoryObj = {
     await userEvent.type(password(dialog), 'long-enough');
     await userEvent.click(dialog.getByRole('button', { name: 'Test connection' }));
     await expect(await dialog.findByText('Partition unreachable-1 does not answer.', {}, patience)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled');
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
   },
 };
 

@@ -4,9 +4,11 @@ import { press } from '../../../../story-kit/dialogStories.tsx';
 
 /** The first step, with a name and one of one's own groups. */
 export async function detailsStep(dialog: Opened, name: string, group: string): Promise<void> {
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), name);
+  await userEvent.click(dialog.getByRole('textbox', { name: /^Name/ }));
+  await userEvent.paste(name);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Admin group/ }), group);
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'Keys of the branches');
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Description' }));
+  await userEvent.paste('Keys of the branches');
 }
 
 const titles = { hsm: 'HSM', account: 'CSP Account', schedule: 'Schedule' } as const;
@@ -29,7 +31,7 @@ export async function amount(dialog: Opened, value: string, unit: string): Promi
   await userEvent.click(dialog.getByRole('radio', { name: 'Define schedule' }));
   const box = await dialog.findByRole('textbox', { name: 'Rotate every, amount' }, patience);
   await userEvent.clear(box);
-  await userEvent.type(box, value);
+  await userEvent.paste(value);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Rotate every, unit' }), unit);
   await userEvent.tab();
 }
