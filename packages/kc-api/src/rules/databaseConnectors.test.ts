@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { connectorNameTaken, connectorRules, isConnectorExpiry } from './databaseConnectors.ts';
+import { connectorNameTaken, connectorRules, isConnectorExpiry, tellsToken } from './databaseConnectors.ts';
 import type { Actor } from './privileges.ts';
+import { databaseType } from '../contract/keySets.ts';
+import { tdeDatabases } from './providers/tde.ts';
 
 const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
 
@@ -16,5 +18,10 @@ describe('a database connector', () => {
   it('is removed while it is disabled', () => {
     expect(connectorRules.remove(actor, { state: 'ENABLED' }).ok).toBe(false);
     expect(connectorRules.enable(actor, { state: 'DISABLED' }).ok && connectorRules.disable(actor, { state: 'ENABLED' }).ok && connectorRules.remove(actor, { state: 'DISABLED' }).ok).toBe(true);
+  });
+  it('reaches one of three databases, of which MariaDB asks for its token on its own [TDE-11, TDE-34]', () => {
+    expect(databaseType.options).toEqual(['oracle', 'mssql', 'mariadb']);
+    expect(tdeDatabases.map(({ name }) => name)).toEqual(databaseType.options);
+    expect(databaseType.options.map(tellsToken)).toEqual([true, true, false]);
   });
 });

@@ -32,6 +32,7 @@ const states = screenStories({
   empty: { prepare: (appliance) => onlyRecords(appliance, []) },
   many: { prepare: (appliance) => onlyRecords(appliance, Array.from({ length: 2_000 }, (_, n) => record(100_000 + n))) },
   manyRows: 1_999,
+  denied: { role: 'security', text: 'You need the Cloud Admin privilege. A security administrator can grant it.' },
 });
 
 const grid = () => screen.findByRole('grid', { name: label }, patience);
