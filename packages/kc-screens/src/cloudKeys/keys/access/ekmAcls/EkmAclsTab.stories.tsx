@@ -14,102 +14,140 @@ const own = { ekm_acls: { service_accounts: [first] } };
 const tab = () => subTab(/^EKM ACLs/);
 
 /** The own list of a key. */
-export const Loaded = subStory('ekmAcls', ekm, async () => {
-  const panel = await tab();
-  await panel.findByRole('row', { name: new RegExp(first.email) }, patience);
-  await expect(panel.getByRole('radio', { name: 'This CloudKey' })).toBeChecked();
-  await expect(screen.getByRole('tab', { name: /^EKM ACLs/ })).toHaveTextContent('1');
-}, { prepare: having(ekm, own), shows: ['CKEY-008', 'CKP-18', 'CKEY-034'] });
+export const Loaded = subStory('ekmAcls', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await panel.findByRole('row', { name: new RegExp(first.email) }, patience);
+    await expect(panel.getByRole('radio', { name: 'This CloudKey' })).toBeChecked();
+    await expect(screen.getByRole('tab', { name: /^EKM ACLs/ })).toHaveTextContent('1');
+  },
+  prepare: having(ekm, own),
+  shows: ['CKEY-008', 'CKP-18', 'CKEY-034'],
+});
 
 /** By default the list of the account holds, and can only be read here. */
-export const Default = subStory('ekmAcls', ekm, async () => {
-  const panel = await tab();
-  await panel.findByRole('row', { name: /service-4410@gcp-sa-ekms/ }, patience);
-  await expect(panel.getByRole('radio', { name: 'Default of the CSP account' })).toBeChecked();
-  await expect(panel.queryByRole('button', { name: 'Add service account' })).toBeNull();
-  await expect(panel.queryByRole('button', { name: 'Remove' })).toBeNull();
-}, { prepare: having(ekm, { ekm_acls: null }), shows: ['CKEY-088'] });
+export const Default = subStory('ekmAcls', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await panel.findByRole('row', { name: /service-4410@gcp-sa-ekms/ }, patience);
+    await expect(panel.getByRole('radio', { name: 'Default of the CSP account' })).toBeChecked();
+    await expect(panel.queryByRole('button', { name: 'Add service account' })).toBeNull();
+    await expect(panel.queryByRole('button', { name: 'Remove' })).toBeNull();
+  },
+  prepare: having(ekm, { ekm_acls: null }),
+  shows: ['CKEY-088'],
+});
 
 /** A list of its own starts with that of the account, as far as it applies to a key: nobody is locked out. */
-export const OwnList = subStory('ekmAcls', ekm, async () => {
-  const panel = await tab();
-  await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
-  await press(panel, 'Apply');
-  await expect((await screen.findAllByText('EKM ACLs updated successfully', {}, patience))[0]).toBeVisible();
-  await panel.findByRole('button', { name: 'Add service account' }, patience);
-  await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [{ email: 'service-4410@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP', 'UNWRAP'] }] });
-}, { prepare: having(ekm, { ekm_acls: null }), shows: ['CKEY-088', 'CKEY-125', 'CKEY-133'] });
+export const OwnList = subStory('ekmAcls', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
+    await press(panel, 'Apply');
+    await expect((await screen.findAllByText('EKM ACLs updated successfully', {}, patience))[0]).toBeVisible();
+    await panel.findByRole('button', { name: 'Add service account' }, patience);
+    await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [{ email: 'service-4410@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP', 'UNWRAP'] }] });
+  },
+  prepare: having(ekm, { ekm_acls: null }),
+  shows: ['CKEY-088', 'CKEY-125', 'CKEY-133'],
+});
 
 /** Giving the own list up names who is on it. */
-export const GivenUp = subStory('ekmAcls', ekm, async () => {
-  const panel = await tab();
-  await userEvent.click(await panel.findByRole('radio', { name: 'Default of the CSP account' }, patience));
-  await press(panel, 'Apply');
-  const title = `Give up the list of ${kept(ekm).name}`;
-  await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent(first.email);
-  await answer(title, 'Cancel');
-  await expect(kept(ekm).ekm_acls).toEqual(own.ekm_acls);
-  await press(panel, 'Apply');
-  await answer(title, 'Give up list');
-  await waitFor(() => expect(kept(ekm).ekm_acls).toBeNull(), patience);
-  await panel.findByRole('row', { name: /service-4410@gcp-sa-ekms/ }, patience);
-}, { prepare: having(ekm, own) });
+export const GivenUp = subStory('ekmAcls', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await userEvent.click(await panel.findByRole('radio', { name: 'Default of the CSP account' }, patience));
+    await press(panel, 'Apply');
+    const title = `Give up the list of ${kept(ekm).name}`;
+    await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent(first.email);
+    await answer(title, 'Cancel');
+    await expect(kept(ekm).ekm_acls).toEqual(own.ekm_acls);
+    await press(panel, 'Apply');
+    await answer(title, 'Give up list');
+    await waitFor(() => expect(kept(ekm).ekm_acls).toBeNull(), patience);
+    await panel.findByRole('row', { name: /service-4410@gcp-sa-ekms/ }, patience);
+  },
+  prepare: having(ekm, own),
+});
 
-export const Empty = subStory('ekmAcls', ekm, async () => {
-  const panel = await tab();
-  await expect(await panel.findByText('No service account may use this CloudKey.', {}, patience)).toBeVisible();
-}, { prepare: having(ekm, { ekm_acls: { service_accounts: [] } }) });
+export const Empty = subStory('ekmAcls', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await expect(await panel.findByText('No service account may use this CloudKey.', {}, patience)).toBeVisible();
+  },
+  prepare: having(ekm, { ekm_acls: { service_accounts: [] } }),
+});
 
 /** A refusal keeps what was chosen. */
-export const ServerError = subStory('ekmAcls', ekm, async () => {
-  const panel = await tab();
-  await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
-  await press(panel, 'Apply');
-  await expect(await panel.findByText('The vault is being moved.', {}, patience)).toBeVisible();
-  await expect(panel.getByRole('radio', { name: 'This CloudKey' })).toBeChecked();
-}, { prepare: having(ekm, { ekm_acls: null }), faults: [{ call: cloudKeys.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }] });
+export const ServerError = subStory('ekmAcls', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
+    await press(panel, 'Apply');
+    await expect(await panel.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+    await expect(panel.getByRole('radio', { name: 'This CloudKey' })).toBeChecked();
+  },
+  prepare: having(ekm, { ekm_acls: null }),
+  faults: [{ call: cloudKeys.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }],
+});
 
 /** What was chosen and not applied is there again after another sub-tab. */
-export const Kept = subStory('ekmAcls', ekm, async () => {
-  const panel = await tab();
-  await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
-  await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
-  await userEvent.click(screen.getByRole('tab', { name: /^EKM ACLs/ }));
-  const again = await tab();
-  await waitFor(() => expect(again.getByRole('radio', { name: 'This CloudKey' })).toBeChecked(), patience);
-  await userEvent.click(again.getByRole('button', { name: 'Start over' }));
-  await waitFor(() => expect(again.getByRole('radio', { name: 'Default of the CSP account' })).toBeChecked(), patience);
-  await expect(again.queryByText(/^Your entries of/)).toBeNull();
-}, { prepare: having(ekm, { ekm_acls: null }) });
+export const Kept = subStory('ekmAcls', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
+    await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+    await userEvent.click(screen.getByRole('tab', { name: /^EKM ACLs/ }));
+    const again = await tab();
+    await waitFor(() => expect(again.getByRole('radio', { name: 'This CloudKey' })).toBeChecked(), patience);
+    await userEvent.click(again.getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(again.getByRole('radio', { name: 'Default of the CSP account' })).toBeChecked(), patience);
+    await expect(again.queryByText(/^Your entries of/)).toBeNull();
+  },
+  prepare: having(ekm, { ekm_acls: null }),
+});
 
 /** The account cannot be read: it says so, and can be tried again. */
-export const Failed = subStory('ekmAcls', ekm, async () => {
-  const panel = await tab();
-  await expect(await panel.findByText('The account cannot be read now.', {}, patience)).toBeVisible();
-  await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
-  await panel.findByRole('radio', { name: 'This CloudKey' }, patience);
-}, { faults: [{ call: cspAccounts.read.id, status: 500, error: 'The account cannot be read now.', times: 1 }] });
+export const Failed = subStory('ekmAcls', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await expect(await panel.findByText('The account cannot be read now.', {}, patience)).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    await panel.findByRole('radio', { name: 'This CloudKey' }, patience);
+  },
+  faults: [{ call: cspAccounts.read.id, status: 500, error: 'The account cannot be read now.', times: 1 }],
+});
 
-export const Loading = subStory('ekmAcls', ekm, async () => {
-  const panel = await tab();
-  await waitFor(() => expect(document.querySelector('.kc-bone')).not.toBeNull(), patience);
-  await expect(panel.queryByRole('radio')).toBeNull();
-}, { faults: [{ call: cspAccounts.read.id, mode: 'forever' }] });
+export const Loading = subStory('ekmAcls', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await waitFor(() => expect(document.querySelector('.kc-bone')).not.toBeNull(), patience);
+    await expect(panel.queryByRole('radio')).toBeNull();
+  },
+  faults: [{ call: cspAccounts.read.id, mode: 'forever' }],
+});
 
 /** The end of the key is near: it can be read, not changed. */
-export const Ending = subStory('ekmAcls', (appliance) => ending.gcp(appliance), async () => {
-  const panel = await tab();
-  await expect(await panel.findByRole('button', { name: 'Apply' }, patience)).toHaveAttribute('aria-disabled', 'true');
-  await expect(panel.getByRole('radio', { name: 'This CloudKey' })).toHaveAttribute('aria-disabled', 'true');
-}, { prepare: (appliance) => having(ending.gcp, { ekm: true })(appliance) });
+export const Ending = subStory('ekmAcls', (appliance) => ending.gcp(appliance), {
+  play: async () => {
+    const panel = await tab();
+    await expect(await panel.findByRole('button', { name: 'Apply' }, patience)).toHaveAttribute('aria-disabled', 'true');
+    await expect(panel.getByRole('radio', { name: 'This CloudKey' })).toHaveAttribute('aria-disabled', 'true');
+  },
+  prepare: (appliance) => having(ending.gcp, { ekm: true })(appliance),
+});
 
 /** A GCP key of the cloud's own has none. */
-export const NotApplicable = subStory('ekmAcls', gcp, async () => {
-  await expect(await (await tab()).findByText('Not applicable for this CloudKey.', {}, patience)).toBeVisible();
+export const NotApplicable = subStory('ekmAcls', gcp, {
+  play: async () => {
+    await expect(await (await tab()).findByText('Not applicable for this CloudKey.', {}, patience)).toBeVisible();
+  },
 });
 
 /** Keys of other providers have no such sub-tab. */
-export const OtherProvider = subStory('ekmAcls', aws, async () => {
-  await subTab('Details');
-  await expect(screen.queryByRole('tab', { name: /^EKM ACLs/ })).toBeNull();
+export const OtherProvider = subStory('ekmAcls', aws, {
+  play: async () => {
+    await subTab('Details');
+    await expect(screen.queryByRole('tab', { name: /^EKM ACLs/ })).toBeNull();
+  },
 });

@@ -12,59 +12,82 @@ const own = { ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_SUPPORT'],
 const tab = () => subTab('Key Access Justification Policy');
 
 /** The policy of the account, which the key inherits, can only be read here. */
-export const Default = subStory('justification', ekm, async () => {
-  const panel = await tab();
-  await expect(await panel.findByText(/CUSTOMER_INITIATED_ACCESS/, {}, patience)).toBeVisible();
-  await expect(panel.getByRole('radio', { name: 'Default' })).toBeChecked();
-  await expect(panel.queryByRole('checkbox')).toBeNull();
-  await expect(panel.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
-}, { prepare: having(ekm, { ekm_kaj_policy: null }), shows: ['CKEY-007', 'CKP-17', 'CKEY-087'] });
+export const Default = subStory('justification', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await expect(await panel.findByText(/CUSTOMER_INITIATED_ACCESS/, {}, patience)).toBeVisible();
+    await expect(panel.getByRole('radio', { name: 'Default' })).toBeChecked();
+    await expect(panel.queryByRole('checkbox')).toBeNull();
+    await expect(panel.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
+  },
+  prepare: having(ekm, { ekm_kaj_policy: null }),
+  shows: ['CKEY-007', 'CKP-17', 'CKEY-087'],
+});
 
 /** The policy of its own. */
-export const Loaded = subStory('justification', ekm, async () => {
-  const panel = await tab();
-  await expect(await panel.findByRole('checkbox', { name: 'CUSTOMER_INITIATED_SUPPORT' }, patience)).toBeChecked();
-  await expect(panel.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).not.toBeChecked();
-  await expect(panel.getByRole('checkbox', { name: 'Allow requests without a reason' })).toBeChecked();
-}, { prepare: having(ekm, own), shows: ['CKEY-042', 'CKEY-087'] });
+export const Loaded = subStory('justification', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await expect(await panel.findByRole('checkbox', { name: 'CUSTOMER_INITIATED_SUPPORT' }, patience)).toBeChecked();
+    await expect(panel.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).not.toBeChecked();
+    await expect(panel.getByRole('checkbox', { name: 'Allow requests without a reason' })).toBeChecked();
+  },
+  prepare: having(ekm, own),
+  shows: ['CKEY-042', 'CKEY-087'],
+});
 
 /** A policy of its own starts with what holds for the key now. */
-export const Done = subStory('justification', ekm, async () => {
-  const panel = await tab();
-  await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
-  await expect(await panel.findByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' }, patience)).toBeChecked();
-  await userEvent.click(panel.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' }));
-  await userEvent.click(panel.getByRole('checkbox', { name: 'Allow requests without a reason' }));
-  await press(panel, 'Apply');
-  await expect((await screen.findAllByText('Key justification policies updated successfully', {}, patience))[0]).toBeVisible();
-  await expect(kept(ekm).ekm_kaj_policy).toEqual({ allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_SYSTEM_OPERATION', 'THIRD_PARTY_DATA_REQUEST'], allow_missing: true });
-}, { prepare: having(ekm, { ekm_kaj_policy: null }), shows: ['CKEY-125', 'CKEY-132'] });
+export const Done = subStory('justification', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
+    await expect(await panel.findByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' }, patience)).toBeChecked();
+    await userEvent.click(panel.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' }));
+    await userEvent.click(panel.getByRole('checkbox', { name: 'Allow requests without a reason' }));
+    await press(panel, 'Apply');
+    await expect((await screen.findAllByText('Key justification policies updated successfully', {}, patience))[0]).toBeVisible();
+    await expect(kept(ekm).ekm_kaj_policy).toEqual({ allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_SYSTEM_OPERATION', 'THIRD_PARTY_DATA_REQUEST'], allow_missing: true });
+  },
+  prepare: having(ekm, { ekm_kaj_policy: null }),
+  shows: ['CKEY-125', 'CKEY-132'],
+});
 
 /** Back to the account: the own policy is given up, and asked about. */
-export const GivenUp = subStory('justification', ekm, async () => {
-  const panel = await tab();
-  await userEvent.click(await panel.findByRole('radio', { name: 'Default' }, patience));
-  await press(panel, 'Apply');
-  await answer(`Give up the policy of ${kept(ekm).name}`, 'Give up policy');
-  await waitFor(() => expect(kept(ekm).ekm_kaj_policy).toBeNull(), patience);
-}, { prepare: having(ekm, own) });
+export const GivenUp = subStory('justification', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await userEvent.click(await panel.findByRole('radio', { name: 'Default' }, patience));
+    await press(panel, 'Apply');
+    await answer(`Give up the policy of ${kept(ekm).name}`, 'Give up policy');
+    await waitFor(() => expect(kept(ekm).ekm_kaj_policy).toBeNull(), patience);
+  },
+  prepare: having(ekm, own),
+});
 
 /** A refusal keeps the entries. */
-export const ServerError = subStory('justification', ekm, async () => {
-  const panel = await tab();
-  await userEvent.click(await panel.findByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' }, patience));
-  await press(panel, 'Apply');
-  await expect(await panel.findByText('The vault is being moved.', {}, patience)).toBeVisible();
-  await expect(panel.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeChecked();
-}, { prepare: having(ekm, own), faults: [{ call: cloudKeys.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }] });
+export const ServerError = subStory('justification', ekm, {
+  play: async () => {
+    const panel = await tab();
+    await userEvent.click(await panel.findByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' }, patience));
+    await press(panel, 'Apply');
+    await expect(await panel.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+    await expect(panel.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeChecked();
+  },
+  prepare: having(ekm, own),
+  faults: [{ call: cloudKeys.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }],
+});
 
 /** A GCP key of the cloud's own has none. */
-export const NotApplicable = subStory('justification', gcp, async () => {
-  await expect(await (await tab()).findByText('Not applicable for this CloudKey.', {}, patience)).toBeVisible();
+export const NotApplicable = subStory('justification', gcp, {
+  play: async () => {
+    await expect(await (await tab()).findByText('Not applicable for this CloudKey.', {}, patience)).toBeVisible();
+  },
 });
 
 /** Keys of other providers have no such sub-tab. */
-export const OtherProvider = subStory('justification', aws, async () => {
-  await subTab('Details');
-  await expect(screen.queryByRole('tab', { name: 'Key Access Justification Policy' })).toBeNull();
+export const OtherProvider = subStory('justification', aws, {
+  play: async () => {
+    await subTab('Details');
+    await expect(screen.queryByRole('tab', { name: 'Key Access Justification Policy' })).toBeNull();
+  },
 });

@@ -30,11 +30,16 @@ export const Done = also(states.Done, {}, async () => {
 });
 
 /** Several administrators with one call. */
-export const Administrators = subStory('sharing', aws, async () => {
-  const tab = await subTab(/^Sharing/);
-  await tick('KeyAdministrator', 'DisasterRecovery');
-  await userEvent.click(tab.getByRole('button', { name: 'Unshare' }));
-  await press(await openDialog('Unshare with 2'), 'Unshare with 2');
-  await expect((await screen.findAllByText('Users updated Successfully', {}, patience))[0]).toBeVisible();
-  await expect(kept(aws).sharing).toEqual({ ...shared.sharing, administrators: [] });
-}, { prepare: having(aws, shared), more: '&item.list=administrators', shows: ['CKEY-086', 'CKEY-116'] });
+export const Administrators = subStory('sharing', aws, {
+  play: async () => {
+    const tab = await subTab(/^Sharing/);
+    await tick('KeyAdministrator', 'DisasterRecovery');
+    await userEvent.click(tab.getByRole('button', { name: 'Unshare' }));
+    await press(await openDialog('Unshare with 2'), 'Unshare with 2');
+    await expect((await screen.findAllByText('Users updated Successfully', {}, patience))[0]).toBeVisible();
+    await expect(kept(aws).sharing).toEqual({ ...shared.sharing, administrators: [] });
+  },
+  prepare: having(aws, shared),
+  more: '&item.list=administrators',
+  shows: ['CKEY-086', 'CKEY-116'],
+});

@@ -50,10 +50,10 @@ export const having = (of: Of, change: Partial<AccessKey>) => (appliance: Applia
   if (key) keys(appliance).put({ ...key, ...change });
 };
 
-export type SubAppliance = Omit<StoryAppliance, 'at'> & { shows?: readonly string[]; more?: string };
+export type SubStory = Omit<StoryAppliance, 'at'> & { play: () => Promise<void>; shows?: readonly string[]; more?: string };
 
 /** The details of a key at a sub-tab. `more`: further parameters of the address. */
-export const subStory = (sub: KeyTab, of: Of, play: () => Promise<void>, { shows = [], more = '', ...appliance }: SubAppliance = {}): StoryObj => ({
+export const subStory = (sub: KeyTab, of: Of, { play, shows = [], more = '', ...appliance }: SubStory): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (one) => `/cloudkeys?tab=1&row=${of(one)}&sub=${sub}${more}`, ...appliance } satisfies StoryAppliance, shows },
   play,

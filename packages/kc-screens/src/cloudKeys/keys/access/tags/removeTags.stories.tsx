@@ -27,12 +27,16 @@ export const Done = also(states.Done, {}, async () => {
 });
 
 /** Several with one call. */
-export const Several: StoryObj = subStory('tags', aws, async () => {
-  const tab = await subTab(/^Tags/);
-  await tick('owner', 'stage');
-  await userEvent.click(tab.getByRole('button', { name: 'Remove' }));
-  const dialog = await openDialog('Remove 2 tags');
-  await press(dialog, 'Remove 2 tags');
-  await expect((await screen.findAllByText('Tags updated successfully', {}, patience))[0]).toBeVisible();
-  await expect(kept(aws).tags.map(({ key }) => key)).toEqual(['cost']);
-}, { prepare: having(aws, tags), shows: ['CKEY-018', 'CKEY-080'] });
+export const Several: StoryObj = subStory('tags', aws, {
+  play: async () => {
+    const tab = await subTab(/^Tags/);
+    await tick('owner', 'stage');
+    await userEvent.click(tab.getByRole('button', { name: 'Remove' }));
+    const dialog = await openDialog('Remove 2 tags');
+    await press(dialog, 'Remove 2 tags');
+    await expect((await screen.findAllByText('Tags updated successfully', {}, patience))[0]).toBeVisible();
+    await expect(kept(aws).tags.map(({ key }) => key)).toEqual(['cost']);
+  },
+  prepare: having(aws, tags),
+  shows: ['CKEY-018', 'CKEY-080'],
+});
