@@ -4,7 +4,7 @@ import type { KeySet } from 'kc-api/contract/keySets';
 import type { ProgressFlag } from 'kc-api/rules/keySets';
 
 /** As much of a kept key as stories look at. */
-export interface KeptKey extends Pick<CloudKey, 'name' | 'description' | 'status' | 'csp_type' | 'keyset_guid' | 'rekey_interval' | 'expire_date' | 'expire_action' | 'operations' | 'dke_permissions'> {
+export interface KeptKey extends Pick<CloudKey, 'name' | 'description' | 'status' | 'csp_type' | 'keyset_guid' | 'rekey_interval' | 'expire_date' | 'expire_action' | 'activation_date' | 'operations' | 'dke_permissions'> {
   id: string;
   imported: boolean;
   ekm: boolean;

@@ -65,7 +65,7 @@ export const Aws = story(
     await says(details, 'Algorithm', /_/);
     await says(details, 'Rotation schedule', 'Every month · next 15 Dec 2033');
     await says(details, 'Expires', '16 Nov 2033, then Disable');
-    const set = within(fact(details, 'Key set')).getByRole('link', { name: 'payments-prod' });
+    const set = await within(fact(details, 'Key set')).findByRole('link', { name: 'payments-prod' }, patience);
     await expect(set.getAttribute('href')).toContain(`row=${key.keyset_guid}`);
     await expect(screen.getByRole('heading', { name: key.name })).toBeVisible();
   },
@@ -86,7 +86,7 @@ export const PendingDelete = story('payments-prod', { status: 'Pending Delete', 
 
 export const Azure = story(
   'payments-test',
-  { status: 'Available', operations: 'encrypt,decrypt,sign', purge_protection_days: 90 },
+  { status: 'Available', activation_date: 0, operations: 'encrypt,decrypt,sign', purge_protection_days: 90 },
   ['CKEY-026', 'CKEY-031', 'CKEY-032'],
   async (details) => {
     await says(details, 'Vault', /^kv-/);
@@ -100,7 +100,7 @@ export const Azure = story(
 );
 
 /** Vaults of a DKE key by name; one that nobody knows by its id. */
-export const Dke = story('m365-dke', { dke_permissions: ['nobody'] }, ['CKEY-033'], async (details) => {
+export const Dke = story('m365-dke', { status: 'Available', dke_permissions: ['nobody'] }, ['CKEY-033'], async (details) => {
   await says(details, 'DKE permissions', 'nobody');
   const { ports, navigation } = world();
   const { vaults } = await ports.client.send(cloudKeysPage.vaults);
