@@ -8,7 +8,7 @@ import { token, type } from '../theme/theme.tsx';
 export interface TicksFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
   /** What can be ticked. A chosen value that is not among them stays chosen. */
   options: readonly Option<T>[];
-  /** Side by side, wrapping at 160 px. Default: one below the other. */
+  /** Side by side, wrapping at 160 px, at 320 px where monospaced. Default: one below the other. */
   columns?: boolean | undefined;
   /** Draws the labels in the monospaced face. Default: false. */
   mono?: boolean | undefined;
@@ -16,10 +16,10 @@ export interface TicksFieldProps<T extends string> extends Omit<FieldProps, 'aut
   noneText?: string | undefined;
 }
 
-const List = styled.div<{ $columns: boolean }>`
+const List = styled.div<{ $columns: boolean; $mono: boolean }>`
   display: grid;
   gap: 4px 16px;
-  ${(p) => p.$columns && css`grid-template-columns: repeat(auto-fill, minmax(min(100%, 160px), 1fr));`}
+  ${(p) => p.$columns && css`grid-template-columns: repeat(auto-fill, minmax(min(100%, ${p.$mono ? 320 : 160}px), 1fr));`}
 `;
 
 const Line = styled.label<{ $off: boolean; $mono: boolean }>`
@@ -54,7 +54,7 @@ export function TicksField<T extends string>({ options, columns = false, mono = 
   };
   return (
     <Field {...field.frame} group="group">
-      <List $columns={columns}>
+      <List $columns={columns} $mono={mono}>
         {options.length === 0 && <None>{noneText}</None>}
         {options.map((option, i) => {
           const off = field.off || option.disabledReason !== undefined;

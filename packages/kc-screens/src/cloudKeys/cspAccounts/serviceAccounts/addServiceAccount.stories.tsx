@@ -6,7 +6,7 @@ import { dialogStories, openDialog, press } from '../../../story-kit/dialogStori
 import { also, patience, retype } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { keptAccount } from '../story-kit/accounts.ts';
+import { accountRow, keptAccount } from '../story-kit/accounts.ts';
 import { fill, first, gcp, permission, second, subParams, withSecond } from '../story-kit/ekm.tsx';
 import { addServiceAccountDialog } from './addServiceAccount.dialog.tsx';
 
@@ -19,6 +19,7 @@ const states = dialogStories({
   Screen: CloudKeysScreen,
   path: '/cloudkeys',
   params: subParams('ekm'),
+  row: accountRow(gcp),
   call: cspAccounts.setEkmAccessPolicy,
   button,
   fill,
