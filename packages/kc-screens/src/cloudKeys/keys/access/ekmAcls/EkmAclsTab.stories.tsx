@@ -4,13 +4,15 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cspAccounts';
 import { press } from '../../../../story-kit/dialogStories.tsx';
 import { patience } from '../../../../story-kit/plays.ts';
-import { answer, aws, ekm, ending, gcp, having, kept, subStory, subTab } from '../story-kit/access.tsx';
+import { keyIn } from '../../../story-kit/records.ts';
+import { answer, aws, ekm, gcp, having, kept, subStory, subTab, type Of } from '../story-kit/access.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs' };
 export default meta;
 
 const first = { email: 'service-1@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP' as const] };
 const own = { ekm_acls: { service_accounts: [first] } };
+const last: Of = (appliance) => keyIn(appliance, 'analytics', 'Pending Delete').id;
 const tab = () => subTab(/^EKM ACLs/);
 
 /** The own list of a key. */
@@ -128,13 +130,13 @@ export const Loading = subStory('ekmAcls', ekm, {
 });
 
 /** The end of the key is near: it can be read, not changed. */
-export const Ending = subStory('ekmAcls', (appliance) => ending.gcp(appliance), {
+export const Ending = subStory('ekmAcls', last, {
   play: async () => {
     const panel = await tab();
     await expect(await panel.findByRole('button', { name: 'Apply' }, patience)).toHaveAttribute('aria-disabled', 'true');
     await expect(panel.getByRole('radio', { name: 'This CloudKey' })).toHaveAttribute('aria-disabled', 'true');
   },
-  prepare: (appliance) => having(ending.gcp, { ekm: true })(appliance),
+  prepare: having(last, { ekm: true }),
 });
 
 /** A GCP key of the cloud's own has none. */
