@@ -93,7 +93,7 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     },
   });
 
-  useUnsaved(dirty, draft.finish);
+  useUnsaved(dirty, draft.finish, action.busy);
   const [theirs, setTheirs] = useState<{ mine: Values; base: Values; now: Values } | null>(null);
 
   // What the appliance said last, and what of it the form knows. After Apply the answer on hand is still the old one:

@@ -1,40 +1,46 @@
 import { createContext, useCallback, useContext, useEffect, useId, useRef, type ReactNode } from 'react';
 
-/** Told by each form inside whether it holds entries that were not sent. */
-const EntriesContext = createContext<((form: string, forget: (() => void) | null) => void) | null>(null);
+/** Entries of a form that were not sent, or are on their way. */
+interface Entries {
+  forget: () => void;
+  busy: boolean;
+}
 
-/** Tells whoever watches the forms around whether this one holds entries that were not sent. `forget` drops what is kept of them. */
-export function useUnsaved(unsaved: boolean, forget: () => void): void {
+/** Told by each form inside whether it holds entries that were not sent. */
+const EntriesContext = createContext<((form: string, entries: Entries | null) => void) | null>(null);
+
+/** Tells whoever watches the forms around whether this one holds entries that were not sent. `forget` drops what is kept of them; `busy` while they are sent. */
+export function useUnsaved(unsaved: boolean, forget: () => void, busy: boolean): void {
   const tell = useContext(EntriesContext);
   const form = useId();
   useEffect(() => {
-    tell?.(form, unsaved ? forget : null);
+    tell?.(form, unsaved ? { forget, busy } : null);
     return () => tell?.(form, null);
-  }, [tell, form, unsaved, forget]);
+  }, [tell, form, unsaved, forget, busy]);
 }
 
 export interface WatchEntriesProps {
   /**
    * Told when the first form inside begins, or the last one ceases, to hold entries that were not sent. `forget` drops
-   * what is kept of them, for whoever gives them up.
+   * what is kept of them, for whoever gives them up; `busy` tells whether some are on their way just now.
    */
-  onChange: (unsaved: boolean, forget: () => void) => void;
+  onChange: (unsaved: boolean, entries: { forget: () => void; busy: () => boolean }) => void;
   children: ReactNode;
 }
 
 /** Watches the settings forms inside, for a dialog that asks before it is left. */
 export function WatchEntries({ onChange, children }: WatchEntriesProps) {
-  const forms = useRef(new Map<string, () => void>());
+  const forms = useRef(new Map<string, Entries>());
   const told = useRef(onChange);
   useEffect(() => {
     told.current = onChange;
   });
-  const tell = useCallback((form: string, forget: (() => void) | null) => {
+  const tell = useCallback((form: string, entries: Entries | null) => {
     const before = forms.current.size > 0;
-    if (forget) forms.current.set(form, forget);
+    if (entries) forms.current.set(form, entries);
     else forms.current.delete(form);
     const now = forms.current.size > 0;
-    if (now !== before) told.current(now, () => forms.current.forEach((drop) => drop()));
+    if (now !== before) told.current(now, { forget: () => forms.current.forEach((one) => one.forget()), busy: () => [...forms.current.values()].some((one) => one.busy) });
   }, []);
   return <EntriesContext value={tell}>{children}</EntriesContext>;
 }

@@ -35,14 +35,17 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
   const [part, setPart] = useState<EditPart>('details');
   const { data } = useAnswer(cloudKeys.read, { params: { handle: given.handle }, query: { sync: 'no' } });
   const key = data?.cloudkey ?? given;
-  const unsaved = useRef<{ forget: () => void } | null>(null);
+  const unsaved = useRef<{ forget: () => void; busy: () => boolean } | null>(null);
   const [leaving, setLeaving] = useState<{ to: () => void } | null>(null);
-  const leave = (to: () => void) => (unsaved.current ? setLeaving({ to }) : to());
+  const leave = (to: () => void) => {
+    if (!unsaved.current) to();
+    else if (!unsaved.current.busy()) setLeaving({ to });
+  };
   const offered = editPartsOf(key);
   return (
     <>
       <Dialog open size="wizard" title={`Edit ${given.name}`} onDismiss={() => leave(onClose)} footer={{ primary: <Button onClick={() => leave(onClose)}>Close</Button> }}>
-        <WatchEntries onChange={(some, forget) => { unsaved.current = some ? { forget } : null; }}>
+        <WatchEntries onChange={(some, entries) => { unsaved.current = some ? entries : null; }}>
           <Tabs
             label={`Parts of ${given.name}`}
             value={part}

@@ -48,7 +48,7 @@ const states = dialogStories({
 const edit = (row: (appliance: Appliance) => string, play: (dialog: Opened) => Promise<void>, { shows = [], ...appliance }: StoryAppliance & { shows?: readonly string[] } = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { shows, appliance: { ...appliance, at: (made) => `/cloudkeys?tab=1&dialog=${editKeyDialog.id}&row=${row(made)}` } satisfies StoryAppliance },
-  play: async () => play(await openDialog('Close')),
+  play: async () => play(await openDialog('Apply')),
 });
 
 const tabs = (dialog: Opened) => dialog.getAllByRole('tab').map((tab: HTMLElement) => tab.textContent);
