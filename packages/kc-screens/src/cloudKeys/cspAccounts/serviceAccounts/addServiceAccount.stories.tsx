@@ -7,7 +7,7 @@ import { also, patience, retype } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { accountRow, keptAccount } from '../story-kit/accounts.ts';
-import { fill, first, gcp, permission, second, subParams, withSecond } from '../story-kit/ekm.tsx';
+import { fill, first, gcp, permission, second, subParams, unseen, withSecond } from '../story-kit/ekm.tsx';
 import { addServiceAccountDialog } from './addServiceAccount.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Add EKM service account' };
@@ -43,7 +43,7 @@ export const Ready = also(states.Ready, { shows: ['CSP-19', 'CSP-28', 'CSP-61'] 
 export const Invalid = also(states.Invalid, { shows: ['CSP-38'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+export const Denied = unseen(states.Denied);
 
 /** The whole list is sent, the new one at its end. */
 export const Done = also(states.Done, { shows: ['CSP-08', 'CSP-17', 'CSP-52', 'CSP-58'] }, async () => {

@@ -6,7 +6,7 @@ import { also, patience } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { keptAccount } from '../story-kit/accounts.ts';
-import { first, gcp, second, subParams, withSecond } from '../story-kit/ekm.tsx';
+import { first, gcp, second, subParams, unseen, withSecond } from '../story-kit/ekm.tsx';
 import { deleteServiceAccountsDialog } from './deleteServiceAccounts.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Delete EKM service account' };
@@ -35,7 +35,7 @@ export const Ready = also(states.Ready, {}, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CSP-10', 'CSP-52', 'CSP-58'] }, async () => {
   await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([{ email: second, permissions: ['WRAP'] }]);
   await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(first) })).toBeNull(), patience);

@@ -6,7 +6,7 @@ import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts
 import { world } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { keptAccount } from '../story-kit/accounts.ts';
-import { first, gcp, permission, second, subParams, withSecond } from '../story-kit/ekm.tsx';
+import { first, gcp, permission, second, subParams, unseen, withSecond } from '../story-kit/ekm.tsx';
 import { editServiceAccountDialog } from './editServiceAccount.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Edit EKM service account' };
@@ -49,7 +49,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = also(states.Invalid, { shows: ['CSP-38'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CSP-09', 'CSP-52', 'CSP-58'] }, async () => {
   await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([
     { email: first, permissions: ['WRAP', 'UNWRAP', 'GET_INFO'] },

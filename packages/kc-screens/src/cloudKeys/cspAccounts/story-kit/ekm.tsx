@@ -1,5 +1,5 @@
 import type { StoryObj } from '@storybook/react-vite';
-import { screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import type { EkmPermission } from 'kc-api/contract/cspAccounts';
 import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
@@ -29,4 +29,13 @@ export const subStory = (sub: 'ekm' | 'justification', play: () => Promise<void>
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (made) => `/cloudkeys?${new URLSearchParams(subParams(sub)(made))}`, ...appliance } satisfies StoryAppliance, shows },
   play,
+});
+
+/** Who may not see the accounts sees no dialog about what is in one. */
+export const unseen = (denied: StoryObj): StoryObj => ({
+  ...denied,
+  play: async () => {
+    await screen.findByText('You need the Cloud Admin privilege. A security administrator can grant it.', {}, patience);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
 });
