@@ -3,7 +3,7 @@ import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cspAccounts';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
-import { also, patience, pick } from '../../../../story-kit/plays.ts';
+import { also, patience, searchAndPick } from '../../../../story-kit/plays.ts';
 import { world } from '../../../../story-kit/storyConsole.tsx';
 import { about, answer, aws, having, kept } from '../story-kit/access.tsx';
 import { editSharingDialog } from './editSharing.dialog.tsx';
@@ -20,8 +20,8 @@ const base = {
   button,
   appliance: { prepare: having(aws, { sharing: { users: [arn('user/k.nordin')], administrators: [arn('role/KeyAdministrator')] } }) },
   fill: async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
-    await pick(dialog, /^Users/, 'm.salonen');
-    await pick(dialog, /^Administrators/, 'DisasterRecovery');
+    await searchAndPick(dialog, /^Users/, 'm.salonen', /^m\.salonen/);
+    await searchAndPick(dialog, /^Administrators/, 'DisasterRecovery', /^DisasterRecovery/);
   },
   done: 'Users updated Successfully',
 };

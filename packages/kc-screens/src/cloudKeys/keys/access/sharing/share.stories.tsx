@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
-import { also, pick } from '../../../../story-kit/plays.ts';
+import { also, searchAndPick } from '../../../../story-kit/plays.ts';
 import { about, aws, having, kept } from '../story-kit/access.tsx';
 import { shareDialog } from './share.dialog.tsx';
 
@@ -17,9 +17,12 @@ const states = dialogStories({
   call: cloudKeys.share,
   button,
   appliance: { prepare: having(aws, { sharing: { users: [arn('user/k.nordin')], administrators: [] } }) },
-  fill: async (dialog) => pick(dialog, /^Users/, 'm.salonen', 'payments-api'),
+  fill: async (dialog) => {
+    await searchAndPick(dialog, /^Users/, 'm.salonen', /^m\.salonen/);
+    await searchAndPick(dialog, /^Users/, 'payments-api', /^payments-api/);
+  },
   spoil: async (dialog) => {
-    await pick(dialog, /^Users/, 'm.salonen');
+    await searchAndPick(dialog, /^Users/, 'm.salonen', /^m\.salonen/);
     await userEvent.click(dialog.getByRole('button', { name: 'Remove m.salonen' }));
     await userEvent.click(dialog.getByRole('heading', { name: /^Share/ }));
   },
@@ -43,7 +46,7 @@ export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).sharing).toEqual({ users: [arn('user/k.nordin'), arn('user/m.salonen'), arn('user/service/payments-api')], administrators: [] });
 });
 
-const administrators = dialogStories({ ...about('sharing', aws, undefined, { 'item.list': 'administrators' }), dialog: shareDialog, call: cloudKeys.share, button, appliance: { prepare: having(aws, { sharing: { users: [], administrators: [] } }) }, fill: async (dialog) => pick(dialog, /^Administrators/, 'KeyAdministrator'), done: 'Users updated Successfully' });
+const administrators = dialogStories({ ...about('sharing', aws, undefined, { 'item.list': 'administrators' }), dialog: shareDialog, call: cloudKeys.share, button, appliance: { prepare: having(aws, { sharing: { users: [], administrators: [] } }) }, fill: async (dialog) => searchAndPick(dialog, /^Administrators/, 'KeyAdministrator', /^KeyAdministrator/), done: 'Users updated Successfully' });
 /** The other list. */
 export const WithAdministrators = also(administrators.Done, { shows: ['CKEY-039'] }, async () => {
   await expect(kept(aws).sharing).toEqual({ users: [], administrators: [arn('role/KeyAdministrator')] });
