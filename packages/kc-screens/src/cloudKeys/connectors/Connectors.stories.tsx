@@ -120,3 +120,17 @@ export const InKeySet: StoryObj = {
     await expect(navigation.get().params).toMatchObject({ row: setNamed(appliance, set), item: 'ledger-db-1' });
   },
 };
+
+/** Only a key set of databases has that sub-tab; another one opens with its details. */
+export const OtherTypes: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=0&row=${setNamed(appliance, set)}&sub=databaseConnectors` } satisfies StoryAppliance, shows: ['CKP-11'] },
+  play: async () => {
+    await screen.findByRole('tab', { name: 'Database Connectors' }, patience);
+    for (const other of ['payments-prod', 'payments-test', 'analytics']) {
+      world().navigation.go({ path: '/cloudkeys', params: { tab: '0', row: setNamed(world().appliance, other), sub: 'databaseConnectors' } });
+      await waitFor(() => expect(screen.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true'), patience);
+      await expect(screen.queryByRole('tab', { name: 'Database Connectors' })).toBeNull();
+    }
+  },
+};
