@@ -136,7 +136,9 @@ async function role(dialog: Opened, principal: string) {
   await userEvent.click(dialog.getByRole('button', { name: 'Add role' }));
   await choose(dialog, /^Role/, 'roles/cloudkms.viewer');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Principal 1' }), principal);
-  await userEvent.tab();
+  // What is wrong shows once the field was left.
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Role/ }));
+  await userEvent.keyboard('{Escape}');
 }
 
 /** A key in Google Cloud with a role of its own, which is set by a call of its own. */
@@ -192,7 +194,7 @@ export const GcpVpc: StoryObj = wizardIn(
     await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Algorithm/ })).toHaveValue('EXTERNAL_SYMMETRIC_ENCRYPTION'), patience);
     await choose(dialog, /^Key ring/, /^lakehouse/);
     await userEvent.click(dialog.getByRole('combobox', { name: /^EKM connection/ }));
-    await expect((await screen.findAllByRole('option', {}, patience)).map((one) => one.textContent)).toEqual([expect.stringContaining('ams-ekm')]);
+    await expect((await within(await screen.findByRole('listbox', {}, patience)).findAllByRole('option', {}, patience)).map((one) => one.textContent)).toEqual([expect.stringContaining('ams-ekm')]);
     await userEvent.click(screen.getByRole('option', { name: /ams-ekm/ }));
     await next(dialog, 'Access');
     await next(dialog, 'Schedule');
@@ -206,7 +208,7 @@ export const GcpVpc: StoryObj = wizardIn(
 export const GcpExternal: StoryObj = wizardIn('analytics', async (dialog) => {
   await name(dialog, title);
   await kind(dialog, 'EMK');
-  await choose(dialog, /^Key ring/, /^shared/);
+  await choose(dialog, /^Key ring/, /^payments/);
   await select(dialog, /^Protection level/, 'EXTERNAL');
   await waitFor(() => expect(dialog.queryByRole('combobox', { name: /^EKM connection/ })).toBeNull(), patience);
   await next(dialog, 'Access');
