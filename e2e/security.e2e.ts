@@ -107,14 +107,14 @@ describe('security', () => {
   it('[SEC-008] leads to the account without the security privilege', async () => {
     const { page, context } = await journey.open('', 'carlos.mendes@nordbank.example');
     const go = (hash: string) => page.evaluate((to) => void (location.hash = to), hash);
+    await page.waitForURL(/#\/cloudkeys/);
     for (const hash of ['/security', '/security/defaults']) {
-      // The landing page comes first; another page in between tells a redirect from staying where one was.
-      await page.waitForURL(/#\/account$/);
+      // Another page in between tells a redirect from staying where one was.
       await go('/alerts');
       await page.getByRole('grid', { name: 'Alerts' }).waitFor();
       await go(hash);
+      await page.waitForURL(/#\/account$/);
     }
-    await page.waitForURL(/#\/account$/);
     await go('/twofactorauth');
     await page.getByText('You do not have access to this page.').waitFor();
     expect(page.url()).toMatch(/#\/twofactorauth$/);

@@ -10,6 +10,8 @@ describe('landing page', () => {
     expect(landingPage(actor(['CLOUD_ADMIN'], 'cloudkeys'), undefined, all)).toBe('/cloudkeys');
     expect(landingPage(actor(['CLOUD_ADMIN'], 'vmencryption'), undefined, all)).toBe('/workloads');
     expect(landingPage(actor(['SEC_ADMIN']), undefined, all)).toBe('/security');
+    expect(landingPage(actor(['CLOUD_ADMIN']), undefined, (path) => path === '/cloudkeys')).toBe('/cloudkeys');
+    expect(landingPage(actor(['DOMAIN_ADMIN']), undefined, (path) => path === '/cloudkeys')).toBe('/account');
     expect(landingPage(actor(['DOMAIN_ADMIN']), undefined, () => false)).toBe('/account');
   });
   it('[SHELL-078] tries security, workloads, cluster', () => {

@@ -20,8 +20,12 @@ const cloudPage: Record<Flavour, string> = { cloudkeys: '/cloudkeys', databases:
 /** SHELL-078, with the vault's own page of a cloud administrator where workloads are not it: the order of the choices, and in which pages are tried. */
 export const pageOrder = (flavour: Flavour): readonly string[] => [...new Set(['/security', cloudPage[flavour], '/workloads', '/cluster'])];
 
-/** SHELL-077, SHELL-079: the saved page while it is allowed, else a cloud administrator's, else a security administrator's and the rest of the order, else the account. */
+/**
+ * SHELL-077, SHELL-079: the saved page while it is allowed, else a cloud administrator's, else a security administrator's
+ * and the rest of the order, else what else a cloud administrator has, else the account.
+ */
 export function landingPage(actor: Pick<Actor, 'privileges' | 'flavour'>, homepage: string | undefined, allowed: (path: string) => boolean): string {
-  const tried = [homepage, actor.privileges.includes('CLOUD_ADMIN') ? cloudPage[actor.flavour] : undefined, ...pageOrder(actor.flavour)];
+  const cloud = actor.privileges.includes('CLOUD_ADMIN');
+  const tried = [homepage, cloud ? cloudPage[actor.flavour] : undefined, ...pageOrder(actor.flavour), cloud ? '/cloudkeys' : undefined];
   return tried.find((path) => path !== undefined && allowed(path)) ?? '/account';
 }
