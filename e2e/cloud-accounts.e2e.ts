@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const tab = '/cloudkeys?tab=2';
+const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
+const row = (page: Page, name: string): Locator => page.getByRole('grid', { name: 'CSP accounts' }).getByRole('row', { name: new RegExp(`\\b${name}\\b`) });
+const details = (page: Page, name: string): Locator => page.getByRole('region', { name: `Details of ${name}` });
+const gone = (dialog: Locator) => dialog.waitFor({ state: 'detached' });
+
+async function show(page: Page, name: string): Promise<Locator> {
+  await row(page, name).getByText(name, { exact: true }).click();
+  await details(page, name).waitFor();
+  return details(page, name);
+}
+
+/** What the page asked the appliance and was told. */
+function listen(page: Page): string[] {
+  const told: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/v5/')) told.push(await response.text().catch(() => ''));
+  });
+  return told;
+}
+
+/** Nothing of a secret is left anywhere that a browser keeps things. */
+async function nothingLeft(page: Page, told: readonly string[], ...secrets: readonly string[]): Promise<void> {
+  const kept = await page.evaluate(() => JSON.stringify([document.documentElement.outerHTML, location.href, { ...localStorage }, { ...sessionStorage }, [...document.querySelectorAll('input')].map((field) => field.value)]));
+  for (const one of secrets) {
+    expect(kept).not.toContain(one);
+    expect(told.join()).not.toContain(one);
+  }
+}
+
+describe('CSP accounts', () => {
+  it('[CSP-05] [CSP-06] [CSP-23] [CSP-24] [CSP-54] [CSP-55] of AWS: added, tested, its key replaced and rotated, deleted, over a restart', async () => {
+    const { page, offences, context } = await journey.open(tab);
+    const told = listen(page);
+    await page.getByRole('button', { name: 'Add CSP account' }).click();
+    const add = page.getByRole('dialog', { name: 'Add CSP account' });
+    await add.getByRole('textbox', { name: /^Name/ }).fill('aws-journey');
+    await add.getByRole('radio', { name: 'AWS' }).check();
+    await add.getByRole('textbox', { name: /^Access key ID/ }).fill('AKIAIOSFODNN7EXAMPLE');
+    await add.getByLabel(/^Secret access key/).fill('too-short-a-secret');
+    await add.getByRole('button', { name: 'Add CSP account' }).click();
+    await add.getByRole('button', { name: 'Create more' }).waitFor();
+    await add.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await gone(add);
+
+    const shown = await show(page, 'aws-journey');
+    await shown.getByRole('button', { name: 'Test connection' }).click();
+    expect(await page.getByText(/^CSP Account connection test failed\./).first().innerText()).toBe('CSP Account connection test failed.\nThe request signature we calculated does not match the signature you provided. (SignatureDoesNotMatch)');
+
+    await shown.getByRole('button', { name: 'Change secret access key' }).click();
+    const change = page.getByRole('dialog', { name: 'Change the AWS access key of aws-journey' });
+    await change.getByLabel(/^Secret access key/).fill(secret);
+    await change.getByRole('button', { name: 'Save credentials' }).click();
+    const question = page.getByRole('dialog', { name: 'Replace the credentials of aws-journey' });
+    await question.getByRole('button', { name: 'Replace credentials' }).click();
+    await gone(change);
+    await shown.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByText('CSP Account connection tested successfully').first().waitFor();
+
+    await shown.getByRole('button', { name: 'Rotate access key' }).click();
+    const rotate = page.getByRole('dialog', { name: 'Rotate the access key of aws-journey' });
+    await rotate.getByRole('button', { name: 'Rotate access key' }).click();
+    await gone(rotate);
+    await shown.getByText('AKIAIOSFODNN7EXAMPLE').waitFor({ state: 'detached' });
+    const id = await shown.getByText(/^AKIA[A-Z0-9]{16}$/).innerText();
+    await nothingLeft(page, told, secret, 'too-short-a-secret');
+    expect(told.join()).toContain('aws-journey');
+    expect(offences).toMatchObject({ policy: [], dialogs: [], uncaught: [] });
+    await context.close();
+
+    await journey.restart();
+    const again = await journey.open(tab);
+    const after = await show(again.page, 'aws-journey');
+    await after.getByText(id).waitFor();
+    await after.getByRole('button', { name: 'Test connection' }).click();
+    await again.page.getByText('CSP Account connection tested successfully').first().waitFor();
+    await row(again.page, 'aws-journey').getByRole('checkbox').click();
+    await again.page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const remove = again.page.getByRole('dialog', { name: 'Delete CSP account aws-journey' });
+    await remove.getByRole('button', { name: 'Delete CSP account' }).click();
+    await row(again.page, 'aws-journey').waitFor({ state: 'detached' });
+    await after.waitFor({ state: 'detached' });
+    await again.context.close();
+  });
+
+  it('[CKP-31] [CKP-32] lead to the keys of their key set, of AZURE to its key vaults', async () => {
+    const { page, context } = await journey.open(tab);
+    await (await show(page, 'azure-payments')).getByRole('link', { name: 'payments-test' }).click();
+    await page.getByRole('grid', { name: 'Cloud keys' }).waitFor();
+    expect(page.url()).toMatch(/tab=1&keyset=[^&]+&vaulttype=vaults$/);
+    await page.goBack();
+    await details(page, 'azure-payments').waitFor();
+    await (await show(page, 'aws-payments')).getByRole('link', { name: 'payments-prod' }).click();
+    await page.getByRole('grid', { name: 'Cloud keys' }).waitFor();
+    expect(page.url()).toMatch(/tab=1&keyset=[^&]+$/);
+    await context.close();
+  });
+
+  it('[CSP-22] [CSP-37] [CSP-03] [CSP-04] of GCP: another key file, a service account and its reasons, over a restart', async () => {
+    const { page, offences, context } = await journey.open(tab);
+    const told = listen(page);
+    const email = 'robot@nordbank-prod-4410.iam.gserviceaccount.com';
+    const file = (text: string) => ({ name: 'robot.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    const shown = await show(page, 'gcp-analytics');
+    await shown.getByRole('button', { name: 'Change service account key file' }).click();
+    const replace = page.getByRole('dialog', { name: 'Replace the GCP key file of gcp-analytics' });
+    await replace.getByLabel(/key file/).setInputFiles(file('{"type":"authorized_user"}'));
+    await replace.getByText("Invalid ServiceAccount' Key file.").waitFor();
+    await replace.getByLabel(/key file/).setInputFiles(file(JSON.stringify({ type: 'service_account', client_email: email, private_key: secret })));
+    await replace.getByText(`Service account: ${email}`).waitFor();
+    await replace.getByRole('button', { name: 'Save credentials' }).click();
+    await page.getByRole('dialog', { name: /^Replace the credentials/ }).getByRole('button', { name: 'Replace credentials' }).click();
+    await gone(replace);
+    await shown.getByText(email).waitFor();
+
+    await shown.getByRole('tab', { name: /^EKM Service Accounts/ }).click();
+    await shown.getByRole('button', { name: 'Add service account' }).click();
+    const add = page.getByRole('dialog', { name: 'Add EKM service account to gcp-analytics' });
+    await add.getByRole('textbox', { name: /^Email/ }).fill('service-88@gcp-sa-ekms.iam.gserviceaccount.com');
+    await add.getByRole('checkbox', { name: /^WRAP/ }).check();
+    await add.getByRole('button', { name: 'Apply' }).click();
+    await gone(add);
+    await shown.getByRole('row', { name: /service-88@/ }).waitFor();
+
+    await shown.getByRole('tab', { name: 'Key Access Justification' }).click();
+    await shown.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' }).check();
+    await shown.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Key justification policies updated successfully').first().waitFor();
+    await nothingLeft(page, told, secret);
+    expect(offences).toMatchObject({ policy: [], dialogs: [], uncaught: [] });
+    const address = new URL(page.url()).hash.slice(1);
+    await context.close();
+
+    await journey.restart();
+    const again = await journey.open(address);
+    const after = details(again.page, 'gcp-analytics');
+    await after.getByRole('switch', { name: 'Key access justification' }).waitFor();
+    expect(await after.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' }).isChecked()).toBe(true);
+    await after.getByRole('tab', { name: /^EKM Service Accounts/ }).click();
+    await after.getByRole('row', { name: /service-88@/ }).waitFor();
+    await again.context.close();
+  });
+});
