@@ -40,7 +40,7 @@ export const Failed = states.Failed;
 export const Denied = states.Denied;
 export const ManyRows = states.ManyRows;
 
-const about = (name: string, play: () => Promise<void>, shows: readonly string[], more: StoryAppliance = {}): StoryObj => ({
+const about = (name: string, play: () => Promise<void>, { shows = [] }: { shows?: readonly string[] } = {}, more: StoryAppliance = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (appliance) => `${at}&row=${accountRow(name)(appliance)}`, ...more } satisfies StoryAppliance, shows },
   play,
@@ -57,7 +57,7 @@ export const Aws = about(
     await expect(document.body.textContent).not.toContain('demo/secret');
     await expect(region.getByRole('link', { name: 'payments-prod' })).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${setNamed(world().appliance, 'payments-prod')}`);
   },
-  ['CSP-02', 'CSP-11', 'CSP-12', 'CSP-13', 'CSP-14', 'CKP-31'],
+  { shows: ['CSP-02', 'CSP-11', 'CSP-12', 'CSP-13', 'CSP-14', 'CKP-31'] },
 );
 
 /** CKP-32: of AZURE the key vaults are jumped to. */
@@ -70,7 +70,7 @@ export const Azure = about(
     await expect(region.queryByText('Default region')).toBeNull();
     await expect(region.getByRole('link', { name: 'payments-test' })).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${setNamed(world().appliance, 'payments-test')}&vaulttype=vaults`);
   },
-  ['CSP-15', 'CKP-32'],
+  { shows: ['CSP-15', 'CKP-32'] },
 );
 
 /** Of a key file the service account is told and nothing else. */
@@ -83,7 +83,7 @@ export const Gcp = about(
     await userEvent.click(region.getByRole('button', { name: 'Change service account key file' }));
     await expect(await screen.findByRole('dialog', { name: 'Replace the GCP key file of gcp-analytics' }, patience)).toBeVisible();
   },
-  ['CSP-16'],
+  { shows: ['CSP-16'] },
 );
 
 /** An account that no key set uses has no link; without a schedule its key is never rotated. */
@@ -94,7 +94,7 @@ export const Unattached = about(
     await expect(region.getByText('Never')).toBeVisible();
     await expect(region.queryByRole('link')).toBeNull();
   },
-  ['CSP-25', 'CSP-62'],
+  { shows: ['CSP-25', 'CSP-62'] },
 );
 
 /** Details that cannot be read: the list and what is selected are read again. */
@@ -109,7 +109,7 @@ export const DetailsFailed = about(
     await expect((await screen.findAllByText('Moved to another team', {}, patience))[0]).toBeVisible();
     await waitFor(() => expect(screen.queryByText('The account cannot be read now.')).toBeNull(), patience);
   },
-  ['CSP-42', 'CSP-32'],
+  { shows: ['CSP-42', 'CSP-32'] },
   { faults: [{ call: cspAccounts.read.id, status: 500, error: 'The account cannot be read now.', times: 1 }] },
 );
 

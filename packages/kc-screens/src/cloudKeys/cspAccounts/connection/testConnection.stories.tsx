@@ -9,7 +9,7 @@ import { accountRow, changeAccount, details } from '../story-kit/accounts.ts';
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Test connection' };
 export default meta;
 
-const about = (appliance: StoryAppliance, shows: readonly string[], play: () => Promise<void>): StoryObj => ({
+const about = (appliance: StoryAppliance, { shows = [] }: { shows?: readonly string[] }, play: () => Promise<void>): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (made) => `/cloudkeys?tab=2&row=${accountRow('aws-data')(made)}`, ...appliance } satisfies StoryAppliance, shows },
   play,
@@ -20,20 +20,20 @@ const press = async () => {
   return button;
 };
 
-export const Done = about({}, ['CSP-23', 'CSP-45', 'CSP-54'], async () => {
+export const Done = about({}, { shows: ['CSP-23', 'CSP-45', 'CSP-54'] }, async () => {
   await press();
   await expect((await screen.findAllByText('CSP Account connection tested successfully', {}, patience))[0]).toBeVisible();
 });
 
 /** What the cloud said stands on a line of its own. */
-export const Failed = about({ prepare: (appliance) => changeAccount(appliance, 'aws-data', { credentials: { aws_access_key_id: 'AKIAZ3QK7MDATNORDB2K', aws_secret_access_key: 'short' } }) }, ['CSP-55'], async () => {
+export const Failed = about({ prepare: (appliance) => changeAccount(appliance, 'aws-data', { credentials: { aws_access_key_id: 'AKIAZ3QK7MDATNORDB2K', aws_secret_access_key: 'short' } }) }, { shows: ['CSP-55'] }, async () => {
   await press();
   const said = (await screen.findAllByText(/^CSP Account connection test failed\./, {}, patience))[0];
   await expect(said?.textContent).toBe('CSP Account connection test failed.\nThe request signature we calculated does not match the signature you provided. (SignatureDoesNotMatch)');
 });
 
 /** One test at a time; the button of its account turns. */
-export const Pending = about({ faults: [{ call: cspAccounts.checkConnectivity.id, mode: 'forever' }] }, [], async () => {
+export const Pending = about({ faults: [{ call: cspAccounts.checkConnectivity.id, mode: 'forever' }] }, {}, async () => {
   const button = await press();
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'), patience);
 });

@@ -77,7 +77,7 @@ export const Done = also(states.Done, { shows: ['CSP-05', 'CSP-14', 'CSP-43'] },
   await expect(again.queryByLabelText(/^Secret access key/)).toBeNull();
 });
 
-const begin = (play: (dialog: Opened, appliance: Appliance) => Promise<void>, shows: readonly string[] = [], appliance: StoryAppliance = {}): StoryObj => ({
+const begin = (play: (dialog: Opened, appliance: Appliance) => Promise<void>, { shows = [] }: { shows?: readonly string[] } = {}, appliance: StoryAppliance = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: `/cloudkeys?tab=2&dialog=${createAccountDialog.id}`, ...appliance } satisfies StoryAppliance, shows },
   play: async () => play(await openDialog(button), world().appliance),
@@ -102,7 +102,7 @@ export const Azure = begin(
     await screen.findAllByText('CSP Account created successfully', {}, patience);
     await expect(keptAccount(appliance, 'azure-lab').credentials).toEqual({ azure_tenant_id: guid(1), azure_subscription_id: guid(2), azure_client_id: guid(3), azure_client_secret: secret });
   },
-  ['CSP-15', 'CSP-21', 'CSP-35'],
+  { shows: ['CSP-15', 'CSP-21', 'CSP-35'] },
 );
 
 export const AwsNeedsBoth = begin(async (dialog) => {
@@ -112,7 +112,7 @@ export const AwsNeedsBoth = begin(async (dialog) => {
   await userEvent.tab();
   await expect(await dialog.findByText('This field is required.', {}, patience)).toBeVisible();
   await off(dialog);
-}, ['CSP-34']);
+}, { shows: ['CSP-34'] });
 
 /** The key file is judged in the browser; a good one says whose it is, and is sent as it is. */
 export const Gcp = begin(
@@ -132,7 +132,7 @@ export const Gcp = begin(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
     await nothingLeft();
   },
-  ['CSP-16', 'CSP-22', 'CSP-36', 'CSP-37', 'CSP-59'],
+  { shows: ['CSP-16', 'CSP-22', 'CSP-36', 'CSP-37', 'CSP-59'] },
 );
 
 /** A schedule keeps to the most of the chosen type, and to the words of its unit. */
@@ -169,7 +169,7 @@ export const Schedule = begin(
     await screen.findAllByText('CSP Account created successfully', {}, patience);
     await expect(keptAccount(appliance, 'aws-archive').access_key_rotation_interval).toBe(600);
   },
-  ['CSP-13', 'CSP-39'],
+  { shows: ['CSP-13', 'CSP-39'] },
 );
 
 /** Only groups that the administrator is in; without one of them nothing is added. */
@@ -184,7 +184,7 @@ export const OwnGroups = begin(
     await screen.findAllByText('CSP Account created successfully', {}, patience);
     await expect(keptAccount(appliance, 'aws-archive').groupname).toBe('Payments cloud');
   },
-  ['CSP-20', 'CSP-33'],
+  { shows: ['CSP-20', 'CSP-33'] },
   {
     prepare: ({ environment: { store } }) => {
       const people = store.table<{ id: string; login_name: string; groups: string[] }>('users');
@@ -204,7 +204,7 @@ export const FixedType = begin(
     await expect(dialog.getByRole('radio', { name: 'GCP' })).toBeChecked();
     await expect(dialog.getByLabelText(/key file/)).toBeInTheDocument();
   },
-  [],
+  {},
   { at: `/cloudkeys?tab=2&csptype=GCP&dialog=${createAccountDialog.id}` },
 );
 

@@ -29,14 +29,14 @@ export const Loaded = subStory('justification', async () => {
   await expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeChecked();
   await expect(shown.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' })).not.toBeChecked();
   await expect(shown.getByRole('checkbox', { name: missing })).not.toBeChecked();
-}, ['CSP-04', 'CSP-16', 'CSP-18', 'CKP-19']);
+}, { shows: ['CSP-04', 'CSP-16', 'CSP-18', 'CKP-19'] });
 
 /** An account with reasons of its own offers those and no others. */
 export const OwnReasons = subStory('justification', async () => {
   const shown = await tab();
   await expect(shown.getAllByRole('checkbox')).toHaveLength(2);
   await expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeVisible();
-}, ['CSP-16'], { prepare: (appliance) => changeAccount(appliance, gcp, { key_access_justifications: ['CUSTOMER_INITIATED_ACCESS'], ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false } }) });
+}, { shows: ['CSP-16'] }, { prepare: (appliance) => changeAccount(appliance, gcp, { key_access_justifications: ['CUSTOMER_INITIATED_ACCESS'], ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false } }) });
 
 export const Saved = subStory('justification', async () => {
   const shown = await tab();
@@ -46,7 +46,7 @@ export const Saved = subStory('justification', async () => {
   await expect((await done())[0]).toBeVisible();
   await expect(kept().ekm_kaj_policy?.allow_missing).toBe(true);
   await expect([...(kept().ekm_kaj_policy?.allowed_reasons ?? [])].sort()).toEqual(['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_REVIEW', 'GOOGLE_INITIATED_SYSTEM_OPERATION']);
-}, ['CSP-18', 'CSP-30', 'CSP-51', 'CSP-57']);
+}, { shows: ['CSP-18', 'CSP-30', 'CSP-51', 'CSP-57'] });
 
 /** Turning it off is asked for by the account's name; while it is off the reasons cannot be changed. */
 export const TurnedOff = subStory('justification', async () => {
@@ -59,7 +59,7 @@ export const TurnedOff = subStory('justification', async () => {
   await userEvent.click(asked.getByRole('button', { name: 'Turn off' }));
   await done();
   await expect(kept()).toMatchObject({ ekm_kaj_enabled: 'no', ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_SYSTEM_OPERATION'], allow_missing: false } });
-}, ['CSP-29', 'CSP-51', 'CSP-57']);
+}, { shows: ['CSP-29', 'CSP-51', 'CSP-57'] });
 
 export const TurnedOn = subStory('justification', async () => {
   const shown = await tab();
@@ -69,7 +69,7 @@ export const TurnedOn = subStory('justification', async () => {
   await press(shown, 'Apply');
   await done();
   await expect(kept().ekm_kaj_enabled).toBe('yes');
-}, ['CSP-29'], { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_kaj_enabled: 'no' }) });
+}, { shows: ['CSP-29'] }, { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_kaj_enabled: 'no' }) });
 
 /** A refusal keeps what was chosen. */
 export const ServerError = subStory('justification', async () => {
@@ -78,7 +78,7 @@ export const ServerError = subStory('justification', async () => {
   await press(shown, 'Apply');
   await expect(await shown.findByText('The vault is being moved.', {}, patience)).toBeVisible();
   await expect(shown.getByRole('checkbox', { name: missing })).toBeChecked();
-}, [], { faults: [{ call: cspAccounts.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }] });
+}, {}, { faults: [{ call: cspAccounts.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }] });
 
 /** Somebody else saved first: both policies stand side by side. */
 export const Conflict = subStory('justification', async () => {

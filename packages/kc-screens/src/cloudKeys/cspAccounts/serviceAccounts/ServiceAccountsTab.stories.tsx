@@ -18,15 +18,15 @@ export const Loaded = subStory('ekm', async () => {
   await expect(row.getByText(/WRAP, UNWRAP, GET_INFO/)).toBeVisible();
   await expect(shown.getByRole('row', { name: new RegExp(second) })).toBeVisible();
   await expect(screen.getByRole('tab', { name: /^EKM Service Accounts/ })).toHaveTextContent('2');
-}, ['CSP-03', 'CSP-16', 'CSP-17', 'CKP-19'], { prepare: withSecond });
+}, { shows: ['CSP-03', 'CSP-16', 'CSP-17', 'CKP-19'] }, { prepare: withSecond });
 
 export const Empty = subStory('ekm', async () => {
   await expect(await (await tab()).findByText('No service account may use the keys of this account.', {}, patience)).toBeVisible();
-}, [], { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_acls: { service_accounts: [] } }) });
+}, {}, { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_acls: { service_accounts: [] } }) });
 
 /** Accounts of other clouds have no such sub-tab: their details open instead. */
 export const OtherType = subStory('ekm', async () => {
   const region = within(await details('aws-data'));
   await expect(region.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Details']);
   await expect(world().navigation.get().params['sub']).toBe('ekm');
-}, ['CKP-19'], { at: (appliance) => `/cloudkeys?tab=2&sub=ekm&row=${accountRow('aws-data')(appliance)}` });
+}, { shows: ['CKP-19'] }, { at: (appliance) => `/cloudkeys?tab=2&sub=ekm&row=${accountRow('aws-data')(appliance)}` });

@@ -25,7 +25,7 @@ export async function fill(dialog: Opened): Promise<void> {
   for (const one of ['WRAP', 'DESTROY_KEY'] as const) await userEvent.click(dialog.getByRole('checkbox', { name: permission(one) }));
 }
 
-export const subStory = (sub: 'ekm' | 'justification', play: () => Promise<void>, shows: readonly string[] = [], appliance: StoryAppliance = {}): StoryObj => ({
+export const subStory = (sub: 'ekm' | 'justification', play: () => Promise<void>, { shows = [] }: { shows?: readonly string[] } = {}, appliance: StoryAppliance = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (made) => `/cloudkeys?${new URLSearchParams(subParams(sub)(made))}`, ...appliance } satisfies StoryAppliance, shows },
   play,
