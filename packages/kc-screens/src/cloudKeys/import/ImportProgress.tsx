@@ -10,7 +10,7 @@ import { useKeyScope } from '../scope/keyScope.ts';
 const Band = styled.div`
   flex: none;
   max-width: 520px;
-  padding: 4px 12px 12px;
+  padding: 4px 0 12px;
 `;
 
 const words = (imported: number) => `${imported} ${imported === 1 ? 'CloudKey' : 'CloudKeys'} so far`;
