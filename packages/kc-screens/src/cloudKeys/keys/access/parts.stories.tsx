@@ -34,7 +34,7 @@ export const Operations = story(OperationsPart, azure, async () => {
   await expect((await screen.findAllByText('Permissions applied successfully', {}, patience))[0]).toBeVisible();
   await expect(kept(azure).operations).toBe('encrypt,decrypt,wrapKey,unwrapKey');
   await dialog.findByRole('button', { name: 'Leave' }, patience);
-}, { prepare: having(azure, { operations: 'encrypt,decrypt,sign,verify,wrapKey,unwrapKey' }), shows: ['CKEY-032', 'CKEY-081', 'CKEY-121', 'CKEY-130', 'CKEY-145'] });
+}, { prepare: having(azure, { operations: 'encrypt,decrypt,sign,verify,wrapKey,unwrapKey' }), shows: ['CKEY-019', 'CKEY-032', 'CKEY-081', 'CKEY-121', 'CKEY-130', 'CKEY-145'] });
 
 export const NoOperation = story(OperationsPart, azure, async () => {
   const dialog = await around();

@@ -57,7 +57,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 /** All roles of the key are sent; those of the account are not. */
-export const Done = also(states.Done, { shows: ['CKEY-082', 'CKEY-119', 'CKEY-130'] }, async () => {
+export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082', 'CKEY-119', 'CKEY-130'] }, async () => {
   await expect(kept(gcp).roles).toEqual([...roles, { role: 'roles/cloudkms.publicKeyViewer', members: [nordin] }]);
 });
 

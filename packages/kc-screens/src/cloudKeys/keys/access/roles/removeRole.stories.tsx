@@ -26,6 +26,6 @@ export const Invalid = also(dropped(removeRoleDialog.id, 'permissions', gcp, 'ye
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
-export const Done = also(states.Done, { shows: ['CKEY-082'] }, async () => {
+export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async () => {
   await expect(kept(gcp).roles).toEqual(roles.slice(1));
 });

@@ -38,7 +38,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 /** Several at once; a key that is there already gets the new value. */
-export const Done = also(states.Done, { shows: ['CKEY-018', 'CKEY-112'] }, async () => {
+export const Done = also(states.Done, { shows: ['CKEY-018', 'CKEY-080', 'CKEY-112'] }, async () => {
   await expect(kept(aws).tags).toEqual([{ key: 'stage', value: 'prod' }, { key: 'owner', value: 'ledger' }]);
 });
 
