@@ -123,7 +123,7 @@ export const Failed = subStory('ekmAcls', ekm, {
 export const Loading = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
-    await waitFor(() => expect(document.querySelector('.kc-bone')).not.toBeNull(), patience);
+    await panel.findByText('Loading', {}, patience);
     await expect(panel.queryByRole('radio')).toBeNull();
   },
   faults: [{ call: cspAccounts.read.id, mode: 'forever' }],

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened } from '../../../../story-kit/plays.ts';
-import { about, ekm, having, kept } from '../story-kit/access.tsx';
+import { about, denied, ekm, having, kept } from '../story-kit/access.tsx';
 import { addAclDialog } from './addAcl.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs/Add service account' };
@@ -44,7 +44,8 @@ export const Ready = also(states.Ready, { shows: ['CKEY-089', 'CKEY-090'] }, asy
 export const Invalid = also(states.Invalid, { shows: ['CKEY-100'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+/** Who may not read the keys is told so, and sees no dialog. */
+export const Denied = denied(states.Denied);
 /** The whole list goes out at once. */
 export const Done = also(states.Done, { shows: ['CKEY-126', 'CKEY-133'] }, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [first, { email: second, permissions: ['UNWRAP'] }] });

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import { also } from '../../../../story-kit/plays.ts';
-import { about, ekm, having, kept } from '../story-kit/access.tsx';
+import { about, denied, ekm, having, kept } from '../story-kit/access.tsx';
 import { editAclDialog } from './editAcl.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs/Edit service account' };
@@ -38,7 +38,8 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = also(states.Invalid, { shows: ['CKEY-100'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+/** Who may not read the keys is told so, and sees no dialog. */
+export const Denied = denied(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [{ ...one(1), permissions: ['WRAP', 'DESTROY_KEY'] }, one(2)] });
 });

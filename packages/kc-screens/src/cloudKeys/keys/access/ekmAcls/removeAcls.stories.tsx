@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import { also } from '../../../../story-kit/plays.ts';
-import { about, ekm, having, kept } from '../story-kit/access.tsx';
+import { about, denied, ekm, having, kept } from '../story-kit/access.tsx';
 import { removeAclsDialog } from './removeAcls.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs/Remove service account' };
@@ -26,7 +26,8 @@ export const Ready = also(states.Ready, {}, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+/** Who may not read the keys is told so, and sees no dialog. */
+export const Denied = denied(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2)] });
 });

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened } from '../../../../story-kit/plays.ts';
-import { about, gcp, having, kept } from '../story-kit/access.tsx';
+import { about, denied, gcp, having, kept } from '../story-kit/access.tsx';
 import { addRoleDialog } from './addRole.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Permissions/Add role' };
@@ -55,7 +55,8 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = also(states.Invalid, { shows: ['CKEY-099'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+/** Who may not read the keys is told so, and sees no dialog. */
+export const Denied = denied(states.Denied);
 /** All roles of the key are sent; those of the account are not. */
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082', 'CKEY-119', 'CKEY-130'] }, async () => {
   await expect(kept(gcp).roles).toEqual([...roles, { role: 'roles/cloudkms.publicKeyViewer', members: [nordin] }]);

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience } from '../../../../story-kit/plays.ts';
-import { about, answer, dropped, gcp, having, kept } from '../story-kit/access.tsx';
+import { about, answer, denied, dropped, gcp, having, kept } from '../story-kit/access.tsx';
 import { editRoleDialog } from './editRole.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Permissions/Edit role' };
@@ -37,7 +37,8 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+/** Who may not read the keys is told so, and sees no dialog. */
+export const Denied = denied(states.Denied);
 /** The other roles of the key stay as they are. */
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async () => {
   await expect(kept(gcp).roles.map(({ members }) => members.toSorted())).toEqual([[auditors, nordin], [nordin]]);

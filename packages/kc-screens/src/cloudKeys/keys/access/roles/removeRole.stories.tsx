@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import { also } from '../../../../story-kit/plays.ts';
-import { about, dropped, gcp, having, kept } from '../story-kit/access.tsx';
+import { about, denied, dropped, gcp, having, kept } from '../story-kit/access.tsx';
 import { removeRoleDialog } from './removeRole.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Permissions/Remove role' };
@@ -25,7 +25,8 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = also(dropped(removeRoleDialog.id, 'permissions', gcp, 'yes roles/cloudkms.viewer', appliance), { shows: ['CKEY-083'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+/** Who may not read the keys is told so, and sees no dialog. */
+export const Denied = denied(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async () => {
   await expect(kept(gcp).roles).toEqual(roles.slice(1));
 });

@@ -5,7 +5,7 @@ import { cspAccounts } from 'kc-api/contract/cspAccounts';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, searchAndPick } from '../../../../story-kit/plays.ts';
 import { world } from '../../../../story-kit/storyConsole.tsx';
-import { about, answer, aws, having, kept } from '../story-kit/access.tsx';
+import { about, answer, aws, denied, having, kept } from '../story-kit/access.tsx';
 import { editSharingDialog } from './editSharing.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Sharing/Edit both lists' };
@@ -40,7 +40,8 @@ export const Invalid: StoryObj = {
 };
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+/** Who may not read the keys is told so, and sees no dialog. */
+export const Denied = denied(states.Denied);
 export const Done = states.Done;
 /** Both lists with one call, as ARNs joined by commas. */
 export const Sent: StoryObj = also(

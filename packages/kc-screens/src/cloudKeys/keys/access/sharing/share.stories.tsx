@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import { also, searchAndPick } from '../../../../story-kit/plays.ts';
-import { about, aws, having, kept } from '../story-kit/access.tsx';
+import { about, aws, denied, having, kept } from '../story-kit/access.tsx';
 import { shareDialog } from './share.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Sharing/Share' };
@@ -41,7 +41,8 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+/** Who may not read the keys is told so, and sees no dialog. */
+export const Denied = denied(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).sharing).toEqual({ users: [arn('user/k.nordin'), arn('user/m.salonen'), arn('user/service/payments-api')], administrators: [] });
 });

@@ -3,7 +3,7 @@ import { expect, screen, userEvent } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, tick } from '../../../../story-kit/plays.ts';
-import { about, aws, dropped, ending, having, kept, subStory, subTab } from '../story-kit/access.tsx';
+import { about, aws, denied, dropped, ending, having, kept, subStory, subTab } from '../story-kit/access.tsx';
 import { unshareDialog } from './unshare.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Sharing/Unshare' };
@@ -24,7 +24,8 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = dropped(unshareDialog.id, 'sharing', ending.aws, arn('user/k.nordin'), { prepare: having(ending.aws, shared) });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+/** Who may not read the keys is told so, and sees no dialog. */
+export const Denied = denied(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).sharing).toEqual({ ...shared.sharing, users: [arn('user/m.salonen')] });
 });

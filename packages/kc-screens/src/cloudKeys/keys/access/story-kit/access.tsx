@@ -88,6 +88,15 @@ export const dropped = (dialog: string, sub: KeyTab, of: Of, item: string, appli
   },
 });
 
+/** Opened by somebody who may not read the keys at all. */
+export const denied = (story: StoryObj): StoryObj => ({
+  ...story,
+  play: async () => {
+    await screen.findByText(/^You need the Cloud Admin privilege/, {}, patience);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
 /** Answers the question that stands over a form. */
 export async function answer(title: string, button: string): Promise<Opened> {
   const question = within(await screen.findByRole('dialog', { name: title }, patience));

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened } from '../../../../story-kit/plays.ts';
-import { about, aws, gcp, having, kept } from '../story-kit/access.tsx';
+import { about, aws, denied, gcp, having, kept } from '../story-kit/access.tsx';
 import { addTagsDialog } from './addTags.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Tags/Add' };
@@ -36,7 +36,8 @@ export const Ready = states.Ready;
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+/** Who may not read the keys is told so, and sees no dialog. */
+export const Denied = denied(states.Denied);
 /** Several at once; a key that is there already gets the new value. */
 export const Done = also(states.Done, { shows: ['CKEY-018', 'CKEY-080', 'CKEY-112'] }, async () => {
   await expect(kept(aws).tags).toEqual([{ key: 'stage', value: 'prod' }, { key: 'owner', value: 'ledger' }]);

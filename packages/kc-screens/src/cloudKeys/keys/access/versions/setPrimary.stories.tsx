@@ -4,7 +4,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import { also } from '../../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
-import { about, dropped, gcp, having, kept, type Of } from '../story-kit/access.tsx';
+import { about, denied, dropped, gcp, having, kept, type Of } from '../story-kit/access.tsx';
 import { setPrimaryDialog } from './setPrimary.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Versions/Set primary' };
@@ -27,7 +27,8 @@ const wrong = dropped(setPrimaryDialog.id, 'versions', gcp, '', { prepare });
 export const Invalid = { ...wrong, parameters: { appliance: { prepare, at: (appliance) => `/cloudkeys?tab=1&row=${gcp(appliance)}&sub=versions&dialog=${setPrimaryDialog.id}&item=${handleOf(3)(appliance)}` } satisfies StoryAppliance } };
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+/** Who may not read the keys is told so, and sees no dialog. */
+export const Denied = denied(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-022', 'CKEY-124'] }, async () => {
   await expect(kept(gcp).primary).toBe(2);
 });
