@@ -5,7 +5,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Form, type FormHandle } from 'kc-components/Form';
-import type { BodyOf, Call } from 'kc-api/contract/call';
+import type { AnswerOf, BodyOf, Call } from 'kc-api/contract/call';
 import { ConflictView } from './ConflictView.tsx';
 import { usePorts } from './KcProvider.tsx';
 import { same } from './same.ts';
@@ -52,6 +52,8 @@ export interface SettingsFormProps<Values extends object, C extends Call> {
   confirm?: (values: Values, changed: ReadonlySet<string>) => Question | null;
   /** Keeps what was not applied, under this name for this object, for whoever comes back. Default: it is lost with the form. */
   draft?: { name: string; target: string };
+  /** The form made of the answer, which the next change starts from. Default: what was entered. */
+  answered?: (answer: AnswerOf<C>) => Values;
   /** What to do where somebody else saved first. Default: the refusal is said, and nothing was overwritten. */
   conflict?: SettingsConflict<Values>;
   /** The success message. Default: 'Applied Successfully'. */
@@ -70,7 +72,7 @@ export interface SettingsFormProps<Values extends object, C extends Call> {
  * appliance holds. A refusal stands at its field or above the form, and the entries stay.
  */
 export function SettingsForm<Values extends object, C extends Call>(props: SettingsFormProps<Values, C>) {
-  const { values, schema, call, params, toBody, confirm, draft: kept, conflict, done = 'Applied Successfully', fieldOf, disabledReason, extra, children } = props;
+  const { values, schema, call, params, toBody, confirm, draft: kept, answered, conflict, done = 'Applied Successfully', fieldOf, disabledReason, extra, children } = props;
   const { messages } = usePorts();
   const action = useAction();
   const id = useId();
@@ -120,12 +122,12 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     handle.current?.flush();
     const now = theirs ? undefined : handle.current?.values();
     setTheirs(null);
-    start.current = entered;
+    start.current = outcome.answer !== undefined && answered ? answered(outcome.answer) : entered;
     draft.restart();
     known.current = said.current;
-    handle.current?.reset(entered);
+    handle.current?.reset(start.current);
     // What was typed while the call ran is not saved yet, and stays.
-    if (now && !same(now, entered)) handle.current?.fill(now);
+    if (now && !same(now, entered)) handle.current?.fill(Object.fromEntries(Object.entries(now).filter(([field, value]) => !same(value, entered[field as keyof Values]))) as Partial<Values>);
   }
 
   const toStart = () => {

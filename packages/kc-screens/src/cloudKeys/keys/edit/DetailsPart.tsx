@@ -63,6 +63,7 @@ export function DetailsPart({ cloudKey: key }: { cloudKey: CloudKey }) {
           ? { title: 'Change the rotation of all cloud keys', consequence: `Every cloud key of the key set of ${key.name} that is still in use is rotated by this schedule from now on.`, verb: 'Change all cloud keys', tone: 'default' }
           : null
       }
+      answered={({ cloudkey }) => valuesOf(cloudkey, clock.now())}
       conflict={{ revision: 'revision', valuesOf: (current) => valuesOf(current as CloudKey, clock.now()), labels, show: shown }}
       draft={{ name: 'cloudKeys.edit', target: key.handle }}
       fieldOf={{ rekey_interval: 'rekey_interval.interval' }}

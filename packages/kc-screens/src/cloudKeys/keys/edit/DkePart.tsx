@@ -35,6 +35,7 @@ export function DkePart({ cloudKey: key }: { cloudKey: CloudKey }) {
         const gone = left.length === 0 ? [] : within(key).filter((tenant) => !left.includes(tenant));
         return gone.length === 0 ? null : { title: `Take ${key.name} from vaults`, names: gone.map(nameOf), consequence: 'They cannot read what was encrypted with this key any more. Choose them again to undo it.', verb: 'Take away' };
       }}
+      answered={({ cloudkey }) => valuesOf(cloudkey)}
       conflict={{
         revision: 'revision',
         valuesOf: (current) => valuesOf(current as CloudKey),

@@ -8,7 +8,7 @@ import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
 import { editPartsOf, type EditPart } from 'kc-api/rules/cloudKeys';
 import { tagTitle } from 'kc-api/rules/keyAccess';
 import { providers } from 'kc-api/rules/providers/provider';
-import { useAnswer, WatchEntries, type DialogBodyProps } from '../../../shell/index.ts';
+import { useAnswer, usePorts, WatchEntries, type DialogBodyProps } from '../../../shell/index.ts';
 import { EkmAclsPart, JustificationPart, OperationsPart, RolesPart, TagsPart, type PartProps } from '../access/index.ts';
 import { DetailsPart } from './DetailsPart.tsx';
 import { DkePart } from './DkePart.tsx';
@@ -31,6 +31,7 @@ const parts: Readonly<Record<EditPart, { label: (key: CloudKey) => string; Part:
 
 /** CKEY-021: the parts of a key as tabs. Each is saved by itself; one that was not asks before it is left. */
 export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
+  const { clock } = usePorts();
   const [given] = useState(targets[0] as CloudKey);
   const [part, setPart] = useState<EditPart>('details');
   const { data } = useAnswer(cloudKeys.read, { params: { handle: given.handle }, query: { sync: 'no' } });
@@ -38,8 +39,14 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
   const unsaved = useRef<{ forget: () => void; busy: () => boolean } | null>(null);
   const [leaving, setLeaving] = useState<{ to: () => void } | null>(null);
   const leave = (to: () => void) => {
-    if (!unsaved.current) to();
-    else if (!unsaved.current.busy()) setLeaving({ to });
+    // What is still in a field counts, too: its form hears of it when the field is left.
+    const field = document.activeElement;
+    if (field instanceof HTMLElement) field.blur();
+    clock.setTimeout(() => {
+      if (!unsaved.current) return to();
+      if (field instanceof HTMLElement) field.focus();
+      if (!unsaved.current.busy()) setLeaving({ to });
+    }, 0);
   };
   const offered = editPartsOf(key);
   return (
