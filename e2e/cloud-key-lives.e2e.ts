@@ -56,7 +56,7 @@ async function scheduleAndCancel(page: Page, key: string, comesBackAs: string): 
 }
 
 describe('the whole life of a cloud key', () => {
-  it('of AWS: created, shared, tagged, rotated, disabled, its deletion scheduled and cancelled, over a restart', async () => {
+  it('[CKP-26] of AWS: created, shared, tagged, rotated, disabled, its deletion scheduled and cancelled, over a restart', async () => {
     const key = 'journey-aws';
     const { page, offences, context } = await journey.open('', carlos);
     await showSet(page, 'payments-prod');
@@ -119,7 +119,7 @@ describe('the whole life of a cloud key', () => {
     await again.context().close();
   });
 
-  it('of Google Cloud: created, given to a principal, labelled, rotated, disabled, deleted and brought back, over a restart', async () => {
+  it('[CKP-26] of Google Cloud: created, given to a principal, labelled, rotated, disabled, deleted and brought back, over a restart', async () => {
     const key = 'journey-gcp';
     const { page, offences, context } = await journey.open('', carlos);
     await showSet(page, 'analytics');

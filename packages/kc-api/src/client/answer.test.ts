@@ -15,7 +15,7 @@ async function refusal(body: unknown, status = 200, headers: Record<string, stri
 const fails = (error: unknown, status = 200) => refusal({ result: 'failure', error }, status);
 
 describe('the envelope', () => {
-  it.each([200, 201, 202, 400, 404, 500])('with success is done, whatever the status: %i [NET-01, NET-07]', async (status) => {
+  it.each([200, 201, 202, 400, 404, 500])('with success is done, whatever the status: %i [NET-01, NET-07, CKP-51]', async (status) => {
     const { client } = setUp(() => json({ result: 'success', value: 'done', more: 'unknown fields are dropped' }, { status }));
     expect(await client.send(things.list)).toEqual({ value: 'done' });
   });

@@ -6,7 +6,7 @@ import { errorOf, setUp, token } from '../../test/setUp.ts';
 import { requestTimeout } from './client.ts';
 
 describe('a request', () => {
-  it('goes to v5 below the origin, with a slash at its end [NET-04]', () => {
+  it('goes to v5 below the origin, with a slash at its end [NET-04] [CKP-51]', () => {
     const { client, net } = setUp();
     void client.send(things.list);
     expect(net.last.request.url).toBe('https://vault.example/v5/things/');

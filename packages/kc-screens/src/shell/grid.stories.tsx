@@ -48,7 +48,7 @@ export const SelectionRestored = story(async () => {
   await expect(await box('Anna Holm')).toBeChecked();
   await expect(await box('Camille Laurent')).toBeChecked();
   await expect(await box('Björn Halvorsen')).not.toBeChecked();
-}, { clock: held.clock }, { shows: ['SHELL-095', 'SHELL-120'] });
+}, { clock: held.clock }, { shows: ['SHELL-095', 'SHELL-120', 'CKP-45', 'CKP-68'] });
 
 /** Who selects meanwhile keeps the own selection. */
 export const OwnSelectionWins = story(async () => {
@@ -73,7 +73,7 @@ export const RefreshedAfterChange = story(async () => {
   held.run(100);
   await waitFor(() => expect(screen.queryByRole('row', { name: /Anna Holm/ })).toBeNull(), patience);
   await expect(lists()).toBe(1);
-}, { clock: held.clock }, { shows: ['SHELL-096', 'SHELL-120'] });
+}, { clock: held.clock }, { shows: ['SHELL-096', 'SHELL-120', 'CKP-68'] });
 
 /** Filters that nothing matches say so, and are cleared by one press. */
 export const NothingMatches = story(

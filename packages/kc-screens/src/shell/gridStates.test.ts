@@ -37,7 +37,7 @@ const make = (options: Partial<Parameters<typeof createGridStates>[0]> = {}) => 
 };
 
 describe('the state of grids', () => {
-  it('[SHELL-094] [SHELL-119] is saved every 5 s, selection and columns alike, and only when something changed', () => {
+  it('[SHELL-094] [SHELL-119] [CKP-45] [CKP-68] is saved every 5 s, selection and columns alike, and only when something changed', () => {
     const { states, saved, advance } = make();
     advance(20_000);
     expect(saved).toEqual([]);

@@ -46,7 +46,7 @@ export const Ready = also(states.Ready, { shows: ['KSET-08'] }, async () => {
   await expect(dialog.getByRole('checkbox', { name: 'External key store (XKS)' })).not.toBeChecked();
 });
 /** A name of at most 256 characters, and one of the groups that one is in. */
-export const Invalid = also(states.Invalid, { shows: ['KSET-08', 'KSET-32'] }, async () => {
+export const Invalid = also(states.Invalid, { shows: ['KSET-08', 'KSET-32', 'CKP-47'] }, async () => {
   const dialog = await openDialog('Next');
   await userEvent.click(dialog.getByRole('textbox', { name: /^Name/ }));
   await userEvent.paste('x'.repeat(257));

@@ -232,7 +232,7 @@ export const TdeOracle: StoryObj = wizardIn(
     await next(dialog, 'Review');
     await expect(await make(dialog, title)).toMatchObject({ place: 'oracle', cipher: 'AES-256', algorithm: 'AES_256', rekey_interval: 0 });
   },
-  { shows: ['CKEY-053'] },
+  { shows: ['CKEY-053', 'TDE-20'] },
 );
 
 export const TdeMssql: StoryObj = wizardIn('mssql-cards', async (dialog) => {
