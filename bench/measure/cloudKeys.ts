@@ -36,7 +36,7 @@ const tab = '#/cloudkeys?tab=1';
 const keyRow = `[aria-label="Cloud keys"] ${rowShown}`;
 
 /** Opening the tab, filtering it key by key, opening a row: in one console that is signed in and shows its users. */
-async function useList(server: Console, side: string, figures: ReturnType<typeof gather>, browser: Awaited<ReturnType<typeof launch>>): Promise<void> {
+async function timeList(server: Console, side: string, figures: ReturnType<typeof gather>, browser: Awaited<ReturnType<typeof launch>>): Promise<void> {
   const { page, end } = await signedIn(browser, server, '/security');
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -70,7 +70,7 @@ async function useList(server: Console, side: string, figures: ReturnType<typeof
 }
 
 /** A dialog that was open before: opening it again, and a keystroke in its first text. */
-async function useDialog(page: Page, cdp: CDPSession, side: string, address: string, label: string, figures: ReturnType<typeof gather>, walk: () => Promise<void>): Promise<void> {
+async function timeDialog(page: Page, cdp: CDPSession, side: string, address: string, label: string, figures: ReturnType<typeof gather>, walk: () => Promise<void>): Promise<void> {
   const box = `[role="dialog"] form`;
   for (let i = 0; i < 6; i++) {
     const ms = await timedTo(page, address, box);
@@ -101,12 +101,12 @@ export async function measureCloudKeys(rounds: number, say: (line: string) => vo
   try {
     for (let round = 1; round <= rounds; round++) {
       say(`cloud keys, round ${round} of ${rounds}`);
-      for (const [side, server] of Object.entries(servers)) await useList(server, side, figures, browser);
+      for (const [side, server] of Object.entries(servers)) await timeList(server, side, figures, browser);
       const { page, cdp, end } = await signedIn(browser, servers[few] as Console, '/security');
-      await useDialog(page, cdp, form, '#/security?dialog=users.create', 'Full name', dialogs, async () => undefined);
+      await timeDialog(page, cdp, form, '#/security?dialog=users.create', 'Full name', dialogs, async () => undefined);
       await page.evaluate(() => void (location.hash = '#/alerts'));
       await timedTo(page, tab, keyRow);
-      await useDialog(page, cdp, wizard, `${tab}&dialog=cloudKeys.create`, 'Name', dialogs, async () => {
+      await timeDialog(page, cdp, wizard, `${tab}&dialog=cloudKeys.create`, 'Name', dialogs, async () => {
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('combobox', { name: 'Key set' }).click();
         await page.keyboard.type('payments-prod');
