@@ -18,10 +18,6 @@ describe('shownIn', () => {
     expect(shownIn(`parameters: { shows: [\n 'AUTH-01',\n "AUTH-02",\n] }`)).toEqual(['AUTH-01', 'AUTH-02']);
   });
 
-  it('finds ids in a list that makes a story', () => {
-    expect(shownIn(`export const Aws = about('payments', ['KSET-01', 'CKP-07'], async () => {}); const other = ['KSET-02', name];`)).toEqual(['KSET-01', 'CKP-07']);
-  });
-
   it('counts an id once a file', () => {
     expect(shownIn(`it('a [NET-01]'); it('b [NET-01]');`)).toEqual(['NET-01']);
   });

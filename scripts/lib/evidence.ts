@@ -26,8 +26,7 @@ const ROW = /^\|\s*([A-Z]{2,6}-\d{2,3})\s*\|/gm;
 const ID = String.raw`[A-Z]{2,6}-\d{2,3}`;
 /** `[ALERT-07]`, `[ALERT-07, ALERT-08]` or `[ALERT-07 ALERT-08]` inside a title. */
 const IN_TITLE = new RegExp(String.raw`\[(${ID}(?:[,\s]+${ID})*)\]`, 'g');
-/** A list of nothing but ids: of a story's `shows`, or handed to the function that makes the story. No index into something. */
-const LISTED = new RegExp(String.raw`(?<![\w\])])\[((?:\s*['"\`]${ID}['"\`]\s*,?)+)\s*\]`, 'g');
+const SHOWS = /\bshows\s*:\s*\[([^\]]*)\]/g;
 /** Comments and strings, whichever begins first: the only way to tell `// it's` from 'http://x'. */
 const TOKEN = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 const SWITCHED_OFF = /\b(?:it|test|describe)\.(?:skip|todo)\(\s*$/;
@@ -39,7 +38,7 @@ export function idsOf(markdown: string): string[] {
 
 /**
  * The requirements that a test or story file names: in brackets inside a string (the title of a test or a story), or
- * in a list of ids, as in `shows: ['…']`. Comments and skipped tests show nothing.
+ * in a `shows: ['…']` list. Comments and skipped tests show nothing.
  */
 export function shownIn(source: string): string[] {
   const ids: string[] = [];
@@ -50,7 +49,7 @@ export function shownIn(source: string): string[] {
     for (const [, list = ''] of text.matchAll(IN_TITLE)) ids.push(...list.split(/[,\s]+/));
   }
   const code = source.replace(TOKEN, (text) => (text.startsWith('/') ? ' ' : text));
-  for (const [, list = ''] of code.matchAll(LISTED)) {
+  for (const [, list = ''] of code.matchAll(SHOWS)) {
     for (const [, id = ''] of list.matchAll(new RegExp(`['"\`](${ID})['"\`]`, 'g'))) ids.push(id);
   }
   return [...new Set(ids)];

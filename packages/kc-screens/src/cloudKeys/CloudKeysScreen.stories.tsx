@@ -22,7 +22,7 @@ async function tabs(): Promise<readonly string[]> {
 }
 
 /** Four tabs, known by index; the first one opens. */
-export const FourTabs = story({}, { shows: ['CKP-01', 'CKP-62'] }, async () => {
+export const FourTabs = story({}, { shows: ['CKP-01', 'CKP-62', 'SHELL-014'] }, async () => {
   await expect(await tabs()).toEqual(['Key Sets', 'Cloud Keys', 'CSP Accounts', 'Audit Log']);
   await expect(screen.getByRole('tab', { name: /^Key Sets/ })).toHaveAttribute('aria-selected', 'true');
   const grids = ['Key sets', 'Cloud keys', 'CSP accounts', 'Audit log'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys';
 import { Impact } from './Impact.tsx';
-import { keyDependentsOf } from './keyImpact.ts';
+import { keyDependentsOf } from './keyDependents.ts';
 
 export interface KeyImpactProps {
   keys: readonly CloudKey[];

@@ -18,7 +18,7 @@ const syncing = (running: boolean) => (appliance: Appliance) => {
   const set = table.get(setNamed(appliance, 'analytics'));
   if (set) table.put({ ...set, rings: { ...set.rings, running } });
 };
-const story = (running: boolean, play: () => Promise<void>, shows: readonly string[] = []): StoryObj => ({
+const story = (running: boolean, play: () => Promise<void>, { shows = [] }: { shows?: readonly string[] } = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, 'analytics')}`, prepare: syncing(running) } satisfies StoryAppliance, shows },
   play,
@@ -27,7 +27,7 @@ const story = (running: boolean, play: () => Promise<void>, shows: readonly stri
 /** The list of keys says that its key rings are read from the cloud. */
 export const UnderWay = story(true, async () => {
   await expect(await screen.findByText('Sync from the cloud is in progress', {}, patience)).toBeVisible();
-}, ['CKEY-092']);
+}, { shows: ['CKEY-092'] });
 
 export const Rest = story(false, async () => {
   await screen.findByRole('combobox', { name: 'Key ring' }, patience);

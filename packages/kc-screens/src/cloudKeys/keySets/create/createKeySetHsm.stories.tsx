@@ -11,7 +11,7 @@ import { detailsStep, toStep } from './story-kit/steps.ts';
 const meta: Meta = { title: 'Cloud keys/Key sets/Create with HSM' };
 export default meta;
 
-const story = (shows: readonly string[], play: (dialog: Opened) => Promise<void>, appliance: StoryAppliance = {}): StoryObj => ({
+const story = ({ shows = [] }: { shows?: readonly string[] }, play: (dialog: Opened) => Promise<void>, appliance: StoryAppliance = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: '/cloudkeys?dialog=keySets.createAws', ...appliance } satisfies StoryAppliance, shows },
   play: async () => {
@@ -30,7 +30,7 @@ const enable = async (dialog: Opened) => {
 const password = (dialog: Opened) => dialog.getByLabelText(/^Partition password/, { selector: 'input' });
 
 /** A Luna HSM is parted: label and password are tried before anything is saved. */
-export const Luna = story(['KSET-09', 'KSET-24', 'KSET-39', 'KSET-48', 'KSET-67', 'KSET-71'], async (dialog) => {
+export const Luna = story({ shows: ['KSET-09', 'KSET-24', 'KSET-39', 'KSET-48', 'KSET-67', 'KSET-71'] }, async (dialog) => {
   await enable(dialog);
   await userEvent.type(await dialog.findByRole('textbox', { name: /^Partition label/ }, patience), 'branches');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
@@ -47,7 +47,7 @@ export const Luna = story(['KSET-09', 'KSET-24', 'KSET-39', 'KSET-48', 'KSET-67'
 });
 
 /** An nShield HSM has no partitions. */
-export const NShield = story(['KSET-33', 'KSET-70'], async (dialog) => {
+export const NShield = story({ shows: ['KSET-33', 'KSET-70'] }, async (dialog) => {
   await enable(dialog);
   await expect(await dialog.findByText(/of the type nShield/, {}, patience)).toBeVisible();
   await expect(dialog.queryByRole('textbox', { name: /^Partition label/ })).toBeNull();
@@ -56,20 +56,20 @@ export const NShield = story(['KSET-33', 'KSET-70'], async (dialog) => {
 }, hsm('nShield'));
 
 /** A Luna Cloud HSM is parted like a Luna. */
-export const LunaCloud = story(['KSET-33', 'KSET-72'], async (dialog) => {
+export const LunaCloud = story({ shows: ['KSET-33', 'KSET-72'] }, async (dialog) => {
   await enable(dialog);
   await expect(await dialog.findByText(/of the type Luna Cloud/, {}, patience)).toBeVisible();
   await expect(await dialog.findByRole('textbox', { name: /^Partition label/ }, patience)).toBeVisible();
 }, hsm('Luna Cloud'));
 
 /** Data Protection on Demand is a Luna Cloud HSM, though its own check says no. */
-export const Dpod = story(['KSET-33', 'KSET-73'], async (dialog) => {
+export const Dpod = story({ shows: ['KSET-33', 'KSET-73'] }, async (dialog) => {
   await enable(dialog);
   await expect(await dialog.findByText(/of the type Luna Cloud/, {}, patience)).toBeVisible();
 }, { faults: [keySets.ncipherActive, keySets.lunaActive, keySets.lunaCloudActive, keySets.dpodActive].map(({ id }) => ({ call: id, status: 200, payload: { active: id === keySets.dpodActive.id } })) });
 
 /** Without an HSM there is nothing to enable. */
-export const NoHsm = story(['KSET-09', 'KSET-33'], async (dialog) => {
+export const NoHsm = story({ shows: ['KSET-09', 'KSET-33'] }, async (dialog) => {
   await expect(await dialog.findByText('System HSM is not configured.', {}, patience)).toBeVisible();
   await expect(box(dialog)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(box(dialog));
@@ -77,19 +77,19 @@ export const NoHsm = story(['KSET-09', 'KSET-33'], async (dialog) => {
 }, hsm('NONE'));
 
 /** Other vaults are told which HSM is active; the checks, which would fail here, are not made. */
-export const OtherVault = story(['KSET-30', 'KSET-34', 'KSET-69'], async (dialog) => {
+export const OtherVault = story({ shows: ['KSET-30', 'KSET-34', 'KSET-69'] }, async (dialog) => {
   await enable(dialog);
   await expect(await dialog.findByText(/of the type Luna\./, {}, patience)).toBeVisible();
 }, { flavour: 'cloudkeys', faults: [keySets.ncipherActive, keySets.lunaActive, keySets.lunaCloudActive, keySets.dpodActive].map(({ id }) => ({ call: id, status: 500, error: 'Not in this vault.' })) });
 
 /** The key control vault does without the info of the others. */
-export const KeyControlVault = story(['KSET-33'], async (dialog) => {
+export const KeyControlVault = story({ shows: ['KSET-33'] }, async (dialog) => {
   await enable(dialog);
   await expect(await dialog.findByText(/of the type Luna\./, {}, patience)).toBeVisible();
 }, { faults: [{ call: keySets.activeHsm.id, status: 500, error: 'Not in this vault.' }] });
 
 /** A check that fails is said, and can be made again. */
-export const CheckFailed = story([], async (dialog) => {
+export const CheckFailed = story({}, async (dialog) => {
   await expect(await dialog.findByText('The HSM service is being restarted.', { selector: '[data-kc-banner] *' }, patience)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
   await enable(dialog);

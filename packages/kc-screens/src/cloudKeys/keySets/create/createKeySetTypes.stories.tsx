@@ -11,7 +11,7 @@ const meta: Meta = { title: 'Cloud keys/Key sets/Create by type' };
 export default meta;
 
 const button = 'Create key set';
-const story = (type: 'Aws' | 'Azure' | 'Gcp' | 'Tde', shows: readonly string[], play: (dialog: Opened) => Promise<void>, appliance: StoryAppliance = {}): StoryObj => ({
+const story = (type: 'Aws' | 'Azure' | 'Gcp' | 'Tde', { shows = [] }: { shows?: readonly string[] }, play: (dialog: Opened) => Promise<void>, appliance: StoryAppliance = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: `/cloudkeys?dialog=keySets.create${type}`, ...appliance } satisfies StoryAppliance, shows },
   play: async () => play(await openDialog('Next')),
@@ -30,7 +30,7 @@ async function tooMuch(dialog: Opened, most: readonly (readonly [unit: string, m
 }
 
 /** Keys of GCP are cached from the start. */
-export const Gcp = story('Gcp', ['KSET-08', 'KSET-37', 'KSET-87'], async (dialog) => {
+export const Gcp = story('Gcp', { shows: ['KSET-08', 'KSET-37', 'KSET-87'] }, async (dialog) => {
   await expect(steps()).toEqual(['Details', 'HSM', 'CSP Account', 'Schedule']);
   await toSchedule(dialog);
   await expect(dialog.getByRole('switch', { name: 'Key caching' })).toBeChecked();
@@ -39,13 +39,13 @@ export const Gcp = story('Gcp', ['KSET-08', 'KSET-37', 'KSET-87'], async (dialog
 });
 
 /** The schedule of AWS, GCP and databases has the usual limits; the words are those of the unit. */
-export const UsualLimits = story('Aws', ['KSET-52', 'KSET-55', 'KSET-56', 'KSET-85'], async (dialog) => {
+export const UsualLimits = story('Aws', { shows: ['KSET-52', 'KSET-55', 'KSET-56', 'KSET-85'] }, async (dialog) => {
   await toSchedule(dialog);
   await tooMuch(dialog, [['days', 1096], ['weeks', 156], ['months', 36], ['years', 3]]);
 });
 
 /** AZURE has limits of its own, and no external key stores. */
-export const Azure = story('Azure', ['KSET-52', 'KSET-55', 'KSET-57', 'KSET-85'], async (dialog) => {
+export const Azure = story('Azure', { shows: ['KSET-52', 'KSET-55', 'KSET-57', 'KSET-85'] }, async (dialog) => {
   await expect(dialog.queryByRole('checkbox', { name: /XKS/ })).toBeNull();
   await toSchedule(dialog);
   await tooMuch(dialog, [['days', 540], ['weeks', 72], ['months', 18], ['years', 1]]);
@@ -55,7 +55,7 @@ export const Azure = story('Azure', ['KSET-52', 'KSET-55', 'KSET-57', 'KSET-85']
 });
 
 /** What is no number, what is too little, and a unit that was not selected. */
-export const WrongIntervals = story('Aws', ['KSET-53', 'KSET-54', 'KSET-58'], async (dialog) => {
+export const WrongIntervals = story('Aws', { shows: ['KSET-53', 'KSET-54', 'KSET-58'] }, async (dialog) => {
   await toSchedule(dialog);
   await userEvent.click(dialog.getByRole('radio', { name: 'Define schedule' }));
   await expect(await dialog.findByRole('option', { name: 'Not Selected', selected: true }, patience)).toBeInTheDocument();
@@ -66,7 +66,7 @@ export const WrongIntervals = story('Aws', ['KSET-53', 'KSET-54', 'KSET-58'], as
 });
 
 /** The credentials of an external key store are told once; its keys are nowhere to import from. */
-export const ExternalKeyStore = story('Aws', ['KSET-17', 'KSET-22', 'KSET-50'], async (dialog) => {
+export const ExternalKeyStore = story('Aws', { shows: ['KSET-17', 'KSET-22', 'KSET-50'] }, async (dialog) => {
   await userEvent.click(dialog.getByRole('checkbox', { name: 'External key store (XKS)' }));
   await toSchedule(dialog);
   await expect(dialog.queryByRole('checkbox', { name: 'Import all existing keys' })).toBeNull();
@@ -82,7 +82,7 @@ export const ExternalKeyStore = story('Aws', ['KSET-17', 'KSET-22', 'KSET-50'], 
 });
 
 /** Oracle is never rotated; databases have no account. */
-export const Oracle = story('Tde', ['KSET-08', 'KSET-21', 'KSET-36', 'CKP-30'], async (dialog) => {
+export const Oracle = story('Tde', { shows: ['KSET-08', 'KSET-21', 'KSET-36', 'CKP-30'] }, async (dialog) => {
   await expect(steps()).toEqual(['Details', 'HSM', 'Schedule']);
   await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
@@ -96,7 +96,7 @@ export const Oracle = story('Tde', ['KSET-08', 'KSET-21', 'KSET-36', 'CKP-30'], 
 }, { flavour: 'databases' });
 
 /** MariaDB alone may make keys by itself. */
-export const MariaDb = story('Tde', ['KSET-21', 'KSET-38'], async (dialog) => {
+export const MariaDb = story('Tde', { shows: ['KSET-21', 'KSET-38'] }, async (dialog) => {
   await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
   for (const database of ['oracle', 'mssql']) {
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Database type/ }), database);

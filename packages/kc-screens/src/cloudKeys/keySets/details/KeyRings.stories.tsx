@@ -9,7 +9,7 @@ const meta: Meta = { title: 'Cloud keys/Key sets/Key rings' };
 export default meta;
 
 const patience = { timeout: 14_000 };
-const about = (name: string, shows: readonly string[], play: NonNullable<StoryObj['play']>, more: StoryAppliance = {}): StoryObj => ({
+const about = (name: string, { shows = [] }: { shows?: readonly string[] }, play: NonNullable<StoryObj['play']>, more: StoryAppliance = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (appliance) => `/cloudkeys?row=${setNamed(appliance, name)}&sub=keyRings`, ...more } satisfies StoryAppliance, shows },
   play,
@@ -29,7 +29,7 @@ const changeRings = (name: string, change: Partial<Rings>) => {
 const ring = { id: 'projects/nordbank-prod-4410/locations/europe-north1/keyRings/fresh', location: 'europe-north1' };
 
 /** The rings that the appliance knows, and when it last looked. */
-export const Loaded = about('analytics', ['KSET-05', 'KSET-28', 'KSET-29', 'KSET-46', 'KSET-47', 'KSET-78', 'CKP-10'], async () => {
+export const Loaded = about('analytics', { shows: ['KSET-05', 'KSET-28', 'KSET-29', 'KSET-46', 'KSET-47', 'KSET-78', 'CKP-10'] }, async () => {
   const panel = await details('analytics');
   await expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Key Rings']);
   const grid = within(await panel.findByRole('grid', { name: 'Key rings' }, patience));
@@ -38,7 +38,7 @@ export const Loaded = about('analytics', ['KSET-05', 'KSET-28', 'KSET-29', 'KSET
 });
 
 /** A sync is said to run until the cloud has answered; then the new rings are there. */
-export const Sync = about('analytics', ['KSET-05', 'KSET-45', 'KSET-79', 'KSET-82'], async () => {
+export const Sync = about('analytics', { shows: ['KSET-05', 'KSET-45', 'KSET-79', 'KSET-82'] }, async () => {
   const panel = await details('analytics');
   const grid = await panel.findByRole('grid', { name: 'Key rings' }, patience);
   await within(grid).findByText(/^analytics \/ /, {}, patience);
@@ -52,7 +52,7 @@ export const Sync = about('analytics', ['KSET-05', 'KSET-45', 'KSET-79', 'KSET-8
 });
 
 /** A sync that ended without a new look at the cloud is not praised. */
-export const SyncGaveUp = about('analytics', [], async () => {
+export const SyncGaveUp = about('analytics', {}, async () => {
   const panel = await details('analytics');
   await within(await panel.findByRole('grid', { name: 'Key rings' }, patience)).findByText(/^analytics \/ /, {}, patience);
   await userEvent.click(panel.getByRole('button', { name: 'Sync key rings' }));
@@ -62,14 +62,14 @@ export const SyncGaveUp = about('analytics', [], async () => {
   await expect(screen.queryByText('KeyRings Synced From Cloud')).toBeNull();
 });
 
-export const SyncRefused = about('analytics', ['CKP-48'], async () => {
+export const SyncRefused = about('analytics', { shows: ['CKP-48'] }, async () => {
   const panel = await details('analytics');
   await userEvent.click(await panel.findByRole('button', { name: 'Sync key rings' }, patience));
   await expect((await screen.findAllByText('The service account is disabled.', {}, patience))[0]).toBeVisible();
 }, { faults: [{ call: keySets.syncKeyRings.id, status: 400, error: 'The service account is disabled.' }] });
 
 /** Without an account there is no cloud to ask, and the button says so. */
-export const NoAccount = about('treasury-gcp', [], async () => {
+export const NoAccount = about('treasury-gcp', {}, async () => {
   const panel = await details('treasury-gcp');
   await expect(await panel.findByText('This key set has no key rings. Sync them from the cloud.', {}, patience)).toBeVisible();
   await expect(panel.getByText('Never synced')).toBeVisible();

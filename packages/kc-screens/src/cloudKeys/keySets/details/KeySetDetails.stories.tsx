@@ -10,7 +10,7 @@ const meta: Meta = { title: 'Cloud keys/Key sets/Details' };
 export default meta;
 
 const patience = { timeout: 10_000 };
-const about = (name: string, shows: readonly string[], play: NonNullable<StoryObj['play']>, more: StoryAppliance & { sub?: string } = {}): StoryObj => {
+const about = (name: string, { shows = [] }: { shows?: readonly string[] }, play: NonNullable<StoryObj['play']>, more: StoryAppliance & { sub?: string } = {}): StoryObj => {
   const { sub, ...appliance } = more;
   return {
     render: () => <CloudKeysScreen />,
@@ -25,7 +25,7 @@ const tabs = (panel: Panel) => panel.getAllByRole('tab').map((tab) => tab.textCo
 const fact = (panel: Panel, label: string) => within(panel.getByText(label, { selector: 'dt' }).parentElement!);
 
 /** A key set of AWS has its facts only. */
-export const Aws = about('payments-prod', ['KSET-02', 'KSET-16', 'KSET-18', 'KSET-41', 'CKP-07', 'CKP-33'], async () => {
+export const Aws = about('payments-prod', { shows: ['KSET-02', 'KSET-16', 'KSET-18', 'KSET-41', 'CKP-07', 'CKP-33'] }, async () => {
   const panel = await details('payments-prod');
   await expect(tabs(panel)).toEqual(['Details']);
   await expect(await fact(panel, 'Rotation schedule').findByText('3 months')).toBeVisible();
@@ -38,7 +38,7 @@ export const Aws = about('payments-prod', ['KSET-02', 'KSET-16', 'KSET-18', 'KSE
 });
 
 /** An external key store shows the id of its credentials, never the secret. */
-export const ExternalKeyStore = about('payments-xks', ['KSET-17', 'KSET-22', 'KSET-24'], async () => {
+export const ExternalKeyStore = about('payments-xks', { shows: ['KSET-17', 'KSET-22', 'KSET-24'] }, async () => {
   const panel = await details('payments-xks');
   await expect(await fact(panel, 'XKS access id').findByText('K7QZ3MPA2NORDB4XKSDEMO26')).toBeVisible();
   await expect(fact(panel, 'Type').getByText('XKS')).toBeVisible();
@@ -47,14 +47,14 @@ export const ExternalKeyStore = about('payments-xks', ['KSET-17', 'KSET-22', 'KS
 });
 
 /** Zero days are never. */
-export const NeverRotated = about('retail-apps', ['KSET-41'], async () => {
+export const NeverRotated = about('retail-apps', { shows: ['KSET-41'] }, async () => {
   const panel = await details('retail-apps');
   await expect(await fact(panel, 'Rotation schedule').findByText('Never')).toBeVisible();
   await expect(fact(panel, 'CSP account').getByText('Not set')).toBeInTheDocument();
 });
 
 /** AZURE counts its keys by vault type; each count leads to its own. */
-export const AzureCounts = about('payments-test', ['KSET-20', 'CKP-32'], async () => {
+export const AzureCounts = about('payments-test', { shows: ['KSET-20', 'CKP-32'] }, async () => {
   const panel = await details('payments-test');
   await expect(tabs(panel)).toEqual(['Details', 'Key Vaults', 'Managed HSM']);
   const guid = setNamed(world().appliance, 'payments-test');
@@ -65,7 +65,7 @@ export const AzureCounts = about('payments-test', ['KSET-20', 'CKP-32'], async (
 });
 
 /** The vaults of an AZURE key set are read when their tab is opened. */
-export const KeyVaults = about('payments-test', ['KSET-03', 'KSET-27', 'KSET-47', 'KSET-76', 'CKP-08'], async () => {
+export const KeyVaults = about('payments-test', { shows: ['KSET-03', 'KSET-27', 'KSET-47', 'KSET-76', 'CKP-08'] }, async () => {
   const panel = await details('payments-test');
   await userEvent.click(panel.getByRole('tab', { name: 'Key Vaults' }));
   const grid = within(await panel.findByRole('grid', { name: 'Key vaults' }, patience));
@@ -74,34 +74,34 @@ export const KeyVaults = about('payments-test', ['KSET-03', 'KSET-27', 'KSET-47'
   await expect(world().navigation.get().params['sub']).toBe('keyVaults');
 });
 
-export const ManagedHsms = about('payments-test', ['KSET-04', 'KSET-47', 'KSET-77', 'CKP-09'], async () => {
+export const ManagedHsms = about('payments-test', { shows: ['KSET-04', 'KSET-47', 'KSET-77', 'CKP-09'] }, async () => {
   const panel = await details('payments-test');
   const grid = within(await panel.findByRole('grid', { name: 'Managed HSMs' }, patience));
   await expect(await grid.findByText('mhsm-nordbank-1', {}, patience)).toBeVisible();
 }, { sub: 'managedHsms' });
 
 /** Without an account there is nobody to ask. */
-export const NoVaults = about('m365-dke', [], async () => {
+export const NoVaults = about('m365-dke', {}, async () => {
   const panel = await details('m365-dke');
   await expect(await panel.findByText('This Key Set has no CSP Account.', {}, patience)).toBeVisible();
 }, { sub: 'keyVaults' });
 
 /** What the cloud says no to is said, and can be asked for again. */
-export const VaultsFailed = about('payments-test', ['CKP-48'], async () => {
+export const VaultsFailed = about('payments-test', { shows: ['CKP-48'] }, async () => {
   const panel = await details('payments-test');
   await expect(await panel.findByText('The subscription is suspended.', {}, patience)).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
   await expect(await panel.findByText('kv-payments-prod', {}, patience)).toBeVisible();
 }, { sub: 'keyVaults', faults: [{ call: keySets.keyVaults.id, status: 400, error: 'The subscription is suspended.', times: 1 }] });
 
-export const VaultsLoading = about('payments-test', [], async () => {
+export const VaultsLoading = about('payments-test', {}, async () => {
   const panel = await details('payments-test');
   const grid = await panel.findByRole('grid', { name: 'Key vaults' }, patience);
   await waitFor(() => expect(grid.closest('[aria-busy="true"]') ?? grid.querySelector('[aria-busy="true"], .kc-bone')).not.toBeNull(), patience);
 }, { sub: 'keyVaults', faults: [{ call: keySets.keyVaults.id, mode: 'forever' }] });
 
 /** A key set of databases has connectors. */
-export const Database = about('oracle-hr', ['KSET-06', 'KSET-21', 'CKP-11'], async () => {
+export const Database = about('oracle-hr', { shows: ['KSET-06', 'KSET-21', 'CKP-11'] }, async () => {
   const panel = await details('oracle-hr');
   await expect(tabs(panel)).toEqual(['Details', 'Database Connectors']);
   await expect(await fact(panel, 'Database type').findByText('Oracle Database')).toBeVisible();
@@ -110,7 +110,7 @@ export const Database = about('oracle-hr', ['KSET-06', 'KSET-21', 'CKP-11'], asy
 });
 
 /** While something runs it is said, and nothing else can be begun. When it has ended the list is read again. */
-export const Running = about('lakehouse-keys', ['KSET-26', 'KSET-43', 'KSET-88'], async () => {
+export const Running = about('lakehouse-keys', { shows: ['KSET-26', 'KSET-43', 'KSET-88'] }, async () => {
   const panel = await details('lakehouse-keys');
   await expect(await panel.findByText('Migration to HSM is in progress', {}, patience)).toBeVisible();
   const { appliance } = world();
@@ -157,7 +157,7 @@ export const DetailsFailed: StoryObj = {
 };
 
 /** The HSM of a key set can be asked whether it works. */
-export const VerifyHsm = about('payments-xks', ['KSET-49', 'KSET-68', 'KSET-81'], async () => {
+export const VerifyHsm = about('payments-xks', { shows: ['KSET-49', 'KSET-68', 'KSET-81'] }, async () => {
   const panel = await details('payments-xks');
   await userEvent.click(await panel.findByRole('button', { name: 'Verify HSM' }, patience));
   await expect((await screen.findAllByText('HSM verification was successful', {}, patience))[0]).toBeVisible();

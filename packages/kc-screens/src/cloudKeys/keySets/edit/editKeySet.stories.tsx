@@ -31,7 +31,7 @@ const about = (name: string, appliance: StoryAppliance = {}) =>
     appliance,
   });
 const states = about('payments-prod');
-const story = (name: string, shows: readonly string[], play: () => Promise<void>, appliance?: StoryAppliance): StoryObj => {
+const story = (name: string, { shows = [] }: { shows?: readonly string[] }, play: () => Promise<void>, appliance?: StoryAppliance): StoryObj => {
   const { Ready: ready } = about(name, appliance);
   return { ...ready, parameters: { ...ready.parameters, shows }, play };
 };
@@ -70,7 +70,7 @@ export const ReloadsOnFailure: StoryObj = {
 };
 
 /** Other days are for new keys, unless all keys shall have them. */
-export const ApplyToAll = story('payments-prod', ['KSET-42'], async () => {
+export const ApplyToAll = story('payments-prod', { shows: ['KSET-42'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.queryByRole('checkbox', { name: 'Apply to all CloudKeys' })).toBeNull();
   await amount(dialog, '60', 'days');
@@ -86,7 +86,7 @@ export const ApplyToAll = story('payments-prod', ['KSET-42'], async () => {
 });
 
 /** A key set without keys has nothing to apply it to. */
-export const NoKeys = story('treasury-gcp', ['KSET-42'], async () => {
+export const NoKeys = story('treasury-gcp', { shows: ['KSET-42'] }, async () => {
   const dialog = await openDialog(button);
   await amount(dialog, '60', 'days');
   await expect(dialog.queryByRole('checkbox', { name: 'Apply to all CloudKeys' })).toBeNull();
@@ -95,7 +95,7 @@ export const NoKeys = story('treasury-gcp', ['KSET-42'], async () => {
 });
 
 /** The HSM stays on. */
-export const KeepsHsm = story('dr-keys', ['KSET-59', 'KSET-83'], async () => {
+export const KeepsHsm = story('dr-keys', { shows: ['KSET-59', 'KSET-83'] }, async () => {
   const dialog = await openDialog(button);
   const hsm = dialog.getByRole('switch', { name: 'HSM' });
   await expect(hsm).toBeChecked();
@@ -105,7 +105,7 @@ export const KeepsHsm = story('dr-keys', ['KSET-59', 'KSET-83'], async () => {
 });
 
 /** Its partition can be another one, tried before it is saved. */
-export const OtherPartition = story('dr-keys', ['KSET-48', 'KSET-65'], async () => {
+export const OtherPartition = story('dr-keys', { shows: ['KSET-48', 'KSET-65'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Partition label/, 'second-site');
   await userEvent.click(dialog.getByRole('button', { name: 'Change Partition password' }));
@@ -117,7 +117,7 @@ export const OtherPartition = story('dr-keys', ['KSET-48', 'KSET-65'], async () 
 });
 
 /** Minutes on the screen, seconds on the wire; only while the HSM is asked and its answers are kept. */
-export const CacheTimeout = story('dr-keys', ['KSET-23', 'KSET-65'], async () => {
+export const CacheTimeout = story('dr-keys', { shows: ['KSET-23', 'KSET-65'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.queryByRole('textbox', { name: /^HSM cache timeout/ })).toBeNull();
   await userEvent.click(dialog.getByRole('switch', { name: 'Key caching' }));
@@ -134,7 +134,7 @@ export const CacheTimeout = story('dr-keys', ['KSET-23', 'KSET-65'], async () =>
 });
 
 /** An account can be given to a key set that has none: one of its type that is free. */
-export const GiveAccount = story('retail-apps', ['KSET-18', 'KSET-65'], async () => {
+export const GiveAccount = story('retail-apps', { shows: ['KSET-18', 'KSET-65'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('combobox', { name: 'CSP account' }));
   await userEvent.click(await screen.findByRole('option', { name: /^aws-retail/ }, patience));
@@ -143,7 +143,7 @@ export const GiveAccount = story('retail-apps', ['KSET-18', 'KSET-65'], async ()
 });
 
 /** Another account is asked about once more: keys in the cloud of the former one may not be found any more. It cannot be cleared. */
-export const ChangeAccount = story('payments-prod', ['KSET-65'], async () => {
+export const ChangeAccount = story('payments-prod', { shows: ['KSET-65'] }, async () => {
   const dialog = await openDialog(button);
   await waitFor(() => expect(dialog.getByRole('combobox', { name: 'CSP account' })).toHaveValue('aws-payments'), patience);
   await expect(dialog.queryByRole('button', { name: 'Clear CSP account' })).toBeNull();
@@ -157,14 +157,14 @@ export const ChangeAccount = story('payments-prod', ['KSET-65'], async () => {
 });
 
 /** Oracle is never rotated, whatever its key set was given. */
-export const Oracle = story('oracle-hr', ['KSET-36'], async () => {
+export const Oracle = story('oracle-hr', { shows: ['KSET-36'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText(/^Never\. Oracle rotates/)).toBeVisible();
   await expect(dialog.queryByRole('radio', { name: 'Define schedule' })).toBeNull();
   await expect(dialog.queryByRole('combobox', { name: 'CSP account' })).toBeNull();
 });
 
-export const MariaDb = story('mariadb-web', ['KSET-38', 'KSET-65'], async () => {
+export const MariaDb = story('mariadb-web', { shows: ['KSET-38', 'KSET-65'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Let MariaDB create keys' }));
   await press(dialog, button);
@@ -172,7 +172,7 @@ export const MariaDb = story('mariadb-web', ['KSET-38', 'KSET-65'], async () => 
 }, { prepare: (one) => changeSet(one, 'mariadb-web', { allow_mdb_key_creation: 'no' }) });
 
 /** Somebody else saved the same key set meanwhile. */
-export const Conflict = story('payments-prod', [], async () => {
+export const Conflict = story('payments-prod', {}, async () => {
   const dialog = await openDialog(button);
   const { appliance } = world();
   const set = keptSet(appliance, 'payments-prod');

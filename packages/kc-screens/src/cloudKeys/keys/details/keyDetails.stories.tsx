@@ -15,7 +15,7 @@ export default meta;
 const someDay = 2_015_668_800;
 
 /** The details of a key that is made as the story needs it. */
-function story(set: string, change: Partial<KeptKey>, shows: readonly string[], play: (details: Opened, key: KeptKey) => Promise<void>, more: StoryAppliance = {}, fits: (key: KeptKey) => boolean = () => true): StoryObj {
+function story(set: string, change: Partial<KeptKey>, { shows = [] }: { shows?: readonly string[] }, play: (details: Opened, key: KeptKey) => Promise<void>, more: StoryAppliance = {}, fits: (key: KeptKey) => boolean = () => true): StoryObj {
   const key = keyMade(set, change, fits);
   return {
     render: () => <CloudKeysScreen />,
@@ -51,7 +51,7 @@ const says = (details: Opened, label: string, text: string | RegExp) => waitFor(
 export const Aws = story(
   'payments-prod',
   { status: 'Available', imported: false, rekey_interval: 30, last_rotated: someDay, expire_date: someDay + 86_400, expire_action: 'DISABLE', description: 'Card vault data keys' },
-  ['CKEY-002', 'CKEY-024', 'CKEY-025', 'CKEY-026', 'CKEY-027', 'CKEY-029', 'CKEY-030'],
+  { shows: ['CKEY-002', 'CKEY-024', 'CKEY-025', 'CKEY-026', 'CKEY-027', 'CKEY-029', 'CKEY-030'] },
   async (details, key) => {
     await says(details, 'Handle', key.id);
     await says(details, 'Description', 'Card vault data keys');
@@ -72,13 +72,13 @@ export const Aws = story(
 );
 
 /** What never expires and is never rotated says so. */
-export const Never = story('payments-prod', { status: 'Available', rekey_interval: 0, expire_date: 0 }, ['CKEY-029', 'CKEY-030'], async (details) => {
+export const Never = story('payments-prod', { status: 'Available', rekey_interval: 0, expire_date: 0 }, { shows: ['CKEY-029', 'CKEY-030'] }, async (details) => {
   await says(details, 'Rotation schedule', /^Never$/);
   await says(details, 'Expires', /^Never$/);
 });
 
 /** When a key that is to be deleted is gone for good. */
-export const PendingDelete = story('payments-prod', { status: 'Pending Delete', destroy_date: someDay, rekey_interval: 30 }, ['CKEY-036'], async (details) => {
+export const PendingDelete = story('payments-prod', { status: 'Pending Delete', destroy_date: someDay, rekey_interval: 30 }, { shows: ['CKEY-036'] }, async (details) => {
   await says(details, 'Status', 'Pending Delete');
   await says(details, 'Gone for good', '15 Nov 2033');
   await says(details, 'Rotation schedule', 'Every month · not while it cannot be rotated');
@@ -87,7 +87,7 @@ export const PendingDelete = story('payments-prod', { status: 'Pending Delete', 
 export const Azure = story(
   'payments-test',
   { status: 'Available', activation_date: 0, operations: 'encrypt,decrypt,sign', purge_protection_days: 90 },
-  ['CKEY-026', 'CKEY-031', 'CKEY-032'],
+  { shows: ['CKEY-026', 'CKEY-031', 'CKEY-032'] },
   async (details) => {
     await says(details, 'Vault', /^kv-/);
     await says(details, 'Vault type', 'Key Vault');
@@ -100,7 +100,7 @@ export const Azure = story(
 );
 
 /** Vaults of a DKE key by name; one that nobody knows by its id. */
-export const Dke = story('m365-dke', { status: 'Available', dke_permissions: ['nobody'] }, ['CKEY-033'], async (details) => {
+export const Dke = story('m365-dke', { status: 'Available', dke_permissions: ['nobody'] }, { shows: ['CKEY-033'] }, async (details) => {
   await says(details, 'DKE permissions', 'nobody');
   const { ports, navigation } = world();
   const { vaults } = await ports.client.send(cloudKeysPage.vaults);
@@ -109,12 +109,12 @@ export const Dke = story('m365-dke', { status: 'Available', dke_permissions: ['n
   await userEvent.click(screen.getByRole('button', { name: 'Refresh key' }));
   await says(details, 'DKE permissions', `${first?.name}, ${second?.name}`);
 });
-export const DkeOfAll = story('m365-dke', { dke_permissions: [] }, ['CKEY-033'], (details) => says(details, 'DKE permissions', 'All vaults'));
+export const DkeOfAll = story('m365-dke', { dke_permissions: [] }, { shows: ['CKEY-033'] }, (details) => says(details, 'DKE permissions', 'All vaults'));
 
 export const Gcp = story(
   'analytics',
   { destroy_days: 45 },
-  ['CKEY-026', 'CKEY-028', 'CKEY-034', 'CKEY-035'],
+  { shows: ['CKEY-026', 'CKEY-028', 'CKEY-034', 'CKEY-035'] },
   async (details) => {
     await says(details, 'Key ring', / \/ /);
     await says(details, 'Location', /^[a-z]+-/);
@@ -129,13 +129,13 @@ export const Gcp = story(
   ({ ekm, imported }) => ekm && !imported,
 );
 
-export const Database = story('oracle-core-banking', {}, ['CKEY-025', 'CKEY-026'], async (details) => {
+export const Database = story('oracle-core-banking', {}, { shows: ['CKEY-025', 'CKEY-026'] }, async (details) => {
   await says(details, 'Database', 'oracle');
   await says(details, 'Source', /^Key Control$/);
 });
 
 /** One press copies the handle. */
-export const CopyHandle = story('payments-prod', {}, ['CKEY-024'], async (details, key) => {
+export const CopyHandle = story('payments-prod', {}, { shows: ['CKEY-024'] }, async (details, key) => {
   const held: string[] = [];
   const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: (text: string) => Promise.resolve(void held.push(text)) } });
@@ -153,7 +153,7 @@ export const CopyHandle = story('payments-prod', {}, ['CKEY-024'], async (detail
 export const RefreshFromCloud = story(
   'payments-prod',
   { status: 'Available', name: 'aaa-drifted' },
-  ['CKEY-093'],
+  { shows: ['CKEY-093'] },
   async (details) => {
     await says(details, 'Status', 'Available');
     await userEvent.click(screen.getByRole('button', { name: 'Refresh key' }));
@@ -169,7 +169,7 @@ export const RefreshFromCloud = story(
 export const RefreshFails = story(
   'payments-prod',
   { status: 'Available' },
-  ['CKEY-093'],
+  { shows: ['CKEY-093'] },
   async (details) => {
     await userEvent.click(screen.getByRole('button', { name: 'Refresh key' }));
     await expect((await screen.findAllByText('AWS KMS could not be reached. (KMSInternalException)', {}, patience))[0]).toBeInTheDocument();

@@ -11,7 +11,7 @@ const meta: Meta = { title: 'Cloud keys/Keys/Public key' };
 export default meta;
 
 const pair = keyMade('payments-test', { status: 'Available' });
-const story = (key: ReturnType<typeof keyMade>, appliance: StoryAppliance, shows: readonly string[], play: (key: KeptKey | undefined) => Promise<void>): StoryObj => ({
+const story = (key: ReturnType<typeof keyMade>, appliance: StoryAppliance, { shows = [] }: { shows?: readonly string[] }, play: (key: KeptKey | undefined) => Promise<void>): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { ...appliance, at: (made) => `/cloudkeys?tab=1&row=${key.row(made)}`, prepare: key.prepare } satisfies StoryAppliance, shows },
   play: async () => {
@@ -23,18 +23,18 @@ const story = (key: ReturnType<typeof keyMade>, appliance: StoryAppliance, shows
 const button = () => screen.getByRole('button', { name: 'Public key' });
 
 /** A PEM file with the name of the key. */
-export const Download = story(pair, {}, ['CKEY-023'], async (key) => {
+export const Download = story(pair, {}, { shows: ['CKEY-023'] }, async (key) => {
   await userEvent.click(button());
   await expect(await screen.findByText(`Saved ${key?.name}.pem`, {}, patience)).toBeVisible();
 });
 
 /** A key without a pair has none to give. */
-export const Symmetric = story(keyMade('payments-prod', { status: 'Available' }, ({ object_type }) => object_type === 'Symmetric Key'), {}, ['CKEY-023'], async () => {
+export const Symmetric = story(keyMade('payments-prod', { status: 'Available' }, ({ object_type }) => object_type === 'Symmetric Key'), {}, { shows: ['CKEY-023'] }, async () => {
   await expect(button()).toHaveAttribute('aria-disabled', 'true');
   await expect(button()).toHaveAccessibleDescription('Only asymmetric keys have a public key.');
 });
 
-export const Failed = story(pair, { faults: [{ call: cloudKeys.publicKey.id, status: 500, error: 'The vault is being moved.' }] }, [], async () => {
+export const Failed = story(pair, { faults: [{ call: cloudKeys.publicKey.id, status: 500, error: 'The vault is being moved.' }] }, {}, async () => {
   await userEvent.click(button());
   await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeInTheDocument();
   await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'), patience);
