@@ -145,6 +145,8 @@ describe('UsersScreen in somebody else’s app', () => {
     await dialog.getByRole('button', { name: 'Create user' }).click();
     await dialog.getByText('Invite URL').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    // The invitation shows once, and was not copied.
+    await page.getByRole('button', { name: 'Leave anyway' }).click();
     await page.getByText('User nina.berg@nordbank.example created').first().waitFor();
     await page.getByLabel('Filter by name').fill('nina berg');
     await row('Nina Berg').waitFor();
