@@ -61,7 +61,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     chromatic: { modes },
-    options: { storySort: { order: ['Start', 'Components', 'Shell', 'Sign-in', 'Account', 'Security', 'Alerts', 'Audit log'] } },
+    options: { storySort: { order: ['Start', 'Components', 'Shell', 'Sign-in', 'Account', 'Security', 'Cloud keys', 'Alerts', 'Audit log'] } },
   },
 };
 export default preview;
