@@ -28,7 +28,7 @@ export const Held = styled.span`
   min-width: 0;
   & > svg { top: 7px; }
   & > input, & > select {
-    width: 164px;
+    width: 124px;
     height: 30px;
     min-height: 30px;
     padding: 0 30px 0 8px;

@@ -132,8 +132,9 @@ export const SearchBox = styled.label`
   display: flex;
   align-items: center;
   gap: 8px;
-  flex: 0 1 240px;
-  min-width: 160px;
+  flex: 100 1 150px;
+  max-width: 240px;
+  min-width: 140px;
   height: 32px;
   padding: 0 4px 0 10px;
   border: 1px solid ${token('control-line')};

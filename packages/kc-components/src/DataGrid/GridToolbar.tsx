@@ -38,6 +38,8 @@ export interface GridToolbarProps<Row> {
   onAsked: () => void;
 }
 
+/** px that a page's own controls usually take from the actions. */
+const roomOfExtra = 180;
 /** How many action buttons find room. */
 const roomFor = (width: number) => (width >= 900 ? 3 : width >= 700 ? 2 : width >= 520 ? 1 : 0);
 
@@ -46,15 +48,16 @@ function Toolbar<Row>({ columns, view, onView, onFilter, actions, targets, count
   const [room, setRoom] = useState(3);
   const [menu, setMenu] = useState<{ kind: 'more' | 'columns'; anchor: Element } | null>(null);
 
+  const taken = extra === undefined || extra === null ? 0 : roomOfExtra;
   useLayoutEffect(() => {
     const node = bar.current;
     if (!node) return;
-    const measure = () => setRoom(roomFor(node.clientWidth));
+    const measure = () => setRoom(roomFor(node.clientWidth - taken));
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(node);
     return () => watcher.disconnect();
-  }, []);
+  }, [taken]);
 
   const boxed = useMemo(() => orderedColumns(columns, view).find((c) => c.filterable !== false && (c.kind ?? 'text') === 'text' && isShown(c, view)), [columns, view]);
   const inBar = actions.filter((a) => !a.hiddenInToolbar);
