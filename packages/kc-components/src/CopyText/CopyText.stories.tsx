@@ -53,9 +53,9 @@ export const Refused: Story = {
 
 export const Long: Story = {
   args: { value: 'projects/nordbank-prod-4410/locations/europe-north1/keyRings/payments/cryptoKeys/card-tokens', mono: false },
-  decorators: [(Story) => <div style={{ width: 200 }}><Story /></div>],
+  decorators: [(Story) => <div data-narrow style={{ width: 200 }}><Story /></div>],
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('div')?.scrollWidth).toBeLessThanOrEqual(200);
+    await expect(canvasElement.querySelector('[data-narrow]')?.scrollWidth).toBeLessThanOrEqual(200);
     await expect(within(canvasElement).getByRole('button', { name: 'Copy handle' })).toBeVisible();
   },
 };

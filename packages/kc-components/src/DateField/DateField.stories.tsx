@@ -56,10 +56,10 @@ export const TypedEarlier: Story = {
   args: { min: '2027-01-02', typedMin: '2027-01-01' },
   play: async ({ canvasElement }) => {
     await expect(control(canvasElement)).toHaveAttribute('min', '2027-01-02');
-    await fireEvent.change(control(canvasElement), { target: { value: '2027-01-01' } });
-    await saves(canvasElement, '2027-01-01');
     await fireEvent.change(control(canvasElement), { target: { value: '2026-12-31' } });
     await refuses(canvasElement, control(canvasElement), 'The date must not be before 2027-01-01.');
+    await fireEvent.change(control(canvasElement), { target: { value: '2027-01-01' } });
+    await saves(canvasElement, '2027-01-01');
   },
 };
 

@@ -111,12 +111,18 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     handle.current?.reset(values);
   }, [values, dirty]);
 
-  async function apply(entered: Values, over: Values = start.current) {
+  async function apply(entered: Values, over: Values = start.current, agreed = false): Promise<void> {
     const changed = new Set(Object.keys(entered).filter((field) => !same(entered[field as keyof Values], over[field as keyof Values])));
-    const question = confirm?.(entered, changed);
+    const question = agreed ? null : confirm?.(entered, changed);
     if (question && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
     const outcome = await action.run(call, { params, body: toBody(entered, changed) } as never);
-    if (outcome?.ok === false && outcome.error.kind === 'conflict' && conflict) setTheirs({ mine: entered, base: over, now: conflict.valuesOf(outcome.error.current) });
+    if (outcome?.ok === false && outcome.error.kind === 'conflict' && conflict) {
+      const now = conflict.valuesOf(outcome.error.current);
+      const newer = { [conflict.revision]: now[conflict.revision] };
+      // What changed is nothing that this form holds, such as a rotation of the key: there is nothing to choose.
+      if (same({ ...over, ...newer }, now)) return apply({ ...entered, ...newer }, now, true);
+      setTheirs({ mine: entered, base: over, now });
+    }
     if (!outcome?.ok) return;
     messages.add({ kind: 'success', text: done });
     handle.current?.flush();
