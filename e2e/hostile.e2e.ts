@@ -10,11 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** Every dialog that has an address, as its file names it. */
-const dialogIds = globSync('packages/kc-screens/src/**/*.dialog{,s}.tsx', { cwd: at('.') })
+/** Every dialog that has an address, with the file that names it. */
+const dialogs = globSync('packages/kc-screens/src/**/*.dialog{,s}.tsx', { cwd: at('.') })
   .filter((path) => !path.includes('/session/'))
-  .flatMap((path) => [...readFileSync(at(path), 'utf8').matchAll(/^ {2}id: '(\w+\.\w+)'/gm)].map(([, id = '']) => id))
-  .sort();
+  .flatMap((path) => [...readFileSync(at(path), 'utf8').matchAll(/^ {2}id: '(\w+\.\w+)'/gm)].map(([, id = '']) => ({ id, path })));
+// Those of cloud keys are about rows of many kinds, and have a walk of their own.
+const ofClouds = dialogs.filter(({ path }) => path.includes('/cloudKeys/'));
+const dialogIds = dialogs.filter(({ path }) => !path.includes('/cloudKeys/')).map(({ id }) => id).sort();
 
 /** What stands in a document that text has turned into more than text. */
 async function strange(page: Page): Promise<string[]> {
@@ -140,6 +142,79 @@ describe('texts that mean harm', () => {
     }
 
     expect(dialogIds.filter((id) => !opened.has(id) && !(id in elsewhere))).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(offences.policy).toEqual([]);
+    expect(offences.dialogs).toEqual([]);
+    expect(offences.uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+interface KeptKey {
+  id: string;
+  csp_type: string;
+  status: string;
+  imported: boolean;
+  ekm: boolean;
+  tags: { key: string }[];
+  roles: { role: string }[];
+  sharing: { users: string[] };
+  versions: { number: number }[];
+  primary: number;
+  ekm_acls: { service_accounts: { email: string }[] } | null;
+}
+
+/** Addresses at which a dialog of cloud keys may open, from what the appliance holds: tab, sub-tab, row and inner row. */
+function cloudPlaces(path: string): string[] {
+  const store = journey.server().vaults[0]?.appliance.environment.store;
+  const all = store?.table<KeptKey>('cloudKeys').all() ?? [];
+  // One key of each kind.
+  const kind = ({ csp_type, status, imported, ekm, tags, roles, sharing, versions, ekm_acls }: KeptKey) =>
+    JSON.stringify([csp_type, status, imported, ekm, tags.length > 0, roles.length > 0, sharing.users.length > 0, versions.length > 1, ekm_acls !== null]);
+  const keys = [...new Map(all.map((key) => [kind(key), key])).values()];
+  const place = (params: Record<string, string>) => `/cloudkeys?${new URLSearchParams(params)}`;
+  const [, area = '', part = ''] = /\/cloudKeys\/(\w+)\/(?:access\/)?(\w+)/.exec(path) ?? [];
+  const inner: Readonly<Record<string, { sub: string; items: (key: KeptKey) => string[] }>> = {
+    sharing: { sub: 'sharing', items: (key) => key.sharing.users },
+    roles: { sub: 'permissions', items: (key) => key.roles.map(({ role }) => `no ${role}`) },
+    tags: { sub: 'tags', items: (key) => key.tags.map((tag) => tag.key) },
+    versions: { sub: 'versions', items: (key) => key.versions.filter(({ number }) => number !== key.primary).map(({ number }) => `${key.id}.v${number}`) },
+    ekmAcls: { sub: 'ekmAcls', items: (key) => key.ekm_acls?.service_accounts.map(({ email }) => email) ?? [] },
+  };
+  const of = path.includes('/access/') ? inner[part] : undefined;
+  if (of) return keys.flatMap((key) => ['', ...of.items(key).slice(0, 1)].map((item) => place({ tab: '1', sub: of.sub, row: key.id, ...(item && { item }) })));
+  if (area === 'keys') return [place({ tab: '1' }), ...keys.map(({ id }) => place({ tab: '1', row: id }))];
+  if (area === 'connectors') {
+    const connectors = store?.table<{ id: string; name: string; keyset_guid: string }>('tdeConnectors').all() ?? [];
+    return connectors.flatMap(({ name, keyset_guid }) => ['', name].map((item) => place({ sub: 'databaseConnectors', row: keyset_guid, ...(item && { item }) })));
+  }
+  if (area === 'cspAccounts') {
+    const accounts = store?.table<{ id: string; ekm_acls?: { service_accounts: { email: string }[] } }>('cspAccounts').all() ?? [];
+    return [place({ tab: '2' }), ...accounts.flatMap(({ id, ekm_acls }) => ['', ...(ekm_acls?.service_accounts.map(({ email }) => email) ?? [])].map((item) => place({ tab: '2', row: id, ...(part === 'serviceAccounts' && { sub: 'ekm' }), ...(item && { item }) })))];
+  }
+  if (area === 'auditLog') return [place({ tab: '3' })];
+  return [place({}), ...(store?.table('keySets').all() ?? []).map(({ id }) => place({ row: id }))];
+}
+
+describe('texts that mean harm in cloud keys', () => {
+  it('stay text in every dialog; nothing breaks the policy, runs or asks', { timeout: 400_000 }, async () => {
+    const { page, offences, context } = await journey.open('/cloudkeys');
+    await page.getByRole('grid').first().waitFor();
+    const closed: string[] = [];
+    const problems: string[] = [];
+    for (const { id, path } of ofClouds) {
+      let open = false;
+      for (const place of cloudPlaces(path)) {
+        await go(page, place);
+        if ((await outcomeOf(page, withParam(place, `dialog=${id}`), 1_200)) !== 'open') continue;
+        open = true;
+        await page.waitForTimeout(300);
+        for (const one of await strange(page)) problems.push(`${place}, ${id}: ${one}`);
+        break;
+      }
+      if (!open) closed.push(id);
+    }
+    expect(closed).toEqual([]);
     expect(problems).toEqual([]);
     expect(offences.policy).toEqual([]);
     expect(offences.dialogs).toEqual([]);
