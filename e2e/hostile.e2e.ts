@@ -185,15 +185,19 @@ function cloudPlaces(path: string): string[] {
     ekmAcls: { sub: 'ekmAcls', items: (key) => key.ekm_acls?.service_accounts.map(({ email }) => email) ?? [] },
   };
   const of = path.includes('/access/') ? inner[part] : undefined;
-  if (of) return keys.flatMap((key) => ['', ...of.items(key).slice(0, 1)].map((item) => place({ tab: '1', sub: of.sub, row: key.id, ...(item && { item }) })));
+  if (of) {
+    // Those with something in the list first: most of these dialogs are about an entry of it.
+    const usable = keys.filter(({ status }) => status === 'Available').sort((a, b) => of.items(b).length - of.items(a).length);
+    return usable.slice(0, 12).flatMap((key) => [...of.items(key).slice(0, 1), ''].map((item) => place({ tab: '1', sub: of.sub, row: key.id, ...(item && { item }) })));
+  }
   if (area === 'keys') return [place({ tab: '1' }), ...keys.map(({ id }) => place({ tab: '1', row: id }))];
   if (area === 'connectors') {
     const connectors = store?.table<{ id: string; name: string; keyset_guid: string }>('tdeConnectors').all() ?? [];
-    return connectors.flatMap(({ name, keyset_guid }) => ['', name].map((item) => place({ sub: 'databaseConnectors', row: keyset_guid, ...(item && { item }) })));
+    return connectors.flatMap(({ name, keyset_guid }) => [name, ''].map((item) => place({ sub: 'databaseConnectors', row: keyset_guid, ...(item && { item }) })));
   }
   if (area === 'cspAccounts') {
     const accounts = store?.table<{ id: string; ekm_acls?: { service_accounts: { email: string }[] } }>('cspAccounts').all() ?? [];
-    return [place({ tab: '2' }), ...accounts.flatMap(({ id, ekm_acls }) => ['', ...(ekm_acls?.service_accounts.map(({ email }) => email) ?? [])].map((item) => place({ tab: '2', row: id, ...(part === 'serviceAccounts' && { sub: 'ekm' }), ...(item && { item }) })))];
+    return [place({ tab: '2' }), ...accounts.flatMap(({ id, ekm_acls }) => [...(ekm_acls?.service_accounts.map(({ email }) => email).slice(0, 1) ?? []), ''].map((item) => place({ tab: '2', row: id, ...(part === 'serviceAccounts' && { sub: 'ekm' }), ...(item && { item }) })))];
   }
   if (area === 'auditLog') return [place({ tab: '3' })];
   return [place({}), ...(store?.table('keySets').all() ?? []).map(({ id }) => place({ row: id }))];
@@ -209,7 +213,7 @@ describe('texts that mean harm in cloud keys', () => {
       let open = false;
       for (const place of cloudPlaces(path)) {
         await go(page, place);
-        if ((await outcomeOf(page, withParam(place, `dialog=${id}`), 1_200)) !== 'open') continue;
+        if ((await outcomeOf(page, withParam(place, `dialog=${id}`), 1_000)) !== 'open') continue;
         open = true;
         await page.waitForTimeout(300);
         for (const one of await strange(page)) problems.push(`${place}, ${id}: ${one}`);
