@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { getJestConfig } from '@storybook/test-runner';
 
 const config = getJestConfig();
@@ -9,7 +10,8 @@ export default {
   ...config,
   testTimeout: 30_000,
   setupFilesAfterEnv: [...(config.setupFilesAfterEnv ?? []), '<rootDir>/.storybook/retry.cjs'],
-  maxWorkers: 2,
+  // Storybook rests for a tenth of a second after each play, and plays wait: one more than there are cores fills that.
+  maxWorkers: availableParallelism() + 1,
   testEnvironmentOptions: {
     ...config.testEnvironmentOptions,
     'jest-playwright': {

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const desktop = { width: 1280, height: 800 };
 /** Storybook's own names and sizes. */
@@ -26,23 +22,41 @@ const forget = (page: Page): Promise<void> =>
   });
 
 /**
+ * Storybook's highlighting looks at the style of every element after every change of the page, and nobody sees it here.
+ * Its own switch is read when the page starts.
+ */
+const withoutHighlight = (page: Page) =>
+  page.addInitScript(() => {
+    let features = {};
+    Object.defineProperty(window, 'FEATURES', { get: () => features, set: (given: object) => (features = { ...given, highlight: false }) });
+  });
+
+/**
  * The a11y addon checks every story in the theme it was drawn in. The second theme is checked in the same visit:
  * only its colours differ, so only the contrast rules run again.
  */
 const config: TestRunnerConfig = {
-  /** A story that names a viewport is drawn in it, so that media queries answer as on that screen. */
+  async prepare({ page }) {
+    await withoutHighlight(page);
+    await page.goto(new URL('/iframe.html', process.env['TARGET_URL']).href, { waitUntil: 'load' });
+  },
+  /**
+   * A story that names a viewport is drawn in it, so that media queries answer as on that screen. Nothing slides or fades
+   * but where the movement is what the story shows (`motion: 'full'`).
+   */
   async preVisit(page, context) {
     await forget(page);
-    const { storyGlobals } = (await getStoryContext(page, context)) as { storyGlobals?: { viewport?: { value?: string } } };
+    const { storyGlobals, parameters } = (await getStoryContext(page, context)) as { storyGlobals?: { viewport?: { value?: string } }; parameters: Record<string, unknown> };
+    await page.emulateMedia({ reducedMotion: parameters['motion'] === 'full' ? 'no-preference' : 'reduce' });
     await page.setViewportSize(viewports[storyGlobals?.viewport?.value ?? 'desktop'] ?? desktop);
   },
   async postVisit(page, context) {
     const { parameters } = await getStoryContext(page, context);
     if (parameters['a11y']?.test !== 'error') return;
-    await page.evaluate(axeSource);
     const found = await page.evaluate(async () => {
       const roots = [...document.querySelectorAll<HTMLElement>('.kc-root')];
       for (const root of roots) root.dataset['kcTheme'] = root.dataset['kcTheme'] === 'light' ? 'dark' : 'light';
+      // The addon has brought it, and has just used it.
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const result = await axe.run('#storybook-root', { runOnly: { type: 'rule', values: ['color-contrast'] } });
       return result.violations.flatMap((v) => v.nodes.map((n) => `${v.help}: ${n.target.join(' ')} — ${n.failureSummary ?? ''}`));

@@ -87,7 +87,7 @@ describe('UsersScreen in somebody else’s app', () => {
   const problems: string[] = [];
 
   beforeAll(async () => {
-    server = await serveFolder(join(app, 'dist'), 'index.html');
+    server = await serveFolder(join(app, 'dist'), { fallback: 'index.html' });
     browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.setDefaultTimeout(10_000);

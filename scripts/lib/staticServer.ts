@@ -10,9 +10,10 @@ export interface StaticServer {
 /**
  * Serves a folder on a free port of this machine. `fallback` is the file below it that stands for every address
  * without one, as a router in the page wants it; without it those are 404.
+ * `more` answers before the folder does.
  */
-export function serveFolder(folder: string, fallback?: string): Promise<StaticServer> {
-  const app = new Hono().use('/*', serveStatic({ root: folder }));
+export function serveFolder(folder: string, { fallback, more = new Hono() }: { fallback?: string; more?: Hono } = {}): Promise<StaticServer> {
+  const app = new Hono().route('/', more).use('/*', serveStatic({ root: folder }));
   if (fallback !== undefined) app.get('/*', serveStatic({ root: folder, path: fallback }));
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {

@@ -8,8 +8,8 @@ import { buildPackages } from './packageBuild.ts';
 import { CACHE, ROOT, at } from './paths.ts';
 import { checkPublished } from './published.ts';
 import { type Finished, binOf, runBin } from './run.ts';
-import { serveFolder } from './staticServer.ts';
 import { LOGS, type Outcome, type Step } from './steps.ts';
+import { serveStories } from './storiesServer.ts';
 import { buildStorybook } from './storybookBuild.ts';
 
 const asOneTest = ({ code, output }: Finished): Outcome => ({ ...(code === 0 ? ONE_PASSED : ONE_FAILED), output });
@@ -88,19 +88,19 @@ async function runStories(folder: string, say: (progress: string) => void, minut
   const browser = findBrowser(say);
   const report = join(LOGS, 'stories.json');
   rmSync(report, { force: true });
-  const server = await serveFolder(folder);
+  const server = await serveStories(folder);
   let passed = 0;
   let failed = 0;
   try {
-    const args = ['--index-json', '--url', server.url, '--json', '--outputFile', report];
+    const args = ['--index-json', '--url', server.runner, '--json', '--outputFile', report];
     const done = await runBin(binOf('@storybook/test-runner', 'test-storybook'), args, {
       minutes,
-      env: { CHROME_PATH: browser },
+      env: { CHROME_PATH: browser, REFERENCE_URL: server.url },
       onLine: (line) => {
         if (/^\s*PASS /.test(line)) passed += 1;
         else if (/^\s*FAIL /.test(line)) failed += 1;
         else return;
-        say(`${passed + failed} files of stories${failed > 0 ? `, ${failed} of them failed` : ''}`);
+        say(`${passed + failed} parts of the stories${failed > 0 ? `, ${failed} of them failed` : ''}`);
       },
     });
     // The report itself goes to the file; what is left for the screen are the failures.

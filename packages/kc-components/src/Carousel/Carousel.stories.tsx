@@ -11,7 +11,7 @@ const slides = [
 const meta: Meta<typeof Carousel> = {
   title: 'Components/Carousel',
   component: Carousel,
-  parameters: { layout: 'padded' },
+  parameters: { layout: 'padded', motion: 'full' },
   args: { label: 'About Key Control', slides, intervalMs: 200 },
 };
 export default meta;

@@ -66,9 +66,15 @@ function tryFocus(element: Element): boolean {
   return document.activeElement === element;
 }
 
-/** Returns focus to the first place that still takes it, else to the heading of the page, else to the page. */
+/** Something took focus since: an error that came at once, say. A dialog below takes it for want of anything better. */
+const isTaken = (): boolean => {
+  const active = document.activeElement;
+  return active !== null && active !== document.body && !active.matches('[role="dialog"], [role="alertdialog"]');
+};
+
+/** Returns focus to the first place that still takes it, else to the heading of the page, else to the page; never away from what took it meanwhile. */
 export function returnFocus(places: readonly Element[]): void {
-  if (places.some(tryFocus)) return;
+  if (isTaken() || places.some(tryFocus)) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (heading) {
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

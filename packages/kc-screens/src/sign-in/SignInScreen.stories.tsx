@@ -123,7 +123,7 @@ export const VitalsRemembered: Story = {
 
 /** AUTH-05: the sentences take turns by themselves, five seconds each. */
 export const Carousel: Story = {
-  parameters: { shows: ['AUTH-05', 'AUTH-59'] },
+  parameters: { shows: ['AUTH-05', 'AUTH-59'], motion: 'full' },
   play: async () => {
     const slides = within(await screen.findByRole('region', { name: 'About KeyControl Vault' }, patience));
     const current = () => slides.getAllByRole('button', { name: /^Show \d of 3/ }).findIndex((dot) => dot.getAttribute('aria-current') === 'true');

@@ -12,6 +12,7 @@ import { ContinueBanner, createSessionHost, SessionGate, signOut, useFacts, watc
 import { useStored } from '../session/useStored.ts';
 import { SignInScreen } from '../sign-in/index.ts';
 import { createGridStates, createMemoryNavigation, createPalette, KcProvider, type Navigation } from '../shell/index.ts';
+import { useQueries, useWorld } from './useWorld.ts';
 
 const SecurityScreen = lazy(() => import('../security/SecurityScreen.tsx'));
 
@@ -107,6 +108,7 @@ async function createWorld({ scenario = 'demo', faults = [], as, at, cookies = {
 
 function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFacts; reload: () => void }) {
   const { host, navigation, saved } = world;
+  const queries = useQueries();
   const [open] = useState(() => ({ label: null as string | null }));
   const [ports] = useState(() => ({
     client: host.client,
@@ -130,7 +132,7 @@ function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFa
     if (titleOf(navigation.get().path) === undefined) navigation.go({ path: '/security', params: {} }, { replace: true });
   }, [navigation, titleOf]);
   return (
-    <KcProvider ports={ports}>
+    <KcProvider ports={ports} queries={queries}>
       <SessionGate host={host} facts={facts} reload={reload} titleOf={titleOf} opened={opened}>
         <ContinueBanner memory={host.memory} landing="/security" />
         <SecurityScreen />
@@ -154,19 +156,9 @@ function Shown({ world }: { world: SessionWorld }): ReactNode {
 
 /** The sign-in and the session over an appliance of its own, as the console wires them. */
 export function StorySession(props: StorySessionProps) {
-  const [given] = useState(props);
-  const [world, setWorld] = useState<SessionWorld | null>(null);
-  useEffect(() => {
-    let gone = false;
+  const world = useWorld(() => {
     shown = null;
-    void createWorld(given).then((made) => {
-      if (gone) return;
-      shown = made;
-      setWorld(made);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [given]);
+    return createWorld(props);
+  }, (made) => (shown = made));
   return world ? <Suspense><Shown world={world} /></Suspense> : <output>Starting the appliance…</output>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { createMiniNotes } from 'kc-components/MiniNotes';
 import { createMessages } from 'kc-components/Messages';
@@ -11,6 +11,7 @@ import { session } from 'kc-api/contract/session';
 import { users, type User } from 'kc-api/contract/users';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { createGridStates, createMemoryNavigation, createPalette, KcProvider, Said, type Navigation, type Ports } from '../shell/index.ts';
+import { useQueries, useWorld } from './useWorld.ts';
 
 export type Role = 'secroot' | 'security' | 'cloud' | 'domain';
 
@@ -104,23 +105,12 @@ const Frame = styled.div`
 
 /** A screen over an appliance of its own, with what the host would draw around it. */
 export function StoryConsole({ options, children }: { options: StoryAppliance; children: ReactNode }) {
-  const [made, setMade] = useState<StoryWorld | null>(null);
-  // Read once: whoever changes them draws the story anew, under another key.
-  const [given] = useState(options);
-  useEffect(() => {
-    let gone = false;
-    void createWorld(given).then((next) => {
-      if (gone) return;
-      shown = next;
-      setMade(next);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [given]);
+  // Whoever changes the options draws the story anew, under another key.
+  const made = useWorld(() => createWorld(options), (world) => (shown = world));
+  const queries = useQueries();
   if (!made) return <output>Starting the appliance…</output>;
   return (
-    <KcProvider ports={made.ports}>
+    <KcProvider ports={made.ports} queries={queries}>
       <Frame>{children}</Frame>
       <Said />
     </KcProvider>
