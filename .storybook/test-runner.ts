@@ -28,7 +28,12 @@ const forget = (page: Page): Promise<void> =>
 const withoutHighlight = (page: Page) =>
   page.addInitScript(() => {
     let features = {};
-    Object.defineProperty(window, 'FEATURES', { get: () => features, set: (given: object) => (features = { ...given, highlight: false }) });
+    Object.defineProperty(window, 'FEATURES', {
+      get: () => features,
+      set(given: object) {
+        features = { ...given, highlight: false };
+      },
+    });
   });
 
 /**
