@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createPageLoader } from './pageLoader.ts';
 import { createRowIndex } from './rowIndex.ts';
 import type { Column, GridSelection, GridSource, GridView, RowList } from './types.ts';
@@ -25,10 +25,11 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
 
   const [loader] = useState(() => createPageLoader<Row>());
   const pages = useSyncExternalStore(paged ? loader.subscribe : noSubscription, paged ? loader.snapshot : nothing);
-  useEffect(() => {
+  // Before all other effects: the rows are asked for ahead of what stands around them.
+  useLayoutEffect(() => {
     if (source.kind === 'pages') loader.configure(source, view.sort, view.filters);
   }, [loader, source, view.sort, view.filters]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!paged) return;
     loader.start();
     return loader.stop;

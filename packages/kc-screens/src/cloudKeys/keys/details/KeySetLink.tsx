@@ -7,6 +7,7 @@ import { keySetAddress } from '../../scope/keyScope.ts';
 /** The key set by name, as a link to its details. */
 export function KeySetLink({ cloudKey: { keyset_guid: guid } }: { cloudKey: CloudKey }) {
   const { navigation } = usePorts();
-  const { data } = useAnswer(keySets.list);
+  // The page has asked for the key sets: here they are only looked at.
+  const { data } = useAnswer(keySets.list, undefined, { enabled: false });
   return <Link href={navigation.href(keySetAddress(guid))}>{data?.key_sets.find((set) => set.guid === guid)?.name ?? guid}</Link>;
 }
