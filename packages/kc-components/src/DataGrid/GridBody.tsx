@@ -310,7 +310,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
                     top={Math.max(-farAway, Math.min(farAway, topOf(geometry, index) - base))}
                     height={rowHeight}
                     columns={shown}
-                    selected={selecting.on ? id !== undefined && isSelected(selecting.selection, id) : undefined}
+                    selected={selecting.on ? id !== undefined && (selecting.extent === 'all' || isSelected(selecting.selection, id)) : undefined}
                     current={id !== undefined && id === current}
                     expanded={expands ? index === expandedAt : undefined}
                     tabCol={index === cursor.row ? cursor.col : -1}

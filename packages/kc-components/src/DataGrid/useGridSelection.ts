@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LaterSet } from './laterSet.ts';
 import { hasFilters, type GridRows } from './useGridRows.ts';
 import { isSelected, noSelection, pruneSelection, selectedCount, selectionExtent, setSelected } from './selection.ts';
 import type { DataGridProps, GridSelection, RowList } from './types.ts';
@@ -106,14 +107,15 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
       return;
     }
     if (!paged) {
-      const next = setSelected(latest.current, idsOf(list, rowId), true);
+      const simple = !filtered && latest.current.mode === 'some';
+      const next: GridSelection = simple ? { mode: 'some', ids: new LaterSet(rows.length, () => new Set(rows.map(rowId))) } : setSelected(latest.current, idsOf(list, rowId), true);
       if (next.mode === 'some') Object.assign(whole, { list, ids: next.ids });
       change(next);
       return;
     }
     const all = await everyRow();
     if (all) change(setSelected(latest.current, all.map(rowId), true));
-  }, [on, paged, filtered, list, everyRow, rowId, change, whole]);
+  }, [on, paged, filtered, list, rows, everyRow, rowId, change, whole]);
 
   /** The header's checkbox: everything that matches, or nothing of it. */
   const toggleAll = useCallback(() => {
