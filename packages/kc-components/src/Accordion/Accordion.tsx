@@ -25,7 +25,7 @@ const Head = styled.summary`
 `;
 
 const Content = styled.div`
-  padding: 2px 8px 14px 32px;
+  padding: 6px 8px 14px 32px;
   color: ${token('text-2')};
   overflow-wrap: anywhere;
 `;

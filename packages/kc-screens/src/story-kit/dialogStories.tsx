@@ -89,6 +89,8 @@ export function dialogStories(options: DialogStoriesOptions) {
     Ready: story({}, async () => {
       const dialog = await openDialog(opening);
       await expect(dialog.getAllByRole('heading')[0]).toBeVisible();
+      // Whatever was shown while its lists were read: the keyboard is in it.
+      await waitFor(() => expect(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')).not.toBeNull());
     }),
     Invalid: story({}, async () => {
       const dialog = await openDialog(opening);
