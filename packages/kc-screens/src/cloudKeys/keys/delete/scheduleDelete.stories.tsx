@@ -25,7 +25,10 @@ const about = (key: ReturnType<typeof keyMade>) =>
     appliance: { prepare: key.prepare },
     call: cloudKeys.remove,
     button,
-    spoil: (dialog) => retype(dialog, /^Delay/, '6'),
+    spoil: async (dialog) => {
+      await retype(dialog, /^Delay/, '6');
+      await userEvent.tab();
+    },
     problem: 'Days must be between 7 and 30',
     done: 'status updated successfully',
   });
