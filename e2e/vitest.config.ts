@@ -15,6 +15,7 @@ export default defineConfig({
     retry: 1,
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 10_000 } },
     server: { deps: { inline: [/packages\/kc-/] } },
   },
 });

@@ -228,7 +228,14 @@ export const cloudKeys = defineCalls('cloudKeys', {
     stale: keys,
   }),
   versions: call({ method: 'GET', path: 'cloud_keys/:handle/versions/', answer: v.object({ versions: listOf(keyVersion) }), need: admins }),
-  users: call({ method: 'GET', path: 'cloud_keys/:handle/users/', query: v.object({ list_type: listType }), answer: v.object({ users: listOf(principal) }), need: admins }),
+  /** `revision`: that of the key whose list this is. */
+  users: call({
+    method: 'GET',
+    path: 'cloud_keys/:handle/users/',
+    query: v.object({ list_type: listType }),
+    answer: v.object({ revision: v.number(), users: listOf(principal) }),
+    need: admins,
+  }),
   share: call({
     method: 'POST',
     path: 'cloud_keys/:handle/users/',
@@ -241,8 +248,8 @@ export const cloudKeys = defineCalls('cloudKeys', {
   saveSharing: call({
     method: 'PUT',
     path: 'cloud_keys/:handle/users/',
-    /** ARNs, joined by commas. */
-    body: v.object({ administrators: text, users: text }),
+    /** ARNs, joined by commas. Given a `revision`, refused (409) where the key has another one by now. */
+    body: v.object({ administrators: text, users: text, revision: v.optional(v.number()) }),
     answer: done,
     need: admins,
     stale: keys,
@@ -250,14 +257,16 @@ export const cloudKeys = defineCalls('cloudKeys', {
   roles: call({
     method: 'GET',
     path: 'cloud_keys/:handle/roles/',
-    answer: v.object({ categories: listOf(text), users: listOf(v.object({ ...keyRole.entries, /** From the account: not to be changed at the key. */ inherited: yesNo })) }),
+    /** `revision`: that of the key whose roles these are. */
+    answer: v.object({ revision: v.number(), categories: listOf(text), users: listOf(v.object({ ...keyRole.entries, /** From the account: not to be changed at the key. */ inherited: yesNo })) }),
     need: admins,
   }),
-  /** `roles` is JSON of a list of `KeyRole`. */
-  saveRoles: call({ method: 'PUT', path: 'cloud_keys/:handle/roles/', body: v.object({ roles: text }), answer: done, need: admins, stale: keys }),
+  /** `roles` is JSON of a list of `KeyRole`. Given a `revision`, refused (409) where the key has another one by now. */
+  saveRoles: call({ method: 'PUT', path: 'cloud_keys/:handle/roles/', body: v.object({ roles: text, revision: v.optional(v.number()) }), answer: done, need: admins, stale: keys }),
   /** Takes the handle of a key, for its primary version, or of a version. */
   publicKey: call({ method: 'GET', path: 'cloud_keys/:handle/public_key/', answer: v.object({}), kind: 'download', need: admins }),
-  saveOperations: call({ method: 'PUT', path: 'cloud_keys/:handle/key_operations/', body: v.object({ operations: text }), answer: changed, need: admins, stale: keys }),
+  /** `operations`: joined by commas. Given a `revision`, refused (409) where the key has another one by now. */
+  saveOperations: call({ method: 'PUT', path: 'cloud_keys/:handle/key_operations/', body: v.object({ operations: text, revision: v.optional(v.number()) }), answer: changed, need: admins, stale: keys }),
   algorithms: call({ method: 'GET', path: 'cloud_key_algorithms/', query: v.object({ csp_type: v.picklist(['AWS', 'GCP']) }), answer: v.object({ purposes: listOf(keyPurpose) }), need: admins }),
   setPrimary: call({ method: 'POST', path: 'cloud_keys/:handle/primary_key/', body: v.object({ handle: text }), answer: done, need: admins, stale: keys }),
   setEkmPolicy: call({
@@ -269,6 +278,6 @@ export const cloudKeys = defineCalls('cloudKeys', {
     need: admins,
     stale: keys,
   }),
-  /** JSON of `EkmAcls`. */
-  setEkmAccessPolicy: call({ method: 'PATCH', path: 'cloud_keys/:handle/ekm_access_policy/', body: v.object({ acls: text }), answer: changed, need: admins, stale: keys }),
+  /** `acls` is JSON of `EkmAcls`. Given a `revision`, refused (409) where the key has another one by now. */
+  setEkmAccessPolicy: call({ method: 'PATCH', path: 'cloud_keys/:handle/ekm_access_policy/', body: v.object({ acls: text, revision: v.optional(v.number()) }), answer: changed, need: admins, stale: keys }),
 });

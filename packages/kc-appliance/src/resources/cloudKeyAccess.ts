@@ -9,7 +9,7 @@ import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { asked } from './cloudContext.ts';
-import { foundKey, keptKey } from './cloudKeyRecords.ts';
+import { foundKey, keptKey, stale } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'tags' | 'changeTags' | 'users' | 'share' | 'saveSharing' | 'roles' | 'saveRoles' | 'saveOperations'>;
 
@@ -31,6 +31,11 @@ const named = (arns: readonly string[], known: readonly Principal[]): Principal[
 async function checkPolicy(context: Context, key: CloudKeyRecord): Promise<void> {
   const account = reachOf(context, key);
   if (account) await asked(context.clouds[account.csp_type].checkPolicy(accountOf(account), inCloud(key)));
+}
+
+/** Whoever comes second sees what is there now: `more` is what the key itself does not carry. */
+function unchanged(key: CloudKeyRecord, { revision }: { revision?: number | undefined }, more: object): void {
+  if (revision !== undefined && revision !== key.revision) stale(key, more);
 }
 
 const sharing = (next: (before: CloudKeyRecord['sharing']) => CloudKeyRecord['sharing']) => ({
@@ -70,7 +75,7 @@ export const accessCalls: Handlers<Calls> = {
     await checkPolicy(context, key);
     const account = reachOf(context, key);
     const known = account ? await asked(context.clouds[account.csp_type].users(accountOf(account))) : [];
-    return { users: named(key.sharing[query.list_type], known) };
+    return { revision: key.revision, users: named(key.sharing[query.list_type], known) };
   },
 
   share: async (context, { params, body }) => {
@@ -83,7 +88,9 @@ export const accessCalls: Handlers<Calls> = {
   },
 
   saveSharing: async (context, { params, body }) => {
-    await checkPolicy(context, foundKey(context, params.handle));
+    const key = foundKey(context, params.handle);
+    await checkPolicy(context, key);
+    unchanged(key, body, { sharing: key.sharing });
     const lists = { administrators: arnsIn(body.administrators, 'administrators'), users: arnsIn(body.users, 'users') };
     await keptKey(context, params.handle, sharing(() => lists));
     return {};
@@ -96,12 +103,13 @@ export const accessCalls: Handlers<Calls> = {
     const inherited = account ? await asked(context.clouds[account.csp_type].inheritedRoles(accountOf(account))) : [];
     const users = [...key.roles.map((one) => ({ ...one, inherited: 'no' as const })), ...inherited.map((one) => ({ ...one, inherited: 'yes' as const }))];
     const categories = [...new Set(users.flatMap((one) => one.members.map(categoryOf)))].sort();
-    return { categories: [allCategory, ...categories], users };
+    return { revision: key.revision, categories: [allCategory, ...categories], users };
   },
 
   saveRoles: async (context, { params, body }) => {
     const key = foundKey(context, params.handle);
     check(mayDo('roles', wireKey(key), context.actor));
+    unchanged(key, body, { roles: key.roles });
     const roles = parseRoles(body.roles) ?? refuse(400, 'The roles are not valid JSON.');
     const account = reachOf(context, key);
     const offered = account ? await asked(context.clouds[account.csp_type].roles(accountOf(account))) : null;
@@ -120,6 +128,7 @@ export const accessCalls: Handlers<Calls> = {
   saveOperations: (context, { params, body }) =>
     keptKey(context, params.handle, {
       action: 'operations',
+      revision: body.revision,
       command: 'permit',
       said: 'has other operations',
       next: (key) => {

@@ -30,6 +30,9 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
     await client.send(cloudKeys.share, { params, body: { list_type: 'users', operation: 'unshare', users: `${user}` } });
     expect((await client.send(cloudKeys.users, { params, query: { list_type: 'users' } })).users).toEqual([{ name: 'ledger-batch', arn: other }]);
     expect((await refusal(client.send(cloudKeys.saveSharing, { params, body: { administrators: 'somebody', users: '' } }))).fields).toHaveProperty('administrators');
+    const { revision } = await client.send(cloudKeys.users, { params, query: { list_type: 'users' } });
+    await client.send(cloudKeys.saveSharing, { params, body: { administrators: '', users: `${other}`, revision } });
+    expect(await refusal(client.send(cloudKeys.saveSharing, { params, body: { administrators: `${other}`, users: '', revision } }))).toMatchObject({ status: 409, current: { revision: revision + 1, sharing: { administrators: [], users: [other] } } });
     await client.send(cloudKeys.changeTags, { params, body: { operation: 'set', tags: [{ key: 'a', value: '1' }, { key: 'b', value: '2' }] } });
     await client.send(cloudKeys.changeTags, { params, body: { operation: 'set', tags: [{ key: 'a', value: '3' }] } });
     expect((await client.send(cloudKeys.changeTags, { params, body: { operation: 'clear', tagkeys: ['b'] } })).tags).toEqual([{ key: 'a', value: '3' }]);
@@ -65,6 +68,7 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
     const params = { handle: plain.handle };
     expect((await client.send(cloudKeys.saveOperations, { params, body: { operations: 'verify,sign' } })).cloudkey.operations).toBe('sign,verify');
     expect((await refusal(client.send(cloudKeys.saveOperations, { params, body: { operations: '' } }))).fields).toHaveProperty('operations');
+    expect(await refusal(client.send(cloudKeys.saveOperations, { params, body: { operations: 'encrypt', revision: plain.revision } }))).toMatchObject({ status: 409, current: { operations: 'sign,verify' } });
     await client.send(cloudKeys.remove, { params, body: { operation: 'schedule_destroy', retention_period: 7 } });
     expect((await client.send(cloudKeys.remove, { params, body: { operation: 'cancel_destroy' } })).cloudkey?.status).toBe('Available');
     await client.send(cloudKeys.remove, { params, body: { operation: 'schedule_destroy', retention_period: 7 } });
@@ -85,11 +89,13 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
     expect(made).toMatchObject({ ekm: 'yes', has_ekm_acls: 'no', location: 'europe-north1', cipher: 'AES-256' });
     const params = { handle: made.handle };
     await client.send(cloudKeys.saveRoles, { params, body: { roles: JSON.stringify([{ role: 'roles/cloudkms.signer', members: ['user:a@x.example', 'group:g@x.example'] }]) } });
-    const { categories, users } = await client.send(cloudKeys.roles, { params });
+    const { revision, categories, users } = await client.send(cloudKeys.roles, { params });
     expect(categories).toEqual(['All', 'group', 'serviceAccount', 'user']);
     expect(users.map(({ role, inherited }) => [role, inherited])).toEqual([['roles/cloudkms.signer', 'no'], ['roles/cloudkms.admin', 'yes'], ['roles/cloudkms.viewer', 'yes']]);
     for (const wrong of [[{ role: 'roles/x', members: ['allUsers'] }], [{ role: 'roles/cloudkms.signer', members: [] }], [{ role: 'roles/cloudkms.signer', members: ['nobody'] }]])
       expect((await refusal(client.send(cloudKeys.saveRoles, { params, body: { roles: JSON.stringify(wrong) } }))).status).toBe(400);
+    await client.send(cloudKeys.saveRoles, { params, body: { roles: '[]', revision } });
+    expect(await refusal(client.send(cloudKeys.saveRoles, { params, body: { roles: JSON.stringify(users.slice(0, 1)), revision } }))).toMatchObject({ status: 409, current: { revision: revision + 1, roles: [] } });
     await client.send(cloudKeys.rotate, { params });
     const [newest, oldest] = (await client.send(cloudKeys.versions, { params })).versions;
     await client.send(cloudKeys.setPrimary, { params, body: { handle: oldest?.handle ?? '' } });
@@ -97,6 +103,9 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
     const acls = (permission: string) => JSON.stringify({ service_accounts: [{ email: 'r@x.example', permissions: [permission] }] });
     expect((await client.send(cloudKeys.setEkmPolicy, { params, body: { has_ekm_acls: 'yes', acls: acls('WRAP') } })).cloudkey.has_ekm_acls).toBe('yes');
     expect((await refusal(client.send(cloudKeys.setEkmAccessPolicy, { params, body: { acls: acls('ASYMMETRIC_SIGN') } }))).status).toBe(400);
+    const seen = (await client.send(cloudKeys.read, { params, query: {} })).cloudkey.revision;
+    await client.send(cloudKeys.setEkmAccessPolicy, { params, body: { acls: acls('UNWRAP'), revision: seen } });
+    expect(await refusal(client.send(cloudKeys.setEkmAccessPolicy, { params, body: { acls: acls('WRAP'), revision: seen } }))).toMatchObject({ status: 409, current: { ekm_acls: JSON.parse(acls('UNWRAP')) } });
     const policy = { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false };
     expect((await client.send(cloudKeys.setEkmPolicy, { params, body: { policy: JSON.stringify(policy) } })).cloudkey.ekm_kaj_policy).toEqual(policy);
     expect((await client.send(cloudKeys.setEkmPolicy, { params, body: { policy: '', has_ekm_acls: 'no' } })).cloudkey).toMatchObject({ has_ekm_acls: 'no' });

@@ -12,7 +12,7 @@ import { foundSet } from './keySetRecords.ts';
 
 export const foundKey = (context: Context, handle: string): CloudKeyRecord => keysOf(context).get(handle) ?? refuse(404, 'This CloudKey does not exist.');
 
-export const stale = (before: CloudKeyRecord) => refuse(409, 'This CloudKey was changed in the meantime.', { current: wireKey(before) });
+export const stale = (before: CloudKeyRecord, more: object = {}) => refuse(409, 'This CloudKey was changed in the meantime.', { current: { ...wireKey(before), ...more } });
 
 /** What the audit log compares: the wire's fields and what has calls of its own. */
 const facts = (key: CloudKeyRecord) => ({

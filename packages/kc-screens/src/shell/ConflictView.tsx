@@ -1,26 +1,48 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { token, type } from 'kc-components/theme';
+import { bothLists } from './bothLists.ts';
 import { same } from './same.ts';
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  & caption { text-align: left; padding: 12px 0 8px; color: ${token('text-2')}; }
-  & th, & td { padding: 6px 8px; border-bottom: 1px solid ${token('line')}; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-  & thead th { color: ${token('text-2')}; ${type.label} }
-  & label { display: flex; gap: 6px; align-items: flex-start; cursor: pointer; }
-  & input { margin: 3px 0 0; accent-color: ${token('accent-solid')}; }
+const Fields = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  & > p { margin: 0; color: ${token('text-2')}; }
+`;
+
+const Versions = styled.div`
+  border-top: 1px solid ${token('line')};
+  padding-top: 10px;
+  & > h3 { margin: 0 0 6px; ${type.label} }
+  /* Side by side where there is room, below each other where there is not. */
+  & > div { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr)); gap: 8px 16px; }
+`;
+
+const Version = styled.div`
+  & > span { color: ${token('text-2')}; }
+  & > b { display: block; font-weight: inherit; white-space: pre-line; overflow-wrap: anywhere; }
+`;
+const Choice = styled(Version).attrs({ as: 'label' })`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0 6px;
+  align-content: start;
+  cursor: pointer;
+  & > b { grid-column: 2; }
+  & > input { margin: 3px 0 0; accent-color: ${token('accent-solid')}; }
 `;
 
 type Values = object;
+type Side = 'theirs' | 'mine' | 'both';
+const sideWords: Readonly<Record<Side, string>> = { theirs: 'Theirs', mine: 'Yours', both: 'Both' };
 const at = (values: Values, field: string): unknown => (values as Record<string, unknown>)[field];
 const dots = '••••••••';
 const shown = (value: unknown): string =>
-  value === undefined || value === null || value === '' ? '—' : Array.isArray(value) ? value.map(shown).join(', ') || '—' : typeof value === 'object' ? Object.values(value).map(shown).join(' ') : String(value);
+  value === undefined || value === null || value === '' ? '—' : Array.isArray(value) ? value.map(shown).join('\n') || '—' : typeof value === 'object' ? Object.values(value).map(shown).join(' ') : String(value);
 
 export interface ConflictViewProps {
   title: string;
@@ -44,15 +66,21 @@ export interface ConflictViewProps {
   onDismiss: () => void;
 }
 
-/** Somebody else saved in the meantime: shows base, theirs and yours per field, and lets the person decide. */
+/**
+ * Somebody else saved in the meantime: shows base, theirs and yours per field, and lets the person decide. Of a list that
+ * both changed there is a third choice, with the changes of both.
+ */
 export function ConflictView({ title, base, mine, theirs, labels, show, hidden = [], busy, banner, onSave, onCancel, onDismiss }: ConflictViewProps) {
+  const id = useId();
   const secret = new Set(hidden.map((path) => path.split('.')[0]));
   const differing = Object.keys(theirs).filter((field) => !same(at(theirs, field), at(base, field)) || !same(at(mine, field), at(base, field)));
+  const joined = Object.fromEntries(differing.map((field) => [field, bothLists(at(base, field), at(theirs, field), at(mine, field))]));
   // Where only one of the two changed a field, that change wins unless the person says otherwise.
-  const [choice, setChoice] = useState<Record<string, 'mine' | 'theirs'>>(() =>
-    Object.fromEntries(differing.map((field) => [field, same(at(mine, field), at(base, field)) ? 'theirs' : 'mine'])),
+  const [choice, setChoice] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(differing.map((field) => [field, same(at(mine, field), at(base, field)) ? 'theirs' : joined[field] ? 'both' : 'mine'])),
   );
-  const merged = () => ({ ...mine, ...Object.fromEntries(differing.map((field) => [field, at(choice[field] === 'theirs' ? theirs : mine, field)])) });
+  const sides = { theirs, mine, both: joined };
+  const merged = () => ({ ...mine, ...Object.fromEntries(differing.map((field) => [field, at(sides[choice[field] ?? 'mine'], field)])) });
   return (
     <Dialog
       open
@@ -66,32 +94,29 @@ export function ConflictView({ title, base, mine, theirs, labels, show, hidden =
         primary: <Button tone="primary" pending={busy} onClick={() => onSave(merged())}>Save the chosen values</Button>,
       }}
     >
-      <Table>
-        <caption>Fields that differ</caption>
-        <thead>
-          <tr><th scope="col">Field</th><th scope="col">Before</th><th scope="col">Theirs</th><th scope="col">Yours</th></tr>
-        </thead>
-        <tbody>
-          {differing.map((field) => {
-            const label = labels[field] ?? field;
-            const words = (value: unknown) => (secret.has(field) ? (value === undefined || value === '' ? '—' : dots) : show?.(field, value) || shown(value));
-            const radio = (which: 'mine' | 'theirs', value: unknown) => (
-              <label>
-                <input type="radio" name={field} checked={choice[field] === which} aria-label={`${label}: ${which === 'mine' ? 'yours' : 'theirs'}`} onChange={() => setChoice({ ...choice, [field]: which })} />
-                {words(value)}
-              </label>
-            );
-            return (
-              <tr key={field}>
-                <th scope="row">{label}</th>
-                <td>{words(at(base, field))}</td>
-                <td>{radio('theirs', at(theirs, field))}</td>
-                <td>{radio('mine', at(mine, field))}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Table>
+      <Fields>
+        <p>Fields that differ</p>
+        {differing.map((field) => {
+          const label = labels[field] ?? field;
+          const words = (value: unknown) => (secret.has(field) ? (value === undefined || value === '' ? '—' : dots) : show?.(field, value) || shown(value));
+          const choices: readonly Side[] = joined[field] ? ['theirs', 'mine', 'both'] : ['theirs', 'mine'];
+          return (
+            <Versions key={field} role="radiogroup" aria-label={label}>
+              <h3>{label}</h3>
+              <div>
+                <Version><span>Before</span><b>{words(at(base, field))}</b></Version>
+                {choices.map((side) => (
+                  <Choice key={side}>
+                    <input type="radio" name={field} checked={choice[field] === side} aria-label={`${label}: ${sideWords[side].toLowerCase()}`} aria-describedby={`${id}${field}${side}`} onChange={() => setChoice({ ...choice, [field]: side })} />
+                    <span>{sideWords[side]}</span>
+                    <b id={`${id}${field}${side}`}>{words(at(sides[side], field))}</b>
+                  </Choice>
+                ))}
+              </div>
+            </Versions>
+          );
+        })}
+      </Fields>
     </Dialog>
   );
 }

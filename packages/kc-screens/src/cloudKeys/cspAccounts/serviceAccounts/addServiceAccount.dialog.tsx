@@ -4,7 +4,7 @@ import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
 import { cspAccountRules } from 'kc-api/rules/cspAccounts';
 import { ekmPermissions } from 'kc-api/rules/ekm';
 import { defineFormDialog } from '../../../shell/index.ts';
-import { aclsJson, newServiceAccount, ServiceAccountFields, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../ekm/index.ts';
+import { aclsJson, newServiceAccount, ServiceAccountFields, serviceAccountLabels, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../ekm/index.ts';
 import { serviceAccountsOf } from './serviceAccounts.ts';
 
 /** CSP-08. The whole list is sent at once. */
@@ -22,7 +22,7 @@ export const addServiceAccountDialog = defineFormDialog<ServiceAccountValues, ty
   params: ({ guid }) => ({ guid }),
   idOf: ({ guid }) => guid,
   toBody: (values, { target }) => ({ acls: aclsJson([...serviceAccountsOf(target), serviceAccountOf(values)]), revision: target.revision }),
-  labels: { email: 'Email', permissions: 'Permissions' },
+  labels: serviceAccountLabels,
   staleOnFailure: true,
   done: () => cloudKeyTexts.ekmAcls,
 });

@@ -4,7 +4,7 @@ import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
 import { cspAccountRules } from 'kc-api/rules/cspAccounts';
 import { ekmPermissions } from 'kc-api/rules/ekm';
 import { defineFormDialog } from '../../../shell/index.ts';
-import { aclsJson, ServiceAccountFields, serviceAccountOf, serviceAccountSchema, without, type ServiceAccountValues } from '../../ekm/index.ts';
+import { aclsJson, replaced, ServiceAccountFields, serviceAccountLabels, serviceAccountOf, serviceAccountSchema, without, type ServiceAccountValues } from '../../ekm/index.ts';
 import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts';
 
 /** The same service account in the account as it is now; what it was, where somebody took it off the list. */
@@ -24,9 +24,9 @@ export const editServiceAccountDialog = defineFormDialog<ServiceAccountValues, t
   call: cspAccounts.setEkmAccessPolicy,
   params: ({ account }) => ({ guid: account.guid }),
   idOf: ({ account, email }) => `${account.guid} ${email}`,
-  toBody: (values, { target }) => ({ acls: aclsJson(serviceAccountsOf(target.account).map((one) => (one.email === target.email ? serviceAccountOf(values) : one))), revision: target.account.revision }),
+  toBody: (values, { target }) => ({ acls: aclsJson(replaced(serviceAccountsOf(target.account), target, serviceAccountOf(values))), revision: target.account.revision }),
   current: (account, row) => current(account as CspAccount, row),
-  labels: { email: 'Email', permissions: 'Permissions' },
+  labels: serviceAccountLabels,
   staleOnFailure: true,
   done: () => cloudKeyTexts.ekmAcls,
 });

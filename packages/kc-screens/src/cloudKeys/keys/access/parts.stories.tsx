@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { press } from '../../../story-kit/dialogStories.tsx';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import { aws, azure, answer, ekm, having, kept, type Of } from './story-kit/access.tsx';
+import { aws, azure, answer, conflict, ekm, having, kept, meanwhile, type Of } from './story-kit/access.tsx';
 import { InDialog } from './story-kit/Parts.tsx';
 import { EkmAclsPart, JustificationPart, OperationsPart, TagsPart } from './index.ts';
 
@@ -35,6 +35,19 @@ export const Operations = story(OperationsPart, azure, async () => {
   await expect(kept(azure).operations).toBe('encrypt,decrypt,wrapKey,unwrapKey');
   await dialog.findByRole('button', { name: 'Leave' }, patience);
 }, { prepare: having(azure, { operations: 'encrypt,decrypt,sign,verify,wrapKey,unwrapKey' }), shows: ['CKEY-019', 'CKEY-032', 'CKEY-081', 'CKEY-121', 'CKEY-130', 'CKEY-145'] });
+
+/** Somebody else took an operation away meanwhile: both sides are shown. */
+export const OperationsConflict = story(OperationsPart, azure, async () => {
+  const dialog = await around();
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'verify' }, patience));
+  meanwhile(azure, { operations: 'encrypt' });
+  await press(dialog, 'Apply');
+  const asked = await conflict();
+  await expect(asked.queryByText(/revision/i)).toBeNull();
+  await userEvent.click(asked.getByRole('radio', { name: 'Key operations: yours' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(() => expect(kept(azure).operations).toBe('encrypt,sign,verify'), patience);
+}, { prepare: having(azure, { operations: 'encrypt,sign' }) });
 
 export const NoOperation = story(OperationsPart, azure, async () => {
   const dialog = await around();

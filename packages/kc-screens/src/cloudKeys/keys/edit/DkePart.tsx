@@ -40,7 +40,7 @@ export function DkePart({ cloudKey: key }: { cloudKey: CloudKey }) {
         revision: 'revision',
         valuesOf: (current) => valuesOf(current as CloudKey),
         labels: { dke: 'DKE permissions', dke_permissions: 'Vaults' },
-        show: (field, value) => (field === 'dke' ? (value === 'all' ? 'All vaults' : 'Chosen vaults') : (value as readonly string[]).map(nameOf).join(', ') || undefined),
+        show: (field, value) => (field === 'dke' ? (value === 'all' ? 'All vaults' : 'Chosen vaults') : (value as readonly string[]).map(nameOf).join('\n') || undefined),
       }}
       draft={{ name: 'cloudKeys.dke', target: key.handle }}
       done={cloudKeyTexts.updated}

@@ -37,8 +37,8 @@ export const editGroupDialog = defineFormDialog<GroupValues, typeof groups.chang
   labels: { name: 'Name', privilege: 'Privilege', user_members: 'Users', adgroup_members: 'Directory groups' },
   show: {
     privilege: (value) => privilegeLabels[value],
-    user_members: (value, { data }) => value.map((id) => data.users.users.find((user) => user.id === id)?.full_name ?? id).join(', '),
-    adgroup_members: (value) => value.map((one) => directoryLabel(directoryGroupOf(one))).join(', '),
+    user_members: (value, { data }) => value.map((id) => data.users.users.find((user) => user.id === id)?.full_name ?? id).join('\n'),
+    adgroup_members: (value) => value.map((one) => directoryLabel(directoryGroupOf(one))).join('\n'),
   },
   done: (answer, values) => `Group ${answer?.group.name ?? values.name} changed`,
 });

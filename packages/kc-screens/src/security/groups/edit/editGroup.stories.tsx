@@ -54,7 +54,7 @@ export const Conflict: StoryObj = {
     await press(dialog, button);
     await expect(await screen.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
     const conflict = within(screen.getByRole('dialog'));
-    await expect(conflict.getByText('GG-Cloud-Payments (corp.nordbank.example)', { selector: 'td' })).toBeVisible();
+    await expect(conflict.getAllByText('GG-Cloud-Payments (corp.nordbank.example)')[0]).toBeVisible();
     await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
     await waitFor(() => expect(groupNamed(appliance, 'Payments platform').adgroup_members).toEqual([]), patience);
   },

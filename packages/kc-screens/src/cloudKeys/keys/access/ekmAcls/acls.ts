@@ -1,7 +1,7 @@
 import type { CloudKey } from 'kc-api/contract/cloudKeys';
 import type { ServiceAccount } from 'kc-api/contract/cspAccounts';
 
-export { aclsJson, without } from '../../../ekm/index.ts';
+export { aclsJson, replaced, without } from '../../../ekm/index.ts';
 
 /** A service account in the list of a key. */
 export interface AclRow extends ServiceAccount {

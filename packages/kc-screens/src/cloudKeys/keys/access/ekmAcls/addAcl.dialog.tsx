@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
 import { cloudKeyTexts, keyEkmPermissions, mayDo } from 'kc-api/rules/cloudKeys';
 import { defineFormDialog } from '../../../../shell/index.ts';
-import { newServiceAccount, ServiceAccountFields, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../../ekm/index.ts';
+import { newServiceAccount, ServiceAccountFields, serviceAccountLabels, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../../ekm/index.ts';
 import { aclsJson, aclsOf } from './acls.ts';
 
 /** CKEY-089 to CKEY-091, CKEY-100. The whole list is sent at once. */
@@ -18,7 +18,9 @@ export const addAclDialog = defineFormDialog<ServiceAccountValues, typeof cloudK
   Fields: ({ target }) => <ServiceAccountFields offered={keyEkmPermissions(target)} />,
   call: cloudKeys.setEkmAccessPolicy,
   params: (key) => ({ handle: key.handle }),
-  toBody: (values, { target }) => ({ acls: aclsJson([...aclsOf(target), serviceAccountOf(values)]) }),
+  toBody: (values, { target }) => ({ acls: aclsJson([...aclsOf(target), serviceAccountOf(values)]), revision: target.revision }),
+  labels: serviceAccountLabels,
+  staleOnFailure: true,
   idOf: (key) => key.handle,
   done: () => cloudKeyTexts.ekmAcls,
 });

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
+import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened } from '../../../../story-kit/plays.ts';
-import { about, denied, ekm, having, kept } from '../story-kit/access.tsx';
+import { about, conflict, denied, ekm, having, kept, meanwhile } from '../story-kit/access.tsx';
 import { addAclDialog } from './addAcl.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs/Add service account' };
@@ -50,6 +50,21 @@ export const Denied = denied(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-126', 'CKEY-133'] }, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [first, { email: second, permissions: ['UNWRAP'] }] });
 });
+
+/** Somebody else added one meanwhile: both are on the list in the end. */
+export const Conflict: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await name(dialog, second);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'UNWRAP' }));
+    const theirs = { email: 'service-3@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP' as const] };
+    meanwhile(ekm, { ekm_acls: { service_accounts: [first, theirs] } });
+    await press(dialog, button);
+    await userEvent.click((await conflict()).getByRole('button', { name: 'Save the chosen values' }));
+    await waitFor(() => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [first, theirs, { email: second, permissions: ['UNWRAP'] }] }), patience);
+  },
+};
 
 /** What can be allowed at an asymmetric key. */
 export const Asymmetric: StoryObj = also(

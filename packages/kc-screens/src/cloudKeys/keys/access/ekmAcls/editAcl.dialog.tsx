@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
 import { cloudKeyTexts, keyEkmPermissions, mayDo } from 'kc-api/rules/cloudKeys';
 import { defineFormDialog } from '../../../../shell/index.ts';
-import { ServiceAccountFields, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../../ekm/index.ts';
-import { aclsJson, aclsOf, without, type AclRow } from './acls.ts';
+import { ServiceAccountFields, serviceAccountLabels, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../../ekm/index.ts';
+import { aclsJson, aclsOf, replaced, without, type AclRow } from './acls.ts';
 
 /** CKEY-089 to CKEY-091, CKEY-100: the others are those besides itself. */
 export const editAclDialog = defineFormDialog<ServiceAccountValues, typeof cloudKeys.setEkmAccessPolicy, AclRow>({
@@ -18,7 +18,11 @@ export const editAclDialog = defineFormDialog<ServiceAccountValues, typeof cloud
   Fields: ({ target }) => <ServiceAccountFields offered={keyEkmPermissions(target.cloudKey)} />,
   call: cloudKeys.setEkmAccessPolicy,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
-  toBody: (values, { target }) => ({ acls: aclsJson(aclsOf(target.cloudKey).map((one) => (one.email === target.email ? serviceAccountOf(values) : one))) }),
+  toBody: (values, { target }) => ({ acls: aclsJson(replaced(aclsOf(target.cloudKey), target, serviceAccountOf(values))), revision: target.cloudKey.revision }),
+  /** The same service account in the key as it is now; what it was, where somebody took it off the list. */
+  current: (now, target) => ({ ...target, ...aclsOf(now as CloudKey).find(({ email }) => email === target.email), cloudKey: now as CloudKey }),
+  labels: serviceAccountLabels,
+  staleOnFailure: true,
   idOf: ({ cloudKey, email }) => `${cloudKey.handle} ${email}`,
   done: () => cloudKeyTexts.ekmAcls,
 });

@@ -1,9 +1,9 @@
-import type { Meta } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
-import { also } from '../../../../story-kit/plays.ts';
-import { about, denied, ekm, having, kept } from '../story-kit/access.tsx';
+import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience } from '../../../../story-kit/plays.ts';
+import { about, conflict, denied, ekm, having, kept, meanwhile } from '../story-kit/access.tsx';
 import { editAclDialog } from './editAcl.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs/Edit service account' };
@@ -43,3 +43,16 @@ export const Denied = denied(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [{ ...one(1), permissions: ['WRAP', 'DESTROY_KEY'] }, one(2)] });
 });
+
+/** Somebody else took it off the list: saved all the same, it is on the list again, and their change stays. */
+export const Conflict: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'DESTROY_KEY' }));
+    meanwhile(ekm, { ekm_acls: { service_accounts: [one(2), one(3)] } });
+    await press(dialog, button);
+    await userEvent.click((await conflict()).getByRole('button', { name: 'Save the chosen values' }));
+    await waitFor(() => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2), one(3), { ...one(1), permissions: ['WRAP', 'DESTROY_KEY'] }] }), patience);
+  },
+};

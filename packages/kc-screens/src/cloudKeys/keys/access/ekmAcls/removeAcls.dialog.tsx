@@ -23,7 +23,8 @@ export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAcces
     </Impact>
   ),
   call: cloudKeys.setEkmAccessPolicy,
-  input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { acls: aclsJson(without(aclsOf(row.cloudKey), rows)) } }),
+  input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { acls: aclsJson(without(aclsOf(row.cloudKey), rows)), revision: row.cloudKey.revision } }),
+  staleOnFailure: true,
   together: true,
   done: () => cloudKeyTexts.ekmAcls,
 });

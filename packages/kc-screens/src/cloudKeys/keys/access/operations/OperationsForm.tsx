@@ -9,22 +9,27 @@ import { SettingsForm, useActor } from '../../../../shell/index.ts';
 
 interface Values {
   operations: string[];
+  revision: number;
 }
+
+const valuesOf = ({ operations, revision }: Pick<CloudKey, 'operations' | 'revision'>): Values => ({ operations: operations.split(',').filter(Boolean), revision });
 
 const schema = yup.object({ operations: yup.array(yup.string().defined()).min(1, cloudKeyTexts.noneTicked) });
 
 /** CKEY-019, CKEY-081: what an Azure key may be used for. Apply waits for a tick (CKEY-099). */
 export function OperationsForm({ cloudKey }: { cloudKey: CloudKey }) {
   const reason = reasonOf(mayDo('operations', cloudKey, useActor()));
-  const { operations: held, cipher, handle, name: title } = cloudKey;
-  const values = useMemo((): Values => ({ operations: held.split(',').filter(Boolean) }), [held]);
+  const { operations: held, revision, cipher, handle, name: title } = cloudKey;
+  const values = useMemo(() => valuesOf({ operations: held, revision }), [held, revision]);
   return (
     <SettingsForm<Values, typeof cloudKeys.saveOperations>
       values={values}
       schema={schema}
       call={cloudKeys.saveOperations}
       params={{ handle }}
-      toBody={({ operations }) => ({ operations: operations.join(',') })}
+      toBody={({ operations, revision: seen }) => ({ operations: operations.join(','), revision: seen })}
+      answered={({ cloudkey }) => valuesOf(cloudkey)}
+      conflict={{ revision: 'revision', valuesOf: (current) => valuesOf(current as CloudKey), labels: { operations: 'Key operations' } }}
       confirm={({ operations }) => {
         const gone = values.operations.filter((one) => !operations.includes(one));
         if (gone.length === 0) return null;

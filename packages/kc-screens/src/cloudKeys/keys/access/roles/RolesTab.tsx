@@ -30,7 +30,7 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
   const account = useAccountGuid(cloudKey) ?? '';
   const { data } = answer;
   const category = params['item.category'] ?? allCategory;
-  const target = useMemo((): KeyWithRoles => ({ cloudKey, account, own: data ? ownRoles(data) : [] }), [cloudKey, account, data]);
+  const target = useMemo((): KeyWithRoles => ({ cloudKey, account, own: data ? ownRoles(data) : [], revision: data?.revision ?? cloudKey.revision }), [cloudKey, account, data]);
   const rows = useMemo(
     () => data?.users.map((row): RoleRow => ({ ...row, ...target })).filter(({ members }) => inCategory(category, members).length > 0),
     [data, target, category],

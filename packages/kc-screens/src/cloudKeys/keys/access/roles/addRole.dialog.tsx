@@ -6,7 +6,7 @@ import { withRole } from 'kc-api/rules/keyAccess';
 import { asked, defineFormDialog } from '../../../../shell/index.ts';
 import { roleSchema } from './role.schema.ts';
 import { RoleFields } from './RoleFields.tsx';
-import { knownMembers, ownRoles, rolesJson, type KeyWithRoles, type RoleValues } from './roles.ts';
+import { keyNow, knownMembers, newest, ownRoles, roleLabels, rolesJson, type KeyWithRoles, type RoleValues } from './roles.ts';
 
 const load = ({ cloudKey, account }: KeyWithRoles) => ({
   roles: asked(cloudKeys.roles, { params: { handle: cloudKey.handle } }),
@@ -27,7 +27,13 @@ export const addRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveR
   Fields: ({ data }) => <RoleFields roles={data.offered.roles.filter((role) => !ownRoles(data.roles).some((own) => own.role === role))} known={knownMembers(data.roles)} />,
   call: cloudKeys.saveRoles,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
-  toBody: ({ role, members }, { data }) => ({ roles: rolesJson(withRole(ownRoles(data.roles), role, members)) }),
+  toBody: ({ role, members }, { target, data }) => {
+    const { own, revision } = newest(target, data.roles);
+    return { roles: rolesJson(withRole(own, role, members)), revision };
+  },
+  current: keyNow,
+  labels: roleLabels,
+  staleOnFailure: true,
   idOf: ({ cloudKey }) => cloudKey.handle,
   done: () => cloudKeyTexts.permissions,
 });

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened } from '../../../../story-kit/plays.ts';
-import { about, denied, gcp, having, kept } from '../story-kit/access.tsx';
+import { about, conflict, denied, gcp, having, kept, meanwhile } from '../story-kit/access.tsx';
 import { addRoleDialog } from './addRole.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Permissions/Add role' };
@@ -61,6 +61,22 @@ export const Denied = denied(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082', 'CKEY-119', 'CKEY-130'] }, async () => {
   await expect(kept(gcp).roles).toEqual([...roles, { role: 'roles/cloudkms.publicKeyViewer', members: [nordin] }]);
 });
+
+/** Somebody else gave another role meanwhile: both are there in the end. */
+export const Conflict: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await choose(dialog, 'publicKeyViewer');
+    await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
+    const theirs = { role: 'roles/cloudkms.viewer', members: [nordin] };
+    meanwhile(gcp, { roles: [...roles, theirs] });
+    await press(dialog, button);
+    await userEvent.click((await conflict()).getByRole('button', { name: 'Save the chosen values' }));
+    await expect((await screen.findAllByText('Permissions applied successfully', {}, patience))[0]).toBeVisible();
+    await expect(kept(gcp).roles).toEqual([...roles, theirs, { role: 'roles/cloudkms.publicKeyViewer', members: [nordin] }]);
+  },
+};
 
 const principal = async (): Promise<Opened> => within(await screen.findByRole('dialog', { name: 'Add new principal' }, patience));
 const named = async (type: string, label: string, text: string) => {

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience } from '../../../../story-kit/plays.ts';
-import { about, answer, denied, dropped, gcp, having, kept } from '../story-kit/access.tsx';
+import { about, answer, conflict, denied, dropped, gcp, having, kept, meanwhile } from '../story-kit/access.tsx';
 import { editRoleDialog } from './editRole.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Permissions/Edit role' };
@@ -59,5 +59,25 @@ export const TakenAway: StoryObj = {
     await expect(question).toHaveTextContent(nordin);
     await answer(`Take ${role} away`, 'Take away');
     await waitFor(() => expect(kept(gcp).roles[0]?.members).toEqual([auditors]), patience);
+  },
+};
+
+/** Somebody else changed who has the role: both sides are shown, the rest of the key stays theirs. */
+export const Conflict: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await userEvent.click(dialog.getByRole('checkbox', { name: auditors }));
+    const theirs = 'user:m.salonen@nordbank.example';
+    meanwhile(gcp, { roles: [{ role, members: [nordin, theirs] }] });
+    await press(dialog, button);
+    const asked = await conflict();
+    await expect(asked.getByRole('radio', { name: 'Members: theirs' }).closest('label')).toHaveTextContent(theirs);
+    await expect(asked.getByRole('radio', { name: 'Members: both' })).toBeChecked();
+    await userEvent.click(asked.getByRole('radio', { name: 'Members: yours' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+    await answer(`Take ${role} away`, 'Take away');
+    // The other role was taken off the key by them, and does not come back.
+    await waitFor(() => expect(kept(gcp).roles.map(({ members }) => members.toSorted())).toEqual([[auditors, nordin]]), patience);
   },
 };

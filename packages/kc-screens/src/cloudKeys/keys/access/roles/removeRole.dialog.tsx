@@ -23,7 +23,8 @@ export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, 
     </Impact>
   ),
   call: cloudKeys.saveRoles,
-  input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { roles: rolesJson(row.own.filter(({ role }) => !rows.some((gone) => gone.role === role))) } }),
+  input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { roles: rolesJson(row.own.filter(({ role }) => !rows.some((gone) => gone.role === role))), revision: row.revision } }),
+  staleOnFailure: true,
   together: true,
   done: () => cloudKeyTexts.permissions,
 });

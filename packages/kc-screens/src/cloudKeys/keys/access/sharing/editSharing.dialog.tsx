@@ -2,13 +2,18 @@ import { Pencil } from 'lucide-react';
 import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { cspAccounts, type Principal } from 'kc-api/contract/cspAccounts';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
 import { asked, defineFormDialog } from '../../../../shell/index.ts';
-import { choices, joined, listTypes, listWords, type ListType, type SharedKey } from './sharing.ts';
+import { choices, joined, listTypes, listWords, sharingLabels, type ListType, type SharedKey } from './sharing.ts';
 
 type Values = Record<ListType, string[]>;
+
+/** `now`: what a conflict brought, newer than the lists that were read. */
+interface Target extends SharedKey {
+  now?: CloudKey & { sharing: Values };
+}
 
 const load = ({ cloudKey: { handle }, account }: SharedKey) => ({
   known: asked(cspAccounts.users, { params: { guid: account } }),
@@ -16,8 +21,14 @@ const load = ({ cloudKey: { handle }, account }: SharedKey) => ({
   administrators: asked(cloudKeys.users, { params: { handle }, query: { list_type: 'administrators' } }),
 });
 
+type Lists = Record<ListType | 'known', { users: readonly Principal[] }>;
+const nameOf = (arn: string, { known, users, administrators }: Lists) => [known, users, administrators].flatMap((list) => list.users).find((one) => one.arn === arn)?.name ?? arn;
+const named = (list: readonly string[], { data }: { data: Lists }) => list.map((arn) => nameOf(arn, data)).join('\n');
+const arns = ({ users }: Lists[ListType]) => users.map(({ arn }) => arn);
+const listsOf = ({ now }: Target, data: Lists): Values => now?.sharing ?? { users: arns(data.users), administrators: arns(data.administrators) };
+
 /** CKEY-085: both lists at once. */
-export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveSharing, SharedKey, ReturnType<typeof load>>({
+export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveSharing, Target, ReturnType<typeof load>>({
   id: 'cloudKeys.editSharing',
   title: ({ cloudKey }) => `Edit sharing of ${cloudKey.name}`,
   label: 'Edit both',
@@ -26,7 +37,7 @@ export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveS
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
   load,
   schema: yup.object({ users: yup.array(yup.string().defined()), administrators: yup.array(yup.string().defined()) }),
-  initialValues: ({ data }) => ({ users: data.users.users.map(({ arn }) => arn), administrators: data.administrators.users.map(({ arn }) => arn) }),
+  initialValues: ({ target, data }) => listsOf(target, data),
   Fields: ({ data }) => (
     <FieldGrid>
       {listTypes.map((list) => (
@@ -36,9 +47,19 @@ export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveS
   ),
   call: cloudKeys.saveSharing,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
-  toBody: ({ users, administrators }) => ({ administrators: joined(administrators), users: joined(users) }),
+  // The older of the two lists: whoever changed one between the readings is seen.
+  toBody: ({ users, administrators }, { target: { now }, data }) => ({
+    administrators: joined(administrators),
+    users: joined(users),
+    revision: now?.revision ?? Math.min(data.users.revision, data.administrators.revision),
+  }),
+  current: (now, target) => ({ ...target, now: now as CloudKey & { sharing: Values } }),
+  labels: sharingLabels,
+  show: { users: named, administrators: named },
+  staleOnFailure: true,
   confirm: (values, { data, target }) => {
-    const gone = listTypes.flatMap((list) => data[list].users.filter(({ arn }) => !values[list].includes(arn)).map(({ name }) => `${name} (${listWords[list].one})`));
+    const before = listsOf(target, data);
+    const gone = listTypes.flatMap((list) => before[list].filter((arn) => !values[list].includes(arn)).map((arn) => `${nameOf(arn, data)} (${listWords[list].one})`));
     if (gone.length === 0) return null;
     return { title: `Unshare ${target.cloudKey.name}`, names: gone, consequence: 'They lose what the list allows, unless something else in the account allows it. Share it with them again to undo it.', verb: 'Unshare' };
   },

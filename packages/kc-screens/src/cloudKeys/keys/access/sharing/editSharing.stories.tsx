@@ -5,7 +5,7 @@ import { cspAccounts } from 'kc-api/contract/cspAccounts';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, searchAndPick } from '../../../../story-kit/plays.ts';
 import { world } from '../../../../story-kit/storyConsole.tsx';
-import { about, answer, aws, denied, having, kept } from '../story-kit/access.tsx';
+import { about, answer, aws, conflict, denied, having, kept, meanwhile } from '../story-kit/access.tsx';
 import { editSharingDialog } from './editSharing.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Sharing/Edit both lists' };
@@ -61,6 +61,22 @@ export const Sent: StoryObj = also(
   },
   { shows: ['CKEY-085', 'CKEY-117', 'CKEY-131'] },
 );
+
+/** Somebody else shared it meanwhile: what both did to a list is kept, unless one side is chosen. */
+export const Conflict: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await base.fill(dialog);
+    meanwhile(aws, { sharing: { users: [arn('user/k.nordin'), arn('user/ledger-batch')], administrators: [arn('role/KeyAdministrator')] } });
+    await press(dialog, button);
+    const asked = await conflict();
+    await expect(asked.getByRole('radio', { name: 'Users: both' })).toBeChecked();
+    await expect(asked.getByRole('radio', { name: 'Administrators: yours' })).toBeChecked();
+    await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+    await waitFor(() => expect(kept(aws).sharing).toEqual({ users: [arn('user/k.nordin'), arn('user/ledger-batch'), arn('user/m.salonen')], administrators: [arn('role/KeyAdministrator'), arn('role/DisasterRecovery')] }), patience);
+  },
+};
 
 /** Whoever is taken off a list is named, and asked about. */
 export const Unshared: StoryObj = {

@@ -11,6 +11,7 @@ import { keyIn, keyWhere, type KeptKey } from '../../../story-kit/records.ts';
 
 /** What is kept of who may use a key. */
 export interface AccessKey extends KeptKey {
+  revision: number;
   cipher: string;
   operations: string;
   tags: KeyTag[];
@@ -43,6 +44,19 @@ export const kept = (of: Of): AccessKey => {
   if (!found) throw new Error('The key is gone.');
   return found;
 };
+
+/** Somebody else changes the key while a form is open. */
+export const meanwhile = (of: Of, change: Partial<AccessKey>): void => {
+  const { appliance } = world();
+  const key = kept(of);
+  keys(appliance).put({ ...key, ...change, revision: key.revision + 1 });
+};
+
+/** What stands in the place of the form once somebody else saved first. */
+export async function conflict(): Promise<Opened> {
+  const said = await screen.findByText(/^Somebody else saved changes/, {}, patience);
+  return within(said.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+}
 
 /** Changes a key before the story begins. */
 export const having = (of: Of, change: Partial<AccessKey>) => (appliance: Appliance): void => {
