@@ -11,6 +11,8 @@ export interface GridPage {
   all: () => HTMLElement | null;
   allSelected: () => boolean;
   scroller: () => HTMLElement | null;
+  /** What stands in any page before a grid does: the font of its text. Default: nothing. */
+  before?: () => Promise<unknown>;
 }
 
 /** Says when the frame after `done` became true has been painted, in ms after `act`. */
@@ -55,8 +57,9 @@ export function measured(page: GridPage): void {
   };
   Object.assign(globalThis, {
     bench: {
-      make: (count: number) => {
+      make: async (count: number) => {
         records = makeRecords(count);
+        await page.before?.();
       },
       mount: () => timed(() => void (unmount = page.mount(box, records)), shows(records[0]?.content)),
       unmount: () => {
