@@ -23,7 +23,7 @@ function Counted(props: TextFieldProps) {
   return TextField(props);
 }
 
-/** Ten letters typed into one of fifteen fields render that field and no other. */
+/** Ten letters typed into one of fifteen fields render no field while they are typed, and that one when they rest. */
 export const FifteenFields: Story = {
   name: 'Fifteen fields',
   render: (args) => (
@@ -46,8 +46,8 @@ export const FifteenFields: Story = {
     const drawn = numbers.map((n) => [`f${n}`, (renders.get(`f${n}`) ?? 0) - (before.get(`f${n}`) ?? 0)] as const);
     await expect(drawn.filter(([field, n]) => field !== 'f7' && n > 0)).toEqual([]);
     const own = drawn.find(([field]) => field === 'f7')?.[1] ?? 0;
-    await expect(own).toBeGreaterThanOrEqual(10);
-    await expect(own).toBeLessThanOrEqual(13);
+    await expect(own).toBeGreaterThanOrEqual(1);
+    await expect(own).toBeLessThanOrEqual(3);
     await userEvent.tab();
     await waitFor(() => expect(typed).toHaveAttribute('aria-invalid', 'true'));
   },

@@ -31,15 +31,24 @@ export interface Holding<V, D> {
 
 export const asText: Holding<string | undefined, string> = { show: (value) => value ?? '', read: (draft) => draft };
 
+interface FieldOptions<D> {
+  /** What drafts and comparisons must never hold. Default: false. */
+  secret?: boolean;
+  /**
+   * Puts a draft into a control that keeps by itself what is typed into it, such as an input without a `value`: then a
+   * keystroke renders nothing, and `draft` is only what the control starts with. Default: each draft is rendered.
+   */
+  write?: (element: HTMLElement, draft: D) => void;
+}
+
 /** For fields that hold their value as it is. */
 export const asIs = <V>(): Holding<V, V> => ({ show: (value) => value, read: (draft) => draft });
 
 /**
- * Connects a control to the form. The field holds its draft itself, so a keystroke renders this field and nothing
- * else; it commits after 150 ms of rest, when it is left, when it is taken away, and before a submit. `secret` marks what drafts
- * and comparisons must never hold; default: false.
+ * Connects a control to the form. The field holds its draft itself, so a keystroke renders this field at most and
+ * nothing else; it commits after 150 ms of rest, when it is left, when it is taken away, and before a submit.
  */
-export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secret = false }: { secret?: boolean } = {}) {
+export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secret = false, write }: FieldOptions<D> = {}) {
   const { name, disabledReason } = props;
   const store = useFormStore();
   const value = useFormValue<V>(name);
@@ -70,8 +79,9 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
     held.current = false;
     own.current = store.value(name) as V;
     latest.current = holdingNow.current.show(own.current);
-    setDraft(latest.current);
-  }, [store, name]);
+    if (!write) setDraft(latest.current);
+    else if (element.current) write(element.current, latest.current);
+  }, [store, name, write]);
 
   useLayoutEffect(() => {
     if (!Object.is(value, own.current)) drop();
@@ -97,7 +107,7 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
     if (disabledReason !== undefined) return;
     latest.current = next;
     held.current = true;
-    setDraft(next);
+    if (!write) setDraft(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(commit, REST);
   };
@@ -110,7 +120,8 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
 
   const setElement = useCallback((node: HTMLElement | null) => {
     element.current = node;
-  }, []);
+    if (node) write?.(node, latest.current);
+  }, [write]);
 
   const note = disabledReason ?? props.help;
   const described = [note && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -10,9 +10,18 @@ export interface TextControlProps extends FieldProps {
   maxLength?: number | undefined;
 }
 
+/** Text fields keep what is typed themselves, so typing renders nothing. */
+const keepsText = {
+  write: (element: HTMLElement, text: string) => {
+    const control = element as HTMLInputElement | HTMLTextAreaElement;
+    // Writing what is there already would move the caret to the end.
+    if (control.value !== text) control.value = text;
+  },
+};
+
 /** The frame of a field that holds text, and the properties of the control in it. */
 export function useTextControl({ mono = false, placeholder, maxLength, ...props }: TextControlProps) {
-  const field = useField(props, asText);
+  const field = useField(props, asText, keepsText);
   return {
     frame: field.frame,
     control: {
@@ -23,7 +32,7 @@ export function useTextControl({ mono = false, placeholder, maxLength, ...props 
       autoComplete: props.autoComplete ?? 'off',
       spellCheck: false,
       readOnly: field.off,
-      value: field.draft,
+      defaultValue: field.draft,
       onChange: (e: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => field.hold(e.target.value),
     },
   };
