@@ -119,8 +119,9 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     if (outcome?.ok === false && outcome.error.kind === 'conflict' && conflict) {
       const now = conflict.valuesOf(outcome.error.current);
       const newer = { [conflict.revision]: now[conflict.revision] };
-      // What changed is nothing that this form holds, such as a rotation of the key: there is nothing to choose.
-      if (same({ ...over, ...newer }, now)) return apply({ ...entered, ...newer }, now, true);
+      // What changed is nothing that this form holds, such as a rotation of the key: there is nothing to choose. It did
+      // change: else it would never end.
+      if (same({ ...over, ...newer }, now) && !same(over, now)) return apply({ ...entered, ...newer }, now, true);
       setTheirs({ mine: entered, base: over, now });
     }
     if (!outcome?.ok) return;

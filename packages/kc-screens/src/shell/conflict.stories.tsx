@@ -78,6 +78,16 @@ export const SideBySide = story(async () => {
   await expect(userNamed(world().appliance, 'Anna Holm-Berg').alert_email).toBe('anna.duty@nordbank.example');
 }, {}, { shows: ['NET-25'] });
 
+/** What somebody else changed is nothing that the form holds: it is saved over it, and nobody has to choose. */
+export const NothingToChoose = story(async () => {
+  const form = await openDialog('Save user');
+  changeUser(world().appliance, 'Anna Holm', { email: 'anna.holm-berg@nordbank.example' });
+  await retype(form, /^Alert email/, 'anna.duty@nordbank.example');
+  await press(form, 'Save user');
+  await expect(await screen.findByText('User Anna Holm saved', {}, patience)).toBeVisible();
+  await expect(userNamed(world().appliance, 'Anna Holm')).toMatchObject({ email: 'anna.holm-berg@nordbank.example', alert_email: 'anna.duty@nordbank.example' });
+});
+
 /** Escape asks before it gives the own changes up. */
 export const EscapeAsks = story(async () => {
   const view = await collide();

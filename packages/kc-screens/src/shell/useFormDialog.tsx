@@ -87,12 +87,13 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     }
   };
 
-  async function submit(values: Values, at: Target = target, start: Values | null = base): Promise<void> {
+  /** `agreed`: the question that was answered with yes already. */
+  async function submit(values: Values, at: Target = target, start: Values | null = base, agreed: Question | null = null): Promise<void> {
     if (!context || !start) return;
     const changed = new Set(Object.keys(values).filter((field) => !same(values[field as keyof Values], start[field as keyof Values])));
     const known = { ...context, target: at, changed };
-    const question = definition.confirm?.(values, known);
-    if (question && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
+    const question = definition.confirm?.(values, known) ?? null;
+    if (question && !same(question, agreed) && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
     setTarget(at);
     setSettled(start);
     draft.keep(values);
@@ -105,8 +106,11 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
       // Whoever went back while the call ran would never learn of it; the entries are in the draft.
       if (!open.current && !error.silent && error.kind !== 'session-ended' && ports.navigation.get().path === place)
         ports.messages.add({ kind: 'error', text: refusalText(outcome, definition.failed) });
+      const found = error.kind === 'conflict' ? conflictOf(error.current, known) : null;
+      // What changed is nothing that this form holds: there is nothing to choose. It did change: else it would never end.
+      if (found && open.current && same(found.theirs, start) && !same(found.current, at)) return submit(values, found.current, found.theirs, question);
       setLastTry(values);
-      setConflict(error.kind === 'conflict' ? conflictOf(error.current, known) : null);
+      setConflict(found);
       if (definition.revertOnFailure && error.kind === 'refused' && initial) fields.reset(initial);
       return;
     }

@@ -7,8 +7,8 @@ import { defineFormDialog } from '../../../shell/index.ts';
 import { aclsJson, replaced, ServiceAccountFields, serviceAccountLabels, serviceAccountOf, serviceAccountSchema, without, type ServiceAccountValues } from '../../ekm/index.ts';
 import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts';
 
-/** The same service account in the account as it is now; what it was, where somebody took it off the list. */
-const current = (account: CspAccount, row: ServiceAccountRow): ServiceAccountRow => ({ ...row, ...serviceAccountsOf(account).find(({ email }) => email === row.email), account });
+/** The same service account in the account as it is now; with no permissions, where somebody took it off the list. */
+const current = (account: CspAccount, row: ServiceAccountRow): ServiceAccountRow => ({ ...row, permissions: [], ...serviceAccountsOf(account).find(({ email }) => email === row.email), account });
 
 /** CSP-09: the others are those besides itself. */
 export const editServiceAccountDialog = defineFormDialog<ServiceAccountValues, typeof cspAccounts.setEkmAccessPolicy, ServiceAccountRow>({

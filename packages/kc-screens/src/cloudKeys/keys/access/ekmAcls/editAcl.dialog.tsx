@@ -19,8 +19,8 @@ export const editAclDialog = defineFormDialog<ServiceAccountValues, typeof cloud
   call: cloudKeys.setEkmAccessPolicy,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
   toBody: (values, { target }) => ({ acls: aclsJson(replaced(aclsOf(target.cloudKey), target, serviceAccountOf(values))), revision: target.cloudKey.revision }),
-  /** The same service account in the key as it is now; what it was, where somebody took it off the list. */
-  current: (now, target) => ({ ...target, ...aclsOf(now as CloudKey).find(({ email }) => email === target.email), cloudKey: now as CloudKey }),
+  /** The same service account in the key as it is now; with no permissions, where somebody took it off the list. */
+  current: (now, target) => ({ ...target, permissions: [], ...aclsOf(now as CloudKey).find(({ email }) => email === target.email), cloudKey: now as CloudKey }),
   labels: serviceAccountLabels,
   staleOnFailure: true,
   idOf: ({ cloudKey, email }) => `${cloudKey.handle} ${email}`,

@@ -52,7 +52,10 @@ export const Conflict: StoryObj = {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'DESTROY_KEY' }));
     meanwhile(ekm, { ekm_acls: { service_accounts: [one(2), one(3)] } });
     await press(dialog, button);
-    await userEvent.click((await conflict()).getByRole('button', { name: 'Save the chosen values' }));
+    const asked = await conflict();
+    await expect(asked.getByRole('radio', { name: 'Permissions: theirs' }).closest('label')).toHaveTextContent('—');
+    await userEvent.click(asked.getByRole('radio', { name: 'Permissions: yours' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
     await waitFor(() => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2), one(3), { ...one(1), permissions: ['WRAP', 'DESTROY_KEY'] }] }), patience);
   },
 };

@@ -29,7 +29,9 @@ export const addRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveR
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
   toBody: ({ role, members }, { target, data }) => {
     const { own, revision } = newest(target, data.roles);
-    return { roles: rolesJson(withRole(own, role, members)), revision };
+    // Somebody else may have added the role meanwhile: whom they gave it to keeps it.
+    const holders = own.find((one) => one.role === role)?.members ?? [];
+    return { roles: rolesJson(withRole(own, role, [...new Set([...holders, ...members])])), revision };
   },
   current: keyNow,
   labels: roleLabels,
