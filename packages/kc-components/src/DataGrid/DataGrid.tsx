@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { CircleAlert, Copy } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { shownColumns } from './columnLayout.ts';
@@ -14,13 +14,13 @@ import { GridMenu, type MenuItem } from './GridMenu.tsx';
 import { actionItem, GridToolbar, reasonAgainst } from './GridToolbar.tsx';
 import type { Anchor } from './Popover.tsx';
 import { isSelected } from './selection.ts';
-import type { DataGridProps, GridAction } from './types.ts';
+import type { DataGridProps, GridAction, GridHandle } from './types.ts';
 import { useCopy } from './useCopy.ts';
 import { hasFilters, useGridRows } from './useGridRows.ts';
 import { useGridSelection } from './useGridSelection.ts';
 
 export { emptyView } from './types.ts';
-export type { Column, DataGridProps, GridAction, GridSelection, GridSource, GridView, PageRequest } from './types.ts';
+export type { Column, DataGridProps, GridAction, GridHandle, GridSelection, GridSource, GridView, PageRequest } from './types.ts';
 export { createRowIndex, filterRows, sortRows } from './rowIndex.ts';
 export { csvFileName, toCsv, toTsv } from './exportText.ts';
 export { isSelected, noSelection, selectedCount, selectedRows, setSelected } from './selection.ts';
@@ -92,6 +92,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   // Some of the selected rows are not at hand, or no longer as they were.
   const whole = paged && selecting.count > 0 && (selection.mode === 'allExcept' || atHand.length < selecting.count);
   const onAction = useCallback((action: GridAction<Row>) => void runOn(action, targets, whole), [runOn, targets, whole]);
+
+  useImperativeHandle(
+    props.handle,
+    (): GridHandle<Row> => ({
+      targets: () => ({ rows: targets, count: targetCount }),
+      run: (action) => {
+        if (reasonAgainst(action, targets, targetCount) === undefined) onAction(action);
+      },
+    }),
+    [targets, targetCount, onAction],
+  );
 
   /** A row's menu works on the selection when the row is part of it, else on the row alone. */
   const rowTargets = (row: Row) => {

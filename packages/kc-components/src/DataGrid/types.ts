@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 export type CellValue = string | number | boolean | null;
 
@@ -99,6 +99,14 @@ export interface GridAction<Row> {
   hiddenInToolbar?: boolean;
 }
 
+/** What stands around a grid can ask it. */
+export interface GridHandle<Row> {
+  /** What an action would work on now: the selection, without one the row whose details show. `count` may be more than are at hand. */
+  targets: () => { rows: readonly Row[]; count: number };
+  /** Runs an action on the targets, of which it reads those that are not at hand. Does nothing where a reason stands against it. */
+  run: (action: GridAction<Row>) => void;
+}
+
 export interface DataGridProps<Row> {
   /** Names the CSV file. */
   id: string;
@@ -141,6 +149,7 @@ export interface DataGridProps<Row> {
   /** 'Copied to clipboard' and the like. */
   onNote?: ((text: string) => void) | undefined;
   clock?: { now(): number } | undefined;
+  handle?: Ref<GridHandle<Row>> | undefined;
 }
 
 /** The rows in the order shown, whichever source they come from. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { DataGrid, emptyView, type Column, type GridAction, type GridSelection, type GridSource, type GridView } from 'kc-components/DataGrid';
+import { DataGrid, emptyView, type Column, type GridAction, type GridHandle, type GridSelection, type GridSource, type GridView } from 'kc-components/DataGrid';
 import { SplitPanel } from 'kc-components/SplitPanel';
 import { useShortcut } from 'kc-components/shortcuts';
 import { reasonOf } from 'kc-api/rules/verdict';
@@ -61,9 +61,8 @@ const defaultPanel = 260;
 const restoreDelay = 500;
 
 /** Binds the keys of an action for the whole page; in the grid itself the grid takes them. */
-function ActionKeys<Row>({ action, about }: { action: GridAction<Row>; about: readonly Row[] }) {
-  const when = (action.needs === 'one' ? about.length === 1 : about.length > 0) && action.disabledReason?.(about) === undefined;
-  useShortcut(action.shortcut ?? '', () => action.run(about), { label: action.label, when });
+function ActionKeys<Row>({ action, when, run }: { action: GridAction<Row>; when: boolean; run: (action: GridAction<Row>) => void }) {
+  useShortcut(action.shortcut ?? '', () => run(action), { label: action.label, when });
   return null;
 }
 
@@ -220,29 +219,35 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
     [dialogs, own, actor, act],
   );
 
-  const chosen = useMemo(() => {
-    const ids = selection.mode === 'some' ? [...selection.ids] : [...byId.keys()].filter((one) => !selection.ids.has(one));
-    return ids.flatMap((one) => byId.get(one) ?? []);
-  }, [selection, byId]);
-
+  const handle = useRef<GridHandle<Row>>(null);
   // The palette offers what can be done with the row at hand, and the rows themselves by name.
   useEffect(() => palette.offer(props.label, () => (rows ?? []).map((row) => ({ id: `${id} ${rowId(row)}`, label: nameOf(row), onSelect: () => showRow(rowId(row), row) }))), [palette, props.label, rows, id, rowId, nameOf, showRow]);
   useEffect(
     () =>
       palette.offer('Actions', () => {
-        const about = current ? [current] : chosen;
-        return about.length === 0
-          ? []
-          : actions
-              .filter((action) => action.needs === 'some' || (action.needs === 'one' && about.length === 1))
-              .map((action) => ({ id: action.id, label: action.label, hint: about.length === 1 ? nameOf(about[0] as Row) : `${about.length} selected`, icon: action.icon, disabledReason: action.disabledReason?.(about), onSelect: () => action.run(about) }));
+        const held = handle.current?.targets() ?? { rows: [], count: 0 };
+        // The row of the address may be none that the list holds.
+        const alone = held.count === 0 && current;
+        const { rows: about, count } = alone ? { rows: [current], count: 1 } : held;
+        const [first] = about;
+        return actions
+          .filter((action) => (action.needs === 'some' && count > 0) || (action.needs === 'one' && count === 1))
+          .map((action) => ({
+            id: action.id,
+            label: action.label,
+            hint: count === 1 && first !== undefined ? nameOf(first) : `${count} selected`,
+            icon: action.icon,
+            disabledReason: action.disabledReason?.(about),
+            onSelect: () => (alone ? action.run(about) : handle.current?.run(action)),
+          }));
       }),
-    [palette, actions, current, chosen, nameOf],
+    [palette, actions, current, nameOf],
   );
 
   useShortcut('r r', list.refresh, { label: 'Refresh' });
-  const atHand = chosen.length > 0 ? chosen : details && current ? [current] : [];
-  const keys = actions.flatMap((action) => (action.shortcut === undefined || action.needs === 'none' ? [] : [<ActionKeys key={action.id} action={action} about={atHand} />]));
+  const anything = selection.mode === 'allExcept' || selection.ids.size > 0 || (details !== undefined && current !== undefined);
+  const run = useCallback((action: GridAction<Row>) => handle.current?.run(action), []);
+  const keys = actions.flatMap((action) => (action.shortcut === undefined || action.needs === 'none' ? [] : [<ActionKeys key={action.id} action={action} when={anything} run={run} />]));
 
   const note = useCallback((text: string) => void ports.notes.add({ kind: 'success', title: text }), [ports.notes]);
   const expandable = props.expand
@@ -271,6 +276,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
       toolbar={props.toolbar}
       onNote={note}
       clock={ports.clock}
+      handle={handle}
     />
   );
 

@@ -48,6 +48,25 @@ export const Narrowed: StoryObj = {
   },
 };
 
+/** The command palette knows what is selected of a list that comes by pages. */
+export const PaletteOfSelection: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: '/cloudkeys?tab=1' } satisfies StoryAppliance },
+  play: async () => {
+    await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
+    const offered = () => world().ports.palette.groups().find(({ title }) => title === 'Actions')?.items ?? [];
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(5), patience);
+    await expect(offered().some(({ label }) => label === 'Rotate')).toBe(false);
+    const [first, second] = within(screen.getByRole('grid', { name: 'Cloud keys' })).getAllByRole('row').slice(1);
+    await userEvent.click(within(first as HTMLElement).getByRole('checkbox'));
+    await waitFor(() => expect(offered().find(({ label }) => label === 'Rotate')?.hint).toBe('archive-api'), patience);
+    await userEvent.click(within(second as HTMLElement).getByRole('checkbox'));
+    await waitFor(() => expect(offered().find(({ label }) => label === 'Disable')?.hint).toBe('2 selected'), patience);
+    offered().find(({ label }) => label === 'Disable')?.onSelect();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: /^Disable 2/ })).toBeVisible(), patience);
+  },
+};
+
 /** The key that the address names shows its details, though nobody has scrolled to it. */
 export const Details: StoryObj = {
   render: () => <CloudKeysScreen />,
