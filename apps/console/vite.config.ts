@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compileOnArrival } from './compileOnArrival.ts';
 
 const appliance = process.env['KC_APPLIANCE'] ?? 'http://127.0.0.1:8700';
 
@@ -19,20 +20,6 @@ const files = [
   // The frame around the pages, and the lists that nearly every page is made of.
   { name: 'console', test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:GridScreen|TabPage|rowsOf|defineConfirmDialog)\.tsx?$/ },
 ].map((file, index, all) => ({ ...file, priority: all.length - index }));
-
-/**
- * The browser compiles a file with this comment while it arrives, beside the page, and not function by function when the
- * page first calls them. Other browsers pass over it.
- */
-const compileOnArrival: Plugin = {
-  name: 'kc-compile-on-arrival',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-    },
-  },
-};
 
 /** The page's own code is asked for together with the entry that imports it: else it would come one answer later. */
 const preloadPage: Plugin = {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
+import { compileOnArrival } from '../../apps/console/compileOnArrival.ts';
 
 const bench = join(import.meta.dirname, '..');
 const out = join(bench, 'dist');
@@ -18,17 +19,6 @@ interface Chunk {
   imports?: string[];
 }
 
-/** As the console is built: the browser compiles the files while they arrive. */
-const compileOnArrival: Plugin = {
-  name: 'bench-compile-on-arrival',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-    },
-  },
-};
-
 /** Builds one page for each entry, as for production, and serves them. The keys are the pages' names. */
 export async function servePages(entries: Readonly<Record<string, string>>): Promise<Pages> {
   await build({
@@ -36,6 +26,7 @@ export async function servePages(entries: Readonly<Record<string, string>>): Pro
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    // As the console is built.
     plugins: [compileOnArrival],
     resolve: { conditions: ['kc-source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom', 'styled-components'] },
     build: { outDir: out, emptyOutDir: true, target: 'es2022', manifest: 'manifest.json', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 9999, rollupOptions: { input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(bench, file)])) } },

@@ -272,8 +272,11 @@ export const cloudKeys = defineCalls('cloudKeys', {
   setEkmPolicy: call({
     method: 'PATCH',
     path: 'cloud_keys/:handle/ekm_policy/',
-    /** `policy`: JSON of a `JustificationPolicy`, '' for that of the account. `acls`: JSON of `EkmAcls`. */
-    body: v.object({ policy: v.optional(text), has_ekm_acls: v.optional(yesNo), acls: v.optional(text) }),
+    /**
+     * `policy`: JSON of a `JustificationPolicy`, '' for that of the account. `acls`: JSON of `EkmAcls`. Given a `revision`,
+     * refused (409) where the key has another one by now.
+     */
+    body: v.object({ policy: v.optional(text), has_ekm_acls: v.optional(yesNo), acls: v.optional(text), revision: v.optional(v.number()) }),
     answer: changed,
     need: admins,
     stale: keys,

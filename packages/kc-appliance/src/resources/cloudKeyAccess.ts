@@ -9,7 +9,7 @@ import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { asked } from './cloudContext.ts';
-import { foundKey, keptKey, stale } from './cloudKeyRecords.ts';
+import { foundKey, keptKey } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'tags' | 'changeTags' | 'users' | 'share' | 'saveSharing' | 'roles' | 'saveRoles' | 'saveOperations'>;
 
@@ -31,11 +31,6 @@ const named = (arns: readonly string[], known: readonly Principal[]): Principal[
 async function checkPolicy(context: Context, key: CloudKeyRecord): Promise<void> {
   const account = reachOf(context, key);
   if (account) await asked(context.clouds[account.csp_type].checkPolicy(accountOf(account), inCloud(key)));
-}
-
-/** Whoever comes second sees what is there now: `more` is what the key itself does not carry. */
-function unchanged(key: CloudKeyRecord, { revision }: { revision?: number | undefined }, more: object): void {
-  if (revision !== undefined && revision !== key.revision) stale(key, more);
 }
 
 const sharing = (next: (before: CloudKeyRecord['sharing']) => CloudKeyRecord['sharing']) => ({
@@ -88,11 +83,9 @@ export const accessCalls: Handlers<Calls> = {
   },
 
   saveSharing: async (context, { params, body }) => {
-    const key = foundKey(context, params.handle);
-    await checkPolicy(context, key);
-    unchanged(key, body, { sharing: key.sharing });
+    await checkPolicy(context, foundKey(context, params.handle));
     const lists = { administrators: arnsIn(body.administrators, 'administrators'), users: arnsIn(body.users, 'users') };
-    await keptKey(context, params.handle, sharing(() => lists));
+    await keptKey(context, params.handle, { ...sharing(() => lists), revision: body.revision });
     return {};
   },
 
@@ -109,7 +102,6 @@ export const accessCalls: Handlers<Calls> = {
   saveRoles: async (context, { params, body }) => {
     const key = foundKey(context, params.handle);
     check(mayDo('roles', wireKey(key), context.actor));
-    unchanged(key, body, { roles: key.roles });
     const roles = parseRoles(body.roles) ?? refuse(400, 'The roles are not valid JSON.');
     const account = reachOf(context, key);
     const offered = account ? await asked(context.clouds[account.csp_type].roles(accountOf(account))) : null;
@@ -121,7 +113,7 @@ export const accessCalls: Handlers<Calls> = {
       const wrong = members.find((member) => !isPrincipal(member));
       if (wrong !== undefined) refuse(400, `${wrong} is not a principal.`);
     }
-    await keptKey(context, key.id, { action: 'roles', command: 'permit', said: 'has other roles', next: (one) => ({ ...one, roles }) });
+    await keptKey(context, key.id, { action: 'roles', revision: body.revision, command: 'permit', said: 'has other roles', next: (one) => ({ ...one, roles }) });
     return {};
   },
 

@@ -29,6 +29,7 @@ export const ekmCalls: Handlers<Calls> = {
   setEkmPolicy: (context, { params, body }) =>
     keptKey(context, params.handle, {
       action: 'ekm',
+      revision: body.revision,
       said: 'has another external key manager policy',
       next: (key) => ({
         ...key,

@@ -107,6 +107,7 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
     await client.send(cloudKeys.setEkmAccessPolicy, { params, body: { acls: acls('UNWRAP'), revision: seen } });
     expect(await refusal(client.send(cloudKeys.setEkmAccessPolicy, { params, body: { acls: acls('WRAP'), revision: seen } }))).toMatchObject({ status: 409, current: { ekm_acls: JSON.parse(acls('UNWRAP')) } });
     const policy = { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false };
+    expect((await refusal(client.send(cloudKeys.setEkmPolicy, { params, body: { has_ekm_acls: 'no', revision: seen } }))).status).toBe(409);
     expect((await client.send(cloudKeys.setEkmPolicy, { params, body: { policy: JSON.stringify(policy) } })).cloudkey.ekm_kaj_policy).toEqual(policy);
     expect((await client.send(cloudKeys.setEkmPolicy, { params, body: { policy: '', has_ekm_acls: 'no' } })).cloudkey).toMatchObject({ has_ekm_acls: 'no' });
     expect((await client.send(cloudKeys.read, { params, query: {} })).cloudkey.ekm_kaj_policy).toBeUndefined();

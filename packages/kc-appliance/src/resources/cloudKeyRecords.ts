@@ -12,7 +12,8 @@ import { foundSet } from './keySetRecords.ts';
 
 export const foundKey = (context: Context, handle: string): CloudKeyRecord => keysOf(context).get(handle) ?? refuse(404, 'This CloudKey does not exist.');
 
-export const stale = (before: CloudKeyRecord, more: object = {}) => refuse(409, 'This CloudKey was changed in the meantime.', { current: { ...wireKey(before), ...more } });
+/** With what has calls of its own: whoever comes second sees all of it as it is now. */
+export const stale = (before: CloudKeyRecord) => refuse(409, 'This CloudKey was changed in the meantime.', { current: { ...wireKey(before), roles: before.roles, sharing: before.sharing } });
 
 /** What the audit log compares: the wire's fields and what has calls of its own. */
 const facts = (key: CloudKeyRecord) => ({

@@ -28,6 +28,8 @@ export interface ConfirmDefinition<C extends Call, Target, L extends Load> exten
   typed?: (targets: readonly Target[]) => string;
   call: C;
   input: (target: Target, targets: readonly Target[]) => InputOf<C>;
+  /** A target, made from the object that a conflict brings: the next press is about that. Default: the target stays as it was. */
+  current?: (current: unknown, target: Target) => Target;
   /** One call for all of them; else one call each, with a result per item. Default: false. */
   together?: boolean;
   /** The success message. `targets` are those that it was done to, of `asked`. */
@@ -41,7 +43,7 @@ type Props<C extends Call, Target, L extends Load> = DialogBodyProps<Target> & {
 
 export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ definition, targets: given, onClose }: Props<C, Target, L>) {
   // The rows may leave the list while the dialog is open: it goes on about what it was opened for.
-  const [targets] = useState(given);
+  const [targets, setTargets] = useState(given);
   const { data, error: loadError, retry } = useLoad(definition.load, targets);
   const asking = useEach<C, Target>(definition, targets, onClose);
   /** What shows once; null where it took effect and the answer was lost. */
@@ -51,7 +53,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
   const input = (target: Target) => definition.input(target, targets);
 
   async function single() {
-    const outcome = await asking.once(input(first as Target));
+    const outcome = await asking.once(input(first as Target), (current) => setTargets(targets.map((target) => definition.current?.(current, target) ?? target)));
     if (!outcome) return;
     if (definition.Result) setShown({ answer: outcome.answer ?? null });
     else onClose();

@@ -11,8 +11,9 @@ import { usePorts } from './KcProvider.tsx';
 import { same } from './same.ts';
 import { checkingText, useAction } from './useAction.ts';
 import { useDraft } from './useDraft.ts';
+import { useReadStale } from './useAnswer.ts';
 import { useUnsaved } from './WatchEntries.tsx';
-import type { Question } from './formDialog.ts';
+import { sameQuestion, type Question } from './formDialog.ts';
 
 const Foot = styled.div`
   display: flex;
@@ -48,8 +49,8 @@ export interface SettingsFormProps<Values extends object, C extends Call> {
   params?: Readonly<Record<string, string>>;
   /** The one place where form becomes wire. `changed` holds the names of the fields that differ. */
   toBody: (values: Values, changed: ReadonlySet<string>) => BodyOf<C>;
-  /** Asks once more before values are sent that take something away; null sends them at once. Default: never asks. */
-  confirm?: (values: Values, changed: ReadonlySet<string>) => Question | null;
+  /** Asks once more before values are sent that take something away from `before`; null sends them at once. Default: never asks. */
+  confirm?: (values: Values, changed: ReadonlySet<string>, before: Values) => Question | null;
   /** Keeps what was not applied, under this name for this object, for whoever comes back. Default: it is lost with the form. */
   draft?: { name: string; target: string };
   /** The form made of the answer, which the next change starts from. Default: what was entered. */
@@ -75,6 +76,7 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
   const { values, schema, call, params, toBody, confirm, draft: kept, answered, conflict, done = 'Applied Successfully', fieldOf, disabledReason, extra, children } = props;
   const { messages } = usePorts();
   const action = useAction();
+  const readStale = useReadStale();
   const id = useId();
   const handle = useRef<FormHandle<Values>>(null);
   const [dirty, setDirty] = useState(false);
@@ -111,17 +113,18 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     handle.current?.reset(values);
   }, [values, dirty]);
 
-  async function apply(entered: Values, over: Values = start.current, agreed = false): Promise<void> {
+  async function apply(entered: Values, over: Values = start.current, agreed: Question | null = null): Promise<void> {
     const changed = new Set(Object.keys(entered).filter((field) => !same(entered[field as keyof Values], over[field as keyof Values])));
-    const question = agreed ? null : confirm?.(entered, changed);
-    if (question && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
+    const question = confirm?.(entered, changed, over) ?? null;
+    if (question && !sameQuestion(question, agreed) && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
     const outcome = await action.run(call, { params, body: toBody(entered, changed) } as never);
+    if (outcome?.ok === false && outcome.error.kind === 'conflict') readStale(call);
     if (outcome?.ok === false && outcome.error.kind === 'conflict' && conflict) {
       const now = conflict.valuesOf(outcome.error.current);
       const newer = { [conflict.revision]: now[conflict.revision] };
       // What changed is nothing that this form holds, such as a rotation of the key: there is nothing to choose. It did
       // change: else it would never end.
-      if (same({ ...over, ...newer }, now) && !same(over, now)) return apply({ ...entered, ...newer }, now, true);
+      if (same({ ...over, ...newer }, now) && !same(over, now)) return apply({ ...entered, ...newer }, now, question);
       setTheirs({ mine: entered, base: over, now });
     }
     if (!outcome?.ok) return;

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import * as yup from 'yup';
 import { PasswordField } from 'kc-components/PasswordField';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
+import { ApplianceError } from 'kc-api/client/errors';
 import { users, type User } from 'kc-api/contract/users';
 import { userRules } from 'kc-api/rules/users';
 import { patience, retype } from '../story-kit/plays.ts';
@@ -86,6 +87,19 @@ export const NothingToChoose = story(async () => {
   await press(form, 'Save user');
   await expect(await screen.findByText('User Anna Holm saved', {}, patience)).toBeVisible();
   await expect(userNamed(world().appliance, 'Anna Holm')).toMatchObject({ email: 'anna.holm-berg@nordbank.example', alert_email: 'anna.duty@nordbank.example' });
+});
+
+/** A conflict that brings another object is a refusal like any other: nothing is made of it, and it can be tried again. */
+export const AnotherObject = story(async () => {
+  const form = await openDialog('Save user');
+  const other = userNamed(world().appliance, 'Björn Halvorsen');
+  await retype(form, /^Alert email/, 'anna.duty@nordbank.example');
+  spyOn(world().ports.client, 'send').mockRejectedValueOnce(new ApplianceError({ kind: 'conflict', status: 409, call: users.change.id, message: 'Changed in between.', current: other }));
+  await press(form, 'Save user');
+  await expect(await screen.findByText('Changed in between.', {}, patience)).toBeVisible();
+  await press(within(screen.getByRole('dialog')), 'Save user');
+  await expect(await screen.findByText('User Anna Holm saved', {}, patience)).toBeVisible();
+  await expect(userNamed(world().appliance, 'Björn Halvorsen').alert_email).toBe(other.alert_email);
 });
 
 /** Escape asks before it gives the own changes up. */

@@ -45,7 +45,7 @@ export interface DialogCommon<Target> {
   shortcut?: string;
   /** What is said when the call is refused. Default: the error's own words. */
   failed?: (error: ApplianceError) => string;
-  /** A refusal may mean that what is shown is old: it is read again after a failure, too. Default: false. */
+  /** Any refusal may mean that what is shown is old, not only a conflict: it is read again after each. Default: false. */
   staleOnFailure?: boolean;
 }
 

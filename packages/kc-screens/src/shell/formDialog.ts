@@ -4,6 +4,7 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, BodyOf, Call, InputOf } from 'kc-api/contract/call';
 import type { DialogCommon } from './dialog.ts';
 import type { Ports } from './ports.ts';
+import { same } from './same.ts';
 import type { Load, Loaded, LoadOf } from './useLoad.ts';
 
 /** What the parts of a form dialog may look at. */
@@ -28,6 +29,9 @@ export interface Question {
   /** Default: 'danger'. */
   tone?: 'danger' | 'default';
 }
+
+/** Asks for the same to be taken from the same: who said yes to one said yes to the other. */
+export const sameQuestion = (one: Question | null, other: Question | null): boolean => same([one?.title, one?.names, one?.verb], [other?.title, other?.names, other?.verb]);
 
 /**
  * Makes one more call that belongs to what was just done. A failure shows as a message, an error or, where what was done

@@ -15,7 +15,7 @@ export interface Each<C extends Call, Target> {
   after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
   /** What is said when the call is refused. Default: the error's own words. */
   failed?: (error: ApplianceError) => string;
-  /** A refusal may mean that what is shown is old: it is read again after a failure, too. Default: false. */
+  /** Any refusal may mean that what is shown is old, not only a conflict: it is read again after each. Default: false. */
   staleOnFailure?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function useEach<C extends Call, Target>({ call, nameOf, done, after, fai
 
   const ask = async (input: InputOf<C>) => {
     const outcome = await action.run(call, input);
-    if (outcome?.ok === false && staleOnFailure) readStale(call);
+    if (outcome?.ok === false && (staleOnFailure || outcome.error.kind === 'conflict')) readStale(call);
     return outcome;
   };
 
@@ -41,9 +41,13 @@ export function useEach<C extends Call, Target>({ call, nameOf, done, after, fai
     after?.(got, ports, about);
   };
 
-  /** One call about all of them. Answers what came of it: `answer` is undefined where it was lost. */
-  async function once(input: InputOf<C>): Promise<{ answer: AnswerOf<C> | undefined } | null> {
+  /**
+   * One call about all of them. Answers what came of it: `answer` is undefined where it was lost. `conflicted` is told the
+   * object as it is now where somebody else was faster.
+   */
+  async function once(input: InputOf<C>, conflicted?: (current: unknown) => void): Promise<{ answer: AnswerOf<C> | undefined } | null> {
     const outcome = await ask(input);
+    if (outcome?.ok === false && outcome.error.kind === 'conflict') conflicted?.(outcome.error.current);
     if (!outcome?.ok) return null;
     const answer = outcome.answer as AnswerOf<C> | undefined;
     finish(targets, answer, targets.length);

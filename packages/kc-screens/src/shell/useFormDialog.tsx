@@ -13,7 +13,7 @@ import { useReadStale } from './useAnswer.ts';
 import { useDraft, type Fields } from './useDraft.ts';
 import { useLoad, type Load } from './useLoad.ts';
 import type { DialogBodyProps } from './dialog.ts';
-import type { FormBasics, Follow, FormContext, Question } from './formDialog.ts';
+import { sameQuestion, type FormBasics, type Follow, type FormContext, type Question } from './formDialog.ts';
 
 /** Somebody else saved first: the object as it is now, and what the form would have started with over it. */
 interface Conflict<Values, Target> {
@@ -53,7 +53,8 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   const [settled, setSettled] = useState<Values | null>(null);
   const base = settled ?? initial;
 
-  const draft = useDraft<Values>({ dialog: definition.id, target: given === undefined ? '' : (definition.idOf?.(given) ?? (given as { id?: string }).id ?? ''), initial, secrets: definition.secrets, fields });
+  const idOf = (about: Target): string => (about === undefined ? '' : (definition.idOf?.(about) ?? (about as { id?: string }).id ?? ''));
+  const draft = useDraft<Values>({ dialog: definition.id, target: idOf(given), initial, secrets: definition.secrets, fields });
   const onDirty = useCallback((is: boolean) => {
     dirty.current = is;
   }, []);
@@ -77,10 +78,11 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     else leave();
   };
 
-  /** The object as it is now, as a form: null where the appliance brought something that no form can be made of. */
+  /** The object as it is now, as a form: null where the appliance brought another one, or what no form can be made of. */
   const conflictOf = (current: unknown, known: FormContext<Target, L>): Conflict<Values, Target> | null => {
     try {
       const now = definition.current?.(current, target) ?? (current as Target);
+      if (idOf(now) !== idOf(target)) return null;
       return { current: now, theirs: definition.initialValues({ ...known, target: now }) };
     } catch {
       return null;
@@ -93,7 +95,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     const changed = new Set(Object.keys(values).filter((field) => !same(values[field as keyof Values], start[field as keyof Values])));
     const known = { ...context, target: at, changed };
     const question = definition.confirm?.(values, known) ?? null;
-    if (question && !same(question, agreed) && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
+    if (question && !sameQuestion(question, agreed) && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
     setTarget(at);
     setSettled(start);
     draft.keep(values);
@@ -102,7 +104,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     if (!outcome) return;
     if (!outcome.ok) {
       const { error } = outcome;
-      if (definition.staleOnFailure) readStale(definition.call);
+      if (definition.staleOnFailure || error.kind === 'conflict') readStale(definition.call);
       // Whoever went back while the call ran would never learn of it; the entries are in the draft.
       if (!open.current && !error.silent && error.kind !== 'session-ended' && ports.navigation.get().path === place)
         ports.messages.add({ kind: 'error', text: refusalText(outcome, definition.failed) });

@@ -9,7 +9,7 @@ import { cspAccountRules } from 'kc-api/rules/cspAccounts';
 import { reasonsOf } from 'kc-api/rules/ekm';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { SettingsForm, useActor } from '../../../shell/index.ts';
-import { ReasonsFields, type ReasonsValues } from '../../ekm/index.ts';
+import { ReasonsFields, reasonsLabels, showReasons, type ReasonsValues } from '../../ekm/index.ts';
 
 interface Values extends ReasonsValues {
   enabled: boolean;
@@ -57,7 +57,7 @@ export function JustificationTab({ account }: { account: CspAccount }) {
             ? { title: `Turn off key access justification of ${account.name}`, names: [account.name], consequence: 'Google may then use the keys of this account for any reason. The chosen reasons are kept: turn it on again to undo it.', verb: 'Turn off' }
             : null
         }
-        conflict={{ valuesOf: (current) => valuesOf(current as CspAccount), revision: 'revision', labels: { enabled: 'Key access justification', allowed_reasons: 'Allowed reasons', allow_missing: 'Allow requests without a reason' }, show: (_, value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : undefined) }}
+        conflict={{ valuesOf: (current) => valuesOf(current as CspAccount), revision: 'revision', labels: { enabled: 'Key access justification', ...reasonsLabels }, show: showReasons }}
         draft={{ name: 'cspAccounts.justification', target: account.guid }}
         done={cloudKeyTexts.justification}
         disabledReason={disabledReason}

@@ -23,6 +23,5 @@ export const addServiceAccountDialog = defineFormDialog<ServiceAccountValues, ty
   idOf: ({ guid }) => guid,
   toBody: (values, { target }) => ({ acls: aclsJson([...serviceAccountsOf(target), serviceAccountOf(values)]), revision: target.revision }),
   labels: serviceAccountLabels,
-  staleOnFailure: true,
   done: () => cloudKeyTexts.ekmAcls,
 });

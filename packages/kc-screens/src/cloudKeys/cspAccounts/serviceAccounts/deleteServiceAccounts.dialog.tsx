@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
 import { cspAccountRules } from 'kc-api/rules/cspAccounts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
@@ -28,7 +28,7 @@ export const deleteServiceAccountsDialog = defineConfirmDialog<typeof cspAccount
   ),
   call: cspAccounts.setEkmAccessPolicy,
   input: ({ account }, rows) => ({ params: { guid: account.guid }, body: { acls: aclsJson(without(serviceAccountsOf(account), rows)), revision: account.revision } }),
+  current: (account, row) => ({ ...row, account: account as CspAccount }),
   together: true,
-  staleOnFailure: true,
   done: () => cloudKeyTexts.ekmAcls,
 });

@@ -27,6 +27,5 @@ export const editServiceAccountDialog = defineFormDialog<ServiceAccountValues, t
   toBody: (values, { target }) => ({ acls: aclsJson(replaced(serviceAccountsOf(target.account), target, serviceAccountOf(values))), revision: target.account.revision }),
   current: (account, row) => current(account as CspAccount, row),
   labels: serviceAccountLabels,
-  staleOnFailure: true,
   done: () => cloudKeyTexts.ekmAcls,
 });

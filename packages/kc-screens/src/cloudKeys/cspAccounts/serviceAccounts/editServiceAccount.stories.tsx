@@ -1,11 +1,11 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cspAccounts } from 'kc-api/contract/cspAccounts';
-import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { keptAccount } from '../story-kit/accounts.ts';
+import { changeAccount, keptAccount } from '../story-kit/accounts.ts';
 import { first, gcp, permission, second, subParams, unseen, withSecond } from '../story-kit/ekm.tsx';
 import { editServiceAccountDialog } from './editServiceAccount.dialog.tsx';
 
@@ -57,3 +57,18 @@ export const Done = also(states.Done, { shows: ['CSP-09', 'CSP-52', 'CSP-58'] },
   ]);
   await waitFor(() => expect(screen.getByRole('row', { name: new RegExp(changed) })).toBeVisible(), patience);
 });
+
+/** Somebody else took it off the list: it says so, and it is on the list again only where that is chosen. */
+export const Conflict: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    await tick(dialog);
+    changeAccount(world().appliance, gcp, { ekm_acls: { service_accounts: [] } });
+    await press(dialog, button);
+    await expect((await screen.findByRole('radio', { name: 'Permissions: theirs' }, patience)).closest('label')).toHaveTextContent('—');
+    await userEvent.click(screen.getByRole('radio', { name: 'Permissions: yours' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }));
+    await waitFor(() => expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([{ email: second, permissions: ['WRAP', 'CREATE_KEY'] }]), patience);
+  },
+};

@@ -40,14 +40,48 @@ export const Operations = story(OperationsPart, azure, async () => {
 export const OperationsConflict = story(OperationsPart, azure, async () => {
   const dialog = await around();
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'verify' }, patience));
-  meanwhile(azure, { operations: 'encrypt' });
+  meanwhile(azure, { operations: 'encrypt,wrapKey' });
   await press(dialog, 'Apply');
   const asked = await conflict();
   await expect(asked.queryByText(/revision/i)).toBeNull();
   await userEvent.click(asked.getByRole('radio', { name: 'Key operations: yours' }));
   await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+  // What they added is taken away again, and named.
+  const title = `Take operations from ${kept(azure).name}`;
+  await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent('wrapKey');
+  await answer(title, 'Take away');
   await waitFor(() => expect(kept(azure).operations).toBe('encrypt,sign,verify'), patience);
 }, { prepare: having(azure, { operations: 'encrypt,sign' }) });
+
+/** Somebody else chose other reasons meanwhile: those of both are kept. */
+export const JustificationConflict = story(JustificationPart, ekm, async () => {
+  const dialog = await around();
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Allow requests without a reason' }, patience));
+  meanwhile(ekm, { ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'CUSTOMER_INITIATED_SUPPORT'], allow_missing: false } });
+  await press(dialog, 'Apply');
+  const asked = await conflict();
+  await expect(asked.getByRole('radio', { name: 'Allowed reasons: theirs' })).toBeChecked();
+  await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(() => expect(kept(ekm).ekm_kaj_policy).toEqual({ allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'CUSTOMER_INITIATED_SUPPORT'], allow_missing: true }), patience);
+}, { prepare: having(ekm, { ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false } }) });
+
+/** Somebody else added to the list that is given up: nothing happens, and the next question names it, too. */
+export const GivenUpMeanwhile = story(EkmAclsPart, ekm, async () => {
+  const one = (number: number) => ({ email: `service-${number}@gcp-sa-ekms.iam.gserviceaccount.com`, permissions: ['WRAP' as const] });
+  const dialog = await around();
+  await userEvent.click(await dialog.findByRole('radio', { name: 'Default of the CSP account' }, patience));
+  meanwhile(ekm, { ekm_acls: { service_accounts: [one(1), one(2)] } });
+  const title = `Give up the list of ${kept(ekm).name}`;
+  await press(dialog, 'Apply');
+  await answer(title, 'Give up list');
+  await expect(await dialog.findByText('This CloudKey was changed in the meantime.', {}, patience)).toBeVisible();
+  await expect(kept(ekm).ekm_acls?.service_accounts).toHaveLength(2);
+  await dialog.findByRole('row', { name: new RegExp(one(2).email) }, patience);
+  await press(dialog, 'Apply');
+  await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent(one(2).email);
+  await answer(title, 'Give up list');
+  await waitFor(() => expect(kept(ekm).ekm_acls).toBeNull(), patience);
+}, { prepare: having(ekm, { ekm_acls: { service_accounts: [{ email: 'service-1@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP'] }] } }) });
 
 export const NoOperation = story(OperationsPart, azure, async () => {
   const dialog = await around();

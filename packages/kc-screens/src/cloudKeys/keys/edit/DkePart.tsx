@@ -30,9 +30,9 @@ export function DkePart({ cloudKey: key }: { cloudKey: CloudKey }) {
       call={cloudKeys.change}
       params={{ handle: key.handle }}
       toBody={(entered) => ({ dke_permissions: tenantsOf(entered), revision: entered.revision })}
-      confirm={(entered) => {
+      confirm={(entered, _, before) => {
         const left = tenantsOf(entered);
-        const gone = left.length === 0 ? [] : within(key).filter((tenant) => !left.includes(tenant));
+        const gone = left.length === 0 ? [] : within({ dke_permissions: tenantsOf(before) }).filter((tenant) => !left.includes(tenant));
         return gone.length === 0 ? null : { title: `Take ${key.name} from vaults`, names: gone.map(nameOf), consequence: 'They cannot read what was encrypted with this key any more. Choose them again to undo it.', verb: 'Take away' };
       }}
       answered={({ cloudkey }) => valuesOf(cloudkey)}

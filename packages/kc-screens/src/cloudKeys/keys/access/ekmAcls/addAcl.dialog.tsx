@@ -20,7 +20,6 @@ export const addAclDialog = defineFormDialog<ServiceAccountValues, typeof cloudK
   params: (key) => ({ handle: key.handle }),
   toBody: (values, { target }) => ({ acls: aclsJson([...aclsOf(target), serviceAccountOf(values)]), revision: target.revision }),
   labels: serviceAccountLabels,
-  staleOnFailure: true,
   idOf: (key) => key.handle,
   done: () => cloudKeyTexts.ekmAcls,
 });

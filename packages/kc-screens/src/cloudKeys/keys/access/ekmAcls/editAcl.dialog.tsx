@@ -22,7 +22,6 @@ export const editAclDialog = defineFormDialog<ServiceAccountValues, typeof cloud
   /** The same service account in the key as it is now; with no permissions, where somebody took it off the list. */
   current: (now, target) => ({ ...target, permissions: [], ...aclsOf(now as CloudKey).find(({ email }) => email === target.email), cloudKey: now as CloudKey }),
   labels: serviceAccountLabels,
-  staleOnFailure: true,
   idOf: ({ cloudKey, email }) => `${cloudKey.handle} ${email}`,
   done: () => cloudKeyTexts.ekmAcls,
 });

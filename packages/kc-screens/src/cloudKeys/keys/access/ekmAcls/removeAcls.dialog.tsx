@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
@@ -24,7 +24,7 @@ export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAcces
   ),
   call: cloudKeys.setEkmAccessPolicy,
   input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { acls: aclsJson(without(aclsOf(row.cloudKey), rows)), revision: row.cloudKey.revision } }),
-  staleOnFailure: true,
+  current: (now, row) => ({ ...row, cloudKey: now as CloudKey }),
   together: true,
   done: () => cloudKeyTexts.ekmAcls,
 });

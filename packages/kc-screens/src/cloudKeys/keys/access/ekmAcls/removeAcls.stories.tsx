@@ -1,9 +1,9 @@
-import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
-import { also } from '../../../../story-kit/plays.ts';
-import { about, denied, ekm, having, kept } from '../story-kit/access.tsx';
+import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience } from '../../../../story-kit/plays.ts';
+import { about, denied, ekm, having, kept, meanwhile } from '../story-kit/access.tsx';
 import { removeAclsDialog } from './removeAcls.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs/Remove service account' };
@@ -31,3 +31,16 @@ export const Denied = denied(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2)] });
 });
+
+/** Somebody else added one meanwhile: it stays. */
+export const Conflict: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    meanwhile(ekm, { ekm_acls: { service_accounts: [one(1), one(2), one(3)] } });
+    await press(dialog, button);
+    await expect(await dialog.findByText('This CloudKey was changed in the meantime.', {}, patience)).toBeVisible();
+    await press(dialog, button);
+    await waitFor(() => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2), one(3)] }), patience);
+  },
+};

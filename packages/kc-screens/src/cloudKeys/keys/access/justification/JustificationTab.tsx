@@ -9,13 +9,14 @@ import type { CspAccount, JustificationPolicy } from 'kc-api/contract/cspAccount
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
 import { reasonsOf } from 'kc-api/rules/ekm';
 import { SettingsForm } from '../../../../shell/index.ts';
-import { PolicyFacts, ReasonsFields, type ReasonsValues } from '../../../ekm/index.ts';
+import { PolicyFacts, ReasonsFields, reasonsLabels, showReasons, type ReasonsValues } from '../../../ekm/index.ts';
 import { EkmPane, Sides } from '../EkmPane.tsx';
 
 /** CKEY-087. */
 type PolicyType = 'default' | 'cloud_key';
 interface Values extends ReasonsValues {
   type: PolicyType;
+  revision: number;
 }
 
 const options = [
@@ -52,28 +53,37 @@ function Fields({ account, disabledReason }: { account: CspAccount | null; disab
 }
 
 const schema = yup.object({ type: yup.string().required() });
+type Held = Pick<CloudKey, 'ekm_kaj_policy' | 'revision'>;
+/** A key that gets a policy of its own starts with what holds for it now. */
+function valuesOf({ ekm_kaj_policy: own, revision }: Held, inherited: CspAccount['ekm_kaj_policy']): Values {
+  const { allowed_reasons = [], allow_missing = false } = own ?? inherited ?? {};
+  return { type: own ? 'cloud_key' : 'default', allowed_reasons, allow_missing, revision };
+}
 const policyOf = ({ allowed_reasons, allow_missing }: Values): JustificationPolicy => ({ allowed_reasons, allow_missing });
 
 function PolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey; account: CspAccount | null; disabledReason: string | undefined }) {
-  const { handle, ekm_kaj_policy: own } = cloudKey;
+  const { handle, ekm_kaj_policy: own, revision } = cloudKey;
   const inherited = account?.ekm_kaj_policy;
-  // A key that gets a policy of its own starts with what holds for it now.
-  const values = useMemo(
-    (): Values => ({ type: own ? 'cloud_key' : 'default', allowed_reasons: (own ?? inherited)?.allowed_reasons ?? [], allow_missing: (own ?? inherited)?.allow_missing ?? false }),
-    [own, inherited],
-  );
+  const values = useMemo(() => valuesOf({ ekm_kaj_policy: own, revision }, inherited), [own, revision, inherited]);
   return (
     <SettingsForm<Values, typeof cloudKeys.setEkmPolicy>
       values={values}
       schema={schema}
       call={cloudKeys.setEkmPolicy}
       params={{ handle }}
-      toBody={(entered) => ({ policy: entered.type === 'default' ? '' : JSON.stringify(policyOf(entered)) })}
-      confirm={({ type: next }) =>
-        own && next === 'default'
+      toBody={(entered) => ({ policy: entered.type === 'default' ? '' : JSON.stringify(policyOf(entered)), revision: entered.revision })}
+      confirm={({ type: next }, _, before) =>
+        before.type === 'cloud_key' && next === 'default'
           ? { title: `Give up the policy of ${cloudKey.name}`, consequence: 'The policy of the CSP account holds instead. The reasons chosen for this CloudKey are lost; choose them again to undo it.', verb: 'Give up policy' }
           : null
       }
+      answered={({ cloudkey }) => valuesOf(cloudkey, inherited)}
+      conflict={{
+        revision: 'revision',
+        valuesOf: (current) => valuesOf(current as CloudKey, inherited),
+        labels: { type: 'Policy', ...reasonsLabels },
+        show: (field, value) => (field === 'type' ? options.find((option) => option.value === value)?.label : showReasons(field, value)),
+      }}
       draft={{ name: 'cloudKeys.justification', target: handle }}
       done={cloudKeyTexts.justification}
       disabledReason={disabledReason}

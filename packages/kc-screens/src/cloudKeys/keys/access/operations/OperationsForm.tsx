@@ -30,8 +30,8 @@ export function OperationsForm({ cloudKey }: { cloudKey: CloudKey }) {
       toBody={({ operations, revision: seen }) => ({ operations: operations.join(','), revision: seen })}
       answered={({ cloudkey }) => valuesOf(cloudkey)}
       conflict={{ revision: 'revision', valuesOf: (current) => valuesOf(current as CloudKey), labels: { operations: 'Key operations' } }}
-      confirm={({ operations }) => {
-        const gone = values.operations.filter((one) => !operations.includes(one));
+      confirm={({ operations }, _, before) => {
+        const gone = before.operations.filter((one) => !operations.includes(one));
         if (gone.length === 0) return null;
         return { title: `Take operations from ${title}`, names: gone, consequence: 'Whoever uses the CloudKey for them is refused. Tick them again to undo it.', verb: 'Take away' };
       }}

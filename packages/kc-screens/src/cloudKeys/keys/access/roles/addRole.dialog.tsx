@@ -35,7 +35,6 @@ export const addRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveR
   },
   current: keyNow,
   labels: roleLabels,
-  staleOnFailure: true,
   idOf: ({ cloudKey }) => cloudKey.handle,
   done: () => cloudKeyTexts.permissions,
 });

@@ -5,7 +5,7 @@ import { ownRole, withRole } from 'kc-api/rules/keyAccess';
 import { asked, defineFormDialog } from '../../../../shell/index.ts';
 import { roleSchema } from './role.schema.ts';
 import { RoleFields } from './RoleFields.tsx';
-import { keyNow, knownMembers, roleLabels, rolesJson, type RoleRow, type RoleValues } from './roles.ts';
+import { knownMembers, roleLabels, roleNow, rolesJson, type RoleRow, type RoleValues } from './roles.ts';
 
 const load = ({ cloudKey }: RoleRow) => ({ roles: asked(cloudKeys.roles, { params: { handle: cloudKey.handle } }) });
 
@@ -24,12 +24,8 @@ export const editRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.save
   call: cloudKeys.saveRoles,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
   toBody: ({ role, members }, { target }) => ({ roles: rolesJson(withRole(target.own, role, members)), revision: target.revision }),
-  current: (now, target) => {
-    const row = keyNow(now, target);
-    return { ...row, members: row.own.find(({ role }) => role === row.role)?.members ?? [] };
-  },
+  current: roleNow,
   labels: roleLabels,
-  staleOnFailure: true,
   confirm: ({ members }, { target }) => {
     const gone = target.members.filter((member) => !members.includes(member));
     if (gone.length === 0) return null;

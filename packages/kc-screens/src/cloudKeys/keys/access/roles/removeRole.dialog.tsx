@@ -4,7 +4,7 @@ import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
 import { ownRole } from 'kc-api/rules/keyAccess';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
-import { rolesJson, type RoleRow } from './roles.ts';
+import { roleNow, rolesJson, type RoleRow } from './roles.ts';
 
 /** CKEY-019: names the role and takes it away from all of its members. */
 export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, RoleRow>({
@@ -24,7 +24,7 @@ export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, 
   ),
   call: cloudKeys.saveRoles,
   input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { roles: rolesJson(row.own.filter(({ role }) => !rows.some((gone) => gone.role === role))), revision: row.revision } }),
-  staleOnFailure: true,
+  current: roleNow,
   together: true,
   done: () => cloudKeyTexts.permissions,
 });

@@ -1,9 +1,9 @@
-import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
-import { also } from '../../../../story-kit/plays.ts';
-import { about, denied, dropped, gcp, having, kept } from '../story-kit/access.tsx';
+import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience } from '../../../../story-kit/plays.ts';
+import { about, denied, dropped, gcp, having, kept, meanwhile } from '../story-kit/access.tsx';
 import { removeRoleDialog } from './removeRole.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Access/Permissions/Remove role' };
@@ -30,3 +30,18 @@ export const Denied = denied(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async () => {
   await expect(kept(gcp).roles).toEqual(roles.slice(1));
 });
+
+/** Somebody else changed the roles meanwhile: it shows who would lose the role now, and is done by the next press. */
+export const Conflict: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    const dialog = await openDialog(button);
+    const theirs = 'group:auditors@nordbank.example';
+    meanwhile(gcp, { roles: [{ role, members: [theirs] }, { role: 'roles/cloudkms.admin', members: ['allUsers'] }] });
+    await press(dialog, button);
+    await expect(await dialog.findByText('This CloudKey was changed in the meantime.', {}, patience)).toBeVisible();
+    await expect(dialog.getByText(theirs)).toBeVisible();
+    await press(dialog, button);
+    await waitFor(() => expect(kept(gcp).roles).toEqual([{ role: 'roles/cloudkms.admin', members: ['allUsers'] }]), patience);
+  },
+};

@@ -31,6 +31,12 @@ type Now = CloudKey & { roles?: readonly KeyRole[] };
 
 export const keyNow = <T extends KeyWithRoles>(now: unknown, target: T): T => ({ ...target, cloudKey: now as CloudKey, own: (now as Now).roles ?? target.own, revision: (now as Now).revision });
 
+/** The same role in it; with nobody, where somebody took it away. */
+export function roleNow(now: unknown, target: RoleRow): RoleRow {
+  const row = keyNow(now, target);
+  return { ...row, members: row.own.find(({ role }) => role === row.role)?.members ?? [] };
+}
+
 interface RolesAnswer {
   revision: number;
   users: readonly (KeyRole & { inherited: 'yes' | 'no' })[];

@@ -56,7 +56,6 @@ export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveS
   current: (now, target) => ({ ...target, now: now as CloudKey & { sharing: Values } }),
   labels: sharingLabels,
   show: { users: named, administrators: named },
-  staleOnFailure: true,
   confirm: (values, { data, target }) => {
     const before = listsOf(target, data);
     const gone = listTypes.flatMap((list) => before[list].filter((arn) => !values[list].includes(arn)).map((arn) => `${nameOf(arn, data)} (${listWords[list].one})`));
