@@ -37,6 +37,6 @@ measured({
   head: (column) => document.querySelector(`[data-column="${column}"]`),
   all: () => document.querySelector('.kc-head .kc-check'),
   allSelected: () => document.querySelector('.kc-row[data-index="5"]')?.getAttribute('aria-selected') === 'true',
-  before: () => document.fonts.load('13px "Inter Variable"'),
+  font: '"Inter Variable"',
   scroller: () => document.querySelector<HTMLElement>('.kc-sizer')?.parentElement ?? null,
 });

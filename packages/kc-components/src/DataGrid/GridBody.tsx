@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { orderedColumns, isShown, nudgeColumn, resizeColumn, moveColumn, tracks } from './columnLayout.ts';
-import { Box, headerHeight, leastHeight, messageHeight, Table } from './DataGrid.styles.ts';
+import { leastHeight, messageHeight, Table } from './DataGrid.styles.ts';
+import { adoptGridSheet, headerHeight } from './gridSheet.ts';
 import { createSlots, topOf, type Geometry } from './geometry.ts';
 import { GridHead, measureColumns } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
@@ -43,6 +44,7 @@ export interface GridBodyProps<Row> {
 
 /** The scroller with header and rows. Scrolling renders this and the rows that change, never what stands around it. */
 export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf, onRowMenu, onColumnMenu, onShortcut }: GridBodyProps<Row>) {
+  useInsertionEffect(adoptGridSheet, []);
   const { columns, view, onView, rowId, rowHeight = 36, current = null, onCurrent, expand, expanded, onExpanded } = grid;
   const { list, locate, paged, loader } = data;
   const expands = expand !== undefined && onExpanded !== undefined;
@@ -264,7 +266,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
   const height = headerHeight + (empty ? messageHeight : spacer);
   const sizerStyle = { height, minWidth: drawn.min, '--kc-tracks': drawn.template, '--kc-row-h': `${rowHeight}px`, '--kc-view-w': `${size.width}px` } as CSSProperties;
   return (
-    <Box ref={scroller} style={{ minHeight: Math.min(height + 2, leastHeight) }}>
+    <div ref={scroller} className="kc-grid" style={{ minHeight: Math.min(height + 2, leastHeight) }}>
       <div className="kc-sizer" style={sizerStyle}>
         <div className="kc-pane" style={{ height: size.height }}>
           <Table
@@ -327,6 +329,6 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
           {empty && <div className="kc-message">{message}</div>}
         </div>
       </div>
-    </Box>
+    </div>
   );
 }

@@ -116,29 +116,28 @@ function lowerTexts<Row>(rows: readonly Row[], column: Column<Row>): string[] {
   return rows.map((row) => String(column.value(row) ?? '').toLowerCase());
 }
 
-/** The row numbers of `within` that match every filter, in the order of `within`. Filters of unknown columns do not count. */
-export function filterRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  filters: Filters,
-  within: Uint32Array = allRows(rows.length),
-  texts: (column: Column<Row>) => readonly string[] = (column) => lowerTexts(rows, column),
-): Uint32Array {
+/** The row numbers of `within` that match every filter, in the order of `within`; null is all rows as they came. */
+function narrow<Row>(rows: readonly Row[], columns: readonly Column<Row>[], filters: Filters, within: Uint32Array | null, texts: (column: Column<Row>) => readonly string[]): Uint32Array | null {
   let found = within;
   for (const column of columns) {
     const wanted = filters[column.id];
     if (wanted === undefined || wanted === '') continue;
     const matches = tester(rows, column, wanted, texts);
-    const kept = new Uint32Array(found.length);
+    const length = found?.length ?? rows.length;
+    const kept = new Uint32Array(length);
     let count = 0;
-    for (let i = 0; i < found.length; i++) {
-      const row = found[i]!;
+    for (let i = 0; i < length; i++) {
+      const row = found ? found[i]! : i;
       if (matches(row)) kept[count++] = row;
     }
     found = kept.subarray(0, count);
   }
   return found;
 }
+
+/** The row numbers of `within` that match every filter, in the order of `within`. Filters of unknown columns do not count. */
+export const filterRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], filters: Filters, within: Uint32Array = allRows(rows.length)): Uint32Array =>
+  narrow(rows, columns, filters, within, (column) => lowerTexts(rows, column)) ?? within;
 
 const isText = (column: Column<never> | undefined) => column !== undefined && (column.kind === undefined || column.kind === 'text' || column.kind === 'number');
 
@@ -152,34 +151,34 @@ export function extendsFilters<Row>(columns: readonly Column<Row>[], last: Filte
   });
 }
 
-/** Remembers sort keys, lower-case texts and the last result, so that a keystroke or a second sort costs little. */
+/**
+ * Remembers sort keys, lower-case texts and the last result, so that a keystroke or a second sort costs little. What it
+ * gives is null for all rows as they came: a list that nobody sorted or filtered needs no numbers.
+ */
 export function createRowIndex<Row>(columns: readonly Column<Row>[]) {
   let rows: readonly Row[] = [];
   let ranks = new Map<string, Uint32Array>();
   let texts = new Map<string, readonly string[]>();
   let sorted: { key: string; index: Uint32Array } | undefined;
-  let last: { base: Uint32Array; filters: Filters; index: Uint32Array } | undefined;
+  let last: { base: Uint32Array | null; filters: Filters; index: Uint32Array | null } | undefined;
 
   const textsOf = (column: Column<Row>) => {
     const known = texts.get(column.id) ?? lowerTexts(rows, column);
     texts.set(column.id, known);
     return known;
   };
-  const sortedBy = (sort: GridView['sort']): Uint32Array => {
-    const key = sort ? `${sort.desc ? '-' : '+'}${sort.id}` : '';
-    if (sorted?.key === key) return sorted.index;
+  const sortedBy = (sort: GridView['sort']): Uint32Array | null => {
     const column = sort ? columns.find((c) => c.id === sort.id) : undefined;
-    let index: Uint32Array;
-    if (column && sort) {
-      const known = ranks.get(column.id) ?? rankRows(rows, column);
-      ranks.set(column.id, known);
-      index = sortByRank(known, sort.desc);
-    } else index = allRows(rows.length);
-    sorted = { key, index };
-    return index;
+    if (!column || !sort) return null;
+    const key = `${sort.desc ? '-' : '+'}${sort.id}`;
+    if (sorted?.key === key) return sorted.index;
+    const known = ranks.get(column.id) ?? rankRows(rows, column);
+    ranks.set(column.id, known);
+    sorted = { key, index: sortByRank(known, sort.desc) };
+    return sorted.index;
   };
 
-  return (next: readonly Row[], sort: GridView['sort'], filters: Filters): Uint32Array => {
+  return (next: readonly Row[], sort: GridView['sort'], filters: Filters): Uint32Array | null => {
     if (next !== rows) {
       rows = next;
       ranks = new Map();
@@ -189,7 +188,7 @@ export function createRowIndex<Row>(columns: readonly Column<Row>[]) {
     }
     const base = sortedBy(sort);
     const within = last && last.base === base && extendsFilters(columns, last.filters, filters) ? last.index : base;
-    const index = filterRows(rows, columns, filters, within, textsOf);
+    const index = narrow(rows, columns, filters, within, textsOf);
     last = { base, filters, index };
     return index;
   };

@@ -37,7 +37,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
 
   const revision = pages?.revision;
   const list = useMemo<RowList<Row>>(() => {
-    if (!paged) return { count: index.length, at: (i) => rows[index[i]!] };
+    if (!paged) return index ? { count: index.length, at: (i) => rows[index[i]!] } : { count: rows.length, at: (i) => rows[i] };
     // The revision is what says that the loader's rows have changed.
     return { count: revision === undefined ? 0 : (loader.snapshot().total ?? 0), at: loader.at };
   }, [paged, index, rows, loader, revision]);

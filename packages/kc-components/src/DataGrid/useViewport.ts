@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { headerHeight } from './DataGrid.styles.ts';
+import { headerHeight } from './gridSheet.ts';
 import { scrollRange, topToShow, windowAt, type Geometry } from './geometry.ts';
 import { paced } from './paced.ts';
 
