@@ -63,6 +63,8 @@ export function measured(page: GridPage): void {
   const filterTo = (typed: string) => {
     const input = box.querySelector<HTMLInputElement>('input[type="text"], input[type="search"]');
     if (!input) throw new Error('There is no filter box.');
+    // Whoever types is in the box already.
+    input.focus();
     return timed(() => typeInto(input, typed), shows(matching(records, typed)[0]?.content));
   };
   const click = (element: HTMLElement | null) => () => {

@@ -14,10 +14,10 @@ interface Index {
   entries: Readonly<Record<string, Entry>>;
 }
 
-const each = 30;
+const each = 60;
 
 /**
- * The index as the runner reads it: 30 stories to a title, named by the title of their own. The runner makes a file of
+ * The index as the runner reads it: 60 stories to a title, named by the title of their own. The runner makes a file of
  * each title and a page of each file, and what a page costs before its first story is as much as three stories.
  */
 export function inParts({ v, entries }: Index): Index {

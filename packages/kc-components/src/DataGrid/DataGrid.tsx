@@ -34,7 +34,7 @@ const noActions: readonly never[] = [];
  * which belongs to whoever draws the grid.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { id, columns, rowId, source, view, onView, actions = noActions, current = null, state = 'ready', error, onRetry, onRefresh, onSelection, updatedAt, empty, toolbar, onNote, clock } = props;
+  const { id, columns, rowId, source, view, onView, actions = noActions, current = null, state = 'ready', error, onRetry, onRefresh, onSelection, updatedAt, empty, toolbar, onNote, onRefused, clock } = props;
   const data = useGridRows(columns, source, view, rowId);
   const { list, paged, pages, loader, everyRow, everySelected, selectedAtHand, locate } = data;
   const selecting = useGridSelection(props, data);
@@ -98,10 +98,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     (): GridHandle<Row> => ({
       targets: () => ({ rows: targets, count: targetCount }),
       run: (action) => {
-        if (reasonAgainst(action, targets, targetCount) === undefined) onAction(action);
+        const reason = reasonAgainst(action, targets, targetCount);
+        if (reason === undefined) onAction(action);
+        else onRefused?.(action.label, reason);
       },
     }),
-    [targets, targetCount, onAction],
+    [targets, targetCount, onAction, onRefused],
   );
 
   /** A row's menu works on the selection when the row is part of it, else on the row alone. */
@@ -129,7 +131,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     const action = actions.find((a) => a.shortcut !== undefined && isShortcut(e, a.shortcut));
     if (!action) return false;
     const on = targetCount > 0 || row === undefined ? { rows: targets, count: targetCount, whole } : { rows: [row], count: 1, whole: false };
-    if (reasonAgainst(action, on.rows, on.count) === undefined) void runOn(action, on.rows, on.whole);
+    const reason = reasonAgainst(action, on.rows, on.count);
+    if (reason === undefined) void runOn(action, on.rows, on.whole);
+    else onRefused?.(action.label, reason);
     return true;
   };
 
@@ -168,6 +172,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         view={view}
         onView={onView}
         onFilter={onFilter}
+        onFilterFocus={data.prepareFilter}
         actions={actions}
         targets={targets}
         count={targetCount}

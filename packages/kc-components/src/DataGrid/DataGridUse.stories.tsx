@@ -11,7 +11,7 @@ const many = { kind: 'rows', rows: fleet(100_000) } as const;
 const run = fn();
 const actions: readonly GridAction<Ship>[] = [
   { id: 'rotate', label: 'Rotate', icon: <RotateCw aria-hidden />, needs: 'one', run: (picked) => run('rotate', picked) },
-  { id: 'disable', label: 'Disable', icon: <Ban aria-hidden />, needs: 'some', disabledReason: (picked) => (picked.some((s) => s.state === 'missing') ? 'A missing ship cannot be disabled.' : undefined), run: (picked) => run('disable', picked) },
+  { id: 'disable', label: 'Disable', icon: <Ban aria-hidden />, needs: 'some', shortcut: 'd', disabledReason: (picked) => (picked.some((s) => s.state === 'missing') ? 'A missing ship cannot be disabled.' : undefined), run: (picked) => run('disable', picked) },
   { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, tone: 'danger', needs: 'some', shortcut: 'Delete', run: (picked) => run('delete', picked) },
   { id: 'audit', label: 'Show audit log', needs: 'one', run: (picked) => run('audit', picked) },
   { id: 'count', label: 'Count all', needs: 'none', run: (picked) => run('count', picked) },
@@ -34,7 +34,7 @@ const meta: Meta<typeof DataGrid<Ship>> = {
     requests.length = 0;
     failing = true;
   },
-  args: { id: 'ships', label: 'Ships', columns: shipColumns, rowId: (s: Ship) => s.id, source: { kind: 'rows', rows }, view: emptyView, onView: fn(), onSelection: fn(), onCurrent: fn(), actions, onNote: fn() },
+  args: { id: 'ships', label: 'Ships', columns: shipColumns, rowId: (s: Ship) => s.id, source: { kind: 'rows', rows }, view: emptyView, onView: fn(), onSelection: fn(), onCurrent: fn(), actions, onNote: fn(), onRefused: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof DataGrid<Ship>>;
@@ -130,6 +130,22 @@ export const Keyboard: Story = {
     await press('ArrowDown');
     await press('Delete');
     await expect(run).toHaveBeenLastCalledWith('delete', expect.arrayContaining([rows[0], rows[39]]));
+  },
+};
+
+/** Keys of an action that cannot work are not pressed in vain: the reason is told. */
+export const KeysRefused: Story = {
+  args: { selection: some('s0', 's7') },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByText('payments-master-00'));
+    await press('d');
+    await expect(args.onRefused).toHaveBeenLastCalledWith('Disable', 'A missing ship cannot be disabled.');
+    await expect(run).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getAllByRole('checkbox')[8] as HTMLElement);
+    await expect(canvas.getByText('1 of 40 selected')).toBeVisible();
+    await press('d');
+    await expect(run).toHaveBeenLastCalledWith('disable', [rows[0]]);
+    await expect(args.onRefused).toHaveBeenCalledTimes(1);
   },
 };
 

@@ -50,7 +50,7 @@ function useHeldText(id: string, value: string, onFilter: OnFilter) {
 }
 
 /** The box at the start of the toolbar: filters the first text column. */
-export const FilterBox = memo(function FilterBox({ id, title, value, onFilter }: { id: string; title: string; value: string; onFilter: OnFilter }) {
+export const FilterBox = memo(function FilterBox({ id, title, value, onFilter, onFocus }: { id: string; title: string; value: string; onFilter: OnFilter; onFocus: (id: string) => void }) {
   const { text, type, finish } = useHeldText(id, value, onFilter);
   const label = `Filter by ${title.toLowerCase()}`;
   return (
@@ -64,6 +64,7 @@ export const FilterBox = memo(function FilterBox({ id, title, value, onFilter }:
         autoComplete="off"
         spellCheck={false}
         onChange={(e) => type(e.target.value)}
+        onFocus={() => onFocus(id)}
         onBlur={finish}
         onKeyDown={(e) => {
           if (e.key === 'Enter') finish();

@@ -24,6 +24,8 @@ export interface GridToolbarProps<Row> {
   view: GridView;
   onView: (view: GridView, how: 'typing' | 'done') => void;
   onFilter: OnFilter;
+  /** The box of this column has the focus: it is about to be typed in. */
+  onFilterFocus: (id: string) => void;
   actions: readonly GridAction<Row>[];
   /** Rows the actions would work on; `count` may be more than are at hand. */
   targets: readonly Row[];
@@ -43,7 +45,7 @@ const roomOfExtra = 180;
 /** How many action buttons find room. */
 const roomFor = (width: number) => (width >= 900 ? 3 : width >= 700 ? 2 : width >= 520 ? 1 : 0);
 
-function Toolbar<Row>({ columns, view, onView, onFilter, actions, targets, count, onAction, onExport, exporting, onRefresh, refreshing, extra, asked, onAsked }: GridToolbarProps<Row>) {
+function Toolbar<Row>({ columns, view, onView, onFilter, onFilterFocus, actions, targets, count, onAction, onExport, exporting, onRefresh, refreshing, extra, asked, onAsked }: GridToolbarProps<Row>) {
   const bar = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(3);
   const [menu, setMenu] = useState<{ kind: 'more' | 'columns'; anchor: Element } | null>(null);
@@ -69,7 +71,7 @@ function Toolbar<Row>({ columns, view, onView, onFilter, actions, targets, count
 
   return (
     <Bar ref={bar}>
-      {boxed && <FilterBox key={boxed.id} id={boxed.id} title={boxed.title} value={view.filters[boxed.id] ?? ''} onFilter={onFilter} />}
+      {boxed && <FilterBox key={boxed.id} id={boxed.id} title={boxed.title} value={view.filters[boxed.id] ?? ''} onFilter={onFilter} onFocus={onFilterFocus} />}
       <FilterChips columns={columns} boxed={boxed?.id} filters={view.filters} onFilter={onFilter} asked={asked} onAsked={onAsked} />
       {extra}
       <span className="kc-gap" />

@@ -91,7 +91,7 @@ describe('createRowIndex', () => {
     const texts = fc.constantFrom('', 'n', 'n1', 'N2', '5');
     const step = fc.record({ filter: texts, sort: fc.constantFrom(null, { id: 'name', desc: false }, { id: 'name', desc: true }, { id: 'size', desc: true }) });
     fc.assert(fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
-      const read = createRowIndex(columns);
+      const { read } = createRowIndex(columns);
       for (const { filter, sort } of steps) {
         const fresh = filterRows(rows, columns, { name: filter }, sortRows(rows, columns.find((c) => c.id === sort?.id), sort?.desc ?? false));
         expect([...(read(rows, sort, { name: filter }) ?? allRows(rows.length))]).toEqual([...fresh]);
@@ -102,7 +102,7 @@ describe('createRowIndex', () => {
   it('reads each value once for a sort both ways, and searches the last result only', () => {
     const value = vi.fn((i: Item) => i.name);
     const kindOf = vi.fn((i: Item) => i.kind);
-    const read = createRowIndex([{ ...name, value }, { ...kind, value: kindOf }]);
+    const { read } = createRowIndex([{ ...name, value }, { ...kind, value: kindOf }]);
     read(rows, { id: 'name', desc: false }, {});
     read(rows, { id: 'name', desc: true }, {});
     expect(value).toHaveBeenCalledTimes(50);
@@ -111,14 +111,25 @@ describe('createRowIndex', () => {
     expect(kindOf).toHaveBeenCalledTimes(few);
   });
 
+  it('reads the texts ahead of the first filter, once', () => {
+    const value = vi.fn((i: Item) => i.name);
+    const { read, prepare } = createRowIndex([{ ...name, value }, kind]);
+    prepare(rows, 'name');
+    prepare(rows, 'name');
+    prepare(rows, 'nothing');
+    expect(value).toHaveBeenCalledTimes(50);
+    expect(read(rows, null, { name: 'n1' })?.length).toBe(7);
+    expect(value).toHaveBeenCalledTimes(50);
+  });
+
   it('starts anew with other rows', () => {
-    const read = createRowIndex(columns);
+    const { read } = createRowIndex(columns);
     read(rows, null, { name: 'n1' });
     expect(read([item({ name: 'n12' }), item({ name: 'x' })], null, { name: 'n1' })).toEqual(Uint32Array.of(0));
   });
 
   it('keeps no numbers of a list that is as it came', () => {
-    const read = createRowIndex(columns);
+    const { read } = createRowIndex(columns);
     expect(read(rows, null, { name: '' })).toBeNull();
     expect(read(rows, { id: 'nothing', desc: false }, {})).toBeNull();
     expect(read(rows, null, { name: 'n1' })?.length).toBe(7);

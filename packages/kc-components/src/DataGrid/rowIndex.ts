@@ -151,17 +151,29 @@ export function extendsFilters<Row>(columns: readonly Column<Row>[], last: Filte
   });
 }
 
-/**
- * Remembers sort keys, lower-case texts and the last result, so that a keystroke or a second sort costs little. What it
- * gives is null for all rows as they came: a list that nobody sorted or filtered needs no numbers.
- */
-export function createRowIndex<Row>(columns: readonly Column<Row>[]) {
+export interface RowIndex<Row> {
+  /** The row numbers to show; null for all rows as they came: a list that nobody sorted or filtered needs no numbers. */
+  read: (rows: readonly Row[], sort: GridView['sort'], filters: Filters) => Uint32Array | null;
+  /** Somebody is about to filter by this column: makes the texts to search, so that the first keystroke finds them. */
+  prepare: (rows: readonly Row[], columnId: string) => void;
+}
+
+/** Remembers sort keys, lower-case texts and the last result, so that a keystroke or a second sort costs little. */
+export function createRowIndex<Row>(columns: readonly Column<Row>[]): RowIndex<Row> {
   let rows: readonly Row[] = [];
   let ranks = new Map<string, Uint32Array>();
   let texts = new Map<string, readonly string[]>();
   let sorted: { key: string; index: Uint32Array } | undefined;
   let last: { base: Uint32Array | null; filters: Filters; index: Uint32Array | null } | undefined;
 
+  const begin = (next: readonly Row[]) => {
+    if (next === rows) return;
+    rows = next;
+    ranks = new Map();
+    texts = new Map();
+    sorted = undefined;
+    last = undefined;
+  };
   const textsOf = (column: Column<Row>) => {
     const known = texts.get(column.id) ?? lowerTexts(rows, column);
     texts.set(column.id, known);
@@ -178,18 +190,19 @@ export function createRowIndex<Row>(columns: readonly Column<Row>[]) {
     return sorted.index;
   };
 
-  return (next: readonly Row[], sort: GridView['sort'], filters: Filters): Uint32Array | null => {
-    if (next !== rows) {
-      rows = next;
-      ranks = new Map();
-      texts = new Map();
-      sorted = undefined;
-      last = undefined;
-    }
-    const base = sortedBy(sort);
-    const within = last && last.base === base && extendsFilters(columns, last.filters, filters) ? last.index : base;
-    const index = narrow(rows, columns, filters, within, textsOf);
-    last = { base, filters, index };
-    return index;
+  return {
+    read: (next, sort, filters) => {
+      begin(next);
+      const base = sortedBy(sort);
+      const within = last && last.base === base && extendsFilters(columns, last.filters, filters) ? last.index : base;
+      const index = narrow(rows, columns, filters, within, textsOf);
+      last = { base, filters, index };
+      return index;
+    },
+    prepare: (next, columnId) => {
+      begin(next);
+      const column = columns.find((c) => c.id === columnId);
+      if (isText(column) && column) textsOf(column);
+    },
   };
 }

@@ -103,7 +103,7 @@ export interface GridAction<Row> {
 export interface GridHandle<Row> {
   /** What an action would work on now: the selection, without one the row whose details show. `count` may be more than are at hand. */
   targets: () => { rows: readonly Row[]; count: number };
-  /** Runs an action on the targets, of which it reads those that are not at hand. Does nothing where a reason stands against it. */
+  /** Runs an action on the targets, of which it reads those that are not at hand. A reason against it goes to `onRefused`. */
   run: (action: GridAction<Row>) => void;
 }
 
@@ -148,6 +148,8 @@ export interface DataGridProps<Row> {
   toolbar?: ReactNode;
   /** 'Copied to clipboard' and the like. */
   onNote?: ((text: string) => void) | undefined;
+  /** Somebody pressed the keys of an action that cannot work now. Default: nothing happens. */
+  onRefused?: ((label: string, reason: string) => void) | undefined;
   clock?: { now(): number } | undefined;
   handle?: Ref<GridHandle<Row>> | undefined;
 }

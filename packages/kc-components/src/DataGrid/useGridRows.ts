@@ -20,8 +20,9 @@ export const hasFilters = (filters: GridView['filters']): boolean => Object.valu
 export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSource<Row>, view: GridView, rowId: (row: Row) => string) {
   const rows = source.kind === 'rows' ? source.rows : noRows;
   const paged = source.kind === 'pages';
-  const readIndex = useMemo(() => createRowIndex(columns), [columns]);
-  const index = useMemo(() => readIndex(rows, view.sort, view.filters), [readIndex, rows, view.sort, view.filters]);
+  const rowIndex = useMemo(() => createRowIndex(columns), [columns]);
+  const index = useMemo(() => rowIndex.read(rows, view.sort, view.filters), [rowIndex, rows, view.sort, view.filters]);
+  const prepareFilter = useCallback((columnId: string) => rowIndex.prepare(rows, columnId), [rowIndex, rows]);
 
   const [loader] = useState(() => createPageLoader<Row>());
   const pages = useSyncExternalStore(paged ? loader.subscribe : noSubscription, paged ? loader.snapshot : nothing);
@@ -202,7 +203,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
     [source, filtered, unfiltered, selectedAtHand, namedRows, everyRow, rowId],
   );
 
-  return { list, total, paged, everySelected, pages, loader, locate, ensure, everyRow, selectedAtHand, progress, rows };
+  return { list, total, paged, everySelected, pages, loader, locate, ensure, everyRow, selectedAtHand, progress, rows, prepareFilter };
 }
 
 export type GridRows<Row> = ReturnType<typeof useGridRows<Row>>;

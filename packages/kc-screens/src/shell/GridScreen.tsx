@@ -250,6 +250,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   const keys = actions.flatMap((action) => (action.shortcut === undefined || action.needs === 'none' ? [] : [<ActionKeys key={action.id} action={action} when={anything} run={run} />]));
 
   const note = useCallback((text: string) => void ports.notes.add({ kind: 'success', title: text }), [ports.notes]);
+  const refused = useCallback((title: string, text: string) => void ports.notes.add({ kind: 'warning', title, text }), [ports.notes]);
   const expandable = props.expand
     ? { expand: props.expand, expanded: params[names.expanded] ?? null, onExpanded: (next: string | null) => navigation.go(withParams(navigation.get(), { [names.expanded]: next ?? undefined }), { replace: true }) }
     : {};
@@ -275,6 +276,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
       {...(props.empty ? { empty: props.empty } : {})}
       toolbar={props.toolbar}
       onNote={note}
+      onRefused={refused}
       clock={ports.clock}
       handle={handle}
     />
