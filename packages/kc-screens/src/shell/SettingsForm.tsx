@@ -86,7 +86,7 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
   const draft = useDraft<Values>({
     dialog: kept?.name ?? '',
     target: kept?.target ?? '',
-    initial: kept ? values : null,
+    start: () => (kept ? start.current : null),
     secrets: undefined,
     fields: {
       flush: () => handle.current?.flush(),
@@ -98,6 +98,8 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
   });
 
   useUnsaved(dirty, draft.finish, action.busy);
+  // What somebody else changed under a draft is asked about once.
+  const decided = useRef(!conflict);
   const [theirs, setTheirs] = useState<{ mine: Values; base: Values; now: Values } | null>(null);
 
   // What the appliance said last, and what of it the form knows. After Apply the answer on hand is still the old one:
@@ -114,6 +116,11 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
   }, [values, dirty]);
 
   async function apply(entered: Values, over: Values = start.current, agreed: Question | null = null): Promise<void> {
+    const before = decided.current ? null : draft.before(entered);
+    if (before) {
+      setTheirs({ mine: entered, base: before, now: over });
+      return;
+    }
     const changed = new Set(Object.keys(entered).filter((field) => !same(entered[field as keyof Values], over[field as keyof Values])));
     const question = confirm?.(entered, changed, over) ?? null;
     if (question && !sameQuestion(question, agreed) && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
@@ -183,7 +190,10 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
           labels={conflict.labels}
           show={(field, value) => conflict.show?.(field, value)}
           busy={busy}
-          onSave={(merged) => void apply(merged as Values, theirs.now)}
+          onSave={(merged) => {
+            decided.current = true;
+            void apply(merged as Values, theirs.now);
+          }}
           onCancel={() => giveUp(theirs.now)}
           onDismiss={() => setTheirs(null)}
         />

@@ -16,8 +16,8 @@ function make() {
 describe('drafts', () => {
   it('hold what was typed, for a week, each in its place', () => {
     const { drafts, wait } = make();
-    drafts.write(place, { full_name: 'Nina' }, []);
-    expect(drafts.read(place)).toEqual({ at: 1_000, values: { full_name: 'Nina' } });
+    drafts.write(place, { full_name: 'Nina' }, { full_name: 'Nils', email: 'n@nordbank.example' }, []);
+    expect(drafts.read(place)).toEqual({ at: 1_000, values: { full_name: 'Nina' }, base: { full_name: 'Nils' } });
     for (const other of [{ tenant: 'x' }, { user: 'x' }, { dialog: 'x' }, { target: 'x' }]) expect(drafts.read({ ...place, ...other })).toBeNull();
     wait(7 * day - 1);
     expect(drafts.read(place)).not.toBeNull();
@@ -27,16 +27,22 @@ describe('drafts', () => {
 
   it('hold no secret, wherever in a field it stands, and no file', () => {
     const { drafts, kept } = make();
-    drafts.write(place, { full_name: 'Nina', word: 'Moonlight-9', owner: { password: 'Moonlight-9' }, pem: new Blob(['Moonlight-9']) }, ['word', 'owner.password']);
+    drafts.write(place, { full_name: 'Nina', word: 'Moonlight-9', owner: { password: 'Moonlight-9' }, pem: new Blob(['Moonlight-9']) }, { word: 'Moonlight-9', owner: { password: 'Moonlight-9' } }, ['word', 'owner.password']);
     expect(drafts.read(place)?.values).toEqual({ full_name: 'Nina' });
     expect([...kept.values()].join()).not.toContain('Moonlight-9');
   });
 
   it('are gone once nothing is left to keep', () => {
     const { drafts, kept } = make();
-    drafts.write(place, { full_name: 'Nina' }, []);
-    drafts.write(place, { word: 'Moonlight-9' }, ['word']);
+    drafts.write(place, { full_name: 'Nina' }, {}, []);
+    drafts.write(place, { word: 'Moonlight-9' }, {}, ['word']);
     expect(kept.size).toBe(0);
+  });
+
+  it('know nothing of what was there before where an older version wrote them', () => {
+    const { drafts, storage } = make();
+    storage.setItem('kc-draft/t/u/users.create/', '{"at":1000,"values":{"full_name":"Nina"}}');
+    expect(drafts.read(place)).toEqual({ at: 1_000, values: { full_name: 'Nina' }, base: {} });
   });
 
   it('survive a storage that is full or was written by something else', () => {
@@ -46,7 +52,7 @@ describe('drafts', () => {
       expect(drafts.read(place)).toBeNull();
     }
     const full = createDrafts({ ...storage, setItem: () => { throw new Error('QuotaExceededError'); } }, systemClock);
-    expect(() => full.write(place, { full_name: 'Nina' }, [])).not.toThrow();
+    expect(() => full.write(place, { full_name: 'Nina' }, {}, [])).not.toThrow();
     expect(full.read(place)).toBeNull();
   });
 });

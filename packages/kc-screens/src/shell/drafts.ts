@@ -9,11 +9,13 @@ export interface DraftPlace {
   target: string;
 }
 
-/** What was typed, and when. */
+/** What was typed, over what, and when. */
 export interface Draft {
   /** Epoch milliseconds. */
   at: number;
   values: Record<string, unknown>;
+  /** What the same fields held before. */
+  base: Record<string, unknown>;
 }
 
 /** A draft is worth offering for a week. */
@@ -30,22 +32,24 @@ export function createDrafts(storage: KeyValue, clock: Clock) {
     read(place: DraftPlace): Draft | null {
       try {
         const kept: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null');
-        return isRecord(kept) && typeof kept['at'] === 'number' && isRecord(kept['values']) && clock.now() - kept['at'] < life ? { at: kept['at'], values: kept['values'] } : null;
+        if (!isRecord(kept) || typeof kept['at'] !== 'number' || !isRecord(kept['values']) || clock.now() - kept['at'] >= life) return null;
+        return { at: kept['at'], values: kept['values'], base: isRecord(kept['base']) ? kept['base'] : {} };
       } catch {
         return null;
       }
     },
     /**
-     * Keeps these fields; `secrets` and files are left out, and with nothing left there is no draft. A secret may be a
+     * Keeps these fields, and what they held before; `secrets` and files are left out, and with nothing left there is no draft. A secret may be a
      * path into a field ('owner.password'): then the whole field is left out. A storage that is full or forbidden loses
      * the draft, never the form.
      */
-    write(place: DraftPlace, values: object, secrets: readonly string[]): void {
+    write(place: DraftPlace, values: object, before: object, secrets: readonly string[]): void {
       const left = new Set(secrets.map((path) => path.split('.')[0]));
       const kept = Object.fromEntries(Object.entries(values).filter(([field, value]) => !left.has(field) && !(value instanceof Blob)));
       if (Object.keys(kept).length === 0) return drop(place);
+      const base = Object.fromEntries(Object.entries(before).filter(([field]) => field in kept));
       try {
-        storage.setItem(keyOf(place), JSON.stringify({ at: clock.now(), values: kept } satisfies Draft));
+        storage.setItem(keyOf(place), JSON.stringify({ at: clock.now(), values: kept, base } satisfies Draft));
       } catch {
         drop(place);
       }

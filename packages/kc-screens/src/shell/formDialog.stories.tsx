@@ -81,6 +81,33 @@ export const DraftOverNewer = story(
   { at: (appliance) => `/security?dialog=users.edit&row=${rowOf('Anna Holm')(appliance)}` },
 );
 
+/** A draft over what somebody else typed at the same field overwrites nothing in silence: it says so, and asks. */
+export const DraftOverSame = story(
+  async () => {
+    const dialog = await openDialog('Save user');
+    await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
+    reload();
+    const { appliance } = world();
+    changeUser(appliance, 'Anna Holm', { full_name: 'Anna Holm-Berg', alert_email: 'anna.berg@nordbank.example' });
+    readAgain('users');
+    await waitFor(() => expect(screen.getAllByText('Anna Holm-Berg').length).toBeGreaterThan(0), patience);
+    reload();
+    const again = await openDialog('Save user');
+    await expect(await again.findByText(/Somebody else has changed the same since/, {}, patience)).toBeVisible();
+    await expect(again.getByRole('textbox', { name: /^Alert email/ })).toHaveValue('anna.duty@nordbank.example');
+    await press(again, 'Save user');
+    const view = within(await screen.findByRole('dialog', {}, patience));
+    await expect(await view.findByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
+    await expect(view.getAllByRole('radiogroup')).toHaveLength(1);
+    await expect(userNamed(appliance, 'Anna Holm-Berg').alert_email).toBe('anna.berg@nordbank.example');
+    await userEvent.click(view.getByRole('radio', { name: 'Alert email: theirs' }));
+    await userEvent.click(view.getByRole('button', { name: 'Save the chosen values' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await expect(userNamed(appliance, 'Anna Holm-Berg').alert_email).toBe('anna.berg@nordbank.example');
+  },
+  { at: (appliance) => `/security?dialog=users.edit&row=${rowOf('Anna Holm')(appliance)}` },
+);
+
 /** Escape with entries asks; keeping them keeps them, discarding leaves no draft behind. */
 export const DiscardGuard = story(async () => {
   const dialog = await openDialog('Create user');

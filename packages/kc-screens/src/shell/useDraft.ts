@@ -23,7 +23,7 @@ export interface DraftOptions<Values> {
   /** The id of the object; '' for a new one. */
   target: string;
   /** What the form started with; null until it is known. */
-  initial: Values | null;
+  start: () => Values | null;
   /** Fields that are secret beside those that say so themselves. */
   secrets: readonly string[] | undefined;
   fields: Fields<Values>;
@@ -32,9 +32,10 @@ export interface DraftOptions<Values> {
 /**
  * The draft of a form: what differs from its start, without secrets, kept while somebody types, when the page goes away
  * and when the form is taken off the page by whatever it is. Only what differs, so that a draft that comes back over a
- * newer object overwrites nothing that nobody typed.
+ * newer object overwrites nothing that nobody typed; with what it differs from, so that what somebody else typed at the
+ * same field meanwhile is not overwritten in silence either.
  */
-export function useDraft<Values extends object>({ dialog, target, initial, secrets, fields }: DraftOptions<Values>) {
+export function useDraft<Values extends object>({ dialog, target, start, secrets, fields }: DraftOptions<Values>) {
   const { drafts: storage, clock, client, actor } = usePorts();
   const drafts = useMemo(() => createDrafts(storage, clock), [storage, clock]);
   const place = useMemo(() => ({ tenant: client.tenant, user: actor.id, dialog, target }), [client.tenant, actor.id, dialog, target]);
@@ -48,9 +49,10 @@ export function useDraft<Values extends object>({ dialog, target, initial, secre
     return [...known.current];
   };
   const keep = (values: Values) => {
-    if (over.current || initial === null) return;
-    const changed = Object.entries(values).filter(([field, value]) => !same(value, initial[field as keyof Values]));
-    drafts.write(place, Object.fromEntries(changed), hidden());
+    const from = start();
+    if (over.current || from === null) return;
+    const changed = Object.entries(values).filter(([field, value]) => !same(value, from[field as keyof Values]));
+    drafts.write(place, Object.fromEntries(changed), { ...from, ...draft?.base }, hidden());
   };
   const keepAll = () => {
     fields.flush();
@@ -73,6 +75,17 @@ export function useDraft<Values extends object>({ dialog, target, initial, secre
   return {
     /** What was kept before, once. */
     draft,
+    /**
+     * Where the entries of before stand over a field that somebody else changed since: the form as it was when they were
+     * made. Null where nothing of `values` is in question.
+     */
+    before: (values: object): Values | null => {
+      const now = start();
+      if (!draft || now === null) return null;
+      const differs = (field: string, one: unknown) => !same(one, now[field as keyof Values]);
+      const both = Object.entries(draft.base).filter(([field, was]) => differs(field, was) && differs(field, (values as Record<string, unknown>)[field]));
+      return both.length > 0 ? { ...now, ...Object.fromEntries(both) } : null;
+    },
     keep,
     /** Fields whose values are shown nowhere. */
     hidden,

@@ -15,10 +15,11 @@ import { useLoad, type Load } from './useLoad.ts';
 import type { DialogBodyProps } from './dialog.ts';
 import { sameQuestion, type FormBasics, type Follow, type FormContext, type Question } from './formDialog.ts';
 
-/** Somebody else saved first: the object as it is now, and what the form would have started with over it. */
+/** Somebody else saved first: the object as it is now, what the form would have started with over it, and what it did start with. */
 interface Conflict<Values, Target> {
   current: Target;
   theirs: Values;
+  base: Values;
 }
 
 /**
@@ -42,6 +43,8 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   const [result, setResult] = useState<{ answer: AnswerOf<C> | undefined; values: Values } | null>(null);
   const [lastTry, setLastTry] = useState<Values | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values, Target> | null>(null);
+  // What somebody else changed under a draft is asked about once.
+  const decided = useRef(given === undefined);
   const [asked, setAsked] = useState<{ question: Question; answer: (go: boolean) => void } | null>(null);
   // What was on the appliance when the form was filled in; a conflict that was settled moves it on.
   const [target, setTarget] = useState(given);
@@ -54,7 +57,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   const base = settled ?? initial;
 
   const idOf = (about: Target): string => (about === undefined ? '' : (definition.idOf?.(about) ?? (about as { id?: string }).id ?? ''));
-  const draft = useDraft<Values>({ dialog: definition.id, target: idOf(given), initial, secrets: definition.secrets, fields });
+  const draft = useDraft<Values>({ dialog: definition.id, target: idOf(given), start: () => initial, secrets: definition.secrets, fields });
   const onDirty = useCallback((is: boolean) => {
     dirty.current = is;
   }, []);
@@ -79,11 +82,11 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   };
 
   /** The object as it is now, as a form: null where the appliance brought another one, or what no form can be made of. */
-  const conflictOf = (current: unknown, known: FormContext<Target, L>): Conflict<Values, Target> | null => {
+  const conflictOf = (current: unknown, known: FormContext<Target, L>, start: Values): Conflict<Values, Target> | null => {
     try {
       const now = definition.current?.(current, target) ?? (current as Target);
       if (idOf(now) !== idOf(target)) return null;
-      return { current: now, theirs: definition.initialValues({ ...known, target: now }) };
+      return { current: now, theirs: definition.initialValues({ ...known, target: now }), base: start };
     } catch {
       return null;
     }
@@ -92,6 +95,13 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   /** `agreed`: the question that was answered with yes already. */
   async function submit(values: Values, at: Target = target, start: Values | null = base, agreed: Question | null = null): Promise<void> {
     if (!context || !start) return;
+    const before = decided.current ? null : draft.before(values);
+    if (before) {
+      draft.keep(values);
+      setLastTry(values);
+      setConflict({ current: at, theirs: start, base: before });
+      return;
+    }
     const changed = new Set(Object.keys(values).filter((field) => !same(values[field as keyof Values], start[field as keyof Values])));
     const known = { ...context, target: at, changed };
     const question = definition.confirm?.(values, known) ?? null;
@@ -108,7 +118,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
       // Whoever went back while the call ran would never learn of it; the entries are in the draft.
       if (!open.current && !error.silent && error.kind !== 'session-ended' && ports.navigation.get().path === place)
         ports.messages.add({ kind: 'error', text: refusalText(outcome, definition.failed) });
-      const found = error.kind === 'conflict' ? conflictOf(error.current, known) : null;
+      const found = error.kind === 'conflict' ? conflictOf(error.current, known, start) : null;
       // What changed is nothing that this form holds: there is nothing to choose. It did change: else it would never end.
       if (found && open.current && same(found.theirs, start) && !same(found.current, at)) return submit(values, found.current, found.theirs, question);
       setLastTry(values);
@@ -168,12 +178,12 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
         {Result && result.answer !== undefined && <Result answer={result.answer} values={result.values} target={target} />}
       </SuccessState>
     );
-  } else if (conflict && lastTry && context && base) {
+  } else if (conflict && lastTry && context) {
     instead = (
       <>
         <ConflictView
           title={title}
-          base={base}
+          base={conflict.base}
           mine={lastTry}
           theirs={conflict.theirs}
           labels={definition.labels ?? {}}
@@ -183,7 +193,10 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
           banner={checking || undefined}
           onCancel={leave}
           onDismiss={() => setDiscarding(true)}
-          onSave={(merged) => void submit(merged as Values, conflict.current, conflict.theirs)}
+          onSave={(merged) => {
+            decided.current = true;
+            void submit(merged as Values, conflict.current, conflict.theirs);
+          }}
         />
         {questions}
       </>
@@ -224,6 +237,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
         }
       >
         Your entries of {new Date(draft.draft.at).toLocaleString()} were restored.
+        {given !== undefined && draft.before({ ...initial, ...draft.draft.values }) && ' Somebody else has changed the same since: when you save, you choose what to keep.'}
       </Banner>
     );
 

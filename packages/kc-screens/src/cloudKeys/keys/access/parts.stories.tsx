@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { press } from '../../../story-kit/dialogStories.tsx';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { readAgain, reload, Reloadable } from '../../../shell/story-kit/reload.tsx';
 import { aws, azure, answer, conflict, ekm, having, kept, meanwhile, type Of } from './story-kit/access.tsx';
 import { InDialog } from './story-kit/Parts.tsx';
 import { EkmAclsPart, JustificationPart, OperationsPart, TagsPart } from './index.ts';
@@ -52,6 +53,26 @@ export const OperationsConflict = story(OperationsPart, azure, async () => {
   await answer(title, 'Take away');
   await waitFor(() => expect(kept(azure).operations).toBe('encrypt,sign,verify'), patience);
 }, { prepare: having(azure, { operations: 'encrypt,sign' }) });
+
+/** The same after a reload: entries that come back over what somebody else saved are not sent before one has chosen. */
+export const OperationsDraft: StoryObj = {
+  ...story(OperationsPart, azure, async () => {
+    await userEvent.click(await (await around()).findByRole('checkbox', { name: 'verify' }, patience));
+    reload();
+    meanwhile(azure, { operations: 'encrypt,wrapKey' });
+    readAgain('cloudkeys');
+    reload();
+    const again = await around();
+    await waitFor(() => expect(again.getByRole('checkbox', { name: 'verify' })).toBeChecked(), patience);
+    await press(again, 'Apply');
+    const asked = await conflict();
+    await expect(kept(azure).operations).toBe('encrypt,wrapKey');
+    await expect(asked.getByRole('radio', { name: 'Key operations: both' })).toBeChecked();
+    await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+    await waitFor(() => expect(kept(azure).operations).toBe('encrypt,verify,wrapKey'), patience);
+  }, { prepare: having(azure, { operations: 'encrypt,sign' }) }),
+  render: () => <Reloadable><InDialog>{(key) => <OperationsPart cloudKey={key} />}</InDialog></Reloadable>,
+};
 
 /** Somebody else chose other reasons meanwhile: those of both are kept. */
 export const JustificationConflict = story(JustificationPart, ekm, async () => {
