@@ -129,6 +129,27 @@ describe('keyboard', () => {
     await expect.poll(() => path(page)).toBe('#/userprefs');
   });
 
+  it('finds what the console itself can do: a theme, a dialog of the frame, the way out', async () => {
+    const { page } = await open('/account');
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    const find = async (words: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill(words);
+      await page.keyboard.press('Enter');
+    };
+    await find('light');
+    await expect.poll(() => theme(page)).toBe('light');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Theme: dark' }).waitFor();
+    expect(await page.getByRole('option', { name: 'Theme: light' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await find('shortcuts');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Find anything').waitFor();
+    await page.keyboard.press('Escape');
+    await find('log out');
+    await page.getByLabel('Username').waitFor();
+  });
+
   it("[SHELL-087] reads the page's data again on 'r r', but not while somebody types", async () => {
     const { page } = await open('/security');
     await page.getByText('Sara Lindqvist').first().waitFor();

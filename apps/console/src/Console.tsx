@@ -30,6 +30,7 @@ export interface ConsoleProps {
 // Comes when it is first asked for.
 const CommandPalette = later(async () => ({ default: (await import('kc-components/CommandPalette')).CommandPalette })).Component;
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { dark: 'light', light: 'contrast', contrast: 'system', system: 'dark' };
+const themes = Object.keys(nextTheme) as ThemeChoice[];
 /** Each page, loaded when it is first opened. */
 export const pages = new Map(screens.map((screen) => [screen.id, later(screen.load, <Skeleton lines={8} />)]));
 
@@ -77,9 +78,20 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
     [actor, license, at?.screen, navigation, badges],
   );
 
+  const setTheme = (to: ThemeChoice) => void change({ theme: to }).then((failure) => failure && messages.add({ kind: 'error', text: failure.message }));
+  const dialogs = [
+    { id: 'messages', label: 'Messages', onSelect: () => setFrameDialog('messages') },
+    { id: 'shortcuts', label: 'Keyboard shortcuts', onSelect: () => setFrameDialog('shortcuts') },
+    { id: 'about', label: 'About', onSelect: () => setFrameDialog('about') },
+  ];
+  const logOut = { id: 'sign-out', label: 'Log out', onSelect: () => signOut() };
   const open = useMemo(() => screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':')), [actor, license]);
   const search = () =>
-    setFound([{ title: 'Pages', items: open.map(({ path, title }) => ({ id: `page ${path}`, label: title, onSelect: () => navigation.go({ path, params: {} }) })) }, ...palette.groups()]);
+    setFound([
+      { title: 'Pages', items: open.map(({ path, title }) => ({ id: `page ${path}`, label: title, onSelect: () => navigation.go({ path, params: {} }) })) },
+      ...palette.groups(),
+      { title: 'Console', items: [...themes.filter((to) => to !== theme).map((to) => ({ id: `theme ${to}`, label: `Theme: ${to}`, onSelect: () => setTheme(to) })), ...dialogs, logOut] },
+    ]);
   useShortcut('mod+k', search, { label: 'Find anything', inDialogs: true });
 
   return (
@@ -89,7 +101,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
       homeHref={navigation.href({ path: landing, params: {} })}
       health={health}
       alerts={unread === null ? null : { count: unread, href: navigation.href({ path: '/alerts', params: {} }) }}
-      theme={{ label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => void change({ theme: nextTheme[theme] }).then((failure) => failure && messages.add({ kind: 'error', text: failure.message })) }}
+      theme={{ label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => setTheme(nextTheme[theme]) }}
       help={{ href: documentationAddress(actor.flavour), label: 'Documentation' }}
       user={{
         initials: user.full_name.split(/\s+/).map((word) => word[0] ?? '').join('').slice(0, 2).toUpperCase(),
@@ -98,11 +110,9 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
           { id: 'account', label: 'Account', href: navigation.href({ path: '/account', params: {} }) },
           { id: 'preferences', label: 'Preferences', href: navigation.href({ path: '/userprefs', params: {} }) },
           'separator',
-          { id: 'messages', label: 'Messages', onSelect: () => setFrameDialog('messages') },
-          { id: 'shortcuts', label: 'Keyboard shortcuts', onSelect: () => setFrameDialog('shortcuts') },
-          { id: 'about', label: 'About', onSelect: () => setFrameDialog('about') },
+          ...dialogs,
           'separator',
-          { id: 'sign-out', label: 'Log out', onSelect: () => signOut() },
+          logOut,
         ],
       }}
       nav={nav}
