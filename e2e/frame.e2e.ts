@@ -140,8 +140,7 @@ describe('keyboard', () => {
     await find('light');
     await expect.poll(() => theme(page)).toBe('light');
     await page.keyboard.press('Control+k');
-    await page.getByRole('option', { name: 'Theme: dark' }).waitFor();
-    expect(await page.getByRole('option', { name: 'Theme: light' }).count()).toBe(0);
+    expect(await page.getByRole('option', { name: 'Theme: light' }).innerText()).toContain('in use');
     await page.keyboard.press('Escape');
     await find('shortcuts');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Find anything').waitFor();

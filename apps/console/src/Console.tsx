@@ -90,7 +90,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
     setFound([
       { title: 'Pages', items: open.map(({ path, title }) => ({ id: `page ${path}`, label: title, onSelect: () => navigation.go({ path, params: {} }) })) },
       ...palette.groups(),
-      { title: 'Console', items: [...themes.filter((to) => to !== theme).map((to) => ({ id: `theme ${to}`, label: `Theme: ${to}`, onSelect: () => setTheme(to) })), ...dialogs, logOut] },
+      { title: 'Console', items: [...themes.map((to) => ({ id: `theme ${to}`, label: `Theme: ${to}`, ...(to === theme ? { hint: 'in use' } : {}), onSelect: () => setTheme(to) })), ...dialogs, logOut] },
     ]);
   useShortcut('mod+k', search, { label: 'Find anything', inDialogs: true });
 

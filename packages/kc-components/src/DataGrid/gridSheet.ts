@@ -19,7 +19,7 @@ export const adoptGridSheet = staticSheet(`
   ${type.body}
 
   .kc-sizer { position: relative; }
-  .kc-pane { position: sticky; top: 0; width: 100%; overflow: clip; contain: layout paint; border-radius: 7px; }
+  .kc-pane { position: sticky; top: 0; width: 100%; overflow: clip; contain: layout paint; }
   table, thead, tbody { display: block; }
   /* Browsers give tables 'inherit' for these two. A row that only moves would then cost a new style for each cell. */
   table, thead, tbody, tr, th, td { vertical-align: baseline; border: 0 solid ${token('line')}; }
