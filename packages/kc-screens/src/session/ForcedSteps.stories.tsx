@@ -252,8 +252,8 @@ export const FirstSignIn: Story = {
     await press(mail, 'Save mail server');
     await press(await step('Download your admin key part'), 'Download');
     const addresses = await step('Your email addresses');
-    await expect(addresses.getByRole('button', { name: 'Cancel' })).toBeVisible();
-    await userEvent.click(addresses.getByRole('button', { name: 'Cancel' }));
+    await expect(addresses.getByRole('button', { name: 'Not now' })).toBeVisible();
+    await userEvent.click(addresses.getByRole('button', { name: 'Not now' }));
     // One question after the other.
     await press(await step('Report vitals'), 'No thanks');
     await inside();

@@ -64,7 +64,7 @@ export const Failed: Story = {
 export const PutOff: Story = {
   play: async () => {
     const dialog = await opened();
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(sessionWorld().host.memory.mailPutOff.get()).toBe('yes');
     await expect(await screen.findByRole('grid', {}, patience)).toBeVisible();

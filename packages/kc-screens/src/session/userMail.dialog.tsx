@@ -16,6 +16,7 @@ export const userMailDialog = defineFormDialog<Values, typeof users.change, User
   title: 'Your email addresses',
   label: 'Set up email',
   action: 'Save addresses',
+  cancel: 'Not now',
   icon: <AtSign aria-hidden />,
   allowed: () => allow,
   schema: yup.object({

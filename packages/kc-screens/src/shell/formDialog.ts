@@ -45,6 +45,8 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   title: string | ((target: Target) => string);
   /** The verb on the button. */
   action: string;
+  /** On the button that leaves it. Default: 'Cancel'. */
+  cancel?: string;
   /** Lists that the form needs before it is drawn. */
   load?: LoadOf<Target, L>;
   initialValues: (context: FormContext<Target, L>) => Values;

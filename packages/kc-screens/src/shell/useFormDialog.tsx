@@ -265,7 +265,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     dismiss,
     /** False where the sign-in waits for it. */
     dismissable: !forced,
-    cancel: <Button tone="quiet" onClick={() => (forced ? ports.signOut() : dismiss())} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>{forced ? 'Log out' : 'Cancel'}</Button>,
+    cancel: <Button tone="quiet" onClick={() => (forced ? ports.signOut() : dismiss())} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>{forced ? 'Log out' : (definition.cancel ?? 'Cancel')}</Button>,
     /** The dialogs above this one: the guard on entries, and what is asked before values are sent. */
     questions,
   };
