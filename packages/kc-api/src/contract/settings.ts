@@ -15,8 +15,13 @@ export const userAuthentication = v.object({
 });
 
 /** SEC-025. `account.expires` in seconds; 3652 days stand for never. */
-export const userDefaults = v.object({ account: v.object({ expires: v.number() }), user_authentication: userAuthentication });
+const userDefaults = v.object({ account: v.object({ expires: v.number() }), user_authentication: userAuthentication });
 export type UserDefaults = v.InferOutput<typeof userDefaults>;
+
+/** Grows with every change of the user defaults or the sign-in; sent back with a change so that nobody overwrites what they have not seen. */
+const revision = v.number();
+export const shownDefaults = v.object({ ...userDefaults.entries, revision });
+export type ShownDefaults = v.InferOutput<typeof shownDefaults>;
 
 const radiusServer = { radius_server: text, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
 const loginSettings = v.object({
@@ -26,16 +31,16 @@ const loginSettings = v.object({
 });
 
 /** Secrets go in and never come back; these tell that there are some. */
-const loginAnswer = v.object({ ...loginSettings.entries, service_account_pw_set: v.optional(yesNo), radius_secret_set: v.optional(yesNo) });
+const loginAnswer = v.object({ ...loginSettings.entries, revision, service_account_pw_set: v.optional(yesNo), radius_secret_set: v.optional(yesNo) });
 export type LoginSettings = v.InferOutput<typeof loginAnswer>;
 
 export const settings = defineCalls('settings', {
-  userDefaults: call({ method: 'GET', path: 'system_settings/', answer: v.object({ settings: userDefaults }), need: ['SEC_ADMIN'] }),
+  userDefaults: call({ method: 'GET', path: 'system_settings/', answer: v.object({ settings: shownDefaults }), need: ['SEC_ADMIN'] }),
   changeUserDefaults: call({
     method: 'PATCH',
     path: 'system_settings/',
-    body: v.object({ account: v.optional(v.object({ expires: v.number() })), user_authentication: v.optional(v.partial(userAuthentication)) }),
-    answer: done,
+    body: v.object({ account: v.optional(v.object({ expires: v.number() })), user_authentication: v.optional(v.partial(userAuthentication)), revision: v.optional(revision) }),
+    answer: v.object({ settings: shownDefaults }),
     need: ['SEC_ADMIN'],
     stale: ['settings', 'system'],
   }),
@@ -71,8 +76,8 @@ export const settings = defineCalls('settings', {
   changeLogin: call({
     method: 'PATCH',
     path: 'login_edit/',
-    body: v.object({ ...v.partial(loginSettings).entries, service_account_pw: v.optional(text), radius_secret: v.optional(text) }),
-    answer: done,
+    body: v.object({ ...v.partial(loginSettings).entries, service_account_pw: v.optional(text), radius_secret: v.optional(text), revision: v.optional(revision) }),
+    answer: v.object({ login: loginAnswer }),
     need: ['SEC_ADMIN'],
     stale: ['settings'],
   }),

@@ -73,10 +73,28 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
     await client.send(settings.changeLogin, { body: { type: 'LDAP', ldap, radius, service_account_pw: 'Service-Secret-1', radius_secret: 'Radius-Secret-1' } });
     // The kept secret stands in for one that is not typed again.
     await client.send(settings.testRadius, { body: { ...radius, username: 'a', password: 'b' } });
-    expect(await client.send(settings.login)).toEqual({ login: { type: 'LDAP', ldap, radius, service_account_pw_set: 'yes', radius_secret_set: 'yes' } });
+    expect(await client.send(settings.login)).toEqual({ login: { type: 'LDAP', ldap, radius, revision: 2, service_account_pw_set: 'yes', radius_secret_set: 'yes' } });
     expect((await client.send(settings.userDefaults)).settings.user_authentication.type).toBe('LDAP');
     expect(JSON.stringify(world.audit(2))).not.toMatch(/-Secret-1/);
     expect(world.audit()[0]?.changes).toContainEqual({ field: 'radius_secret', old: '••••••', new: '••••••' });
+  });
+
+  it('are not overwritten by who has not seen them, be it through the one call or the other', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    const seen = (await client.send(settings.userDefaults)).settings;
+    const { login } = await client.send(settings.login);
+    expect(login.revision).toBe(seen.revision);
+    await client.send(settings.changeUserDefaults, { body: { user_authentication: { history: 9 }, revision: seen.revision } });
+    const late = await refusal(client.send(settings.changeUserDefaults, { body: { user_authentication: { history: 4 }, revision: seen.revision } }));
+    expect(late).toMatchObject({ kind: 'conflict', status: 409, message: 'These settings were changed in the meantime.', current: { revision: seen.revision + 1, user_authentication: { history: 9 } } });
+    const other = await refusal(client.send(settings.changeLogin, { body: { type: 'LDAP', service_account_pw: 'Service-Secret-1', revision: login.revision } }));
+    expect(other).toMatchObject({ kind: 'conflict', current: { type: 'Local', revision: seen.revision + 1 } });
+    expect(JSON.stringify(other.current)).not.toContain('Secret');
+    expect((await client.send(settings.userDefaults)).settings).toMatchObject({ revision: seen.revision + 1, user_authentication: { history: 9, type: 'Local' } });
+    // Without a revision nothing is compared, as ever.
+    await client.send(settings.changeLogin, { body: { type: 'LDAP' } });
+    expect((await client.send(settings.userDefaults)).settings).toMatchObject({ revision: seen.revision + 2, user_authentication: { type: 'LDAP' } });
   });
 
   it('of the vitals remember the answer', async () => {

@@ -24,6 +24,20 @@ const loginOf = (context: Context): LoginSettings => ({ ...(context.store.value<
 const isSet = (secret: string) => (secret === '' ? ('no' as const) : ('yes' as const));
 const secretsOf = ({ store }: Context): LoginSecrets => store.value<LoginSecrets>('login_secrets') ?? { service_account_pw: '', radius_secret: '' };
 
+/** One for the user defaults and the sign-in, since the type of sign-in is part of both. */
+const revisionOf = ({ store }: Context): number => store.value<number>('settings_revision') ?? 1;
+const shownDefaults = (context: Context) => ({ ...defaultsOf(context), revision: revisionOf(context) });
+const shownLogin = (context: Context) => {
+  const secrets = secretsOf(context);
+  return { ...loginOf(context), revision: revisionOf(context), service_account_pw_set: isSet(secrets.service_account_pw), radius_secret_set: isSet(secrets.radius_secret) };
+};
+/** Refuses a change of what the sender has not seen; else there is a new revision from here on. */
+function nextRevision(context: Context, seen: number | undefined, shown: (context: Context) => object): void {
+  const now = revisionOf(context);
+  if (seen !== undefined && seen !== now) refuse(409, 'These settings were changed in the meantime.', { current: shown(context) });
+  context.store.setValue('settings_revision', now + 1);
+}
+
 /** Users for whom nothing but the password stands between a thief and the vault. */
 const usersWithout = (context: Context): number => context.users.all().filter((user) => user.enabled && user.authentication !== 'OIDC' && !user.otp?.verified).length;
 
@@ -31,9 +45,10 @@ const usersWithout = (context: Context): number => context.users.all().filter((u
 const flat = ({ account, user_authentication: { strength, ...rest } }: UserDefaults) => ({ 'account.expires': account.expires, ...rest, ...strength });
 
 export const settings = resource(calls, {
-  userDefaults: (context) => ({ settings: defaultsOf(context) }),
+  userDefaults: (context) => ({ settings: shownDefaults(context) }),
   changeUserDefaults: (context, { body }) => {
     context.commit(({ audit }) => {
+      nextRevision(context, body.revision, shownDefaults);
       const before = defaultsOf(context);
       const after: UserDefaults = {
         account: { ...before.account, ...body.account },
@@ -43,7 +58,7 @@ export const settings = resource(calls, {
       context.store.setValue('user_defaults', after);
       audit({ category: 'Settings', content: 'User defaults changed', changes: changesOf(flat(before), flat(after)) });
     });
-    return {};
+    return { settings: shownDefaults(context) };
   },
 
   twoFactor: (context) => ({ settings: { two_factor: { enforced: isTwoFactorEnforced(context) ? 'yes' : 'no', users_without: usersWithout(context) } } }),
@@ -73,12 +88,10 @@ export const settings = resource(calls, {
   },
   testMail: (context, { body }) => testMail(context, body),
 
-  login: (context) => {
-    const secrets = secretsOf(context);
-    return { login: { ...loginOf(context), service_account_pw_set: isSet(secrets.service_account_pw), radius_secret_set: isSet(secrets.radius_secret) } };
-  },
+  login: (context) => ({ login: shownLogin(context) }),
   changeLogin: (context, { body }) => {
     context.commit(({ audit }) => {
+      nextRevision(context, body.revision, shownLogin);
       const [before, secrets] = [loginOf(context), secretsOf(context)];
       const after: LoginSettings = { type: body.type ?? before.type, ldap: body.ldap ?? before.ldap, radius: body.radius ?? before.radius };
       const kept: LoginSecrets = { service_account_pw: body.service_account_pw ?? secrets.service_account_pw, radius_secret: body.radius_secret ?? secrets.radius_secret };
@@ -89,7 +102,7 @@ export const settings = resource(calls, {
       const shown = (one: LoginSettings, hidden: LoginSecrets) => ({ type: one.type, ...one.ldap, ...one.radius, ...hidden });
       audit({ category: 'Settings', content: 'Sign-in settings changed', changes: changesOf(shown(before, secrets), shown(after, kept)) });
     });
-    return {};
+    return { login: shownLogin(context) };
   },
 
   testLdap: async (context, { body }) => {

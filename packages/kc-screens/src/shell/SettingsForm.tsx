@@ -188,6 +188,7 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
           mine={{ ...theirs.mine, [conflict.revision]: theirs.now[conflict.revision] }}
           theirs={theirs.now}
           labels={conflict.labels}
+          hidden={draft.hidden()}
           show={(field, value) => conflict.show?.(field, value)}
           busy={busy}
           onSave={(merged) => {

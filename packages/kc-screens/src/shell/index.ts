@@ -22,7 +22,7 @@ export type { Ports } from './ports.ts';
 export { defineScreen, navGroups, type NavGroup, type ScreenDefinition, type ScreenProps } from './screen.ts';
 export { DetailsTab, RowDetails, type RowDetailsProps } from './RowDetails.tsx';
 export { Said } from './Said.tsx';
-export { SettingsForm, type SettingsFormProps } from './SettingsForm.tsx';
+export { SettingsForm, type SettingsConflict, type SettingsFormProps } from './SettingsForm.tsx';
 export { SuccessState } from './SuccessState.tsx';
 export { WatchEntries, type WatchEntriesProps } from './WatchEntries.tsx';
 export { WizardStep } from './WizardStep.tsx';

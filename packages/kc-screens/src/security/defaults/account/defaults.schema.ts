@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import type { UserDefaults } from 'kc-api/contract/settings';
+import type { ShownDefaults, UserDefaults } from 'kc-api/contract/settings';
 import { seconds } from 'kc-api/rules/units';
 import { isMinimumLength, isPositive, passwordExpiryMax, passwordLabels, settingsTexts } from 'kc-api/rules/settings';
 import { passwordExpiryUnits } from 'kc-api/rules/users';
@@ -7,6 +7,7 @@ import { lifetimeOf, lifetimeSchema, lifetimeSeconds, type Amount, type Expires 
 
 /** The form of the defaults. */
 export interface DefaultsValues {
+  revision: number;
   expires: Exclude<Expires, 'on'>;
   lifetime: Amount;
   type: UserDefaults['user_authentication']['type'];
@@ -33,9 +34,9 @@ function expiryOf(all: number): Amount {
 
 const expirySeconds = ({ amount, unit }: Amount): number => (amount ?? 0) * (passwordExpiryUnits.find((one) => one.value === unit)?.seconds ?? seconds.d);
 
-export function defaultsValues({ account, user_authentication: { strength, password_expires, type, failed_logins, history } }: UserDefaults): DefaultsValues {
+export function defaultsValues({ account, user_authentication: { strength, password_expires, type, failed_logins, history }, revision }: ShownDefaults): DefaultsValues {
   const { expires, lifetime } = lifetimeOf(account.expires);
-  return { expires: expires === 'never' ? 'never' : 'after', lifetime, type, password_expires: expiryOf(password_expires), failed_logins, history, ...strength };
+  return { revision, expires: expires === 'never' ? 'never' : 'after', lifetime, type, password_expires: expiryOf(password_expires), failed_logins, history, ...strength };
 }
 
 const strengthFields = ['minimum_chars', 'digits', 'upper', 'lower', 'symbols'] as const;
@@ -52,6 +53,7 @@ export function defaultsBody(values: DefaultsValues, changed: ReadonlySet<string
       : {}),
   };
   return {
+    revision: values.revision,
     ...(changed.has('expires') || changed.has('lifetime') ? { account: { expires: lifetimeSeconds(values) } } : {}),
     ...(Object.keys(authentication).length > 0 ? { user_authentication: authentication } : {}),
   };

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { UserDefaults } from 'kc-api/contract/settings';
+import { never } from 'kc-api/rules/users';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import DefaultsScreen from '../DefaultsScreen.tsx';
@@ -40,6 +42,30 @@ export const Done = story(async () => {
   await expect(kept()?.user_authentication).toMatchObject({ type: 'LDAP', strength: { digits: 2, minimum_chars: 8 } });
   await waitFor(() => expect(apply(form)).toHaveAttribute('aria-disabled', 'true'), patience);
 }, { shows: ['SEC-007', 'SEC-093'] });
+
+/** What somebody else saved since the page was read. */
+const meanwhile = (change: Partial<UserDefaults['user_authentication']>) => {
+  const { store } = world().appliance.environment;
+  const now: UserDefaults['user_authentication'] = { type: 'Local', password_expires: 60 * 86_400, failed_logins: 5, history: 3, strength: { minimum_chars: 8, digits: 1, upper: 1, lower: 1, symbols: 1 } };
+  store.setValue('user_defaults', { account: { expires: never }, user_authentication: { ...now, ...change } } satisfies UserDefaults);
+  store.setValue('settings_revision', 2);
+};
+
+/** Two people set the rules for passwords at once: the second sees what the first one saved, and decides. */
+export const Conflict = story(async () => {
+  const form = await section();
+  await retype(form, /^Failed Logins/, '4');
+  meanwhile({ failed_logins: 9, password_expires: 90 * 86_400 });
+  await userEvent.click(apply(form));
+  const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  await expect(asked.getAllByRole('radiogroup').map((one) => one.getAttribute('aria-label'))).toEqual(['Password expiry', 'Failed Logins']);
+  await expect(asked.getByRole('radio', { name: 'Password expiry: theirs' })).toHaveAccessibleDescription('3 months');
+  await expect(asked.getByRole('radio', { name: 'Failed Logins: yours' })).toBeChecked();
+  await expect(kept()?.user_authentication['failed_logins']).toBe(9);
+  await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+  await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
+  await expect(kept()?.user_authentication).toMatchObject({ failed_logins: 4, password_expires: 90 * 86_400 });
+});
 
 /** Eight is accepted, seven refused, whatever the text says. */
 export const Invalid = story(async () => {

@@ -7,10 +7,11 @@ import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/settings';
 import { directoryTexts } from 'kc-api/rules/directories';
 import { settingsTexts } from 'kc-api/rules/settings';
-import { SettingsForm, useAction } from '../../../shell/index.ts';
+import { SettingsForm, type SettingsConflict, useAction } from '../../../shell/index.ts';
 import { TestResult } from './TestResult.tsx';
 
 interface LdapValues {
+  revision: number;
   uri: string;
   base_dn: string;
   service_account_name: string;
@@ -44,15 +45,24 @@ function TestLdap() {
   );
 }
 
+const ldapValues = ({ ldap, revision }: LoginSettings): LdapValues => ({ ...ldap, service_account_pw: undefined, revision });
+const conflict: SettingsConflict<LdapValues> = {
+  revision: 'revision',
+  valuesOf: (current) => ldapValues(current as LoginSettings),
+  labels: { uri: 'LDAP server', base_dn: 'Base DN', service_account_name: 'Service account', service_account_pw: 'Service account password' },
+};
+
 /** The LDAP server that the vault asks when nothing else names one. */
 export function LdapSection({ login }: { login: LoginSettings }) {
-  const values = useMemo((): LdapValues => ({ ...login.ldap, service_account_pw: undefined }), [login]);
+  const values = useMemo(() => ldapValues(login), [login]);
   return (
     <SettingsForm<LdapValues, typeof settings.changeLogin>
       values={values}
       schema={schema}
       call={settings.changeLogin}
-      toBody={(entered) => ({ ldap: server(entered), ...secret(entered) })}
+      toBody={(entered) => ({ ldap: server(entered), ...secret(entered), revision: entered.revision })}
+      answered={(answer) => ldapValues(answer.login)}
+      conflict={conflict}
       done={settingsTexts.applied}
       extra={<TestLdap />}
     >

@@ -10,10 +10,11 @@ import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/settings';
 import { radiusDefaults, settingsTexts } from 'kc-api/rules/settings';
-import { SettingsForm, useAction, usePorts } from '../../../shell/index.ts';
+import { SettingsForm, type SettingsConflict, useAction, usePorts } from '../../../shell/index.ts';
 import { TestResult } from './TestResult.tsx';
 
 interface RadiusValues {
+  revision: number;
   radius_server: string;
   radius_port: number | null;
   radius_auth: LoginSettings['radius']['radius_auth'];
@@ -87,15 +88,25 @@ function TestRadius() {
   );
 }
 
+const radiusValues = ({ radius, revision }: LoginSettings): RadiusValues => ({ ...radius, radius_secret: undefined, revision });
+const conflict: SettingsConflict<RadiusValues> = {
+  revision: 'revision',
+  valuesOf: (current) => radiusValues(current as LoginSettings),
+  labels: { radius_server: 'RADIUS server', radius_port: 'RADIUS port', radius_auth: 'RADIUS authentication', radius_secret: 'RADIUS secret' },
+  show: (field, value) => (field === 'radius_auth' ? String(value).toUpperCase() : undefined),
+};
+
 /** The RADIUS server of the vault. */
 export function RadiusSection({ login }: { login: LoginSettings }) {
-  const values = useMemo((): RadiusValues => ({ ...login.radius, radius_secret: undefined }), [login]);
+  const values = useMemo(() => radiusValues(login), [login]);
   return (
     <SettingsForm<RadiusValues, typeof settings.changeLogin>
       values={values}
       schema={schema}
       call={settings.changeLogin}
-      toBody={(entered) => ({ radius: server(entered), ...secret(entered) })}
+      toBody={(entered) => ({ radius: server(entered), ...secret(entered), revision: entered.revision })}
+      answered={(answer) => radiusValues(answer.login)}
+      conflict={conflict}
       done={settingsTexts.applied}
       extra={<TestRadius />}
     >

@@ -38,6 +38,33 @@ export const LdapSaved = story(async () => {
   await expect(await form.findByRole('button', { name: 'Change Service account password' }, patience)).toBeVisible();
 }, { shows: ['SEC-071', 'SEC-072', 'SEC-115'] });
 
+/** Somebody else named a server meanwhile: both are shown, and of a secret only that it was typed. */
+export const LdapConflict = story(async () => {
+  const form = await ldap('ldaps://dc1.corp.nordbank.example:636');
+  await userEvent.type(form.getByLabelText(/^Service account password/, { selector: 'input' }), 'Service-Secret-1');
+  const { store } = world().appliance.environment;
+  const theirs = { uri: 'ldaps://dc2.corp.nordbank.example:636', base_dn: 'DC=corp,DC=nordbank', service_account_name: 'svc-kc' };
+  store.setValue('login_settings', { type: 'Local', ldap: theirs, radius: { radius_server: '', radius_port: 1812, radius_auth: 'pap' } });
+  store.setValue('settings_revision', 2);
+  await press(form, 'Apply');
+  const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  await expect(asked.getByRole('radio', { name: 'LDAP server: theirs' })).toHaveAccessibleDescription('ldaps://dc2.corp.nordbank.example:636');
+  await expect(asked.getByRole('radio', { name: 'Service account password: yours' })).toHaveAccessibleDescription('••••••••');
+  await expect(screen.queryByText('Service-Secret-1')).toBeNull();
+  await expect(store.value('login_settings')).toMatchObject({ ldap: theirs });
+  await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(() => expect(store.value('login_settings')).toMatchObject({ ldap: { uri: 'ldaps://dc1.corp.nordbank.example:636' } }), patience);
+});
+
+/** A change of the other server touches nothing of this one: it is saved over it, and nobody is asked. */
+export const RadiusAfterLdap = story(async () => {
+  const form = await radius('radius.nordbank.example');
+  world().appliance.environment.store.setValue('settings_revision', 2);
+  await press(form, 'Apply');
+  await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
+  await expect(world().appliance.environment.store.value('login_settings')).toMatchObject({ radius: { radius_server: 'radius.nordbank.example' } });
+});
+
 export const LdapTested = story(async () => {
   const form = await ldap('ldaps://dc1.corp.nordbank.example:636');
   await press(form, 'Test LDAP server');
