@@ -61,52 +61,43 @@ export const DraftAfterBack = story(async () => {
   await expect(nameField(await openDialog('Create user'))).toHaveValue('Nina Be');
 });
 
+/** Somebody edits Anna's alert address, goes away, and comes back after somebody else saved `change` of her. */
+async function backAfter(change: Parameters<typeof changeUser>[2]): Promise<Dialog> {
+  await retype(await openDialog('Save user'), /^Alert email/, 'anna.duty@nordbank.example');
+  reload();
+  changeUser(world().appliance, 'Anna Holm', { full_name: 'Anna Holm-Berg', ...change });
+  readAgain('users');
+  await waitFor(() => expect(screen.getAllByText('Anna Holm-Berg').length).toBeGreaterThan(0), patience);
+  reload();
+  return openDialog('Save user');
+}
+const alertMail = () => userNamed(world().appliance, 'Anna Holm-Berg').alert_email;
+const editAnna: StoryAppliance = { at: (appliance) => `/security?dialog=users.edit&row=${rowOf('Anna Holm')(appliance)}` };
+
 /** A draft that comes back over a newer object changes only what was typed. */
-export const DraftOverNewer = story(
-  async () => {
-    const dialog = await openDialog('Save user');
-    await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
-    reload();
-    const { appliance } = world();
-    changeUser(appliance, 'Anna Holm', { full_name: 'Anna Holm-Berg' });
-    readAgain('users');
-    await waitFor(() => expect(screen.getAllByText('Anna Holm-Berg').length).toBeGreaterThan(0), patience);
-    reload();
-    const again = await openDialog('Save user');
-    await waitFor(() => expect(nameField(again)).toHaveValue('Anna Holm-Berg'), patience);
-    await press(again, 'Save user');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    await expect(userNamed(appliance, 'Anna Holm-Berg').alert_email).toBe('anna.duty@nordbank.example');
-  },
-  { at: (appliance) => `/security?dialog=users.edit&row=${rowOf('Anna Holm')(appliance)}` },
-);
+export const DraftOverNewer = story(async () => {
+  const again = await backAfter({});
+  await waitFor(() => expect(nameField(again)).toHaveValue('Anna Holm-Berg'), patience);
+  await press(again, 'Save user');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await expect(alertMail()).toBe('anna.duty@nordbank.example');
+}, editAnna);
 
 /** A draft over what somebody else typed at the same field overwrites nothing in silence: it says so, and asks. */
-export const DraftOverSame = story(
-  async () => {
-    const dialog = await openDialog('Save user');
-    await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
-    reload();
-    const { appliance } = world();
-    changeUser(appliance, 'Anna Holm', { full_name: 'Anna Holm-Berg', alert_email: 'anna.berg@nordbank.example' });
-    readAgain('users');
-    await waitFor(() => expect(screen.getAllByText('Anna Holm-Berg').length).toBeGreaterThan(0), patience);
-    reload();
-    const again = await openDialog('Save user');
-    await expect(await again.findByText(/Somebody else has changed the same since/, {}, patience)).toBeVisible();
-    await expect(again.getByRole('textbox', { name: /^Alert email/ })).toHaveValue('anna.duty@nordbank.example');
-    await press(again, 'Save user');
-    const view = within(await screen.findByRole('dialog', {}, patience));
-    await expect(await view.findByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
-    await expect(view.getAllByRole('radiogroup')).toHaveLength(1);
-    await expect(userNamed(appliance, 'Anna Holm-Berg').alert_email).toBe('anna.berg@nordbank.example');
-    await userEvent.click(view.getByRole('radio', { name: 'Alert email: theirs' }));
-    await userEvent.click(view.getByRole('button', { name: 'Save the chosen values' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    await expect(userNamed(appliance, 'Anna Holm-Berg').alert_email).toBe('anna.berg@nordbank.example');
-  },
-  { at: (appliance) => `/security?dialog=users.edit&row=${rowOf('Anna Holm')(appliance)}` },
-);
+export const DraftOverSame = story(async () => {
+  const again = await backAfter({ alert_email: 'anna.berg@nordbank.example' });
+  await expect(await again.findByText(/Somebody else has changed the same since/, {}, patience)).toBeVisible();
+  await expect(again.getByRole('textbox', { name: /^Alert email/ })).toHaveValue('anna.duty@nordbank.example');
+  await press(again, 'Save user');
+  const view = within(await screen.findByRole('dialog', {}, patience));
+  await expect(await view.findByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
+  await expect(view.getAllByRole('radiogroup')).toHaveLength(1);
+  await expect(alertMail()).toBe('anna.berg@nordbank.example');
+  await userEvent.click(view.getByRole('radio', { name: 'Alert email: theirs' }));
+  await userEvent.click(view.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await expect(alertMail()).toBe('anna.berg@nordbank.example');
+}, editAnna);
 
 /** Escape with entries asks; keeping them keeps them, discarding leaves no draft behind. */
 export const DiscardGuard = story(async () => {
@@ -274,7 +265,7 @@ export const RowGoneWhileOpen = story(
     await expect(await dialog.findByText('This user does not exist.', {}, patience)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Restore my entries' })).toBeVisible();
   },
-  { at: (appliance) => `/security?dialog=users.edit&row=${rowOf('Anna Holm')(appliance)}` },
+  editAnna,
 );
 
 /** A list that could not be read says nothing about the row: its dialog opens once the list is there. */
@@ -286,7 +277,7 @@ export const ListFailedFirst = story(
     await openDialog('Save user');
   },
   {
-    at: (appliance) => `/security?dialog=users.edit&row=${rowOf('Anna Holm')(appliance)}`,
+    ...editAnna,
     faults: [{ call: users.list.id, status: 500, error: 'The list cannot be read now.', times: 1 }],
   },
 );
