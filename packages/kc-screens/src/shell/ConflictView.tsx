@@ -73,7 +73,8 @@ export interface ConflictViewProps {
 export function ConflictView({ title, base, mine, theirs, labels, show, hidden = [], busy, banner, onSave, onCancel, onDismiss }: ConflictViewProps) {
   const id = useId();
   const secret = new Set(hidden.map((path) => path.split('.')[0]));
-  const differing = Object.keys(theirs).filter((field) => !same(at(theirs, field), at(base, field)) || !same(at(mine, field), at(base, field)));
+  // What both made the same of it is nothing to choose.
+  const differing = Object.keys(theirs).filter((field) => !same(at(theirs, field), at(mine, field)));
   const joined = Object.fromEntries(differing.map((field) => [field, bothLists(at(base, field), at(theirs, field), at(mine, field))]));
   // Where only one of the two changed a field, that change wins unless the person says otherwise.
   const [choice, setChoice] = useState<Record<string, Side>>(() =>
@@ -95,7 +96,7 @@ export function ConflictView({ title, base, mine, theirs, labels, show, hidden =
       }}
     >
       <Fields>
-        <p>Fields that differ</p>
+        <p>{differing.length > 0 ? 'Fields that differ' : 'You both entered the same.'}</p>
         {differing.map((field) => {
           const label = labels[field] ?? field;
           const words = (value: unknown) => (secret.has(field) ? (value === undefined || value === '' ? '—' : dots) : show?.(field, value) || shown(value));

@@ -51,6 +51,8 @@ export const LdapConflict = story(async () => {
   await expect(asked.getByRole('radio', { name: 'LDAP server: theirs' })).toHaveAccessibleDescription('ldaps://dc2.corp.nordbank.example:636');
   await expect(asked.getByRole('radio', { name: 'Service account password: yours' })).toHaveAccessibleDescription('••••••••');
   await expect(screen.queryByText('Service-Secret-1')).toBeNull();
+  // Both named the same account and base DN.
+  await expect(asked.getAllByRole('radiogroup')).toHaveLength(2);
   await expect(store.value('login_settings')).toMatchObject({ ldap: theirs });
   await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
   await waitFor(() => expect(store.value('login_settings')).toMatchObject({ ldap: { uri: 'ldaps://dc1.corp.nordbank.example:636' } }), patience);
