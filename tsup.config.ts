@@ -32,7 +32,9 @@ export default defineConfig({
     {
       name: 'neighbours',
       setup({ onResolve }) {
-        onResolve({ filter: /^\.{1,2}\/.*\.tsx?$/ }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { path: path.replace(/\.tsx?$/, '.js'), external: true }));
+        onResolve({ filter: /^\.{1,2}\/.*\.tsx?$/ }, ({ path, kind }) =>
+          kind === 'entry-point' ? undefined : { path: path.replace(/\.tsx?$/, '.js'), external: true },
+        );
       },
     },
   ],

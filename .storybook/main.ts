@@ -2,9 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
   // KC_STORIES narrows a build to a glob under packages/, for the inner loop.
-  stories: process.env['KC_STORIES']
-    ? [`../packages/${process.env['KC_STORIES']}`]
-    : ['../packages/*/src/**/*.mdx', '../packages/*/src/**/*.stories.tsx'],
+  stories: process.env['KC_STORIES'] ? [`../packages/${process.env['KC_STORIES']}`] : ['../packages/*/src/**/*.mdx', '../packages/*/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

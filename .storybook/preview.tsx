@@ -45,7 +45,11 @@ const preview: Preview = {
       const options: StoryAppliance = { ...given, ...chosen('role'), ...chosen('flavour'), ...(failing ? { faults: failing } : {}) };
       return (
         <Suspense>
-          <div style={{ height: viewMode === 'docs' ? 640 : '100vh' }}><StoryConsole key={[id, globals['role'], globals['flavour'], globals['faults']].join(' ')} options={options}><Story /></StoryConsole></div>
+          <div style={{ height: viewMode === 'docs' ? 640 : '100vh' }}>
+            <StoryConsole key={[id, globals['role'], globals['flavour'], globals['faults']].join(' ')} options={options}>
+              <Story />
+            </StoryConsole>
+          </div>
         </Suspense>
       );
     },

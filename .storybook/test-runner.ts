@@ -51,7 +51,10 @@ const config: TestRunnerConfig = {
    */
   async preVisit(page, context) {
     await forget(page);
-    const { storyGlobals, parameters } = (await getStoryContext(page, context)) as { storyGlobals?: { viewport?: { value?: string } }; parameters: Record<string, unknown> };
+    const { storyGlobals, parameters } = (await getStoryContext(page, context)) as {
+      storyGlobals?: { viewport?: { value?: string } };
+      parameters: Record<string, unknown>;
+    };
     await page.emulateMedia({ reducedMotion: parameters['motion'] === 'full' ? 'no-preference' : 'reduce' });
     await page.setViewportSize(viewports[storyGlobals?.viewport?.value ?? 'desktop'] ?? desktop);
   },

@@ -50,18 +50,35 @@ if (wanted('grids') || wanted('blank') || wanted('forms')) {
   const pages = await servePages({ ...gridPeers, ...formPeers, data: 'peers/data.ts' });
   try {
     if (wanted('grids')) keep('grids', await measureGrids(pages, sides, rounds, say));
-    if (wanted('blank')) keep('blank', await measureBlank(pages, sides.filter((side) => side !== 'Cloudscape'), Math.min(rounds, 3), say));
+    if (wanted('blank'))
+      keep(
+        'blank',
+        await measureBlank(
+          pages,
+          sides.filter((side) => side !== 'Cloudscape'),
+          Math.min(rounds, 3),
+          say,
+        ),
+      );
     if (wanted('forms')) keep('forms', await measureForms(pages, rounds, say));
   } finally {
     await pages.end();
   }
 }
-for (const [part, done] of await measureConsole({ start: wanted('start'), large: wanted('large'), cloudKeys: wanted('cloudkeys'), idle: wanted('idle') }, rounds, Number(values['idle-minutes']), say)) keep(part, done);
+for (const [part, done] of await measureConsole(
+  { start: wanted('start'), large: wanted('large'), cloudKeys: wanted('cloudkeys'), idle: wanted('idle') },
+  rounds,
+  Number(values['idle-minutes']),
+  say,
+))
+  keep(part, done);
 
 /** The versions that were measured against, from the lock. */
 function peers(): string {
   const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
-  return ['react-data-grid', 'ag-grid-community', '@glideapps/glide-data-grid', '@mui/x-data-grid', '@cloudscape-design/components', 'react-hook-form'].map((one) => `${one} ${dependencies[one]}`).join(', ');
+  return ['react-data-grid', 'ag-grid-community', '@glideapps/glide-data-grid', '@mui/x-data-grid', '@cloudscape-design/components', 'react-hook-form']
+    .map((one) => `${one} ${dependencies[one]}`)
+    .join(', ');
 }
 
 /** The machine in words. */

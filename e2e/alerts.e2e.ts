@@ -18,7 +18,13 @@ describe('alerts', () => {
     await expect.poll(() => bell(page).innerText()).toContain('4');
     await bell(page).click();
     await grid(page).waitFor();
-    await expect.poll(() => bell(page).getAttribute('aria-label').then(async (label) => label ?? (await bell(page).innerText()))).not.toMatch(/\d/);
+    await expect
+      .poll(() =>
+        bell(page)
+          .getAttribute('aria-label')
+          .then(async (label) => label ?? (await bell(page).innerText())),
+      )
+      .not.toMatch(/\d/);
     await page.reload();
     await grid(page).waitFor();
     await expect.poll(() => bell(page).innerText()).not.toMatch(/\d/);

@@ -37,7 +37,10 @@ describe('the audit log', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('columnheader', { name: 'User' }).click();
     await expect.poll(() => params(page)).toEqual({ 'filter.message': 'cloud key', 'filter.category': 'Cloud keys', sort: 'user' });
-    await rows(page).nth(3).getByRole('button', { name: /^Details of/ }).click();
+    await rows(page)
+      .nth(3)
+      .getByRole('button', { name: /^Details of/ })
+      .click();
     await expect.poll(() => params(page)['expanded']).toBeDefined();
     const address = page.url();
     const found = await total(page).innerText();
@@ -89,7 +92,11 @@ describe('the audit log', () => {
     const blank = await context.newPage();
     const parsed = await blank.evaluate((text) => {
       const made = new DOMParser().parseFromString(text, 'application/xml');
-      return { errors: made.querySelectorAll('parsererror').length, records: made.querySelectorAll('record').length, told: made.documentElement.getAttribute('records') };
+      return {
+        errors: made.querySelectorAll('parsererror').length,
+        records: made.querySelectorAll('record').length,
+        told: made.documentElement.getAttribute('records'),
+      };
     }, xml);
     expect(parsed.errors).toBe(0);
     expect(parsed.records).toBeGreaterThan(5_000);

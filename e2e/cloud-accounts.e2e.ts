@@ -31,7 +31,15 @@ function listen(page: Page): string[] {
 
 /** Nothing of a secret is left anywhere that a browser keeps things. */
 async function nothingLeft(page: Page, told: readonly string[], ...secrets: readonly string[]): Promise<void> {
-  const kept = await page.evaluate(() => JSON.stringify([document.documentElement.outerHTML, location.href, { ...localStorage }, { ...sessionStorage }, [...document.querySelectorAll('input')].map((field) => field.value)]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      document.documentElement.outerHTML,
+      location.href,
+      { ...localStorage },
+      { ...sessionStorage },
+      [...document.querySelectorAll('input')].map((field) => field.value),
+    ]),
+  );
   for (const one of secrets) {
     expect(kept).not.toContain(one);
     expect(told.join()).not.toContain(one);
@@ -55,7 +63,12 @@ describe('CSP accounts', () => {
 
     const shown = await show(page, 'aws-journey');
     await shown.getByRole('button', { name: 'Test connection' }).click();
-    expect(await page.getByText(/^CSP Account connection test failed\./).first().innerText()).toBe('CSP Account connection test failed.\nThe request signature we calculated does not match the signature you provided. (SignatureDoesNotMatch)');
+    expect(
+      await page
+        .getByText(/^CSP Account connection test failed\./)
+        .first()
+        .innerText(),
+    ).toBe('CSP Account connection test failed.\nThe request signature we calculated does not match the signature you provided. (SignatureDoesNotMatch)');
 
     await shown.getByRole('button', { name: 'Change secret access key' }).click();
     const change = page.getByRole('dialog', { name: 'Change the AWS access key of aws-journey' });
@@ -119,7 +132,10 @@ describe('CSP accounts', () => {
     await replace.getByLabel(/key file/).setInputFiles(file(JSON.stringify({ type: 'service_account', client_email: email, private_key: secret })));
     await replace.getByText(`Service account: ${email}`).waitFor();
     await replace.getByRole('button', { name: 'Save credentials' }).click();
-    await page.getByRole('dialog', { name: /^Replace the credentials/ }).getByRole('button', { name: 'Replace credentials' }).click();
+    await page
+      .getByRole('dialog', { name: /^Replace the credentials/ })
+      .getByRole('button', { name: 'Replace credentials' })
+      .click();
     await gone(replace);
     await shown.getByText(email).waitFor();
 

@@ -98,7 +98,10 @@ describe('the whole life of a cloud key', () => {
     await edit.getByRole('tab', { name: 'Permissions' }).click();
     await edit.getByRole('checkbox', { name: 'sign', exact: true }).click();
     await edit.getByRole('button', { name: 'Apply', exact: true }).click();
-    await page.getByRole('dialog', { name: `Take operations from ${key}` }).getByRole('button', { name: 'Take away' }).click();
+    await page
+      .getByRole('dialog', { name: `Take operations from ${key}` })
+      .getByRole('button', { name: 'Take away' })
+      .click();
     await page.getByText('Permissions applied successfully').first().waitFor();
     await edit.getByRole('button', { name: 'Close' }).last().click();
     await edit.waitFor({ state: 'detached' });

@@ -103,17 +103,28 @@ describe('no connection', () => {
     expect(await restored.getByLabel(/^Email/).inputValue()).toBe(nina);
     await press(page);
     await page.getByText(`User ${nina} created`).first().waitFor();
-    people().remove(people().all().find(({ login_name }) => login_name === nina)?.id ?? '');
+    people().remove(
+      people()
+        .all()
+        .find(({ login_name }) => login_name === nina)?.id ?? '',
+    );
   });
 
   it('[SHELL-091] costs nothing when a single answer was cut off: the user is made once, and that is what is said', async () => {
     const { page } = await open('/security?dialog=users.create');
     await fillUser(page);
     failing({ call: 'users.create', mode: 'cut', times: 1 });
-    await page.getByRole('dialog').getByLabel(/^Email/).press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Email/)
+      .press('Enter');
     await page.getByText('Checking whether it took effect…').waitFor();
     await page.getByText(`User ${nina} created`).first().waitFor();
-    expect(people().all().filter(({ login_name }) => login_name === nina)).toHaveLength(1);
+    expect(
+      people()
+        .all()
+        .filter(({ login_name }) => login_name === nina),
+    ).toHaveLength(1);
     expect(await page.getByText('Unable to connect to the server.').count()).toBe(0);
   });
 });
@@ -157,7 +168,10 @@ describe('what an answer says beside its payload', () => {
     appliance().environment.store.setValue('two_factor', { enforced: true });
     try {
       await page.evaluate(() => void (location.hash = '/security'));
-      await page.getByRole('dialog').getByText(/has enforced Two-Factor Authentication for all users/).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByText(/has enforced Two-Factor Authentication for all users/)
+        .waitFor();
       expect(await page.getByText('Two Factor Authentication not setup yet').count()).toBe(0);
     } finally {
       appliance().environment.store.setValue('two_factor', { enforced: false });
@@ -168,7 +182,11 @@ describe('what an answer says beside its payload', () => {
 describe('a refusal', () => {
   const texts = [
     ['[NET-25] 409 in the words of the appliance', { status: 409, error: 'This user is being changed by a task.' }, 'This user is being changed by a task.'],
-    ['[NET-26] 500 without a word in words of its own', { status: 500 }, 'The server encountered an internal error or misconfiguration and was unable to complete your request.'],
+    [
+      '[NET-26] 500 without a word in words of its own',
+      { status: 500 },
+      'The server encountered an internal error or misconfiguration and was unable to complete your request.',
+    ],
     ['[NET-27] 503 by its number', { status: 503 }, 'Server Error Code: 503'],
     ['[NET-17] any other in the words of the appliance', { status: 400, error: 'The vault is being moved.' }, 'The vault is being moved.'],
   ] as const;

@@ -49,7 +49,10 @@ const path = (page: Page) => new URL(page.url()).hash;
 const go = (page: Page, hash: string) => page.evaluate((to) => void (location.hash = to), hash);
 const theme = (page: Page) => page.locator('.kc-root').first().getAttribute('data-kc-theme');
 const userMenu = async (page: Page, entry: string) => {
-  await page.getByRole('banner').getByRole('button', { name: /Security root|Sara Lindqvist|Carlos Mendes/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Security root|Sara Lindqvist|Carlos Mendes/ })
+    .click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
@@ -109,7 +112,12 @@ describe('what may be opened', () => {
   });
 
   it('[SHELL-055] [SHELL-126] names each vault, and leads to its documentation', async () => {
-    const names = { keycontrol: ['KeyControl Vault', /docs[^/]*\/$/], cloudkeys: ['Cloud Key Management Vault', /4500$/], databases: ['Database Vault', /3500$/], vmencryption: ['VM Encryption Vault', /4000$/] } as const;
+    const names = {
+      keycontrol: ['KeyControl Vault', /docs[^/]*\/$/],
+      cloudkeys: ['Cloud Key Management Vault', /4500$/],
+      databases: ['Database Vault', /3500$/],
+      vmencryption: ['VM Encryption Vault', /4000$/],
+    } as const;
     for (const [flavour, [title, address]] of Object.entries(names)) {
       const page = await openVault(flavour as Flavour, security);
       await page.getByRole('banner').getByText(title, { exact: true }).waitFor();
@@ -194,13 +202,25 @@ describe('messages and what the console says of itself', () => {
     const { page } = await open('/account');
     await userMenu(page, 'About');
     const dialog = page.getByRole('dialog', { name: 'About' });
-    for (const label of ['Product', 'Vendor', 'Version', 'Build', 'Host name']) expect(await dialog.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]').innerText()).not.toMatch(/^(—|)$/);
+    for (const label of ['Product', 'Vendor', 'Version', 'Build', 'Host name'])
+      expect(await dialog.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]').innerText()).not.toMatch(/^(—|)$/);
     expect(await dialog.getByText('100 (Healthy)').count()).toBe(1);
   });
 
   it('[SHELL-045] [SHELL-101] [SHELL-102] [SHELL-104] [SHELL-110] [SHELL-111] warns of ill health and of limits that are exceeded', async () => {
     const { appliance } = vaultOf('keycontrol');
-    const status = { alert_count: 0, alerts_unread_count: 0, kps_status: 'Maintenance', server_count: 4, change_log: { generation: 1 }, conditions: { mail_server_setup: 'yes' }, kc_limit: 3, kc_count: 4, vm_limit: null, vm_count: 900 };
+    const status = {
+      alert_count: 0,
+      alerts_unread_count: 0,
+      kps_status: 'Maintenance',
+      server_count: 4,
+      change_log: { generation: 1 },
+      conditions: { mail_server_setup: 'yes' },
+      kc_limit: 3,
+      kc_count: 4,
+      vm_limit: null,
+      vm_count: 900,
+    };
     appliance.faults.set([
       { call: 'system.vaultHealth', status: 200, payload: { status: 'Degraded' } },
       { call: 'system.status', status: 200, payload: status },
@@ -258,7 +278,10 @@ describe('preferences', () => {
     }
     await go(page, '/security');
     const head = (title: string) => page.getByRole('columnheader', { name: title, exact: true });
-    const saved = () => page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('gui_prefs/') && (request.postData() ?? '').includes('hidden'), { timeout: 8_000 });
+    const saved = () =>
+      page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('gui_prefs/') && (request.postData() ?? '').includes('hidden'), {
+        timeout: 8_000,
+      });
     const turn = async (title: string) => {
       await page.getByRole('button', { name: 'Columns' }).click();
       await page.getByRole('menuitemcheckbox', { name: title }).click();
@@ -322,7 +345,11 @@ describe('account', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill('Security-Demo-1');
-    await dialog.getByRole('textbox', { name: /^New password/ }).or(dialog.locator('input[name="password"]')).first().fill('Security-Next-2');
+    await dialog
+      .getByRole('textbox', { name: /^New password/ })
+      .or(dialog.locator('input[name="password"]'))
+      .first()
+      .fill('Security-Next-2');
     await dialog.locator('input[name="repeated"]').fill('Security-Next-2');
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Password changed successfully. Please login again.').waitFor();

@@ -16,7 +16,10 @@ const dialogs = globSync('packages/kc-screens/src/**/*.dialog{,s}.tsx', { cwd: a
   .flatMap((path) => [...readFileSync(at(path), 'utf8').matchAll(/^ {2}id: '(\w+\.\w+)'/gm)].map(([, id = '']) => ({ id, path })));
 // Those of cloud keys are about rows of many kinds, and have a walk of their own.
 const ofClouds = dialogs.filter(({ path }) => path.includes('/cloudKeys/'));
-const dialogIds = dialogs.filter(({ path }) => !path.includes('/cloudKeys/')).map(({ id }) => id).sort();
+const dialogIds = dialogs
+  .filter(({ path }) => !path.includes('/cloudKeys/'))
+  .map(({ id }) => id)
+  .sort();
 
 const isOfClouds = (place: string): boolean => place.startsWith('/cloudkeys');
 
@@ -29,13 +32,15 @@ async function strange(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll('*')) {
       const what = element.outerHTML.slice(0, 120);
       if (element.matches('iframe, object, embed, base, math, portal, meta[http-equiv="refresh"]')) said.push(what);
-      if (element.tagName === 'SCRIPT' && (!own.has(element) || !(element as HTMLScriptElement).src.startsWith(location.origin) || element.textContent !== '')) said.push(what);
+      if (element.tagName === 'SCRIPT' && (!own.has(element) || !(element as HTMLScriptElement).src.startsWith(location.origin) || element.textContent !== ''))
+        said.push(what);
       if (element.tagName === 'STYLE' && element.textContent !== '') said.push(what);
       if (element instanceof HTMLImageElement && !element.src.startsWith('data:image/') && !element.src.startsWith(location.origin)) said.push(what);
       if (element instanceof HTMLAnchorElement && element.hasAttribute('href') && !hrefs.has(element.protocol)) said.push(what);
       if (element instanceof HTMLFormElement && element.hasAttribute('action')) said.push(what);
       for (const { name: attribute, value } of element.attributes) {
-        if (attribute.startsWith('on') || attribute === 'srcdoc' || (/href|src|action/.test(attribute) && /^\s*javascript:/i.test(value))) said.push(`${attribute} in ${what}`);
+        if (attribute.startsWith('on') || attribute === 'srcdoc' || (/href|src|action/.test(attribute) && /^\s*javascript:/i.test(value)))
+          said.push(`${attribute} in ${what}`);
       }
     }
     if ('__harmed' in globalThis) said.push('a text ran as a script');
@@ -60,7 +65,10 @@ async function outcomeOf(page: Page, hash: string, patience: number): Promise<'o
 
 /** The pages of the menu, each with its tabs. */
 async function places(page: Page): Promise<string[]> {
-  const links = await page.getByRole('navigation').getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  const links = await page
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   const found: string[] = [];
   for (const href of [...new Set(links), '#/account', '#/userprefs']) {
     await go(page, href.slice(1));
@@ -90,7 +98,13 @@ describe('texts that mean harm', () => {
     const visited = await places(page);
     expect(visited.length).toBeGreaterThan(4);
     const store = journey.server().vaults[0]?.appliance.environment.store;
-    const ids = tables.flatMap((name) => store?.table(name).all().flatMap((row) => (name === 'directories' ? [row.id, `${row.id}.0`] : [row.id])) ?? []);
+    const ids = tables.flatMap(
+      (name) =>
+        store
+          ?.table(name)
+          .all()
+          .flatMap((row) => (name === 'directories' ? [row.id, `${row.id}.0`] : [row.id])) ?? [],
+    );
     const opened = new Set<string>();
     const problems: string[] = [];
     const look = async (place: string) => {
@@ -108,7 +122,10 @@ describe('texts that mean harm', () => {
         await row.locator('td').last().click();
         await page.waitForTimeout(200);
         await look(`${place}, a row`);
-        for (const tab of await page.getByRole('region', { name: /^Details of/ }).getByRole('tab').all()) {
+        for (const tab of await page
+          .getByRole('region', { name: /^Details of/ })
+          .getByRole('tab')
+          .all()) {
           await tab.click();
           await look(`${place}, a tab of its details`);
         }
@@ -129,7 +146,8 @@ describe('texts that mean harm', () => {
     }
     // What was in doubt on a busy machine gets more time.
     for (const id of dialogIds.filter((one) => !opened.has(one) && !homes.has(one) && !(one in elsewhere)))
-      for (const place of visited.filter((one) => !isOfClouds(one))) if (!homes.has(id) && (await outcomeOf(page, withParam(place, `dialog=${id}`), 1_500)) !== 'unknown here') homes.set(id, place);
+      for (const place of visited.filter((one) => !isOfClouds(one)))
+        if (!homes.has(id) && (await outcomeOf(page, withParam(place, `dialog=${id}`), 1_500)) !== 'unknown here') homes.set(id, place);
     for (const [id, place] of homes) {
       if (opened.has(id)) continue;
       await go(page, place);
@@ -188,16 +206,27 @@ function cloudPlaces(path: string): string[] {
   if (of) {
     // Those with something in the list first: most of these dialogs are about an entry of it.
     const usable = keys.filter(({ status }) => status === 'Available').sort((a, b) => of.items(b).length - of.items(a).length);
-    return usable.slice(0, 12).flatMap((key) => [...of.items(key).slice(0, 1), ''].map((item) => place({ tab: '1', sub: of.sub, row: key.id, ...(item && { item }) })));
+    return usable
+      .slice(0, 12)
+      .flatMap((key) => [...of.items(key).slice(0, 1), ''].map((item) => place({ tab: '1', sub: of.sub, row: key.id, ...(item && { item }) })));
   }
   if (area === 'keys') return [place({ tab: '1' }), ...keys.map(({ id }) => place({ tab: '1', row: id }))];
   if (area === 'connectors') {
     const connectors = store?.table<{ id: string; name: string; keyset_guid: string }>('tdeConnectors').all() ?? [];
-    return connectors.flatMap(({ name, keyset_guid }) => [name, ''].map((item) => place({ sub: 'databaseConnectors', row: keyset_guid, ...(item && { item }) })));
+    return connectors.flatMap(({ name, keyset_guid }) =>
+      [name, ''].map((item) => place({ sub: 'databaseConnectors', row: keyset_guid, ...(item && { item }) })),
+    );
   }
   if (area === 'cspAccounts') {
     const accounts = store?.table<{ id: string; ekm_acls?: { service_accounts: { email: string }[] } }>('cspAccounts').all() ?? [];
-    return [place({ tab: '2' }), ...accounts.flatMap(({ id, ekm_acls }) => [...(ekm_acls?.service_accounts.map(({ email }) => email).slice(0, 1) ?? []), ''].map((item) => place({ tab: '2', row: id, ...(part === 'serviceAccounts' && { sub: 'ekm' }), ...(item && { item }) })))];
+    return [
+      place({ tab: '2' }),
+      ...accounts.flatMap(({ id, ekm_acls }) =>
+        [...(ekm_acls?.service_accounts.map(({ email }) => email).slice(0, 1) ?? []), ''].map((item) =>
+          place({ tab: '2', row: id, ...(part === 'serviceAccounts' && { sub: 'ekm' }), ...(item && { item }) }),
+        ),
+      ),
+    ];
   }
   if (area === 'auditLog') return [place({ tab: '3' })];
   return [place({}), ...(store?.table('keySets').all() ?? []).map(({ id }) => place({ row: id }))];
@@ -247,7 +276,11 @@ describe('secrets', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('navigation').first().waitFor();
 
-    const me = journey.server().vaults[0]?.appliance.environment.store.table<{ id: string; login_name: string }>('users').all().find((user) => user.login_name !== 'secroot');
+    const me = journey
+      .server()
+      .vaults[0]?.appliance.environment.store.table<{ id: string; login_name: string }>('users')
+      .all()
+      .find((user) => user.login_name !== 'secroot');
     await go(page, `/security?dialog=users.changePassword&row=${me?.id}`);
     const dialog = page.getByRole('dialog');
     for (const field of [dialog.locator('input[type="password"]').first(), dialog.locator('input[type="password"]').last()]) await field.fill(typed.fresh);
@@ -261,7 +294,13 @@ describe('secrets', () => {
     // The address brings the dialog back, without what was typed into it.
     await page.getByRole('dialog').first().waitFor();
 
-    const held = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage }, cookies: document.cookie, frame: window.name, state: JSON.stringify(history.state) }));
+    const held = await page.evaluate(() => ({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      frame: window.name,
+      state: JSON.stringify(history.state),
+    }));
     const [token = ''] = tokens;
     expect(token.length).toBeGreaterThan(20);
     const secrets = [...Object.values(typed), ...tokens];

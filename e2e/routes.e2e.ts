@@ -15,7 +15,12 @@ describe('the routes', () => {
   it('[SHELL-005] [SHELL-006] [SHELL-007] of who is not signed in', async () => {
     const { page, context } = await journey.open('', null);
     journey.server().vaults[0]?.appliance.faults.set([{ call: 'oidc.result', mode: 'forever' }]);
-    for (const [hash, title] of [['/login', 'Sign in'], ['/success', 'Authentication Successful'], ['/error', 'Authentication Failed'], ['/oidcLoginError', 'Login Error']] as const) {
+    for (const [hash, title] of [
+      ['/login', 'Sign in'],
+      ['/success', 'Authentication Successful'],
+      ['/error', 'Authentication Failed'],
+      ['/oidcLoginError', 'Login Error'],
+    ] as const) {
       await go(page, hash);
       await expect.poll(() => heading(page)).toBe(title);
     }
@@ -31,7 +36,15 @@ describe('the routes', () => {
   it('[SHELL-001] [SHELL-008] [SHELL-035] [SHELL-038] of the console are one page that is never loaded anew', async () => {
     const { page, context, offences } = await journey.open();
     await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
-    const places = [['/account', 'Account'], ['/security', 'Security'], ['/security/defaults', 'User defaults'], ['/twofactorauth', 'Two-factor authentication'], ['/alerts', 'Alerts'], ['/auditlog', 'Audit log'], ['/userprefs', 'Preferences']] as const;
+    const places = [
+      ['/account', 'Account'],
+      ['/security', 'Security'],
+      ['/security/defaults', 'User defaults'],
+      ['/twofactorauth', 'Two-factor authentication'],
+      ['/alerts', 'Alerts'],
+      ['/auditlog', 'Audit log'],
+      ['/userprefs', 'Preferences'],
+    ] as const;
     for (const [hash, title] of places) {
       await go(page, hash);
       await expect.poll(() => heading(page)).toBe(title);
@@ -70,7 +83,11 @@ describe('a window that is pulled by its edge', () => {
     });
     for (let step = 1; step <= 24; step += 1) await page.setViewportSize({ width: 1280, height: 600 + step * 40 });
     await page.waitForTimeout(600);
-    const { rows, at: changes, resized } = await page.evaluate(() => (globalThis as unknown as { seen: { rows: number; at: number[]; resized: number[] } }).seen);
+    const {
+      rows,
+      at: changes,
+      resized,
+    } = await page.evaluate(() => (globalThis as unknown as { seen: { rows: number; at: number[]; resized: number[] } }).seen);
     const took = (resized.at(-1) ?? 0) - (resized[0] ?? 0);
     // What was still loading when the window was first pulled is not the window's doing.
     const at = changes.filter((when) => when >= (resized[0] ?? 0));

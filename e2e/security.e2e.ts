@@ -30,7 +30,10 @@ describe('security', () => {
     await choose(page, dialog, /^Privileges/, 'Domain Admin');
     await dialog.getByRole('button', { name: 'Create user' }).click();
     await dialog.getByText(`An email was sent to ${newcomer}.`).waitFor();
-    await dialog.getByRole('button', { name: /^Show Invite URL|^Show/ }).last().click();
+    await dialog
+      .getByRole('button', { name: /^Show Invite URL|^Show/ })
+      .last()
+      .click();
     const url = await dialog.getByText(/registration_token=/).innerText();
     expect(url).toContain(journey.address());
     // Neither the address nor a reload brings it back.

@@ -170,7 +170,10 @@ describe('a session', () => {
 
   it('that the server ended under somebody’s hands is taken up where it was, draft and all', async () => {
     const { page, context } = await journey.open('/security?dialog=users.create', sara);
-    await page.getByRole('dialog').getByLabel(/^Full name/).fill('Nina Berg');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Full name/)
+      .fill('Nina Berg');
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Nina Berg');
     const sessions = journey.server().vaults[0]?.appliance.environment.store.table<{ id: string }>('sessions');
     for (const { id } of sessions?.all() ?? []) sessions?.remove(id);
@@ -181,7 +184,12 @@ describe('a session', () => {
     await inside(page);
     await page.getByText('Continue where you left off: Create user').waitFor();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    expect(await page.getByRole('dialog').getByLabel(/^Full name/).inputValue()).toBe('Nina Berg');
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Full name/)
+        .inputValue(),
+    ).toBe('Nina Berg');
     await context.close();
   });
 });

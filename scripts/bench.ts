@@ -16,7 +16,9 @@ async function main(): Promise<number> {
     return 1;
   }
   const stamp = at('bench/node_modules/.kc-stamp');
-  const wanted = createHash('sha256').update(readFileSync(at('bench/package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(at('bench/package-lock.json')))
+    .digest('hex');
   if (!isFresh(stamp, wanted)) {
     process.stderr.write('Installing what the bench needs…\n');
     const done = await npm(['ci', '--no-audit', '--no-fund'], { cwd: at('bench') });

@@ -47,7 +47,13 @@ function installed(): string | undefined {
 }
 
 const MANAGERS: readonly { manager: string; commands: readonly (readonly string[])[] }[] = [
-  { manager: 'apt-get', commands: [['apt-get', 'update'], ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']] },
+  {
+    manager: 'apt-get',
+    commands: [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+    ],
+  },
   { manager: 'dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
   { manager: 'apk', commands: [['apk', 'add', 'chromium']] },
   { manager: 'pacman', commands: [['pacman', '-Sy', '--noconfirm', 'chromium']] },

@@ -47,7 +47,14 @@ describe('readCounts', () => {
 describe('lastLine', () => {
   it('names skipped tests only where there are any', () => {
     expect(lastLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
-    expect(lastLine(sum([{ passed: 1, failed: 1, skipped: 0 }, { passed: 2, failed: 0, skipped: 3 }]))).toBe('3 passed, 1 failed, 3 skipped');
+    expect(
+      lastLine(
+        sum([
+          { passed: 1, failed: 1, skipped: 0 },
+          { passed: 2, failed: 0, skipped: 3 },
+        ]),
+      ),
+    ).toBe('3 passed, 1 failed, 3 skipped');
   });
 });
 
@@ -59,18 +66,15 @@ describe('entriesOf', () => {
   };
 
   it('lets a star stand for the same words everywhere', () => {
-    const found = at(
-      ['src/Button/Button.tsx', 'src/Button/Button.stories.tsx', 'src/Button/Button.styles.ts', 'src/theme/theme.tsx', 'src/theme/tokens.tsx'],
-      { './*': { 'kc-source': './src/*/*.tsx' }, './package.json': './package.json' },
-    );
+    const found = at(['src/Button/Button.tsx', 'src/Button/Button.stories.tsx', 'src/Button/Button.styles.ts', 'src/theme/theme.tsx', 'src/theme/tokens.tsx'], {
+      './*': { 'kc-source': './src/*/*.tsx' },
+      './package.json': './package.json',
+    });
     expect(found).toEqual(['./Button src/Button/Button.tsx', './theme src/theme/theme.tsx']);
   });
 
   it('lets a star reach below folders, and leaves tests and the story kit out', () => {
-    const found = at(
-      ['src/a/index.ts', 'src/a/b/index.ts', 'src/story-kit/index.ts', 'src/a/index.test.ts'],
-      { './*': { 'kc-source': './src/*/index.ts' } },
-    );
+    const found = at(['src/a/index.ts', 'src/a/b/index.ts', 'src/story-kit/index.ts', 'src/a/index.test.ts'], { './*': { 'kc-source': './src/*/index.ts' } });
     expect(found).toEqual(['./a src/a/index.ts', './a/b src/a/b/index.ts']);
   });
 
@@ -105,13 +109,23 @@ describe('runSteps', () => {
     const result = await runSteps(
       [
         passing('a', { run: () => Promise.reject(new Error('fell over')) }),
-        passing('b', { needs: ['a'], run: () => { ran = true; return Promise.resolve({ ...NONE, passed: 1, output: '' }); } }),
+        passing('b', {
+          needs: ['a'],
+          run: () => {
+            ran = true;
+            return Promise.resolve({ ...NONE, passed: 1, output: '' });
+          },
+        }),
         passing('c'),
       ],
       (line) => lines.push(line),
       folder,
     );
-    expect(result.map(({ step, passed, failed }) => [step.id, passed, failed])).toEqual([['a', 0, 1], ['b', 0, 1], ['c', 1, 0]]);
+    expect(result.map(({ step, passed, failed }) => [step.id, passed, failed])).toEqual([
+      ['a', 0, 1],
+      ['b', 0, 1],
+      ['c', 1, 0],
+    ]);
     expect(ran).toBe(false);
     expect(lines.join('\n')).toContain('fell over');
   });
@@ -119,16 +133,17 @@ describe('runSteps', () => {
   it('runs at most two at a time, and a heavy one alone', async () => {
     let now = 0;
     const seen: Record<string, number> = {};
-    const slow = (id: string, weight: 1 | 2): Step => passing(id, {
-      weight,
-      run: async () => {
-        now += 1;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        seen[id] = now;
-        now -= 1;
-        return { ...NONE, passed: 1, output: '' };
-      },
-    });
+    const slow = (id: string, weight: 1 | 2): Step =>
+      passing(id, {
+        weight,
+        run: async () => {
+          now += 1;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          seen[id] = now;
+          now -= 1;
+          return { ...NONE, passed: 1, output: '' };
+        },
+      });
     await runSteps([slow('a', 1), slow('b', 1), slow('c', 1), slow('heavy', 2)], () => undefined, folder);
     expect(seen['a']).toBe(2);
     expect(seen['heavy']).toBe(1);

@@ -54,7 +54,10 @@ describe('files', () => {
   it('form no barrel: index.ts only where kc-screens opens a feature', () => {
     const barrels = code.filter((path) => /\/index\.tsx?$/.test(path) && !/^packages\/kc-screens\/src\/.+\/index\.ts$/.test(path));
     expect(barrels).toEqual([]);
-    const starred = linesWith(code.filter((path) => path.startsWith('packages/')), /^\s*export \* from/);
+    const starred = linesWith(
+      code.filter((path) => path.startsWith('packages/')),
+      /^\s*export \* from/,
+    );
     expect(starred).toEqual([]);
   });
 
@@ -71,7 +74,12 @@ describe('types and lint', () => {
   });
 
   it('know no any', () => {
-    expect(linesWith(code.filter((path) => /\.tsx?$/.test(path)), /(?::\s*any\b|\bas any\b|<any\b|\bany\[\]|,\s*any>)/).filter((line) => !/\/\/|\*|'[^']*any[^']*'/.test(line))).toEqual([]);
+    expect(
+      linesWith(
+        code.filter((path) => /\.tsx?$/.test(path)),
+        /(?::\s*any\b|\bas any\b|<any\b|\bany\[\]|,\s*any>)/,
+      ).filter((line) => !/\/\/|\*|'[^']*any[^']*'/.test(line)),
+    ).toEqual([]);
   });
 
   it('leave nothing for later', () => {
@@ -86,7 +94,12 @@ describe('types and lint', () => {
 describe('security', () => {
   it('never writes markup from text', () => {
     const sources = code.filter((path) => /^(?:packages|apps)\/.*\/src\//.test(path));
-    expect(linesWith(sources, /dangerouslySetInnerHTML|\.innerHTML\b\s*=|\.outerHTML\b\s*=|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(|Dialog\.Overlay/)).toEqual([]);
+    expect(
+      linesWith(
+        sources,
+        /dangerouslySetInnerHTML|\.innerHTML\b\s*=|\.outerHTML\b\s*=|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(|Dialog\.Overlay/,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -131,14 +144,23 @@ describe('dialogs', () => {
     'account.setUpTwoFactor': { stories: 'account/twoFactor/twoFactor.stories.tsx', why: 'A flow of its own: each of its steps is a story.' },
     'adminKey.create': { stories: 'account/adminKey/adminKey.stories.tsx', why: 'The three dialogs of the admin key share a card, and their stories a file.' },
     'adminKey.delete': { stories: 'account/adminKey/adminKey.stories.tsx', why: 'The three dialogs of the admin key share a card, and their stories a file.' },
-    'adminKey.download': { stories: 'account/adminKey/adminKey.stories.tsx', why: 'The three dialogs of the admin key share a card, and their stories a file.' },
-    'keySets.selectType': { stories: 'cloudKeys/keySets/selectType/selectKeySetType.stories.tsx', why: 'It calls nothing: it leads to the dialog of the chosen type.' },
+    'adminKey.download': {
+      stories: 'account/adminKey/adminKey.stories.tsx',
+      why: 'The three dialogs of the admin key share a card, and their stories a file.',
+    },
+    'keySets.selectType': {
+      stories: 'cloudKeys/keySets/selectType/selectKeySetType.stories.tsx',
+      why: 'It calls nothing: it leads to the dialog of the chosen type.',
+    },
     'databaseConnectors.faq': { stories: 'cloudKeys/connectors/faq/connectorFaq.stories.tsx', why: 'Help: it calls nothing.' },
     'oidc.delete': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.disable': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.help': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'Help: it calls nothing.' },
     'oidc.save': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
-    'oidc.saveWithoutDirectory': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
+    'oidc.saveWithoutDirectory': {
+      stories: 'security/defaults/oidc/oidc.stories.tsx',
+      why: 'The dialogs of one section that lead from state to state, told as one.',
+    },
     'preferences.resetColumns': { stories: 'preferences/Preferences.stories.tsx', why: 'The only dialog of its page; everybody may.' },
     'settings.enforceTwoFactor': { stories: 'security/twoFactor/twoFactor.stories.tsx', why: 'It signs out who does it; told with the page it stands on.' },
     'settings.mailServer': { stories: 'session/ForcedSteps.stories.tsx', why: 'A forced step of the sign-in: no address opens it and nobody is denied.' },
@@ -172,13 +194,17 @@ describe('dialogs', () => {
         // Two dialogs in one file have a file of stories each, and each of those shows every state.
         const own = beside.filter((stories) => text(stories).includes(`${basename(path).replace(/\.tsx$/, '')}`));
         if (own.length === 0) return [`${id}: no stories beside ${path}`];
-        return own.flatMap((stories) => [...always, ...(isForm ? ['Invalid'] : [])].filter((state) => !storiesOf(stories).includes(state)).map((state) => `${id}: ${state} in ${stories}`));
+        return own.flatMap((stories) =>
+          [...always, ...(isForm ? ['Invalid'] : [])].filter((state) => !storiesOf(stories).includes(state)).map((state) => `${id}: ${state} in ${stories}`),
+        );
       });
     expect(missing).toEqual([]);
   });
 
   it('of which the states stand elsewhere are there, and stand there', () => {
-    const wrong = Object.entries(elsewhere).filter(([id, { stories, why }]) => !dialogs.some((dialog) => dialog.id === id) || why === '' || !existsSync(at(`packages/kc-screens/src/${stories}`)));
+    const wrong = Object.entries(elsewhere).filter(
+      ([id, { stories, why }]) => !dialogs.some((dialog) => dialog.id === id) || why === '' || !existsSync(at(`packages/kc-screens/src/${stories}`)),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -199,7 +225,9 @@ describe('screens', () => {
   });
 
   it('are all in the console that the packages declare', () => {
-    const declared = files('packages/kc-screens/src/**/index.ts').flatMap((path) => [...text(path).matchAll(/defineScreen\(\{[^}]*?id: '(\w[\w-]*)'/g)].map(([, id = '']) => id));
+    const declared = files('packages/kc-screens/src/**/index.ts').flatMap((path) =>
+      [...text(path).matchAll(/defineScreen\(\{[^}]*?id: '(\w[\w-]*)'/g)].map(([, id = '']) => id),
+    );
     expect(declared.filter((id) => !screens.some((screen) => screen.id === id))).toEqual([]);
   });
 
@@ -223,12 +251,20 @@ describe('calls', () => {
     'settings.testMail': 'The mail page of the settings area tests it; the step of the sign-in only saves it.',
   };
   it('are made by a screen, the session or the host', () => {
-    const sources = files('packages/kc-screens/src/**/*.{ts,tsx}', 'packages/kc-api/src/client/*.ts', 'apps/console/src/**/*.{ts,tsx}').filter((path) => !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path));
+    const sources = files('packages/kc-screens/src/**/*.{ts,tsx}', 'packages/kc-api/src/client/*.ts', 'apps/console/src/**/*.{ts,tsx}').filter(
+      (path) => !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path),
+    );
     const made = new Set(
       sources.flatMap((path) => {
-        const imports = [...text(path).matchAll(/import (?:type )?\{([^}]+)\} from '[^']*contract\/\w+(?:\.ts)?'/g)].flatMap(([, list = '']) => list.split(','));
-        const resources = imports.map((one) => /^\s*(?:type )?(\w+)(?: as (\w+))?\s*$/.exec(one)).flatMap((found) => (found ? [{ resource: found[1] ?? '', alias: found[2] ?? found[1] ?? '' }] : []));
-        return resources.flatMap(({ resource, alias }) => [...text(path).matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map(([, verb = '']) => `${resource}.${verb}`));
+        const imports = [...text(path).matchAll(/import (?:type )?\{([^}]+)\} from '[^']*contract\/\w+(?:\.ts)?'/g)].flatMap(([, list = '']) =>
+          list.split(','),
+        );
+        const resources = imports
+          .map((one) => /^\s*(?:type )?(\w+)(?: as (\w+))?\s*$/.exec(one))
+          .flatMap((found) => (found ? [{ resource: found[1] ?? '', alias: found[2] ?? found[1] ?? '' }] : []));
+        return resources.flatMap(({ resource, alias }) =>
+          [...text(path).matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map(([, verb = '']) => `${resource}.${verb}`),
+        );
       }),
     );
     const missing = allCalls.map(({ id }) => id).filter((id) => !made.has(id) && unused[id] === undefined);
@@ -251,7 +287,11 @@ describe('docs', () => {
 
   it('link to files that exist', () => {
     const broken = words.flatMap((path) =>
-      [...text(path).replace(/```[\s\S]*?```/g, '').matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
+      [
+        ...text(path)
+          .replace(/```[\s\S]*?```/g, '')
+          .matchAll(/\]\(([^)\s]+)\)/g),
+      ].flatMap(([, target = '']) => {
         if (/^(?:[a-z]+:|#|\?)/.test(target)) return [];
         const file = normalize(join(dirname(path), decodeURI(target.split('#')[0] ?? '')));
         return existsSync(at(file)) ? [] : [`${path}: ${target}`];
@@ -264,7 +304,9 @@ describe('docs', () => {
     const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
     const unknown = words
       .filter((path) => !sheets.includes(path))
-      .flatMap((path) => [...text(path).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].flatMap(([, name = '']) => (name in scripts ? [] : [`${path}: npm run ${name}`])));
+      .flatMap((path) =>
+        [...text(path).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].flatMap(([, name = '']) => (name in scripts ? [] : [`${path}: npm run ${name}`])),
+      );
     expect(unknown).toEqual([]);
   });
 
@@ -276,17 +318,30 @@ describe('docs', () => {
 describe('manifests', () => {
   it('pin exact versions', () => {
     const ranges = ['package.json', ...files('packages/*/package.json', 'apps/*/package.json', 'bench/package.json')].flatMap((path) => {
-      const { dependencies = {}, devDependencies = {} } = JSON.parse(text(path)) as Record<'dependencies' | 'devDependencies', Record<string, string> | undefined>;
-      return Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, version]) => (/^\d+\.\d+\.\d+[\w.-]*$/.test(version) ? [] : [`${path}: ${name} ${version}`]));
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(text(path)) as Record<
+        'dependencies' | 'devDependencies',
+        Record<string, string> | undefined
+      >;
+      return Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, version]) =>
+        /^\d+\.\d+\.\d+[\w.-]*$/.test(version) ? [] : [`${path}: ${name} ${version}`],
+      );
     });
     expect(ranges).toEqual([]);
   });
 
   it.each(packages())('of $name declares what its published files import', ({ dir }) => {
-    const { name, dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Record<'dependencies' | 'peerDependencies', Record<string, string> | undefined> & { name: string };
+    const {
+      name,
+      dependencies = {},
+      peerDependencies = {},
+    } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Record<'dependencies' | 'peerDependencies', Record<string, string> | undefined> & {
+      name: string;
+    };
     const declared = new Set([name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
     const undeclared = sourcesOf(dir).flatMap((path) =>
-      [...readFileSync(join(dir, path), 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'((?:@[\w-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g)].flatMap(([, owner = '']) => (declared.has(owner) ? [] : [`${path}: ${owner}`])),
+      [...readFileSync(join(dir, path), 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'((?:@[\w-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g)].flatMap(
+        ([, owner = '']) => (declared.has(owner) ? [] : [`${path}: ${owner}`]),
+      ),
     );
     expect(undeclared).toEqual([]);
   });
@@ -297,7 +352,15 @@ describe('manifests', () => {
   });
 
   it.each(packages())('of $name promises no side effects, and leaves React to the host', ({ dir }) => {
-    const { sideEffects, dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { sideEffects?: boolean; dependencies?: Record<string, string>; peerDependencies?: Record<string, string> };
+    const {
+      sideEffects,
+      dependencies = {},
+      peerDependencies = {},
+    } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
+      sideEffects?: boolean;
+      dependencies?: Record<string, string>;
+      peerDependencies?: Record<string, string>;
+    };
     expect(sideEffects).toBe(false);
     const shared = ['react', 'react-dom', 'styled-components'];
     expect(shared.filter((one) => one in dependencies)).toEqual([]);

@@ -39,7 +39,19 @@ const data = passedOn.includes('--data') ? [] : ['--data', at('.data/dev')];
 const fronts = ['127.0.0.1', 'localhost'].flatMap((host) => ['--origin', `http://${host}:${port}`]);
 const appliance = spawn(
   process.execPath,
-  [...process.execArgv, '--watch', '--watch-preserve-output', at('scripts/start.ts'), '--no-build', '--developer', '--port', String(port + 1), ...fronts, ...data, ...passedOn],
+  [
+    ...process.execArgv,
+    '--watch',
+    '--watch-preserve-output',
+    at('scripts/start.ts'),
+    '--no-build',
+    '--developer',
+    '--port',
+    String(port + 1),
+    ...fronts,
+    ...data,
+    ...passedOn,
+  ],
   { cwd: at('.'), stdio: ['ignore', 'pipe', 'inherit'] },
 );
 // Its addresses are the console's own, one port lower: Vite stands in front.

@@ -54,14 +54,14 @@ const done = JSON.parse(read('docs/requirements/done.json')) as string[];
 const result = evaluate(sheets, evidence, open, done);
 
 if (json) {
-  const report = Object.fromEntries(
-    result.sheets.map(({ name, total, shown, open: left }) => [name, { total, shown: shown.length, open: left }]),
-  );
+  const report = Object.fromEntries(result.sheets.map(({ name, total, shown, open: left }) => [name, { total, shown: shown.length, open: left }]));
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
 } else {
   for (const { name, total, shown, open: left, missing } of result.sheets) {
     const state = done.includes(name) ? '  done' : '';
-    process.stdout.write(`${name.padEnd(14)}${String(shown.length).padStart(4)} of ${String(total).padStart(3)} shown, ${left.length} open on purpose, ${missing.length} without evidence${state}\n`);
+    process.stdout.write(
+      `${name.padEnd(14)}${String(shown.length).padStart(4)} of ${String(total).padStart(3)} shown, ${left.length} open on purpose, ${missing.length} without evidence${state}\n`,
+    );
     if (where) for (const id of shown) process.stdout.write(`    ${id}  ${(evidence.get(id) ?? []).join(' ')}\n`);
     for (const { id, reason } of left) process.stdout.write(`    ${id}  open: ${reason}\n`);
     if (missing.length > 0) process.stdout.write(`    no evidence: ${missing.join(' ')}\n`);

@@ -24,7 +24,11 @@ const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 function manifests() {
   const folders = ['packages', 'apps'].flatMap((group) => {
     const path = join(root, group);
-    return existsSync(path) ? readdirSync(path).sort().map((name) => join(path, name)) : [];
+    return existsSync(path)
+      ? readdirSync(path)
+          .sort()
+          .map((name) => join(path, name))
+      : [];
   });
   return [root, ...folders].map((folder) => join(folder, 'package.json')).filter((path) => existsSync(path));
 }
@@ -46,7 +50,14 @@ function installedByHand() {
   const have = readJson(record).packages ?? {};
   const want = readJson(join(root, 'package-lock.json')).packages ?? {};
   for (const path of manifests()) {
-    const listed = want[dirname(path) === root ? '' : dirname(path).slice(root.length + 1).replaceAll('\\', '/')];
+    const listed =
+      want[
+        dirname(path) === root
+          ? ''
+          : dirname(path)
+              .slice(root.length + 1)
+              .replaceAll('\\', '/')
+      ];
     const { dependencies = {}, devDependencies = {} } = readJson(path);
     const same = (a = {}, b = {}) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
     if (!listed || !same(listed.dependencies, dependencies) || !same(listed.devDependencies, devDependencies)) return false;
@@ -119,7 +130,9 @@ function handOver(script, args) {
 const [command, ...args] = process.argv.slice(2);
 const script = join(root, 'scripts', `${command}.ts`);
 if (!command || !/^[a-z]+$/.test(command) || !existsSync(script)) {
-  const known = readdirSync(join(root, 'scripts')).filter((f) => /^[a-z]+\.ts$/.test(f)).map((f) => f.slice(0, -3));
+  const known = readdirSync(join(root, 'scripts'))
+    .filter((f) => /^[a-z]+\.ts$/.test(f))
+    .map((f) => f.slice(0, -3));
   fail(`There is no command "${command ?? ''}"; the commands are ${known.join(', ')}.`);
 }
 if (Number(process.versions.node.split('.')[0]) < 18) fail(`Node 18 or later is needed to begin with; this is ${process.version}.`);

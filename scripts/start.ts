@@ -26,7 +26,16 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-function readOptions(): { port: number; host: string; dataDir: string; scenario: Scenario; reset: boolean; build: boolean; developer: boolean; origins: string[] } {
+function readOptions(): {
+  port: number;
+  host: string;
+  dataDir: string;
+  scenario: Scenario;
+  reset: boolean;
+  build: boolean;
+  developer: boolean;
+  origins: string[];
+} {
   try {
     const { values } = parseArgs({
       allowNegative: true,

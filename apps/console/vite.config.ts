@@ -14,7 +14,10 @@ const files = [
   // React, the theme and the sign-in.
   { name: 'page', test: /apps\/console\/src\/main\.tsx$/ },
   // What dialogs are filled in with. Lists of rows need the form library.
-  { name: 'fields', test: /node_modules\/yup\/|kc-components\/src\/(?:(?!List|KeyValue)\w+Field\/\w+Field\.tsx|Field\/FieldGrid\.tsx|Form\/(?:equal|formHooks|When)\.tsx?)$/ },
+  {
+    name: 'fields',
+    test: /node_modules\/yup\/|kc-components\/src\/(?:(?!List|KeyValue)\w+Field\/\w+Field\.tsx|Field\/FieldGrid\.tsx|Form\/(?:equal|formHooks|When)\.tsx?)$/,
+  },
   // The form library comes with the first dialog.
   { name: 'form', test: /kc-components\/src\/Form\/Form\.tsx$/ },
   // The frame around the pages, and the lists that nearly every page is made of.

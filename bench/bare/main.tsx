@@ -7,8 +7,12 @@ function SignIn() {
   const [password, setPassword] = useState('');
   return (
     <form onSubmit={(e) => e.preventDefault()}>
-      <label>Username <input value={user} onChange={(e) => setUser(e.target.value)} /></label>
-      <label>Password <input type="password" value={password} onChange={(e) => setPassword(e.target.value)} /></label>
+      <label>
+        Username <input value={user} onChange={(e) => setUser(e.target.value)} />
+      </label>
+      <label>
+        Password <input type="password" value={password} onChange={(e) => setPassword(e.target.value)} />
+      </label>
       <button type="submit">Sign in</button>
     </form>
   );

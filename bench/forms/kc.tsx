@@ -5,6 +5,10 @@ import { formPage } from './page.tsx';
 
 formPage(
   <Form initialValues={initialValues} schema={schema} onSubmit={() => undefined}>
-    <FieldGrid>{fields.map((field) => <TextField key={field.name} {...field} required />)}</FieldGrid>
+    <FieldGrid>
+      {fields.map((field) => (
+        <TextField key={field.name} {...field} required />
+      ))}
+    </FieldGrid>
   </Form>,
 );

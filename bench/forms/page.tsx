@@ -15,7 +15,9 @@ function Page({ children }: { children: ReactNode }) {
   }, []);
   return (
     <KcTheme>
-      <Dialog open={shown} title="Settings" footer={footer} onDismiss={() => setShown(false)}>{shown && children}</Dialog>
+      <Dialog open={shown} title="Settings" footer={footer} onDismiss={() => setShown(false)}>
+        {shown && children}
+      </Dialog>
     </KcTheme>
   );
 }

@@ -7,7 +7,11 @@ import { fields, initialValues, schema } from './fields.ts';
 import { formPage } from './page.tsx';
 
 function HookForm() {
-  const { register, handleSubmit, formState: { errors } } = useForm<Record<string, string>>({ defaultValues: initialValues, resolver: yupResolver(schema) as never, mode: 'onTouched' });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Record<string, string>>({ defaultValues: initialValues, resolver: yupResolver(schema) as never, mode: 'onTouched' });
   return (
     <form noValidate onSubmit={(e) => void handleSubmit(() => undefined)(e)}>
       <FieldGrid>

@@ -52,7 +52,12 @@ async function oneRound(browser: Browser, helper: Page, pages: Pages, side: stri
 }
 
 /** Presented frames without text while the compositor scrolls at 1,000 rows a second. */
-export async function measureBlank(pages: Pages, sides: readonly string[], rounds: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
+export async function measureBlank(
+  pages: Pages,
+  sides: readonly string[],
+  rounds: number,
+  say: (line: string) => void,
+): Promise<{ section: Section; raw: unknown }> {
   const figures = gather();
   const browser = await launch(['--enable-prefer-compositing-to-lcd-text']);
   const helper = await openTab(browser, 'about:blank');

@@ -21,7 +21,11 @@ export async function openTab(browser: Browser, url?: string): Promise<Tab> {
 
 /** Calls a function of the page's own `bench`. */
 export const ask = <T>(page: Page, what: string, ...args: unknown[]): Promise<T> =>
-  page.evaluate(([name, given]) => (globalThis as unknown as { bench: Record<string, (...all: unknown[]) => unknown> }).bench[name as string]?.(...(given as unknown[])) as Promise<unknown>, [what, args]) as Promise<T>;
+  page.evaluate(
+    ([name, given]) =>
+      (globalThis as unknown as { bench: Record<string, (...all: unknown[]) => unknown> }).bench[name as string]?.(...(given as unknown[])) as Promise<unknown>,
+    [what, args],
+  ) as Promise<T>;
 
 /** ms of processor time that the main thread has used so far, whatever else runs on the machine. */
 export async function mainThread(cdp: CDPSession): Promise<number> {

@@ -40,7 +40,13 @@ async function timeList(server: Console, side: string, figures: ReturnType<typeo
   const { page, end } = await signedIn(browser, server, '/security');
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length, () => 0));
+    if (response.request().resourceType() === 'script')
+      sizes.push(
+        response.body().then(
+          (body) => gzipSync(body, { level: 9 }).length,
+          () => 0,
+        ),
+      );
   });
   // Once for the code, which is the same for both; the second opening is measured.
   await timedTo(page, tab, keyRow);
@@ -70,7 +76,15 @@ async function timeList(server: Console, side: string, figures: ReturnType<typeo
 }
 
 /** A dialog that was open before: opening it again, and a keystroke in its first text. */
-async function timeDialog(page: Page, cdp: CDPSession, side: string, address: string, label: string, figures: ReturnType<typeof gather>, walk: () => Promise<void>): Promise<void> {
+async function timeDialog(
+  page: Page,
+  cdp: CDPSession,
+  side: string,
+  address: string,
+  label: string,
+  figures: ReturnType<typeof gather>,
+  walk: () => Promise<void>,
+): Promise<void> {
   const box = `[role="dialog"] form`;
   for (let i = 0; i < 6; i++) {
     const ms = await timedTo(page, address, box);
@@ -130,7 +144,12 @@ export async function measureCloudKeys(rounds: number, say: (line: string) => vo
       { what: 'Requests for a filter typed at a key each 70 ms', unit: '', by: figures.by('filter'), ...under(most('filter'), 1, 'request') },
       { what: 'Requests for the details of a row', unit: '', by: figures.by('details'), ...under(most('details'), 2, 'requests') },
       { what: 'JavaScript that the first visit adds (gzip)', unit: 'kB', by: { [few]: of(few, 'script') }, ...under(of(few, 'script'), 90, 'kB') },
-      { what: 'Open the wizard, and a form dialog', unit: 'ms', by: dialogs.by('open'), ...atMost(dialogs.of(wizard, 'open'), 1, dialogs.of(form, 'open'), form) },
+      {
+        what: 'Open the wizard, and a form dialog',
+        unit: 'ms',
+        by: dialogs.by('open'),
+        ...atMost(dialogs.of(wizard, 'open'), 1, dialogs.of(form, 'open'), form),
+      },
       { what: 'Main thread a keystroke', unit: 'ms', by: dialogs.by('key'), ...atMost(dialogs.of(wizard, 'key'), 1, dialogs.of(form, 'key'), form) },
     ],
   };

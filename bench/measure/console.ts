@@ -13,7 +13,12 @@ export interface Wanted {
 }
 
 /** What the built console costs in front of its real server. */
-export async function measureConsole(wanted: Wanted, rounds: number, idleMinutes: number, say: (line: string) => void): Promise<[string, { section: Section; raw: unknown }][]> {
+export async function measureConsole(
+  wanted: Wanted,
+  rounds: number,
+  idleMinutes: number,
+  say: (line: string) => void,
+): Promise<[string, { section: Section; raw: unknown }][]> {
   if (!Object.values(wanted).some(Boolean)) return [];
   await ensureConsole(() => say('Building the console…'));
   const done: [string, { section: Section; raw: unknown }][] = [];

@@ -32,7 +32,8 @@ export function gather() {
     },
     of: (side: string, what: string): number => median(all.get(side)?.get(what) ?? []),
     /** Medians of one measure for all sides that have it. */
-    by: (what: string): Record<string, number> => Object.fromEntries([...all].filter(([, mine]) => mine.has(what)).map(([side, mine]) => [side, median(mine.get(what) ?? [])])),
+    by: (what: string): Record<string, number> =>
+      Object.fromEntries([...all].filter(([, mine]) => mine.has(what)).map(([side, mine]) => [side, median(mine.get(what) ?? [])])),
     raw: () => Object.fromEntries([...all].map(([side, mine]) => [side, Object.fromEntries(mine)])),
   };
 }
@@ -46,7 +47,8 @@ export function under(mine: number, limit: number, unit: string): Pick<Line, 'go
   return { goal: `at most ${limit} ${unit}`, reached: mine <= limit };
 }
 
-const shown = (value: number | string | undefined): string => (value === undefined ? '' : typeof value === 'string' ? value : Number.isNaN(value) ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(1));
+const shown = (value: number | string | undefined): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : Number.isNaN(value) ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(1);
 
 /** Tables in Markdown, which also read well on a terminal. */
 export function toMarkdown(sections: readonly Section[]): string {
@@ -54,9 +56,14 @@ export function toMarkdown(sections: readonly Section[]): string {
     .map(({ title, note, lines }) => {
       const sides = [...new Set(lines.flatMap(({ by }) => Object.keys(by)))];
       const head = ['', ...sides, 'goal'];
-      const rows = lines.map(({ what, unit, by, goal, reached }) => [unit ? `${what}, ${unit}` : what, ...sides.map((side) => shown(by[side])), goal ? `${reached ? 'yes' : '**no**'}: ${goal}` : '']);
+      const rows = lines.map(({ what, unit, by, goal, reached }) => [
+        unit ? `${what}, ${unit}` : what,
+        ...sides.map((side) => shown(by[side])),
+        goal ? `${reached ? 'yes' : '**no**'}: ${goal}` : '',
+      ]);
       const widths = head.map((word, i) => Math.max(word.length, ...rows.map((row) => row[i]?.length ?? 0), 3));
-      const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => (i === 0 || i === cells.length - 1 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;
+      const line = (cells: readonly string[]) =>
+        `| ${cells.map((cell, i) => (i === 0 || i === cells.length - 1 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;
       const rule = `| ${widths.map((w, i) => (i === 0 || i === widths.length - 1 ? '-'.repeat(w) : `${'-'.repeat(w - 1)}:`)).join(' | ')} |`;
       return [`## ${title}`, '', ...(note ? [note, ''] : []), line(head), rule, ...rows.map(line)].join('\n');
     })

@@ -82,7 +82,12 @@ async function scrollWork(browser: Browser, pages: Pages, side: string, figures:
 }
 
 /** Every grid with 100,000 records: A B C … A B C …, then the medians. */
-export async function measureGrids(pages: Pages, sides: readonly string[], rounds: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
+export async function measureGrids(
+  pages: Pages,
+  sides: readonly string[],
+  rounds: number,
+  say: (line: string) => void,
+): Promise<{ section: Section; raw: unknown }> {
   const figures = gather();
   // Without the wait for the next of 60 frames, differences below 17 ms can be seen.
   const quick = await launch(['--disable-frame-rate-limit', '--disable-gpu-vsync']);
@@ -103,8 +108,17 @@ export async function measureGrids(pages: Pages, sides: readonly string[], round
 
   const kc = (what: string) => figures.of('kc', what);
   const versus = (what: string, factor: number) => atMost(kc(what), factor, figures.of(rival, what), rival);
-  const heaps = Object.fromEntries(Object.entries(figures.by('heap')).filter(([side]) => side !== 'data').map(([side, mb]) => [side, mb - figures.of('data', 'heap')]));
-  const line = (what: string, title: string, unit: string, goal: Pick<Line, 'goal' | 'reached'> = {}): Line => ({ what: title, unit, by: figures.by(what), ...goal });
+  const heaps = Object.fromEntries(
+    Object.entries(figures.by('heap'))
+      .filter(([side]) => side !== 'data')
+      .map(([side, mb]) => [side, mb - figures.of('data', 'heap')]),
+  );
+  const line = (what: string, title: string, unit: string, goal: Pick<Line, 'goal' | 'reached'> = {}): Line => ({
+    what: title,
+    unit,
+    by: figures.by(what),
+    ...goal,
+  });
   return {
     raw: figures.raw(),
     section: {

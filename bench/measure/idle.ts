@@ -43,7 +43,17 @@ export async function measureIdle(minutes: number, say: (line: string) => void):
       section: {
         title: `A signed-in page that nobody touches, for ${minutes} minutes`,
         lines: [
-          { what: 'Requests', unit: '', by: { kc: requests.length, 'none of the polls': strange.length, ...Object.fromEntries(allowed.map(({ what, path }) => [what, requests.filter((one) => path.test(one)).length])) }, goal: `only the polls, each as often as it says${strange.length > 0 ? `; also ${[...new Set(strange)].join(', ')}` : ''}`, reached: strange.length === 0 && tooMany.length === 0 },
+          {
+            what: 'Requests',
+            unit: '',
+            by: {
+              kc: requests.length,
+              'none of the polls': strange.length,
+              ...Object.fromEntries(allowed.map(({ what, path }) => [what, requests.filter((one) => path.test(one)).length])),
+            },
+            goal: `only the polls, each as often as it says${strange.length > 0 ? `; also ${[...new Set(strange)].join(', ')}` : ''}`,
+            reached: strange.length === 0 && tooMany.length === 0,
+          },
           { what: 'Heap grown by', unit: 'MB', by: { kc: grown }, goal: 'none beyond 0.3 MB', reached: grown < 0.3 },
           { what: 'Main thread, share of a core', unit: '%', by: { kc: share.toFixed(2) }, goal: 'under 0.5 %', reached: share < 0.5 },
           { what: 'Whole page process, share of a core', unit: '%', by: { kc: renderer.toFixed(2) }, goal: 'under 0.5 %', reached: renderer < 0.5 },

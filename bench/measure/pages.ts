@@ -29,7 +29,15 @@ export async function servePages(entries: Readonly<Record<string, string>>): Pro
     // As the console is built.
     plugins: [compileOnArrival],
     resolve: { conditions: ['kc-source', 'module', 'browser', 'development|production'], dedupe: ['react', 'react-dom', 'styled-components'] },
-    build: { outDir: out, emptyOutDir: true, target: 'es2022', manifest: 'manifest.json', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 9999, rollupOptions: { input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(bench, file)])) } },
+    build: {
+      outDir: out,
+      emptyOutDir: true,
+      target: 'es2022',
+      manifest: 'manifest.json',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 9999,
+      rollupOptions: { input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(bench, file)])) },
+    },
   });
   const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const styles = (key: string, seen = new Set<string>()): string[] => {
@@ -41,7 +49,9 @@ export async function servePages(entries: Readonly<Record<string, string>>): Pro
   const common = readFileSync(join(bench, 'grids/page.css'), 'utf8');
   const html = (name: string): string => {
     const file = entries[name] ?? '';
-    const links = styles(file).map((css) => `<link rel="stylesheet" href="/${css}">`).join('');
+    const links = styles(file)
+      .map((css) => `<link rel="stylesheet" href="/${css}">`)
+      .join('');
     return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title><style>${common}</style>${links}<body><script type="module" src="/${manifest[file]?.file}"></script>`;
   };
   const server = createServer((request, response) => {
@@ -58,9 +68,10 @@ export async function servePages(entries: Readonly<Record<string, string>>): Pro
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: (page) => `http://127.0.0.1:${port}/${page}`,
-    end: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    end: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

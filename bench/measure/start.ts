@@ -22,7 +22,13 @@ async function slow(cdp: CDPSession): Promise<void> {
 function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length, () => 0));
+    if (response.request().resourceType() === 'script')
+      sizes.push(
+        response.body().then(
+          (body) => gzipSync(body, { level: 9 }).length,
+          () => 0,
+        ),
+      );
   });
   return async () => (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0) / 1000;
 }
@@ -39,7 +45,8 @@ async function watch(page: Page, selector: string): Promise<() => Promise<number
     };
     requestAnimationFrame(look);
   }, selector);
-  return async () => (await page.waitForFunction(() => (globalThis as unknown as { painted?: number }).painted, undefined, { timeout: 60_000 })).jsonValue() as Promise<number>;
+  return async () =>
+    (await page.waitForFunction(() => (globalThis as unknown as { painted?: number }).painted, undefined, { timeout: 60_000 })).jsonValue() as Promise<number>;
 }
 
 async function coldOpen(browser: Browser, url: string, selector: string, session?: Awaited<ReturnType<typeof storage>>): Promise<{ ms: number; kb: number }> {
@@ -80,7 +87,12 @@ async function signInAndWait(browser: Browser, server: Console): Promise<number>
 
 /** What a cold start costs on a slow line, beside a bare page on the same server. */
 export async function measureStart(rounds: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
-  await build({ root: join(import.meta.dirname, '../bare'), configFile: false, logLevel: 'error', build: { outDir: bareDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } } });
+  await build({
+    root: join(import.meta.dirname, '../bare'),
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: bareDir, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
+  });
   const figures = gather();
   const server = await serveConsole(CONSOLE_DIST, 'demo');
   const bare = await serveConsole(bareDir, 'demo');
@@ -106,7 +118,10 @@ export async function measureStart(rounds: number, say: (line: string) => void):
     await bare.end();
   }
   const usable = (side: string) => figures.of(side, 'usable');
-  const times = (side: string, most: number): Pick<Line, 'goal' | 'reached'> => ({ goal: `${side}: at most ${most} x the bare page; is ${(usable(side) / usable('bare page')).toFixed(2)} x`, reached: usable(side) <= most * usable('bare page') });
+  const times = (side: string, most: number): Pick<Line, 'goal' | 'reached'> => ({
+    goal: `${side}: at most ${most} x the bare page; is ${(usable(side) / usable('bare page')).toFixed(2)} x`,
+    reached: usable(side) <= most * usable('bare page'),
+  });
   const only = (side: string, what: string) => ({ [side]: figures.of(side, what) });
   return {
     raw: figures.raw(),
@@ -114,10 +129,25 @@ export async function measureStart(rounds: number, say: (line: string) => void):
       title: 'A cold start at 10 Mbit/s, 40 ms, a quarter of the processor',
       note: 'The bare page is two fields and a button over React, from the same server. The first grid is opened by its address, with a session and nothing cached.',
       lines: [
-        { what: 'Sign-in page, JavaScript (gzip)', unit: 'kB', by: { ...only('bare page', 'script'), ...only('sign-in', 'script') }, ...under(figures.of('sign-in', 'script'), 130, 'kB') },
+        {
+          what: 'Sign-in page, JavaScript (gzip)',
+          unit: 'kB',
+          by: { ...only('bare page', 'script'), ...only('sign-in', 'script') },
+          ...under(figures.of('sign-in', 'script'), 130, 'kB'),
+        },
         { what: 'Sign-in page, usable', unit: 'ms', by: { ...only('bare page', 'usable'), ...only('sign-in', 'usable') }, ...times('sign-in', 1.8) },
-        { what: 'First grid, JavaScript (gzip)', unit: 'kB', by: { ...only('bare page', 'script'), ...only('first grid', 'script') }, ...under(figures.of('first grid', 'script'), 250, 'kB') },
-        { what: 'First grid, first row painted', unit: 'ms', by: { ...only('bare page', 'usable'), ...only('first grid', 'usable') }, ...times('first grid', 3) },
+        {
+          what: 'First grid, JavaScript (gzip)',
+          unit: 'kB',
+          by: { ...only('bare page', 'script'), ...only('first grid', 'script') },
+          ...under(figures.of('first grid', 'script'), 250, 'kB'),
+        },
+        {
+          what: 'First grid, first row painted',
+          unit: 'ms',
+          by: { ...only('bare page', 'usable'), ...only('first grid', 'usable') },
+          ...times('first grid', 3),
+        },
         { what: 'From pressing Sign in to the first row', unit: 'ms', by: only('first grid', 'pressed') },
       ],
     },

@@ -8,7 +8,11 @@ import { columns, dateText, type AuditRecord } from '../records.ts';
 ModuleRegistry.registerModules([AllCommunityModule]);
 
 const defs: ColDef<AuditRecord>[] = columns.map(({ id, title, width }) => ({
-  field: id, headerName: title, width, sortable: true, filter: 'agTextColumnFilter',
+  field: id,
+  headerName: title,
+  width,
+  sortable: true,
+  filter: 'agTextColumnFilter',
   ...(id === 'date' ? { filter: false, valueFormatter: ({ data }) => (data ? dateText(data) : '') } : {}),
 }));
 const theme = themeQuartz.withPart(colorSchemeDark);
@@ -28,7 +32,17 @@ function Page({ records }: { records: readonly AuditRecord[] }) {
         }}
       />
       <div className="grid">
-        <AgGridReact<AuditRecord> ref={grid} theme={theme} rowData={rows} columnDefs={defs} rowHeight={30} headerHeight={34} animateRows={false} getRowId={({ data }) => data.id} rowSelection={{ mode: 'multiRow' }} />
+        <AgGridReact<AuditRecord>
+          ref={grid}
+          theme={theme}
+          rowData={rows}
+          columnDefs={defs}
+          rowHeight={30}
+          headerHeight={34}
+          animateRows={false}
+          getRowId={({ data }) => data.id}
+          rowSelection={{ mode: 'multiRow' }}
+        />
       </div>
     </div>
   );
@@ -44,5 +58,8 @@ measured({
   head: (column) => document.querySelector(`.ag-header-cell[col-id="${column}"] .ag-header-cell-label`),
   all: () => document.querySelector('.ag-header-select-all input'),
   allSelected: () => document.querySelector('[row-index="5"]')?.getAttribute('aria-selected') === 'true',
-  scroller: () => [...document.querySelectorAll<HTMLElement>('.ag-body-viewport, .ag-grid-scrolling-container, .ag-body-vertical-scroll-viewport')].find((box) => box.scrollHeight > box.clientHeight + 1000) ?? null,
+  scroller: () =>
+    [...document.querySelectorAll<HTMLElement>('.ag-body-viewport, .ag-grid-scrolling-container, .ag-body-vertical-scroll-viewport')].find(
+      (box) => box.scrollHeight > box.clientHeight + 1000,
+    ) ?? null,
 });

@@ -20,7 +20,16 @@ function Page({ records }: { records: readonly AuditRecord[] }) {
     <div className="page">
       <input type="text" value={typed} onChange={(e) => setTyped(e.target.value)} />
       <div className="grid scrolls">
-        <Table {...collectionProps} items={items} columnDefinitions={defs} selectionType="multi" trackBy="id" contentDensity="compact" pagination={<Pagination {...paginationProps} />} ariaLabels={{ selectionGroupLabel: 'Rows', allItemsSelectionLabel: () => 'Select all', itemSelectionLabel: (_, item) => item.id }} />
+        <Table
+          {...collectionProps}
+          items={items}
+          columnDefinitions={defs}
+          selectionType="multi"
+          trackBy="id"
+          contentDensity="compact"
+          pagination={<Pagination {...paginationProps} />}
+          ariaLabels={{ selectionGroupLabel: 'Rows', allItemsSelectionLabel: () => 'Select all', itemSelectionLabel: (_, item) => item.id }}
+        />
       </div>
     </div>
   );

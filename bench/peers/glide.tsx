@@ -33,12 +33,29 @@ function Page({ records }: { records: readonly AuditRecord[] }) {
     <div className="page">
       <div>
         <input type="text" value={typed} onChange={(e) => setTyped(e.target.value)} />
-        <button type="button" data-sort="content" onClick={() => setSort('content')}>Sort by message</button>
-        <button type="button" data-sort="user" onClick={() => setSort('user')}>Sort by user</button>
-        <button type="button" data-all onClick={() => setSelection({ ...none, rows: CompactSelection.fromSingleSelection([0, rows.length]) })}>Select all</button>
+        <button type="button" data-sort="content" onClick={() => setSort('content')}>
+          Sort by message
+        </button>
+        <button type="button" data-sort="user" onClick={() => setSort('user')}>
+          Sort by user
+        </button>
+        <button type="button" data-all onClick={() => setSelection({ ...none, rows: CompactSelection.fromSingleSelection([0, rows.length]) })}>
+          Select all
+        </button>
       </div>
       <div className="grid">
-        <DataEditor columns={defs} rows={rows.length} getCellContent={cell} rowHeight={30} headerHeight={34} rowMarkers="checkbox" gridSelection={selection} onGridSelectionChange={setSelection} width="100%" height="100%" />
+        <DataEditor
+          columns={defs}
+          rows={rows.length}
+          getCellContent={cell}
+          rowHeight={30}
+          headerHeight={34}
+          rowMarkers="checkbox"
+          gridSelection={selection}
+          onGridSelectionChange={setSelection}
+          width="100%"
+          height="100%"
+        />
       </div>
       <div id="portal" />
     </div>

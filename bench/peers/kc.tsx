@@ -7,9 +7,11 @@ import { measured } from '../grids/page.ts';
 import { columns, dateText, type AuditRecord } from '../records.ts';
 
 const ours: readonly Column<AuditRecord>[] = columns.map(({ id, title, width }) => ({
-  id, title, width,
+  id,
+  title,
+  width,
   ...(id === 'date' ? { kind: 'date', text: dateText } : {}),
-  ...(id === 'category' ? { kind: 'choice', choices: [] , text: (r) => r.category } : {}),
+  ...(id === 'category' ? { kind: 'choice', choices: [], text: (r) => r.category } : {}),
   value: (record) => record[id],
 }));
 const rowId = (record: AuditRecord) => record.id;
@@ -21,7 +23,18 @@ function Page({ records }: { records: readonly AuditRecord[] }) {
   return (
     <KcTheme>
       <div style={{ height: '100vh' }}>
-        <DataGrid id="audit" label="Audit log" columns={ours} rowId={rowId} source={source} view={view} onView={setView} selection={selection} onSelection={setSelection} rowHeight={30} />
+        <DataGrid
+          id="audit"
+          label="Audit log"
+          columns={ours}
+          rowId={rowId}
+          source={source}
+          view={view}
+          onView={setView}
+          selection={selection}
+          onSelection={setSelection}
+          rowHeight={30}
+        />
       </div>
     </KcTheme>
   );

@@ -5,7 +5,12 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { measured } from '../grids/page.ts';
 import { columns, dateText, type AuditRecord } from '../records.ts';
 
-const defs: GridColDef<AuditRecord>[] = columns.map(({ id, title, width }) => ({ field: id, headerName: title, width, ...(id === 'date' ? { valueFormatter: (_, row) => dateText(row) } : {}) }));
+const defs: GridColDef<AuditRecord>[] = columns.map(({ id, title, width }) => ({
+  field: id,
+  headerName: title,
+  width,
+  ...(id === 'date' ? { valueFormatter: (_, row) => dateText(row) } : {}),
+}));
 const theme = createTheme({ palette: { mode: 'dark' } });
 
 // The community edition shows pages of at most 100 rows.
@@ -17,7 +22,16 @@ function Page({ records }: { records: readonly AuditRecord[] }) {
       <div className="page">
         <input type="text" value={typed} onChange={(e) => setTyped(e.target.value)} />
         <div className="grid">
-          <DataGrid rows={records} columns={defs} rowHeight={30} columnHeaderHeight={34} checkboxSelection filterModel={filterModel} initialState={{ pagination: { paginationModel: { pageSize: 100 } } }} pageSizeOptions={[100]} />
+          <DataGrid
+            rows={records}
+            columns={defs}
+            rowHeight={30}
+            columnHeaderHeight={34}
+            checkboxSelection
+            filterModel={filterModel}
+            initialState={{ pagination: { paginationModel: { pageSize: 100 } } }}
+            pageSizeOptions={[100]}
+          />
         </div>
       </div>
     </ThemeProvider>

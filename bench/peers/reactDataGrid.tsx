@@ -7,7 +7,14 @@ import { columns, matching, sorted, textOf, type AuditRecord } from '../records.
 
 const defs: readonly Column<AuditRecord>[] = [
   SelectColumn,
-  ...columns.map(({ id, title, width }): Column<AuditRecord> => ({ key: id, name: title, width, sortable: true, resizable: true, ...(id === 'date' ? { renderCell: ({ row }) => textOf(row, id) } : {}) })),
+  ...columns.map(({ id, title, width }): Column<AuditRecord> => ({
+    key: id,
+    name: title,
+    width,
+    sortable: true,
+    resizable: true,
+    ...(id === 'date' ? { renderCell: ({ row }) => textOf(row, id) } : {}),
+  })),
 ];
 const rowId = (record: AuditRecord) => record.id;
 
@@ -20,7 +27,18 @@ function Page({ records }: { records: readonly AuditRecord[] }) {
   return (
     <div className="page">
       <input type="text" value={typed} onChange={(e) => setTyped(e.target.value)} />
-      <DataGrid className="rdg-dark grid" columns={defs} rows={rows} rowKeyGetter={rowId} rowHeight={30} headerRowHeight={34} sortColumns={sort} onSortColumnsChange={setSort} selectedRows={selected} onSelectedRowsChange={setSelected} />
+      <DataGrid
+        className="rdg-dark grid"
+        columns={defs}
+        rows={rows}
+        rowKeyGetter={rowId}
+        rowHeight={30}
+        headerRowHeight={34}
+        sortColumns={sort}
+        onSortColumnsChange={setSort}
+        selectedRows={selected}
+        onSelectedRowsChange={setSelected}
+      />
     </div>
   );
 }

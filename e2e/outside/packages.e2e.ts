@@ -72,7 +72,10 @@ describe('importing one', () => {
   });
 
   it('feature brings in no words of another', () => {
-    const text = (wanted: string) => entry(wanted).files.map(({ code }) => code).join('\n');
+    const text = (wanted: string) =>
+      entry(wanted)
+        .files.map(({ code }) => code)
+        .join('\n');
     expect(text('users')).toContain('Create user');
     expect(text('groups')).toContain('Create group');
     expect(text('users')).not.toContain('Create group');
@@ -104,7 +107,11 @@ describe('UsersScreen in somebody else’s app', () => {
 
   const place = () => new URL(page.url()).pathname + new URL(page.url()).search;
   const row = (person: string) => page.getByRole('grid', { name: 'Users' }).getByRole('row', { name: person });
-  const background = (selector: string) => page.locator(selector).first().evaluate((found) => getComputedStyle(found).backgroundColor);
+  const background = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((found) => getComputedStyle(found).backgroundColor);
 
   it('shows its rows, light inside the dark app', async () => {
     await page.getByRole('link', { name: 'People' }).click();

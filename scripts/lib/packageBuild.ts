@@ -31,9 +31,7 @@ export async function buildPackages(onPackage: (name: string) => void = () => un
   const hash = hashOfPackages();
   const all = packages();
   const stale = all.filter((pkg) => !isFresh(stampOf(pkg), hash) || !existsSync(join(pkg.dir, 'dist')));
-  const results = new Map<string, PackageResult>(
-    all.map((pkg) => [pkg.name, { name: pkg.name, state: 'fresh', output: '' }]),
-  );
+  const results = new Map<string, PackageResult>(all.map((pkg) => [pkg.name, { name: pkg.name, state: 'fresh', output: '' }]));
   const fail = (pkg: Package, output: string): void => {
     const before = results.get(pkg.name)?.output ?? '';
     results.set(pkg.name, { name: pkg.name, state: 'failed', output: before + output });

@@ -95,7 +95,11 @@ export function runBin(script: string, args: readonly string[], options: RunOpti
 }
 
 /** Runs a package's command in the foreground, on this terminal; the answer is its exit code. */
-export function foreground(script: string, args: readonly string[], options: { cwd?: string; env?: Record<string, string>; nodeFlags?: readonly string[] } = {}): Promise<number> {
+export function foreground(
+  script: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string>; nodeFlags?: readonly string[] } = {},
+): Promise<number> {
   const child = spawn(process.execPath, [...(options.nodeFlags ?? []), script, ...args], {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, ...options.env },

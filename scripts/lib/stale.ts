@@ -13,7 +13,11 @@ export function hashOf(globs: readonly string[], options: { withStories?: boolea
     .filter((path) => (options.withStories === true || !NOT_BUILT.test(path)) && statSync(at(path)).isFile())
     .sort();
   const hash = createHash('sha256');
-  for (const path of files) hash.update(`${path}\0`).update(readFileSync(at(path))).update('\0');
+  for (const path of files)
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(at(path)))
+      .update('\0');
   return hash.digest('hex');
 }
 

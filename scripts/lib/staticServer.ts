@@ -19,10 +19,11 @@ export function serveFolder(folder: string, { fallback, more = new Hono() }: { f
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
       resolve({
         url: `http://127.0.0.1:${port}`,
-        close: () => new Promise((done) => {
-          server.close(() => done());
-          if ('closeAllConnections' in server) server.closeAllConnections();
-        }),
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
       });
     });
     server.on('error', reject);

@@ -171,11 +171,7 @@ export function changedSteps(since: string | undefined): Step[] {
   ];
   if (glob === '') return steps;
   const title = glob === undefined ? 'build Storybook' : `build stories of ${(folders as string[]).length} folders`;
-  return [
-    { id: 'storybook', title, run: () => buildStories(folder, glob) },
-    ...steps,
-    { ...stories, run: (say) => runStories(folder, say, 20) },
-  ];
+  return [{ id: 'storybook', title, run: () => buildStories(folder, glob) }, ...steps, { ...stories, run: (say) => runStories(folder, say, 20) }];
 }
 
 /** A step by its name, with the steps it needs before it. */

@@ -20,7 +20,22 @@ const defects = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 function run() {
-  const child = spawn(process.execPath, ['--conditions=kc-source', '--disable-warning=ExperimentalWarning', '--import', defects, join(root, 'scripts/start.ts'), '--no-build', '--port', '0', '--data', folder], { cwd: root });
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=kc-source',
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      defects,
+      join(root, 'scripts/start.ts'),
+      '--no-build',
+      '--port',
+      '0',
+      '--data',
+      folder,
+    ],
+    { cwd: root },
+  );
   started.push(child);
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => void (said.out += text));
@@ -51,7 +66,14 @@ async function signIn(address: string): Promise<string> {
 }
 
 const newUser = (name: string) => ({
-  full_name: name, email: `${name}@nordbank.example`, alert_email: '', authentication: 'Local', privileges: ['SEC_ADMIN'], groups: [], account_decay_time: 3652 * 86_400, password_expiration: null,
+  full_name: name,
+  email: `${name}@nordbank.example`,
+  alert_email: '',
+  authentication: 'Local',
+  privileges: ['SEC_ADMIN'],
+  groups: [],
+  account_decay_time: 3652 * 86_400,
+  password_expiration: null,
 });
 
 describe('the process of a server', { timeout: 120_000 }, () => {

@@ -9,9 +9,13 @@ let folder = '';
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kc-server-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const start = (more: Partial<StartOptions> = {}) => startServer({ host: '127.0.0.1', port: 0, dataDir: join(folder, 'data'), scenario: 'demo', reset: false, consoleDir: folder, log: () => undefined, ...more });
+const start = (more: Partial<StartOptions> = {}) =>
+  startServer({ host: '127.0.0.1', port: 0, dataDir: join(folder, 'data'), scenario: 'demo', reset: false, consoleDir: folder, log: () => undefined, ...more });
 const refusal = async (more: Partial<StartOptions>): Promise<string> => {
-  const error: unknown = await start(more).then(() => null, (reason: unknown) => reason);
+  const error: unknown = await start(more).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(StartError);
   return (error as StartError).message;
 };
@@ -27,9 +31,15 @@ describe('a started server', () => {
     ]);
     const [root] = server.signIns;
     const { origin } = new URL(server.addresses[0]?.url ?? '');
-    const answer = await fetch(`${origin}/v5/kc/login/nordbank-vm/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ username: root?.user, password: root?.password }) });
+    const answer = await fetch(`${origin}/v5/kc/login/nordbank-vm/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: root?.user, password: root?.password }),
+    });
     expect(await answer.json()).toMatchObject({ result: 'success', username: 'secroot' });
-    expect(server.signIns.filter(({ note }) => note).map(({ role, note }) => [role, note])).toEqual([['security administrator with two-factor', expect.stringMatching(/^authenticator secret [A-Z2-7]{32}$/)]]);
+    expect(server.signIns.filter(({ note }) => note).map(({ role, note }) => [role, note])).toEqual([
+      ['security administrator with two-factor', expect.stringMatching(/^authenticator secret [A-Z2-7]{32}$/)],
+    ]);
     await server.close();
   });
   it('names the sign-in of the data that it found', async () => {
@@ -41,7 +51,14 @@ describe('a started server', () => {
       store.close();
     }
     const server = await start();
-    expect(server.signIns).toEqual([{ role: 'secroot (security administrator)', user: 'secroot', password: 'Secroot-Fresh-1', note: 'until its first sign-in, which asks for a new password' }]);
+    expect(server.signIns).toEqual([
+      {
+        role: 'secroot (security administrator)',
+        user: 'secroot',
+        password: 'Secroot-Fresh-1',
+        note: 'until its first sign-in, which asks for a new password',
+      },
+    ]);
     await server.close();
   });
   it('names the page for faults only where it is served', async () => {

@@ -38,7 +38,14 @@ function outward(): string | undefined {
 function signInsOf(scenario: string): SignInShown[] {
   if (scenario === 'fresh') {
     const [root] = signIns;
-    return [{ role: 'secroot (security administrator)', user: root?.login ?? 'secroot', password: 'Secroot-Fresh-1', note: 'until its first sign-in, which asks for a new password' }];
+    return [
+      {
+        role: 'secroot (security administrator)',
+        user: root?.login ?? 'secroot',
+        password: 'Secroot-Fresh-1',
+        note: 'until its first sign-in, which asks for a new password',
+      },
+    ];
   }
   return signIns.map(({ role, login, password, otp }) => ({ role, user: login, password, ...(otp ? { note: `authenticator secret ${otp}` } : {}) }));
 }

@@ -34,7 +34,12 @@ export function App({ host }: { host: Host }) {
   };
   return (
     <KcTheme theme={theme}>
-      <ErrorBoundary resetKey={String(signedIn)} text="The console could not be loaded. It may have been updated." action="Reload" onAction={() => globalThis.location.reload()}>
+      <ErrorBoundary
+        resetKey={String(signedIn)}
+        text="The console could not be loaded. It may have been updated."
+        action="Reload"
+        onAction={() => globalThis.location.reload()}
+      >
         {!asked ? null : signedIn ? <SignedIn.Component host={host} theme={theme} onTheme={choose} /> : <SignedOut host={host} />}
       </ErrorBoundary>
     </KcTheme>

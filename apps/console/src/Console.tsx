@@ -14,7 +14,18 @@ import { themeOf } from 'kc-api/rules/preferences';
 import { displayNames, mayCall } from 'kc-api/rules/privileges';
 import { FrameDialogs, useMonitoring, type FrameDialog } from 'kc-screens/frame';
 import { ContinueBanner } from 'kc-screens/session';
-import { later, navGroups, OpenPages, Said, useAddress, usePorts, usePrefs, type PaletteGroup, type ScreenDefinition, type ScreenProps } from 'kc-screens/shell';
+import {
+  later,
+  navGroups,
+  OpenPages,
+  Said,
+  useAddress,
+  usePorts,
+  usePrefs,
+  type PaletteGroup,
+  type ScreenDefinition,
+  type ScreenProps,
+} from 'kc-screens/shell';
 import type { Host } from './host.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
 
@@ -39,7 +50,11 @@ function draw(screen: ScreenDefinition, params: ScreenProps['params']) {
   return Screen && <Screen params={params} />;
 }
 
-export const Console = (props: ConsoleProps) => <ShortcutProvider><Shown {...props} /></ShortcutProvider>;
+export const Console = (props: ConsoleProps) => (
+  <ShortcutProvider>
+    <Shown {...props} />
+  </ShortcutProvider>
+);
 
 function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsoleProps) {
   const { navigation, actor, messages, palette, signOut } = usePorts();
@@ -71,7 +86,14 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
             .filter((screen) => screen.nav?.group === group && mayOpen(screen, actor, license) && mayCall(actor, screen.nav.need ?? 'signed-in').ok)
             .map((screen) => {
               const Icon = screen.nav?.icon;
-              return { id: screen.id, label: screen.nav?.label ?? screen.title, href: navigation.href({ path: screen.path, params: {} }), icon: Icon && <Icon aria-hidden />, badge: badges[screen.path], current: at?.screen === screen };
+              return {
+                id: screen.id,
+                label: screen.nav?.label ?? screen.title,
+                href: navigation.href({ path: screen.path, params: {} }),
+                icon: Icon && <Icon aria-hidden />,
+                badge: badges[screen.path],
+                current: at?.screen === screen,
+              };
             }),
         }))
         .filter(({ items }) => items.length > 0),
@@ -90,7 +112,14 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
     setFound([
       { title: 'Pages', items: open.map(({ path, title }) => ({ id: `page ${path}`, label: title, onSelect: () => navigation.go({ path, params: {} }) })) },
       ...palette.groups(),
-      { title: 'Console', items: [...themes.map((to) => ({ id: `theme ${to}`, label: `Theme: ${to}`, ...(to === theme ? { hint: 'in use' } : {}), onSelect: () => setTheme(to) })), ...dialogs, logOut] },
+      {
+        title: 'Console',
+        items: [
+          ...themes.map((to) => ({ id: `theme ${to}`, label: `Theme: ${to}`, ...(to === theme ? { hint: 'in use' } : {}), onSelect: () => setTheme(to) })),
+          ...dialogs,
+          logOut,
+        ],
+      },
     ]);
   useShortcut('mod+k', search, { label: 'Find anything', inDialogs: true });
 
@@ -104,7 +133,12 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
       theme={{ label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => setTheme(nextTheme[theme]) }}
       help={{ href: documentationAddress(actor.flavour), label: 'Documentation' }}
       user={{
-        initials: user.full_name.split(/\s+/).map((word) => word[0] ?? '').join('').slice(0, 2).toUpperCase(),
+        initials: user.full_name
+          .split(/\s+/)
+          .map((word) => word[0] ?? '')
+          .join('')
+          .slice(0, 2)
+          .toUpperCase(),
         name: user.full_name,
         items: [
           { id: 'account', label: 'Account', href: navigation.href({ path: '/account', params: {} }) },
@@ -117,16 +151,34 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
       }}
       nav={nav}
       onSearch={search}
-      banners={<>{banners.map((text) => <Banner key={text} kind="warning">{text}</Banner>)}<ContinueBanner memory={host.memory} landing={landing} /></>}
+      banners={
+        <>
+          {banners.map((text) => (
+            <Banner key={text} kind="warning">
+              {text}
+            </Banner>
+          ))}
+          <ContinueBanner memory={host.memory} landing={landing} />
+        </>
+      }
       busy={busy}
       messages={<Said />}
     >
       {goTo ? null : at && allowed ? (
-        <ErrorBoundary resetKey={address.path} text="This page could not be loaded. The console may have been updated." action="Reload" onAction={() => globalThis.location.reload()}>
+        <ErrorBoundary
+          resetKey={address.path}
+          text="This page could not be loaded. The console may have been updated."
+          action="Reload"
+          onAction={() => globalThis.location.reload()}
+        >
           <OpenPages value={open}>{draw(at.screen, at.params)}</OpenPages>
         </ErrorBoundary>
       ) : (
-        <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>} />
+        <EmptyState
+          tone="denied"
+          text="You do not have access to this page."
+          action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>}
+        />
       )}
       <FrameDialogs open={frameDialog} onOpen={setFrameDialog} />
       {sought && <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} />}

@@ -54,7 +54,10 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
 /** Loads the page at the address, so that it is drawn together with the frame. What cannot be loaded says so when it is drawn. */
 export async function loadPage(): Promise<void> {
   const { path } = parseAddress(globalThis.location.hash.slice(1));
-  await pages.get(screenAt(path)?.screen.id ?? '')?.load().catch(() => undefined);
+  await pages
+    .get(screenAt(path)?.screen.id ?? '')
+    ?.load()
+    .catch(() => undefined);
 }
 
 const titleOf = (path: string): string | undefined => screenAt(path)?.screen.title;
@@ -71,7 +74,12 @@ export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
     if (idleMinutes !== undefined) session.setIdleMinutes(idleMinutes);
   }, [session, idleMinutes]);
 
-  if (error) return <Banner kind="error" action={<Button onClick={reload}>Try again</Button>}>{error.message}</Banner>;
+  if (error)
+    return (
+      <Banner kind="error" action={<Button onClick={reload}>Try again</Button>}>
+        {error.message}
+      </Banner>
+    );
   return facts && <Inside key={facts.user.id} host={host} facts={facts} reload={reload} theme={theme} onTheme={onTheme} />;
 }
 

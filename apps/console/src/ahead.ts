@@ -16,10 +16,15 @@ async function inSession({ client, session, place, known }: Host): Promise<void>
   void import('./SignedIn.tsx').catch(() => undefined);
   const facts = readFacts(client, userid, {});
   // Two of the facts say whether the page may be opened: the same answers, without the wait for the others.
-  const [{ user }, { license }, { screenAt, mayOpen }] = await Promise.all([client.send(users.read, { params: { id: userid } }), client.send(system.license), import('./screens.ts')]);
+  const [{ user }, { license }, { screenAt, mayOpen }] = await Promise.all([
+    client.send(users.read, { params: { id: userid } }),
+    client.send(system.license),
+    import('./screens.ts'),
+  ]);
   const screen = screenAt(parseAddress(globalThis.location.hash.slice(1)).path)?.screen;
   const actor = { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: place.flavour };
-  const begun = screen && mayOpen(screen, actor, license) ? [screen.load(), ...(screen.begins ?? []).map((call) => client.send(call, {}, { ahead: true }))] : [];
+  const begun =
+    screen && mayOpen(screen, actor, license) ? [screen.load(), ...(screen.begins ?? []).map((call) => client.send(call, {}, { ahead: true }))] : [];
   await Promise.all([facts.then((read) => (known.facts = read)), ...begun]);
 }
 

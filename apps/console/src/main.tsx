@@ -10,5 +10,9 @@ const patience = 250;
 export async function show(root: HTMLElement, host: Host, asked: Promise<void>): Promise<void> {
   const code = host.session.getState().signedIn ? SignedIn.load().catch(() => undefined) : undefined;
   await Promise.race([Promise.all([asked, code]), new Promise((resolve) => host.clock.setTimeout(() => resolve(code), patience))]);
-  createRoot(root).render(<StrictMode><App host={host} /></StrictMode>);
+  createRoot(root).render(
+    <StrictMode>
+      <App host={host} />
+    </StrictMode>,
+  );
 }

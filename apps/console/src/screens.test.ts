@@ -3,7 +3,12 @@ import type { Actor } from 'kc-api/rules/privileges';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
 
 const license = { byok_enabled: true, kmip_enabled: true, keyhub_managed: false, secrets_vault: true };
-const actor = (privileges: Actor['privileges'], flavour: Actor['flavour'] = 'keycontrol'): Actor => ({ id: 'u', login_name: 'u@nordbank.example', privileges, flavour });
+const actor = (privileges: Actor['privileges'], flavour: Actor['flavour'] = 'keycontrol'): Actor => ({
+  id: 'u',
+  login_name: 'u@nordbank.example',
+  privileges,
+  flavour,
+});
 const unlicensed = { ...license, byok_enabled: false };
 const open = (who: Actor, given = license) => screens.filter((screen) => mayOpen(screen, who, given)).map(({ path }) => path);
 
@@ -25,7 +30,13 @@ describe('the screens', () => {
 
   it('[SHELL-008] [SHELL-035] [SHELL-038] stand where the sheet says', () => {
     const at = (path: string) => screenAt(path)?.screen.title;
-    expect([at('/account'), at('/account/7'), at('/security'), at('/security/defaults'), at('/twofactorauth')]).toEqual(['Account', 'Account', 'Security', 'User defaults', 'Two-factor authentication']);
+    expect([at('/account'), at('/account/7'), at('/security'), at('/security/defaults'), at('/twofactorauth')]).toEqual([
+      'Account',
+      'Account',
+      'Security',
+      'User defaults',
+      'Two-factor authentication',
+    ]);
     expect(screenAt('/account/7')?.params).toEqual({ id: '7' });
     expect(screenAt('/nowhere')).toBeNull();
   });

@@ -11,7 +11,19 @@ import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import type { ScreenDefinition } from 'kc-screens/shell';
 
 /** Every page of the console, in the order of the menu. One more page is one more line. */
-export const screens: readonly ScreenDefinition[] = [alertsScreen, auditScreen, alertSettingsScreen, cloudKeysScreen, expiryCalendarScreen, securityScreen, userDefaultsScreen, twoFactorScreen, accountScreen, accountOfScreen, preferencesScreen];
+export const screens: readonly ScreenDefinition[] = [
+  alertsScreen,
+  auditScreen,
+  alertSettingsScreen,
+  cloudKeysScreen,
+  expiryCalendarScreen,
+  securityScreen,
+  userDefaultsScreen,
+  twoFactorScreen,
+  accountScreen,
+  accountOfScreen,
+  preferencesScreen,
+];
 
 /** SHELL-056, SHELL-057: the flavour, the licence, the privilege. */
 export const mayOpen = (screen: ScreenDefinition, actor: Actor, license: License): boolean =>
@@ -20,7 +32,8 @@ export const mayOpen = (screen: ScreenDefinition, actor: Actor, license: License
 export function screenAt(path: string): { screen: ScreenDefinition; params: Record<string, string> } | null {
   for (const screen of screens) {
     const match = matchPath(screen.path, path);
-    if (match) return { screen, params: Object.fromEntries(Object.entries(match.params).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) };
+    if (match)
+      return { screen, params: Object.fromEntries(Object.entries(match.params).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))) };
   }
   return null;
 }

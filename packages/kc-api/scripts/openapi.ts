@@ -57,7 +57,12 @@ function writtenOut(schema: GenericSchema, config: ConversionConfig): { properti
 const parameter = (name: string): Facts => ({ $ref: `#/components/parameters/${name}` });
 
 function parametersOf(call: Call, config: ConversionConfig): Json[] {
-  const path = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']): Facts => ({ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } }));
+  const path = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']): Facts => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1 },
+  }));
   const { properties, required } = call.query ? writtenOut(call.query, config) : { properties: {}, required: [] };
   const query = Object.entries(properties).map(([name, schema]): Facts => ({ name, in: 'query', required: required.includes(name), schema }));
   const changes = call.method !== 'GET' && call.audited;
@@ -152,8 +157,20 @@ export async function openapi(): Promise<Facts> {
       securitySchemes: { AuthToken: { type: 'apiKey', in: 'header', name: 'Auth-Token', description: 'The access token of the login answer.' } },
       parameters: {
         TenantId: { name: 'Tenant-Id', in: 'header', required: false, schema: text, description: 'The vault that a call before sign-in is for.' },
-        RequestId: { name: 'Request-Id', in: 'header', required: false, schema: text, description: 'Names a changing call, so that session.outcome can tell whether it took effect.' },
-        Background: { name: '_background', in: 'query', required: false, schema: { const: 'true' }, description: 'The user did not ask for this call: it is no activity.' },
+        RequestId: {
+          name: 'Request-Id',
+          in: 'header',
+          required: false,
+          schema: text,
+          description: 'Names a changing call, so that session.outcome can tell whether it took effect.',
+        },
+        Background: {
+          name: '_background',
+          in: 'query',
+          required: false,
+          schema: { const: 'true' },
+          description: 'The user did not ask for this call: it is no activity.',
+        },
       },
       responses: { Failure: { description: 'Failure', headers, content: { 'application/json': { schema: ref('Failure') } } } },
       headers: { LicenseExpired: { schema: { const: 'yes' }, description: 'The licence has expired.' } },

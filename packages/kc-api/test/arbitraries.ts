@@ -21,7 +21,28 @@ const junkKeys = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toStr
 
 /** Values that a field does not expect, prototype-polluting keys and numbers beyond all bounds among them. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, '', 'yes', 0, -1, 1.5, 1e308, -1e308, Number.MAX_SAFE_INTEGER, [], {}, [null], [[]], { a: null }, { length: 3 }) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<unknown>(
+      null,
+      true,
+      false,
+      '',
+      'yes',
+      0,
+      -1,
+      1.5,
+      1e308,
+      -1e308,
+      Number.MAX_SAFE_INTEGER,
+      [],
+      {},
+      [null],
+      [[]],
+      { a: null },
+      { length: 3 },
+    ),
+  },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
   { weight: 1, arbitrary: fc.dictionary(junkKeys, fc.constantFrom<unknown>('x', { polluted: true }, null), { maxKeys: 4 }) },
@@ -33,7 +54,9 @@ function objectOf(entries: Record<string, GenericSchema>, junk: boolean): fc.Arb
   const known = fc.record(Object.fromEntries(keys.map((key) => [key, arbitraryOf(entries[key] as GenericSchema, junk)])), { requiredKeys: required });
   if (!junk) return known;
   const own = fc.array(fc.tuple(junkKeys, fc.constantFrom<unknown>('x', { polluted: true }, null, 7)), { maxLength: 3 });
-  return fc.tuple(known, own).map(([value, more]) => Object.fromEntries([...Object.entries(value as object), ...more.filter(([key]) => !Object.hasOwn(entries, key))]));
+  return fc
+    .tuple(known, own)
+    .map(([value, more]) => Object.fromEntries([...Object.entries(value as object), ...more.filter(([key]) => !Object.hasOwn(entries, key))]));
 }
 
 /** What a schema accepts, as JSON. With `junk`, objects also hold fields that their schema does not name. */
@@ -45,7 +68,11 @@ export function arbitraryOf(schema: GenericSchema, junk = false): fc.Arbitrary<u
     case 'loose_object':
       return objectOf(inside.entries ?? {}, junk);
     case 'record':
-      return fc.dictionary(fc.string({ maxLength: 8 }).filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key)), of(inside.value), { maxKeys: 3 });
+      return fc.dictionary(
+        fc.string({ maxLength: 8 }).filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key)),
+        of(inside.value),
+        { maxKeys: 3 },
+      );
     case 'array':
       return fc.array(of(inside.item), { maxLength: 3 });
     case 'tuple':
@@ -66,7 +93,12 @@ export function arbitraryOf(schema: GenericSchema, junk = false): fc.Arbitrary<u
     case 'string':
       return fc.string({ maxLength: 12 });
     case 'number':
-      return inside.pipe?.some(({ type }) => type === 'integer') ? fc.integer() : fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0));
+      return inside.pipe?.some(({ type }) => type === 'integer')
+        ? fc.integer()
+        : fc.oneof(
+            fc.integer(),
+            fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+          );
     case 'boolean':
       return fc.boolean();
     case 'null':

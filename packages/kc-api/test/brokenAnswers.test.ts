@@ -47,8 +47,16 @@ describe.each(allCalls.map((declared) => [declared.id, declared] as const))('%s'
   const valid = arbitraryOf(declared.answer);
 
   it('survives any answer, of any status and type', async () => {
-    const said = fc.oneof(oddValue.map((odd) => JSON.stringify(odd)), fc.string({ unit: 'binary', maxLength: 40 }), oddValue.map((odd) => JSON.stringify({ result: 'success', users: odd, settings: odd, error: odd, errors: odd, msg: odd })), oddValue.map((odd) => JSON.stringify({ result: 'failure', error: odd, msg: odd, errors: odd, current: odd })));
-    await fc.assert(fc.asyncProperty(said, statuses, types, async (text, status, type) => expectSound(declared, await outcome(declared, text, status, type))), runs);
+    const said = fc.oneof(
+      oddValue.map((odd) => JSON.stringify(odd)),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      oddValue.map((odd) => JSON.stringify({ result: 'success', users: odd, settings: odd, error: odd, errors: odd, msg: odd })),
+      oddValue.map((odd) => JSON.stringify({ result: 'failure', error: odd, msg: odd, errors: odd, current: odd })),
+    );
+    await fc.assert(
+      fc.asyncProperty(said, statuses, types, async (text, status, type) => expectSound(declared, await outcome(declared, text, status, type))),
+      runs,
+    );
   });
 
   it('survives an answer with one part spoilt, and one that is cut off', async () => {

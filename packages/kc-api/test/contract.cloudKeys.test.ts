@@ -20,12 +20,30 @@ const rows: [string, Call, string, string, string][] = [
   ['[CKP-57]', page.exportAuditLog, 'POST cloud_keys_audit_log/export/', 'group_name format', 'export_task_id'],
   ['[KSET-62]', sets.list, 'GET key_sets/', '', 'key_sets'],
   ['[KSET-63]', sets.read, 'GET key_sets/x/', '', 'key_set'],
-  ['[KSET-64]', sets.create, 'POST key_sets/', 'csp_type name rekey_interval key_caching_enabled enable_hsm import_all_keys csp_guid groupname tde_database_type allow_mdb_key_creation part_label part_password keyset_type', ''],
-  ['[KSET-65]', sets.change, 'PATCH key_sets/x/', 'description enable_hsm rekey_interval apply_to_all_cloudkeys csp_guid allow_mdb_key_creation key_caching_enabled key_cache_hsm_timeout part_label part_password', ''],
+  [
+    '[KSET-64]',
+    sets.create,
+    'POST key_sets/',
+    'csp_type name rekey_interval key_caching_enabled enable_hsm import_all_keys csp_guid groupname tde_database_type allow_mdb_key_creation part_label part_password keyset_type',
+    '',
+  ],
+  [
+    '[KSET-65]',
+    sets.change,
+    'PATCH key_sets/x/',
+    'description enable_hsm rekey_interval apply_to_all_cloudkeys csp_guid allow_mdb_key_creation key_caching_enabled key_cache_hsm_timeout part_label part_password',
+    '',
+  ],
   ['[KSET-66]', sets.remove, 'DELETE key_sets/x/', '', ''],
   ['[KSET-67]', sets.testHsm, 'POST key_sets/hsm_test_connection/', 'csp_type part_label part_password', ''],
   ['[KSET-68]', sets.verifyHsm, 'POST key_sets/x/hsm_verify/', '', ''],
-  ['[KSET-69]', sets.activeHsm, 'GET system_settings/active_hsm_info/', '', 'settings.active_hsm_info.type settings.active_hsm_info.state settings.active_hsm_info.fips_level3'],
+  [
+    '[KSET-69]',
+    sets.activeHsm,
+    'GET system_settings/active_hsm_info/',
+    '',
+    'settings.active_hsm_info.type settings.active_hsm_info.state settings.active_hsm_info.fips_level3',
+  ],
   ['[KSET-70]', sets.ncipherActive, 'GET hsm/ncipher/is_active/', '', 'active'],
   ['[KSET-71]', sets.lunaActive, 'GET hsm/luna/is_active/', '', 'active'],
   ['[KSET-72]', sets.lunaCloudActive, 'GET hsm/luna_cloud/is_active/', '', 'active'],
@@ -38,8 +56,20 @@ const rows: [string, Call, string, string, string][] = [
   ['[KSET-79]', sets.syncKeyRings, 'POST key_sets/x/key_rings/sync/', '', 'keyrings last_synced_time'],
   ['[CSP-41]', accounts.list, 'GET csp_accounts/', '', 'csp_accounts'],
   ['[CSP-42]', accounts.read, 'GET csp_accounts/x/', '', 'csp_account'],
-  ['[CSP-43]', accounts.create, 'POST csp_accounts/', 'name description groupname csp_type default_region access_key_rotation_interval aws_access_key_id aws_secret_access_key azure_tenant_id azure_subscription_id azure_client_id azure_client_secret azure_application_objectid gcp_access_credentials', ''],
-  ['[CSP-44]', accounts.change, 'PATCH csp_accounts/x/', 'description access_key_rotation_interval default_region gcp_access_credentials ekm_uri ekm_kaj_policy ekm_kaj_enabled aws_access_key_id azure_client_id azure_application_objectid', ''],
+  [
+    '[CSP-43]',
+    accounts.create,
+    'POST csp_accounts/',
+    'name description groupname csp_type default_region access_key_rotation_interval aws_access_key_id aws_secret_access_key azure_tenant_id azure_subscription_id azure_client_id azure_client_secret azure_application_objectid gcp_access_credentials',
+    '',
+  ],
+  [
+    '[CSP-44]',
+    accounts.change,
+    'PATCH csp_accounts/x/',
+    'description access_key_rotation_interval default_region gcp_access_credentials ekm_uri ekm_kaj_policy ekm_kaj_enabled aws_access_key_id azure_client_id azure_application_objectid',
+    '',
+  ],
   ['[CSP-45]', accounts.checkConnectivity, 'POST csp_accounts/x/connectivity_check/', '', ''],
   ['[CSP-46]', accounts.rotateAccessKey, 'POST csp_accounts/x/rotate_access_key/', '', ''],
   ['[CSP-47]', accounts.remove, 'DELETE csp_accounts/x/', '', ''],
@@ -54,7 +84,13 @@ const rows: [string, Call, string, string, string][] = [
   ['[CKEY-104]', keys.create, 'POST cloud_keys/', 'region_name purpose cipher algorithm', ''],
   ['[CKEY-105]', keys.create, 'POST cloud_keys/', 'keyvault_name hardware_protected keyvault_type activation_date operations dke_permissions', ''],
   ['[CKEY-106]', keys.create, 'POST cloud_keys/', 'protection_level ekm_connection keyring_name', ''],
-  ['[CKEY-107]', keys.change, 'PATCH cloud_keys/x/', 'description expire_date expire_action rekey_interval apply_to_all_cloudkeys activation_date dke_permissions', ''],
+  [
+    '[CKEY-107]',
+    keys.change,
+    'PATCH cloud_keys/x/',
+    'description expire_date expire_action rekey_interval apply_to_all_cloudkeys activation_date dke_permissions',
+    '',
+  ],
   ['[CKEY-108]', keys.rotate, 'POST cloud_keys/x/rotate/', '', ''],
   ['[CKEY-109]', keys.operate, 'POST cloud_keys/x/operation/', 'operation', ''],
   ['[CKEY-110]', keys.remove, 'POST cloud_keys/x/delete/', 'operation after_days retention_period', ''],
@@ -94,7 +130,9 @@ describe('the calls of the cloud keys area', () => {
   });
 
   it('are for cloud administrators [CKP-46]', () => {
-    const others = [sets, accounts, keys, connectors, page].flatMap((resource) => Object.values(resource) as Call[]).filter(({ need }) => JSON.stringify(need) !== '["CLOUD_ADMIN"]');
+    const others = [sets, accounts, keys, connectors, page]
+      .flatMap((resource) => Object.values(resource) as Call[])
+      .filter(({ need }) => JSON.stringify(need) !== '["CLOUD_ADMIN"]');
     expect(others.map(({ id }) => id)).toEqual([]);
   });
 });
@@ -123,8 +161,16 @@ const records: [string, readonly string[], string][] = [
   ['[CSP-12]', account, 'default_region'],
   ['[CSP-13]', account, 'access_key_rotation_interval'],
   ['[CSP-14]', [...account, ...fieldsOf(accounts.create.body)], 'aws_access_key_id aws_secret_access_key'],
-  ['[CSP-15]', [...account, ...fieldsOf(accounts.create.body)], 'azure_tenant_id azure_subscription_id azure_client_id azure_client_secret azure_application_objectid'],
-  ['[CSP-16]', [...account, ...fieldsOf(accounts.create.body)], 'gcp_access_credentials ekm_uri ekm_kaj_policy ekm_kaj_enabled key_access_justifications ekm_acls'],
+  [
+    '[CSP-15]',
+    [...account, ...fieldsOf(accounts.create.body)],
+    'azure_tenant_id azure_subscription_id azure_client_id azure_client_secret azure_application_objectid',
+  ],
+  [
+    '[CSP-16]',
+    [...account, ...fieldsOf(accounts.create.body)],
+    'gcp_access_credentials ekm_uri ekm_kaj_policy ekm_kaj_enabled key_access_justifications ekm_acls',
+  ],
   ['[CSP-17]', account, 'ekm_acls.service_accounts.email ekm_acls.service_accounts.permissions'],
   ['[CSP-18, CKEY-042]', [...account, ...key], 'ekm_kaj_policy.allowed_reasons ekm_kaj_policy.allow_missing'],
   ['[CKEY-024]', key, 'handle guid name description status'],
@@ -142,8 +188,16 @@ const records: [string, readonly string[], string][] = [
   ['[CKEY-037]', fieldsOf(keys.versions.answer), 'versions.handle versions.keyid'],
   ['[CKEY-038]', fieldsOf(keys.tags.answer), 'tags.key tags.value'],
   ['[CKEY-039]', fieldsOf(keys.users.answer), 'users.name users.arn'],
-  ['[CKEY-041]', fieldsOf(keys.algorithms.answer), 'purposes.purpose purposes.purpose_displayname purposes.algorithms.name purposes.algorithms.display_name purposes.algorithms.cipher'],
-  ['[TDE-08]', [...fieldsOf(sets.read.answer), ...fieldsOf(connectors.createToken.answer)], 'key_set.tde_connectors.name key_set.tde_connectors.cvmid key_set.tde_connectors.expiry_date access_token'],
+  [
+    '[CKEY-041]',
+    fieldsOf(keys.algorithms.answer),
+    'purposes.purpose purposes.purpose_displayname purposes.algorithms.name purposes.algorithms.display_name purposes.algorithms.cipher',
+  ],
+  [
+    '[TDE-08]',
+    [...fieldsOf(sets.read.answer), ...fieldsOf(connectors.createToken.answer)],
+    'key_set.tde_connectors.name key_set.tde_connectors.cvmid key_set.tde_connectors.expiry_date access_token',
+  ],
   ['[TDE-09]', fieldsOf(connectors.vm.answer), 'tde_enabled tde_connectors'],
   ['[TDE-10]', fieldsOf(connectors.info.answer), 'database_list.name database_list.display_name database_list.algorithms.cipher database_list.algorithms.type'],
 ];

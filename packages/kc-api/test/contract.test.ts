@@ -48,7 +48,13 @@ const rows: [string, Call, string, string, string][] = [
   ['[SHELL-113]', prefs.change, 'PATCH /v5/gui_prefs/', 'homepage theme saveCols state', ''],
   ['[SHELL-114]', system.info, 'GET /v5/appliance/info/', '', 'version build hostname vendor product_name'],
   ['[SEC-065]', users.list, 'GET /v5/users/', '', 'users'],
-  ['[SEC-066]', users.create, 'POST /v5/users/', 'full_name email alert_email authentication privileges groups account_decay_time password_expiration', 'user temp_password registration_url email_notified download_key_part'],
+  [
+    '[SEC-066]',
+    users.create,
+    'POST /v5/users/',
+    'full_name email alert_email authentication privileges groups account_decay_time password_expiration',
+    'user temp_password registration_url email_notified download_key_part',
+  ],
   ['[SEC-067, ACCT-31]', users.read, 'GET /v5/users/x/', '', 'user'],
   ['[SEC-068, ACCT-31]', users.change, 'PATCH /v5/users/x/', 'full_name email alert_email authentication privileges groups password', 'user download_key_part'],
   ['[SEC-069]', users.remove, 'DELETE /v5/users/x/', '', 'download_key_part'],
@@ -98,16 +104,44 @@ describe('the calls of the requirement sheets', () => {
 /** The requirement, where its fields stand, and their names. */
 const records: [string, readonly string[], string][] = [
   ['[AUTH-21]', fieldsOf(session.login.answer), 'access_token username vault_name redirectUrl'],
-  ['[ACCT-12, SEC-017]', [...fieldsOf(users.read.answer), ...fieldsOf(users.change.body, 'user.')], 'user.id user.userid user.login_name user.name user.username user.full_name user.email user.alert_email user.password'],
+  [
+    '[ACCT-12, SEC-017]',
+    [...fieldsOf(users.read.answer), ...fieldsOf(users.change.body, 'user.')],
+    'user.id user.userid user.login_name user.name user.username user.full_name user.email user.alert_email user.password',
+  ],
   ['[SEC-018]', fieldsOf(users.read.answer), 'user.authentication user.2fa_enabled'],
-  ['[SEC-019]', fieldsOf(users.read.answer), 'user.privileges user.privilegeArr.secAdmin user.privilegeArr.domainAdmin user.privilegeArr.cloudAdmin user.groups'],
-  ['[SEC-020]', fieldsOf(users.read.answer), 'user.status user.last_login user.account_enable user.account_decay_time user.account_expiration user.password_expiration'],
+  [
+    '[SEC-019]',
+    fieldsOf(users.read.answer),
+    'user.privileges user.privilegeArr.secAdmin user.privilegeArr.domainAdmin user.privilegeArr.cloudAdmin user.groups',
+  ],
+  [
+    '[SEC-020]',
+    fieldsOf(users.read.answer),
+    'user.status user.last_login user.account_enable user.account_decay_time user.account_expiration user.password_expiration',
+  ],
   ['[SEC-021]', fieldsOf(users.create.answer), 'download_key_part temp_password registration_url email_notified'],
   ['[SEC-024]', fieldsOf(system.signInPolicy.answer), 'strength.minimum_chars strength.digits strength.upper strength.lower strength.symbols'],
-  ['[SEC-025]', fieldsOf(settings.userDefaults.answer), 'settings.account.expires settings.user_authentication.type settings.user_authentication.password_expires settings.user_authentication.failed_logins settings.user_authentication.history settings.user_authentication.strength.minimum_chars'],
-  ['[SEC-026]', fieldsOf(oidc.save.body), 'enabled vendor clientId clientSecret baseUrl idpVendorName oidc_cert urls.accessTokenUrl urls.authorizationUrl urls.logoutUrl urls.userInfoUrl urls.jwksURI urls.issuer'],
-  ['[SEC-027]', [...fieldsOf(directories.create.body), ...fieldsOf(directories.read.answer)], 'domain_name service_account_name service_account_pw uid_field type domain_netbios_name dc_list ad_domain.dc_url'],
-  ['[SHELL-049]', fieldsOf(system.status.answer), 'alert_count alerts_unread_count kps_status upgrade_pending revert_pending server_count servers_pending_auth change_log.generation conditions.mail_server_setup kc_limit kc_count vm_limit vm_count'],
+  [
+    '[SEC-025]',
+    fieldsOf(settings.userDefaults.answer),
+    'settings.account.expires settings.user_authentication.type settings.user_authentication.password_expires settings.user_authentication.failed_logins settings.user_authentication.history settings.user_authentication.strength.minimum_chars',
+  ],
+  [
+    '[SEC-026]',
+    fieldsOf(oidc.save.body),
+    'enabled vendor clientId clientSecret baseUrl idpVendorName oidc_cert urls.accessTokenUrl urls.authorizationUrl urls.logoutUrl urls.userInfoUrl urls.jwksURI urls.issuer',
+  ],
+  [
+    '[SEC-027]',
+    [...fieldsOf(directories.create.body), ...fieldsOf(directories.read.answer)],
+    'domain_name service_account_name service_account_pw uid_field type domain_netbios_name dc_list ad_domain.dc_url',
+  ],
+  [
+    '[SHELL-049]',
+    fieldsOf(system.status.answer),
+    'alert_count alerts_unread_count kps_status upgrade_pending revert_pending server_count servers_pending_auth change_log.generation conditions.mail_server_setup kc_limit kc_count vm_limit vm_count',
+  ],
   ['[ALERT-08]', fieldsOf(system.status.answer), 'alert_count alerts_unread_count'],
   ['[ALERT-09]', fieldsOf(alerts.setting.answer), 'settings.webgui_alert.enabled'],
   ['[AUDIT-13]', fieldsOf(audit.list.answer), 'records.id records.date records.category records.group records.host records.user records.content'],
@@ -139,13 +173,24 @@ describe('the contract', () => {
 
   it('gives no read a body, and lets no secret come back', () => {
     expect(allCalls.filter(({ method, body }) => method === 'GET' && body).map(({ id }) => id)).toEqual([]);
-    const secret = /(^|\.)(password|old_password|radius_secret|service_account_pw|clientSecret|aws_secret_access_key|azure_client_secret|gcp_access_credentials|part_password|xks_access_key)$/;
-    const told = allCalls.flatMap(({ id, answer }) => fieldsOf(answer).filter((field) => secret.test(field)).map((field) => `${id}: ${field}`));
+    const secret =
+      /(^|\.)(password|old_password|radius_secret|service_account_pw|clientSecret|aws_secret_access_key|azure_client_secret|gcp_access_credentials|part_password|xks_access_key)$/;
+    const told = allCalls.flatMap(({ id, answer }) =>
+      fieldsOf(answer)
+        .filter((field) => secret.test(field))
+        .map((field) => `${id}: ${field}`),
+    );
     // The configuration is one shape for both ways; the appliance answers with clientSecretSet in its place.
     expect(told).toEqual(['oidc.read: oidc.clientSecret']);
   });
 
   it('puts no secret into an address', () => {
-    expect(allCalls.flatMap(({ id, query }) => fieldsOf(query).filter((field) => /pass|secret|(?<!registration_|next_)token|_pw$/.test(field)).map((field) => `${id}: ${field}`))).toEqual([]);
+    expect(
+      allCalls.flatMap(({ id, query }) =>
+        fieldsOf(query)
+          .filter((field) => /pass|secret|(?<!registration_|next_)token|_pw$/.test(field))
+          .map((field) => `${id}: ${field}`),
+      ),
+    ).toEqual([]);
   });
 });

@@ -5,7 +5,13 @@ const answer = v.object({ value: v.optional(v.string()) });
 
 /** One call of each kind, so that the client is tested by what a call declares and not by what a resource needs today. */
 export const things = defineCalls('things', {
-  list: call({ method: 'GET', path: 'things/', query: v.object({ limit: v.optional(v.number()), marker: v.optional(v.string()), _offset: v.optional(v.number()), _limit: v.optional(v.number()) }), answer, need: 'signed-in' }),
+  list: call({
+    method: 'GET',
+    path: 'things/',
+    query: v.object({ limit: v.optional(v.number()), marker: v.optional(v.string()), _offset: v.optional(v.number()), _limit: v.optional(v.number()) }),
+    answer,
+    need: 'signed-in',
+  }),
   read: call({ method: 'GET', path: 'things/:id/', answer: v.object({ thing: v.object({ id: v.string(), size: v.number() }) }), need: 'signed-in' }),
   find: call({ method: 'GET', path: 'things/find/', query: v.object({ text: v.string() }), answer, need: 'signed-in' }),
   create: call({ method: 'POST', path: 'things/', body: v.object({ value: v.string() }), answer, need: 'signed-in', stale: ['things'] }),

@@ -20,8 +20,7 @@ export function fakeClock(start = Date.UTC(2030, 0, 1)): FakeClock {
   let wall = start;
   let nextHandle = 1;
   const timers = new Map<number, { at: number; run: () => void }>();
-  const due = (until: number) =>
-    [...timers].filter(([, { at }]) => at <= until).sort(([a, one], [b, other]) => one.at - other.at || a - b)[0];
+  const due = (until: number) => [...timers].filter(([, { at }]) => at <= until).sort(([a, one], [b, other]) => one.at - other.at || a - b)[0];
 
   return {
     now: () => wall + passed,

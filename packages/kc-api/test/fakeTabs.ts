@@ -14,7 +14,10 @@ export function fakeLocks() {
   const tails = new Map<string, Promise<void>>();
   return (name: string, work: () => Promise<void>): Promise<void> => {
     const mine = (tails.get(name) ?? Promise.resolve()).then(work);
-    tails.set(name, mine.catch(() => undefined));
+    tails.set(
+      name,
+      mine.catch(() => undefined),
+    );
     return mine;
   };
 }
@@ -67,9 +70,20 @@ export function fakeBrowser({ late = 0, clock = fakeClock() }: { late?: number; 
     channels.push(channel);
     const session = createSession({ clock, tenant, tabStorage: storage, sharedStorage: shared, channel, lock: ownLock ?? lock });
     const renewed = (request: Request) =>
-      json(request.url.includes('/kc/renew/') ? { result: 'success', access_token: `renewed-${(renewals += 1)}`, expires_at: clock.now() / 1000 + 1800 } : { result: 'success' });
+      json(
+        request.url.includes('/kc/renew/')
+          ? { result: 'success', access_token: `renewed-${(renewals += 1)}`, expires_at: clock.now() / 1000 + 1800 }
+          : { result: 'success' },
+      );
     const net = fakeFetch(answer ?? renewed);
-    const client = createClient({ fetch: net.fetch, baseUrl, tenant, clock, token: session.token, onSignal: (signal) => signal === 'session-ended' && session.end('ended-by-server') });
+    const client = createClient({
+      fetch: net.fetch,
+      baseUrl,
+      tenant,
+      clock,
+      token: session.token,
+      onSignal: (signal) => signal === 'session-ended' && session.end('ended-by-server'),
+    });
     return { session, net, client, storage, told, stop: session.watch(client), hear: (data) => channel.onmessage?.({ data }) };
   };
 

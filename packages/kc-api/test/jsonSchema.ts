@@ -18,8 +18,14 @@ const schemas = (value: unknown) => value as Schema[];
 
 type Check = (said: unknown, value: unknown, resolve: Resolve, whole: Schema) => boolean;
 
-const number = (test: (value: number, limit: number) => boolean): Check => (limit, value) => typeof value !== 'number' || test(value, limit as number);
-const size = (test: (size: number, limit: number) => boolean): Check => (limit, value) => (typeof value !== 'string' && !Array.isArray(value)) || test([...value].length, limit as number);
+const number =
+  (test: (value: number, limit: number) => boolean): Check =>
+  (limit, value) =>
+    typeof value !== 'number' || test(value, limit as number);
+const size =
+  (test: (size: number, limit: number) => boolean): Check =>
+  (limit, value) =>
+    (typeof value !== 'string' && !Array.isArray(value)) || test([...value].length, limit as number);
 const nothing: Check = () => true;
 
 const keywords: Record<string, Check> = {
@@ -28,10 +34,15 @@ const keywords: Record<string, Check> = {
   enum: (some, value) => (some as unknown[]).includes(value),
   const: (one, value) => one === value,
   required: (keys, value) => !facts(value) || (keys as string[]).every((key) => Object.hasOwn(value as object, key)),
-  properties: (entries, value, resolve) => Object.entries(entries as Record<string, Schema>).every(([key, schema]) => !facts(value) || !Object.hasOwn(value as object, key) || accepts(schema, facts(value)?.[key], resolve)),
+  properties: (entries, value, resolve) =>
+    Object.entries(entries as Record<string, Schema>).every(
+      ([key, schema]) => !facts(value) || !Object.hasOwn(value as object, key) || accepts(schema, facts(value)?.[key], resolve),
+    ),
   additionalProperties: (schema, value, resolve, whole) => {
     const known = Object.keys((whole['properties'] as object | undefined) ?? {});
-    return Object.entries(facts(value) ?? {}).every(([key, inner]) => known.includes(key) || (schema === true || (schema !== false && accepts(schema as Schema, inner, resolve))));
+    return Object.entries(facts(value) ?? {}).every(
+      ([key, inner]) => known.includes(key) || schema === true || (schema !== false && accepts(schema as Schema, inner, resolve)),
+    );
   },
   propertyNames: (schema, value, resolve) => Object.keys(facts(value) ?? {}).every((key) => accepts(schema as Schema, key, resolve)),
   items: (schema, value, resolve) => !Array.isArray(value) || value.every((item) => accepts(schema as Schema, item, resolve)),
@@ -69,13 +80,20 @@ export function schemaProblems(schema: unknown, resolve: Resolve, path = ''): st
   for (const keyword of Object.keys(own)) if (!keywords[keyword]) found.push(`${path}/${keyword}: is not known`);
   wrong('type', type !== undefined && !types[type as string]);
   wrong('enum', 'enum' in own && (!Array.isArray(own['enum']) || own['enum'].length === 0 || new Set(own['enum']).size !== own['enum'].length));
-  wrong('required', Array.isArray(required) && (new Set(required).size !== required.length || required.some((key) => typeof key !== 'string' || !Object.hasOwn((properties as object | undefined) ?? {}, key))));
+  wrong(
+    'required',
+    Array.isArray(required) &&
+      (new Set(required).size !== required.length ||
+        required.some((key) => typeof key !== 'string' || !Object.hasOwn((properties as object | undefined) ?? {}, key))),
+  );
   if (typeof own['$ref'] === 'string') wrong('$ref', facts(resolve(own['$ref'])) === null);
   if (pattern !== undefined) wrong('pattern', !isPattern(pattern));
   const inner: [string, unknown][] = [
     ...Object.entries((properties as object | undefined) ?? {}).map(([key, one]): [string, unknown] => [`properties/${key}`, one]),
     ...['items', 'additionalProperties', 'propertyNames'].filter((key) => key in own).map((key): [string, unknown] => [key, own[key]]),
-    ...['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(own[key]) ? own[key].map((one: unknown, i): [string, unknown] => [`${key}/${i}`, one]) : [])),
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((key) =>
+      Array.isArray(own[key]) ? own[key].map((one: unknown, i): [string, unknown] => [`${key}/${i}`, one]) : [],
+    ),
   ];
   return [...found, ...inner.flatMap(([key, one]) => schemaProblems(one, resolve, `${path}/${key}`))];
 }

@@ -53,7 +53,9 @@ const resolve = (ref: string): Schema =>
 
 const pathOf = (call: Call) => `/${call.version}/${call.path.replace(/:(\w+)/g, '{$1}')}`;
 const operationOf = (call: Call) => document.paths[pathOf(call)]?.[call.method.toLowerCase()] as Operation;
-const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
 
 function refsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -101,7 +103,9 @@ describe('openapi.json', () => {
   it('has JSON Schemas that are well formed', () => {
     const found = operations.flatMap(({ operation }) => [
       ...operation.parameters.filter(({ $ref }) => !$ref).map(({ schema }) => schema),
-      ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((body) => Object.values(body?.content ?? {}).flatMap(({ schema }) => schema ?? [])),
+      ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((body) =>
+        Object.values(body?.content ?? {}).flatMap(({ schema }) => schema ?? []),
+      ),
     ]);
     expect([...found, ...Object.values(document.components.schemas)].flatMap((schema) => schemaProblems(schema, resolve))).toEqual([]);
   });
@@ -121,9 +125,16 @@ describe('openapi.json', () => {
 
   it('knows the failure envelope', () => {
     const failure = document.components.schemas['Failure'] as Schema;
-    for (const said of [{ result: 'failure' }, { result: 'failure', error: 'No' }, { result: 'failure', msg: ['a', 'b'] }, { result: 'failure', errors: { runtime_error: 'x', name: ['y'] } }, { result: 'failure', current: { id: 1 } }])
+    for (const said of [
+      { result: 'failure' },
+      { result: 'failure', error: 'No' },
+      { result: 'failure', msg: ['a', 'b'] },
+      { result: 'failure', errors: { runtime_error: 'x', name: ['y'] } },
+      { result: 'failure', current: { id: 1 } },
+    ])
       expect(accepts(failure, said, resolve)).toBe(true);
-    for (const said of [{}, { result: 'success' }, { result: 'failure', error: 7 }, { result: 'failure', errors: { name: 7 } }, []]) expect(accepts(failure, said, resolve)).toBe(false);
+    for (const said of [{}, { result: 'success' }, { result: 'failure', error: 7 }, { result: 'failure', errors: { name: 7 } }, []])
+      expect(accepts(failure, said, resolve)).toBe(false);
   });
 });
 
@@ -133,13 +144,25 @@ describe.each(allCalls.filter(({ kind }) => kind === 'json').map((call) => [call
   const envelope = (value: unknown) => ({ ...(value as object), result: 'success' });
 
   it('accept what the contract accepts, and nothing that it refuses', () => {
-    fc.assert(fc.property(arbitraryOf(call.answer), (value) => accepts(answer, JSON.parse(JSON.stringify(envelope(value))), resolve)), { numRuns: 40 });
-    fc.assert(fc.property(spoilt(arbitraryOf(call.answer)), (value) => !accepts(answer, envelope(value), resolve) || v.is(call.answer, value)), { numRuns: 80 });
+    fc.assert(
+      fc.property(arbitraryOf(call.answer), (value) => accepts(answer, JSON.parse(JSON.stringify(envelope(value))), resolve)),
+      { numRuns: 40 },
+    );
+    fc.assert(
+      fc.property(spoilt(arbitraryOf(call.answer)), (value) => !accepts(answer, envelope(value), resolve) || v.is(call.answer, value)),
+      { numRuns: 80 },
+    );
     const { body } = call;
     expect(operationOf(call).requestBody === undefined).toBe(body === undefined);
     if (!body) return;
     const request = schemaIn(operationOf(call).requestBody);
-    fc.assert(fc.property(arbitraryOf(body), (value) => accepts(request, JSON.parse(JSON.stringify(value)), resolve)), { numRuns: 40 });
-    fc.assert(fc.property(spoilt(arbitraryOf(body)), (value) => !accepts(request, value, resolve) || v.is(body, value)), { numRuns: 80 });
+    fc.assert(
+      fc.property(arbitraryOf(body), (value) => accepts(request, JSON.parse(JSON.stringify(value)), resolve)),
+      { numRuns: 40 },
+    );
+    fc.assert(
+      fc.property(spoilt(arbitraryOf(body)), (value) => !accepts(request, value, resolve) || v.is(body, value)),
+      { numRuns: 80 },
+    );
   });
 });

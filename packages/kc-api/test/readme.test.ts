@@ -10,10 +10,25 @@ const folder = fileURLToPath(new URL('..', import.meta.url));
 const [example = ''] = [...readFileSync(`${folder}/README.md`, 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code ?? '');
 
 const user = {
-  id: 'u-1', userid: 'u-1', login_name: 'secroot', name: '', username: '', full_name: '', email: '', alert_email: '',
-  authentication: 'Local', privileges: ['SEC_ADMIN', 'DOMAIN_ADMIN'], privilegeArr: { secAdmin: true, domainAdmin: true, cloudAdmin: false },
-  status: 'Active', last_login: 'Never', account_enable: 'yes', account_decay_time: 1, account_expiration: null, password_expiration: null,
-  '2fa_enabled': 'no', revision: 1,
+  id: 'u-1',
+  userid: 'u-1',
+  login_name: 'secroot',
+  name: '',
+  username: '',
+  full_name: '',
+  email: '',
+  alert_email: '',
+  authentication: 'Local',
+  privileges: ['SEC_ADMIN', 'DOMAIN_ADMIN'],
+  privilegeArr: { secAdmin: true, domainAdmin: true, cloudAdmin: false },
+  status: 'Active',
+  last_login: 'Never',
+  account_enable: 'yes',
+  account_decay_time: 1,
+  account_expiration: null,
+  password_expiration: null,
+  '2fa_enabled': 'no',
+  revision: 1,
 };
 
 const server = createServer((request, response) => {

@@ -21,10 +21,22 @@ describe.each(Object.entries(stores))('an appliance over %s', (_, makeStore) => 
     token = login.access_token ?? null;
     const before = (await client.send(users.list)).users.length;
     const made = await client.send(users.create, {
-      body: { full_name: 'New One', email: 'new@nordbank.example', alert_email: '', authentication: 'Local', privileges: ['SEC_ADMIN'], groups: [], account_decay_time: 3652 * 86400, password_expiration: null },
+      body: {
+        full_name: 'New One',
+        email: 'new@nordbank.example',
+        alert_email: '',
+        authentication: 'Local',
+        privileges: ['SEC_ADMIN'],
+        groups: [],
+        account_decay_time: 3652 * 86400,
+        password_expiration: null,
+      },
     });
     expect(made.registration_url).toContain('registration_token=');
     expect((await client.send(users.list)).users).toHaveLength(before + 1);
-    expect(appliance.environment.store.table('audit').page({ offset: 0, limit: 1 }).rows[0]).toMatchObject({ content: 'User new@nordbank.example created', user: 'secroot' });
+    expect(appliance.environment.store.table('audit').page({ offset: 0, limit: 1 }).rows[0]).toMatchObject({
+      content: 'User new@nordbank.example created',
+      user: 'secroot',
+    });
   });
 });

@@ -71,7 +71,17 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 async function play(fault: Fault, request: Request, proceed: () => Promise<Response>, clock: Clock): Promise<Response> {
   if ('status' in fault) {
     const { status, error = '', errors, current, payload, headers } = fault;
-    return answer(status, { result: status < 300 ? 'success' : 'failure', ...(status < 300 ? {} : { error }), ...payload, ...(errors ? { errors } : {}), ...(current === undefined ? {} : { current }) }, headers);
+    return answer(
+      status,
+      {
+        result: status < 300 ? 'success' : 'failure',
+        ...(status < 300 ? {} : { error }),
+        ...payload,
+        ...(errors ? { errors } : {}),
+        ...(current === undefined ? {} : { current }),
+      },
+      headers,
+    );
   }
   switch (fault.mode) {
     case 'forever':

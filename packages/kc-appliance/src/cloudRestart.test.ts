@@ -45,7 +45,9 @@ it('a deletion whose time came while nothing ran is done at the start, and dated
   await pass(after, 0);
   await settle();
   expect((await (await after.as(root)).send(cloudKeys.read, { params: { handle }, query: {} })).cloudkey.status).toBe('Destroyed');
-  expect(after.audit(200).find((row) => row.content.includes('destroyed at the end') && row.content.includes(cloudkey?.name ?? '-'))?.date).toBe(cloudkey?.destroy_date);
+  expect(after.audit(200).find((row) => row.content.includes('destroyed at the end') && row.content.includes(cloudkey?.name ?? '-'))?.date).toBe(
+    cloudkey?.destroy_date,
+  );
   after.appliance.close();
 });
 
@@ -54,7 +56,17 @@ it('an import of everything visits place after place, and a restart forgets none
   const before = await open(clock);
   const client = await before.as(root);
   const { key_set } = await client.send(keySets.create, {
-    body: { csp_type: 'AWS', name: 'all-of-it', groupname: 'Cloud Admin Group', import_all_keys: 'yes', csp_guid: before.appliance.environment.store.table<{ id: string; name: string }>('cspAccounts').all().find((one) => one.name === 'aws-retail')?.id ?? '' },
+    body: {
+      csp_type: 'AWS',
+      name: 'all-of-it',
+      groupname: 'Cloud Admin Group',
+      import_all_keys: 'yes',
+      csp_guid:
+        before.appliance.environment.store
+          .table<{ id: string; name: string }>('cspAccounts')
+          .all()
+          .find((one) => one.name === 'aws-retail')?.id ?? '',
+    },
   });
   await pass(before, 5_000);
   const params = { guid: key_set.guid };
@@ -72,7 +84,9 @@ it('an import of everything visits place after place, and a restart forgets none
   const all = (await (await after.as(root)).send(keySets.read, { params: { guid: key_set.guid } })).key_set.num_cloudkeys;
   expect(all).toBeGreaterThan(some);
   expect(after.appliance.environment.store.table('cloudTasks').count()).toBe(0);
-  const places = (await (await after.as(root)).send(cloudKeys.list, { query: { keyset_guid: key_set.guid, limit: '1000' } })).cloudkeys.map((key) => `${key.region_name}/${key.name}`);
+  const places = (await (await after.as(root)).send(cloudKeys.list, { query: { keyset_guid: key_set.guid, limit: '1000' } })).cloudkeys.map(
+    (key) => `${key.region_name}/${key.name}`,
+  );
   expect(new Set(places).size).toBe(all);
   after.appliance.close();
 });

@@ -18,10 +18,21 @@ const provider = {
   clientSecret: 'x',
   baseUrl: 'https://idp.example',
   idpVendorName: 'Okta',
-  urls: { accessTokenUrl: 'https://idp.example/t', authorizationUrl: 'https://idp.example/a', logoutUrl: '', userInfoUrl: '', jwksURI: 'https://idp.example/k', issuer: 'https://idp.example' },
+  urls: {
+    accessTokenUrl: 'https://idp.example/t',
+    authorizationUrl: 'https://idp.example/a',
+    logoutUrl: '',
+    userInfoUrl: '',
+    jwksURI: 'https://idp.example/k',
+    issuer: 'https://idp.example',
+  },
 };
 const domain = {
-  domain_name: 'new.example', domain_netbios_name: 'NEW', type: 'OPENLDAP', uid_field: 'cn', service_account_name: '',
+  domain_name: 'new.example',
+  domain_netbios_name: 'NEW',
+  type: 'OPENLDAP',
+  uid_field: 'cn',
+  service_account_name: '',
   dc_list: [{ server_url: 'ldap://dc.example', tls: 'no', tls_auth: 'none', user_base_dn: '', group_base_dn: '', timeout: 5 }],
 };
 const table = (world: World, name: 'groups' | 'directories') => world.appliance.environment.store.table<{ id: string; name?: string }>(name).all();
@@ -32,7 +43,10 @@ const recipes: Record<string, Recipe> = {
   'session.login': { params: () => ({ tenant: 'tenant-1' }), body: { username: root.login, password: root.password } },
   'session.challenge': {
     before: (world) => world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } }),
-    body: (world: World) => ({ username: tomas.login, response: new TOTP({ secret: world.user(tomas.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() }) }),
+    body: (world: World) => ({
+      username: tomas.login,
+      response: new TOTP({ secret: world.user(tomas.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() }),
+    }),
   },
   'session.logout': {},
   'system.acceptEula': {},
@@ -41,7 +55,18 @@ const recipes: Record<string, Recipe> = {
   'oidc.setCa': { before: (_, perform) => perform('oidc.save'), body: { name: 'ca.pem', cacert: btoa(directoryCa) } },
   'oidc.setStatus': { before: (_, perform) => perform('oidc.save'), body: { enabled: false } },
   'oidc.remove': { before: (_, perform) => perform('oidc.save') },
-  'users.create': { body: { full_name: 'N', email: 'n@x.example', alert_email: '', authentication: 'Local', privileges: ['SEC_ADMIN'], groups: [], account_decay_time: never, password_expiration: null } },
+  'users.create': {
+    body: {
+      full_name: 'N',
+      email: 'n@x.example',
+      alert_email: '',
+      authentication: 'Local',
+      privileges: ['SEC_ADMIN'],
+      groups: [],
+      account_decay_time: never,
+      password_expiration: null,
+    },
+  },
   'users.change': { params: userOf(carlos.login), body: { full_name: 'C' } },
   'users.remove': { params: userOf(carlos.login) },
   'users.resetPassword': { body: (world: World) => ({ userid: world.user(carlos.login).id }) },
@@ -58,7 +83,10 @@ const recipes: Record<string, Recipe> = {
   'settings.changeMailServer': { body: { port: 25 } },
   'settings.changeLogin': { body: { type: 'LDAP' } },
   'twoFactor.begin': { body: { otp_type: 'totp' } },
-  'twoFactor.verify': { before: (_, perform) => perform('twoFactor.begin'), body: (world: World) => ({ token: new TOTP({ secret: world.user(root.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() }) }) },
+  'twoFactor.verify': {
+    before: (_, perform) => perform('twoFactor.begin'),
+    body: (world: World) => ({ token: new TOTP({ secret: world.user(root.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() }) }),
+  },
   'twoFactor.remove': { before: (_, perform) => perform('twoFactor.begin') },
   'adminKey.remove': {},
   'adminKey.generate': {},

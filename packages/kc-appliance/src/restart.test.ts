@@ -22,7 +22,9 @@ const open = (clock = fakeClock()) => makeWorld({ store: createSqliteStore(join(
 it('a restart keeps everything: sessions, people, preferences, alerts, the log', async () => {
   const clock = fakeClock();
   const before = await open(clock);
-  const { access_token = null } = await before.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: root.login, password: root.password } });
+  const { access_token = null } = await before
+    .client()
+    .send(session.login, { params: { tenant: 'tenant-1' }, body: { username: root.login, password: root.password } });
   const client = before.client(access_token);
   await client.send(users.change, { params: { id: before.user(sara.login).id }, body: { full_name: 'Sara L.' } });
   await client.send(prefs.change, { body: { theme: 'light', state: '{"users":{}}' } });
@@ -50,7 +52,10 @@ it('an export that ran when the process ended is failed, and says why', async ()
 
   const after = await open(clock);
   const client = await after.as(root);
-  expect(await client.send(audit.exportTask, { params: { export_task_id } })).toEqual({ status: 'FAILED', error: 'The export was interrupted by a restart of the appliance.' });
+  expect(await client.send(audit.exportTask, { params: { export_task_id } })).toEqual({
+    status: 'FAILED',
+    error: 'The export was interrupted by a restart of the appliance.',
+  });
   expect((await client.send(audit.bundle)).alog_bundle_exists).toBe('no');
   expect((await client.send(alerts.list)).alerts[0]?.message).toContain('interrupted by a restart');
   expect(after.appliance.environment.store.table('auditPieces').count()).toBe(0);

@@ -7,19 +7,49 @@ const first = <T>(found: T | undefined, what: string): T => {
   return found;
 };
 
-export const setNamed = (world: World, title: string): KeySetRecord => first(keySetsOf(world.appliance.environment).all().find((one) => one.name === title), title);
-export const accountNamed = (world: World, title: string): CspAccountRecord => first(accountsOf(world.appliance.environment).all().find((one) => one.name === title), title);
+export const setNamed = (world: World, title: string): KeySetRecord =>
+  first(
+    keySetsOf(world.appliance.environment)
+      .all()
+      .find((one) => one.name === title),
+    title,
+  );
+export const accountNamed = (world: World, title: string): CspAccountRecord =>
+  first(
+    accountsOf(world.appliance.environment)
+      .all()
+      .find((one) => one.name === title),
+    title,
+  );
 /** The first key of the demo that is so; those that somebody changed in the cloud are left out. */
 export function keyLike(world: World, is: (key: CloudKeyRecord) => boolean): CloudKeyRecord {
   const { store } = world.appliance.environment;
   const odd = new Set([...Object.keys(store.value<object>('cloud_drift') ?? {}), ...(store.value<string[]>('cloud_policies') ?? [])]);
-  return first(keysOf(world.appliance.environment).all().find((key) => !odd.has(key.id) && is(key)), 'such key');
+  return first(
+    keysOf(world.appliance.environment)
+      .all()
+      .find((key) => !odd.has(key.id) && is(key)),
+    'such key',
+  );
 }
 export const keyWith = (world: World, title: string, status: CloudKeyRecord['status'], is: (key: CloudKeyRecord) => boolean = () => true): CloudKeyRecord =>
   keyLike(world, (key) => key.keyset_guid === setNamed(world, title).id && key.status === status && is(key));
 export const connectorOf = (world: World, state: ConnectorRecord['state']): ConnectorRecord =>
-  first(world.appliance.environment.store.table<ConnectorRecord>('tdeConnectors').all().find((one) => one.state === state), 'such connector');
-export const vmNamed = (world: World, title: string) => first(world.appliance.environment.store.table<{ id: string; name: string }>('cvms').all().find((one) => one.name === title), title);
+  first(
+    world.appliance.environment.store
+      .table<ConnectorRecord>('tdeConnectors')
+      .all()
+      .find((one) => one.state === state),
+    'such connector',
+  );
+export const vmNamed = (world: World, title: string) =>
+  first(
+    world.appliance.environment.store
+      .table<{ id: string; name: string }>('cvms')
+      .all()
+      .find((one) => one.name === title),
+    title,
+  );
 
 /** Goes on by so many milliseconds, and lets what fell due be done. */
 export async function pass(world: World, ms: number): Promise<void> {

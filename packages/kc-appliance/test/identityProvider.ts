@@ -47,7 +47,15 @@ export async function startIdentityProvider(origin: string): Promise<IdentityPro
   const provider = new Provider(issuer, {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     ttl: { Session: hour, Grant: hour, AccessToken: hour, IdToken: hour, Interaction: hour },
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [`${origin}/v5/oidc/callback`], response_types: ['code'], grant_types: ['authorization_code'] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${origin}/v5/oidc/callback`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
     pkce: { required: () => true },
     cookies: { keys: ['a-key-of-the-test'] },
@@ -55,7 +63,11 @@ export async function startIdentityProvider(origin: string): Promise<IdentityPro
   });
   server.on('request', provider.callback());
 
-  async function follow(visit: ReturnType<typeof browser>, from: string, answer: (address: string, page: string) => Record<string, string> | null): Promise<string> {
+  async function follow(
+    visit: ReturnType<typeof browser>,
+    from: string,
+    answer: (address: string, page: string) => Record<string, string> | null,
+  ): Promise<string> {
     let address = from;
     let form: Record<string, string> | undefined;
     for (let step = 0; step < 20; step += 1) {
@@ -90,9 +102,17 @@ export async function startIdentityProvider(origin: string): Promise<IdentityPro
       clientSecret,
       baseUrl: issuer,
       idpVendorName: 'Test provider',
-      urls: { issuer, authorizationUrl: `${issuer}/auth`, accessTokenUrl: `${issuer}/token`, userInfoUrl: `${issuer}/me`, logoutUrl: `${issuer}/session/end`, jwksURI: `${issuer}/jwks` },
+      urls: {
+        issuer,
+        authorizationUrl: `${issuer}/auth`,
+        accessTokenUrl: `${issuer}/token`,
+        userInfoUrl: `${issuer}/me`,
+        logoutUrl: `${issuer}/session/end`,
+        jwksURI: `${issuer}/jwks`,
+      },
     },
-    signInAt: (address, login) => follow(browser(), address, (_, page) => (page.includes('name="login"') ? { prompt: 'login', login, password: 'x' } : { prompt: 'consent' })),
+    signInAt: (address, login) =>
+      follow(browser(), address, (_, page) => (page.includes('name="login"') ? { prompt: 'login', login, password: 'x' } : { prompt: 'consent' })),
     refuseAt: (address) => follow(browser(), address, () => null),
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
   };

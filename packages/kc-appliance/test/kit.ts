@@ -46,7 +46,10 @@ export function fakeClock(start = Date.UTC(2026, 10, 18, 10)): FakeClock {
 
 export const cheap = () => createPasswords(seededRandom(1), 2);
 export const baseUrl = 'https://console.example';
-export const [root, sara, carlos, dana, tomas, ingrid] = signIns.map(({ login, password }) => ({ login, password })) as unknown as Record<'login' | 'password', string>[] & {
+export const [root, sara, carlos, dana, tomas, ingrid] = signIns.map(({ login, password }) => ({ login, password })) as unknown as Record<
+  'login' | 'password',
+  string
+>[] & {
   [Index in 0 | 1 | 2 | 3 | 4 | 5]: Record<'login' | 'password', string>;
 };
 

@@ -22,7 +22,9 @@ export function People({ router }: { router: Router }) {
     <KcTheme theme="light" fill>
       {ports && (
         <KcProvider ports={ports}>
-          <Page title="People" primary={<DialogButton dialog={createUserDialog} tone="primary" />}><UsersScreen /></Page>
+          <Page title="People" primary={<DialogButton dialog={createUserDialog} tone="primary" />}>
+            <UsersScreen />
+          </Page>
           <Said />
         </KcProvider>
       )}

@@ -18,7 +18,9 @@ const Bar = styled.nav`
   display: flex;
   gap: 24px;
   padding: 8px 0 16px;
-  & a { color: inherit; }
+  & a {
+    color: inherit;
+  }
 `;
 
 const Place = styled.main`
@@ -37,7 +39,9 @@ export function Shell() {
         <Link to="/">Quay</Link>
         <Link to="/people">People</Link>
       </Bar>
-      <Place><Outlet /></Place>
+      <Place>
+        <Outlet />
+      </Place>
     </Frame>
   );
 }

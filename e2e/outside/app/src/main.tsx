@@ -19,4 +19,9 @@ const router: Router = createBrowserRouter([
 
 const root = document.getElementById('root');
 const theme = { deep: 'rgb(4, 22, 38)', foam: 'rgb(226, 240, 247)' };
-if (root) createRoot(root).render(<ThemeProvider theme={theme}><RouterProvider router={router} /></ThemeProvider>);
+if (root)
+  createRoot(root).render(
+    <ThemeProvider theme={theme}>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );

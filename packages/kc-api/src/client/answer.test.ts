@@ -40,13 +40,17 @@ describe('the envelope', () => {
 
   it('says runtime_error when it stands inside errors, alone or beside the error [NET-19]', async () => {
     expect((await refusal({ result: 'failure', errors: { runtime_error: 'Disk full' } })).error).toMatchObject({ message: 'Disk full', fields: {} });
-    expect((await refusal({ result: 'failure', error: 'Not saved.', errors: { runtime_error: ['Disk', 'full'], name: 'Taken' } })).error).toMatchObject({ message: 'Not saved. Disk full', fields: { name: 'Taken' } });
+    expect((await refusal({ result: 'failure', error: 'Not saved.', errors: { runtime_error: ['Disk', 'full'], name: 'Taken' } })).error).toMatchObject({
+      message: 'Not saved. Disk full',
+      fields: { name: 'Taken' },
+    });
     expect((await refusal({ result: 'failure', error: 'Disk full', errors: { runtime_error: 'Disk full' } })).error.message).toBe('Disk full');
     expect((await refusal({ result: 'failure', error: 'License error', errors: { runtime_error: 'x' } })).signals).toEqual(['license-error']);
   });
 
   it('gives the texts of fields, and none that would reach into a prototype', async () => {
-    const body = '{"result":"failure","error":"No","errors":{"email":["Taken","Too long"],"name":"","n":5,"__proto__":"x","a.constructor.b":"x","prototype":"x"}}';
+    const body =
+      '{"result":"failure","error":"No","errors":{"email":["Taken","Too long"],"name":"","n":5,"__proto__":"x","a.constructor.b":"x","prototype":"x"}}';
     expect((await refusal(body)).error.fields).toEqual({ email: 'Taken Too long' });
     expect((await refusal({ result: 'failure', error: 'No', errors: ['a', 'b'] })).error.fields).toEqual({});
     expect((await refusal({ result: 'failure', error: 'No', errors: 'text' })).error.fields).toEqual({});
@@ -143,18 +147,25 @@ describe('what an answer asks the host to do, for background calls too', () => {
     expect(error.kind).toBe(signal === 'session-ended' ? 'session-ended' : 'refused');
   });
 
-  it.each([{ result: 'failure', error: 'whatever' }, { result: 'failure' }, { result: 'success' }, 'not JSON', ''])('ends the session on 401, whatever it says: %j', async (body) => {
-    const { error, signals } = await refusal(body, 401);
-    expect(error).toMatchObject({ kind: 'session-ended', status: 401 });
-    expect(signals).toEqual(['session-ended']);
-  });
+  it.each([{ result: 'failure', error: 'whatever' }, { result: 'failure' }, { result: 'success' }, 'not JSON', ''])(
+    'ends the session on 401, whatever it says: %j',
+    async (body) => {
+      const { error, signals } = await refusal(body, 401);
+      expect(error).toMatchObject({ kind: 'session-ended', status: 401 });
+      expect(signals).toEqual(['session-ended']);
+    },
+  );
 
   it.each(['expired', 'Password Expired', 'license error', 'FIPS mode is on', 'It failed', 'Invalid or expired session'])('nothing: %s', async (text) => {
     expect((await fails(text)).signals).toEqual([]);
   });
 
   it('reads the licence header on any answer', async () => {
-    for (const [body, status] of [['{"result":"success"}', 200], ['{"result":"failure","error":"No"}', 403], ['<html>', 502]] as const) {
+    for (const [body, status] of [
+      ['{"result":"success"}', 200],
+      ['{"result":"failure","error":"No"}', 403],
+      ['<html>', 502],
+    ] as const) {
       const { client, signals } = setUp(() => json(body, { status, headers: { 'X-License-Expired': 'yes' } }));
       await client.send(things.list).catch(() => undefined);
       expect(signals).toEqual([{ signal: 'license-expired', error: null }]);
@@ -165,7 +176,11 @@ describe('what an answer asks the host to do, for background calls too', () => {
   });
 
   it('takes a refused sign-in for what it is, not for the end of a session', async () => {
-    for (const [body, status] of [[{ result: 'failure', error: "[u'User login failed']" }, 401], [{ result: 'failure', error: 'Password expired' }, 200], ['', 401]] as const) {
+    for (const [body, status] of [
+      [{ result: 'failure', error: "[u'User login failed']" }, 401],
+      [{ result: 'failure', error: 'Password expired' }, 200],
+      ['', 401],
+    ] as const) {
       const { client, signals } = setUp(() => json(body, { status }), { token: () => null });
       expect((await errorOf(client.send(session.login, { params: { tenant: 't' }, body: { username: 'u', password: 'p' } }))).kind).toBe('refused');
       expect((await errorOf(client.send(session.challenge, { body: { username: 'u', response: '1' } }))).kind).toBe('refused');
@@ -187,7 +202,8 @@ describe('errors that are never shown', () => {
   });
 
   it('are these and no others', async () => {
-    for (const text of ['User Session Timed Out', 'Password expired', 'License error', 'no access token', 'No access token.']) expect((await fails(text)).error.silent).toBe(false);
+    for (const text of ['User Session Timed Out', 'Password expired', 'License error', 'no access token', 'No access token.'])
+      expect((await fails(text)).error.silent).toBe(false);
     expect((await refusal('', 401)).error.silent).toBe(true);
   });
 });
@@ -195,7 +211,11 @@ describe('errors that are never shown', () => {
 describe('an answer of the wrong shape', () => {
   it('is a handled error that says so', async () => {
     const { client, signals } = setUp(() => json({ result: 'success', users: [{ id: 7 }] }));
-    expect(await errorOf(client.send(users.list))).toMatchObject({ kind: 'malformed', status: 200, message: 'The server answered in a form that this console does not understand.' });
+    expect(await errorOf(client.send(users.list))).toMatchObject({
+      kind: 'malformed',
+      status: 200,
+      message: 'The server answered in a form that this console does not understand.',
+    });
     expect(signals).toEqual([]);
   });
 

@@ -54,7 +54,9 @@ describe('a read that was made ahead', () => {
 
   it('is made again by the page where it failed', async () => {
     let down = true;
-    const { client } = setUp(() => (down ? new Response('{"result":"failure","error":"Busy"}', { status: 503 }) : new Response('{"result":"success","value":"a"}')));
+    const { client } = setUp(() =>
+      down ? new Response('{"result":"failure","error":"Busy"}', { status: 503 }) : new Response('{"result":"success","value":"a"}'),
+    );
     await errorOf(client.send(things.list, {}, { ahead: true }));
     down = false;
     expect(client.atHand(things.list)).toBeNull();

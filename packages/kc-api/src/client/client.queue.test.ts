@@ -18,7 +18,12 @@ describe('the queue of requests', () => {
     await settle();
     expect(net.exchanges).toHaveLength(5);
     for (let answered = 0; answered < 4; answered += 1) await net.exchanges[answered]?.answer(thing('x'));
-    expect(net.exchanges.slice(5).map(({ path }) => path)).toEqual(['/v5/things/', '/v5/things/clicked/', '/v5/things/normal/', '/v5/things/?_background=true']);
+    expect(net.exchanges.slice(5).map(({ path }) => path)).toEqual([
+      '/v5/things/',
+      '/v5/things/clicked/',
+      '/v5/things/normal/',
+      '/v5/things/?_background=true',
+    ]);
   });
 
   it('does not hold up sign-in, sign-out, renewal and file transfers', async () => {
@@ -30,13 +35,24 @@ describe('the queue of requests', () => {
     void client.send(session.logout);
     void client.download(things.file);
     void client.send(things.upload);
-    expect(net.exchanges.slice(5).map(({ path }) => path)).toEqual(['/v5/kc/login/t/', '/v5/kc/challenge/', '/v5/kc/renew/', '/v5/kc/logout/', '/v5/things/file/', '/v5/things/upload/']);
+    expect(net.exchanges.slice(5).map(({ path }) => path)).toEqual([
+      '/v5/kc/login/t/',
+      '/v5/kc/challenge/',
+      '/v5/kc/renew/',
+      '/v5/kc/logout/',
+      '/v5/things/file/',
+      '/v5/things/upload/',
+    ]);
   });
 
   it('gives a place back after a refusal, a lost connection and a cancelled call', async () => {
     const { client, net } = setUp();
     const leaving = new AbortController();
-    const errors = [errorOf(client.send(...read('1'))), errorOf(client.send(...read('2'))), errorOf(client.send(things.read, { params: { id: '3' } }, { signal: leaving.signal }))];
+    const errors = [
+      errorOf(client.send(...read('1'))),
+      errorOf(client.send(...read('2'))),
+      errorOf(client.send(things.read, { params: { id: '3' } }, { signal: leaving.signal })),
+    ];
     for (const id of ['4', '5', '6', '7', '8']) void client.send(...read(id));
     expect(net.exchanges).toHaveLength(5);
     await net.exchanges[0]?.answer({ result: 'failure', error: 'no' });

@@ -166,7 +166,10 @@ export function createClient(ports: ClientPorts): Client {
       if (outer.aborted) throw cancelled(declared);
       const timedOut = timeout.signal.aborted;
       const facts = { call, message: messages.offline, outcomeUnknown: requestId ?? undefined };
-      return fail(new ApplianceError(timedOut ? { ...facts, kind: 'timeout' } : { ...facts, kind: 'offline', signal: background ? undefined : 'offline' }), token);
+      return fail(
+        new ApplianceError(timedOut ? { ...facts, kind: 'timeout' } : { ...facts, kind: 'offline', signal: background ? undefined : 'offline' }),
+        token,
+      );
     } finally {
       clock.clearTimeout(timer);
     }
@@ -174,7 +177,10 @@ export function createClient(ports: ClientPorts): Client {
     try {
       return understand(declared, received, requestId);
     } catch (error) {
-      return fail(error instanceof ApplianceError ? error : new ApplianceError({ kind: 'malformed', status: received.status, call, message: messages.malformed }), token);
+      return fail(
+        error instanceof ApplianceError ? error : new ApplianceError({ kind: 'malformed', status: received.status, call, message: messages.malformed }),
+        token,
+      );
     }
   }
 
@@ -195,7 +201,8 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   /** What makes two reads equal. A background call is shared with another background call only: a person who waits sees the spinner. */
-  const keyOf = (declared: Call, input: AnyInput, background = false): string => `${declared.id} ${background ? 'b' : 'f'} ${tokenNow() ?? ''} ${JSON.stringify([input.params, input.query])}`;
+  const keyOf = (declared: Call, input: AnyInput, background = false): string =>
+    `${declared.id} ${background ? 'b' : 'f'} ${tokenNow() ?? ''} ${JSON.stringify([input.params, input.query])}`;
 
   /** Joins an equal read under way. It is cancelled only when everybody who waits for it has left. */
   function share(key: string, declared: Call, input: AnyInput, options: SendOptions): Promise<unknown> {

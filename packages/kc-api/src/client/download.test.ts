@@ -10,7 +10,12 @@ const fetching = (answer: () => Response | Promise<Response>) => setUp(answer).c
 
 describe('download', () => {
   it('gives the bytes and the name, fetched with the token', async () => {
-    const { client, net } = setUp(() => new Response(new Uint8Array([0, 255, 7]), { headers: { 'Content-Type': 'application/octet-stream', 'Content-Disposition': 'attachment; filename="key part.bin"' } }));
+    const { client, net } = setUp(
+      () =>
+        new Response(new Uint8Array([0, 255, 7]), {
+          headers: { 'Content-Type': 'application/octet-stream', 'Content-Disposition': 'attachment; filename="key part.bin"' },
+        }),
+    );
     const { blob, filename } = await client.download(things.file);
     expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array([0, 255, 7]));
     expect(filename).toBe('key part.bin');
@@ -27,8 +32,10 @@ describe('download', () => {
 
   it('that fails says the server’s text, or that the file cannot be downloaded [NET-38] [NET-44]', async () => {
     expect((await errorOf(fetching(() => json({ result: 'failure', error: 'No such part.' }, { status: 404 })))).message).toBe('No such part.');
-    for (const status of [200, 400, 404, 500]) expect(await errorOf(fetching(() => json({ result: 'failure' }, { status })))).toMatchObject({ kind: 'refused', status, message: cannot });
-    for (const status of [404, 502, 503]) expect(await errorOf(fetching(() => new Response('<html>', { status })))).toMatchObject({ kind: 'transport', status, message: cannot });
+    for (const status of [200, 400, 404, 500])
+      expect(await errorOf(fetching(() => json({ result: 'failure' }, { status })))).toMatchObject({ kind: 'refused', status, message: cannot });
+    for (const status of [404, 502, 503])
+      expect(await errorOf(fetching(() => new Response('<html>', { status })))).toMatchObject({ kind: 'transport', status, message: cannot });
   });
 
   it('ends the session on 401 even without a word', async () => {
@@ -40,7 +47,10 @@ describe('download', () => {
   });
 
   it('without a connection says so', async () => {
-    expect(await errorOf(fetching(() => Promise.reject(new TypeError('gone'))))).toMatchObject({ kind: 'offline', message: 'Unable to connect to the server.' });
+    expect(await errorOf(fetching(() => Promise.reject(new TypeError('gone'))))).toMatchObject({
+      kind: 'offline',
+      message: 'Unable to connect to the server.',
+    });
   });
 });
 
@@ -52,7 +62,7 @@ describe('filenameOf', () => {
     ['attachment; filename="two words.txt"; size=3', 'two words.txt'],
     ['attachment; filename="semi;colon.txt"', 'semi;colon.txt'],
     ['attachment; filename="a \\"quote\\".txt"', 'a "quote".txt'],
-    ["attachment; filename=\"fallback.txt\"; filename*=UTF-8''schl%C3%BCssel.txt", 'schlüssel.txt'],
+    ['attachment; filename="fallback.txt"; filename*=UTF-8\'\'schl%C3%BCssel.txt', 'schlüssel.txt'],
     ["attachment; filename*=utf-8''%E0%A4%A.txt; filename=good.txt", 'good.txt'],
     ['attachment; filename="../../etc/passwd"', 'passwd'],
     ['attachment; filename="C:\\\\temp\\\\key.pem"', 'key.pem'],

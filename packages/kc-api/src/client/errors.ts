@@ -99,7 +99,14 @@ const loginFailed = /^\[u'User login failed'?\]$/;
 
 /** A list of texts is joined with a blank. How deep a list may nest is limited: a server does not choose our stack. */
 const asText = (value: unknown): string =>
-  Array.isArray(value) ? value.flat(4).filter((one) => typeof one === 'string' && one !== '').join(' ') : typeof value === 'string' ? value : '';
+  Array.isArray(value)
+    ? value
+        .flat(4)
+        .filter((one) => typeof one === 'string' && one !== '')
+        .join(' ')
+    : typeof value === 'string'
+      ? value
+      : '';
 
 export interface Envelope {
   result?: unknown;
@@ -152,8 +159,7 @@ export function signalOf(status: number, text: string): Signal | undefined {
 const signingIn: readonly string[] = ['session.login', 'session.challenge'];
 
 /** NET-41, NET-42: what is said when the server says nothing. */
-const fallback = (status: number): string =>
-  status < 400 ? messages.unknown : status === 500 ? messages.internal : messages.transport(status);
+const fallback = (status: number): string => (status < 400 ? messages.unknown : status === 500 ? messages.internal : messages.transport(status));
 
 /** Turns a failed answer into the error that is thrown. The one place that knows how statuses read. */
 export function failureOf(callId: string, status: number, envelope: Envelope): ApplianceError {

@@ -66,8 +66,44 @@ describe('safeAddress', () => {
   });
 
   it('gives null or an address of an allowed origin, whatever it is told', () => {
-    const parts = fc.constantFrom('https:', 'http:', 'javascript:', 'data:', 'blob:', '/', '//', '\\', '@', ':', '#', '?', '.', '%2f', '%40', '%09', '\t', '\n', '\0', 'vault.example', 'evil.example', 'login.idp.example', '\u3002', '\uff0f', '\u2044', '\u202e', 'user', '..', '[::1]', '443', '0x7f.1');
-    const hostile = fc.oneof(fc.array(parts, { maxLength: 8 }).map((some) => some.join('')), fc.webUrl(), fc.string({ unit: 'binary' }));
+    const parts = fc.constantFrom(
+      'https:',
+      'http:',
+      'javascript:',
+      'data:',
+      'blob:',
+      '/',
+      '//',
+      '\\',
+      '@',
+      ':',
+      '#',
+      '?',
+      '.',
+      '%2f',
+      '%40',
+      '%09',
+      '\t',
+      '\n',
+      '\0',
+      'vault.example',
+      'evil.example',
+      'login.idp.example',
+      '\u3002',
+      '\uff0f',
+      '\u2044',
+      '\u202e',
+      'user',
+      '..',
+      '[::1]',
+      '443',
+      '0x7f.1',
+    );
+    const hostile = fc.oneof(
+      fc.array(parts, { maxLength: 8 }).map((some) => some.join('')),
+      fc.webUrl(),
+      fc.string({ unit: 'binary' }),
+    );
     fc.assert(
       fc.property(hostile, (said) => {
         const followed = safeAddress(said, own, [idp]);

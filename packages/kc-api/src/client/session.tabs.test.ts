@@ -180,7 +180,18 @@ describe('messages', () => {
     const before = one.session.getState();
     const odd = fc.oneof(
       fc.anything(),
-      fc.record({ tenant: fc.constantFrom('tenant-1', 'tenant-2'), kind: fc.constantFrom('activity', 'renewed', 'ended', 'here', 'who2', '__proto__'), old: fc.constantFrom('first', 7), token: fc.oneof(fc.constant('first'), fc.anything()), userid: fc.anything(), at: fc.constantFrom('x', null, Number.NaN, Infinity), reason: fc.constantFrom('x', null, 7) }, { requiredKeys: [] }),
+      fc.record(
+        {
+          tenant: fc.constantFrom('tenant-1', 'tenant-2'),
+          kind: fc.constantFrom('activity', 'renewed', 'ended', 'here', 'who2', '__proto__'),
+          old: fc.constantFrom('first', 7),
+          token: fc.oneof(fc.constant('first'), fc.anything()),
+          userid: fc.anything(),
+          at: fc.constantFrom('x', null, Number.NaN, Infinity),
+          reason: fc.constantFrom('x', null, 7),
+        },
+        { requiredKeys: [] },
+      ),
     );
     fc.assert(fc.property(odd, (data) => one.hear(data)));
     expect(one.session.getState()).toBe(before);

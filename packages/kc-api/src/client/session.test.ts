@@ -30,14 +30,22 @@ describe('a session', () => {
     expect([...shared.kept]).toEqual([['kc-tenant', 'tenant-1']]);
   });
 
-  it.each(['', 'null', '{', '[]', '7', '"first"', '{"value":7}', '{"value":"x"}', '{"value":"x","expiresAt":null,"userid":"u","username":"n","oidc":false}', '{"value":"","expiresAt":1,"userid":"u","username":"n","oidc":false}'])(
-    'does not begin with what it cannot read: %s',
-    (kept) => {
-      const storage = fakeStorage();
-      storage.setItem('kc-session/tenant-1', kept);
-      expect(fakeBrowser().open({ storage }).session.getState()).toMatchObject({ signedIn: false, username: '' });
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '7',
+    '"first"',
+    '{"value":7}',
+    '{"value":"x"}',
+    '{"value":"x","expiresAt":null,"userid":"u","username":"n","oidc":false}',
+    '{"value":"","expiresAt":1,"userid":"u","username":"n","oidc":false}',
+  ])('does not begin with what it cannot read: %s', (kept) => {
+    const storage = fakeStorage();
+    storage.setItem('kc-session/tenant-1', kept);
+    expect(fakeBrowser().open({ storage }).session.getState()).toMatchObject({ signedIn: false, username: '' });
+  });
 
   it('tells its listeners of changes only, and gives the same state until then', () => {
     const { clock, open } = fakeBrowser();

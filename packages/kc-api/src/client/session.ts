@@ -118,7 +118,15 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   function makeState(ended: EndReason | null): SessionState {
-    return { signedIn: token !== null, userid: token?.userid ?? '', username: token?.username ?? '', oidc: token?.oidc ?? false, idle: idleState(), idleAt: lastActive + idleMs, ended };
+    return {
+      signedIn: token !== null,
+      userid: token?.userid ?? '',
+      username: token?.username ?? '',
+      oidc: token?.oidc ?? false,
+      idle: idleState(),
+      idleAt: lastActive + idleMs,
+      ended,
+    };
   }
 
   function publish(ended: EndReason | null = token ? null : state.ended): void {

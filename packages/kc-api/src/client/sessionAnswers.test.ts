@@ -27,11 +27,14 @@ it('gives nothing to another user or in another vault', () => {
   expect(createSessionAnswers(storage, { ...place, tenant: 'tenant-2' }).get(databaseConnectors.info, '')).toBeUndefined();
 });
 
-it.each(['', 'null', '{', '[]', '{"user":"u-1"}', '{"user":"u-1","answers":{"databaseConnectors.info ":{"database_list":7}}}'])('gives nothing of what it cannot read: %s', (kept) => {
-  const storage = fakeStorage();
-  storage.setItem('kc-answers/tenant-1', kept);
-  expect(createSessionAnswers(storage, place).get(databaseConnectors.info, '')).toBeUndefined();
-});
+it.each(['', 'null', '{', '[]', '{"user":"u-1"}', '{"user":"u-1","answers":{"databaseConnectors.info ":{"database_list":7}}}'])(
+  'gives nothing of what it cannot read: %s',
+  (kept) => {
+    const storage = fakeStorage();
+    storage.setItem('kc-answers/tenant-1', kept);
+    expect(createSessionAnswers(storage, place).get(databaseConnectors.info, '')).toBeUndefined();
+  },
+);
 
 it('goes with the session', () => {
   const { clock, open } = fakeBrowser();
@@ -43,7 +46,12 @@ it('goes with the session', () => {
 });
 
 it('does without a storage that takes nothing', () => {
-  const full = { ...fakeStorage(), setItem: () => { throw new Error('full'); } };
+  const full = {
+    ...fakeStorage(),
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
   const answers = createSessionAnswers(full, place);
   answers.set(databaseConnectors.info, '', info);
   expect(answers.get(databaseConnectors.info, '')).toBeUndefined();

@@ -46,8 +46,10 @@ function messageOf(data: unknown, tenant: string): Message | null {
   if (kind === 'who') return { kind };
   if (kind === 'here' && token) return { kind, token };
   if (kind === 'renewed' && token && typeof data['old'] === 'string') return { kind, old: data['old'], token };
-  if (kind === 'activity' && typeof data['userid'] === 'string' && Number.isFinite(data['at'])) return { kind, userid: data['userid'], at: data['at'] as number };
-  if (kind === 'ended' && typeof data['token'] === 'string' && reasons.includes(data['reason'])) return { kind, token: data['token'], reason: data['reason'] as EndReason };
+  if (kind === 'activity' && typeof data['userid'] === 'string' && Number.isFinite(data['at']))
+    return { kind, userid: data['userid'], at: data['at'] as number };
+  if (kind === 'ended' && typeof data['token'] === 'string' && reasons.includes(data['reason']))
+    return { kind, token: data['token'], reason: data['reason'] as EndReason };
   return null;
 }
 

@@ -31,14 +31,34 @@ export const calendarEvent = v.object({
   keyset_name: text,
   csp_type: cspType,
   /** As far as the rules of keys need to know it; of keys only. */
-  key: v.optional(v.pick(cloudKey, ['csp_type', 'keyset_type', 'status', 'keysource', 'ekm', 'object_type', 'tde_database_type', 'purpose', 'keyvault_type', 'expire_action'])),
+  key: v.optional(
+    v.pick(cloudKey, [
+      'csp_type',
+      'keyset_type',
+      'status',
+      'keysource',
+      'ekm',
+      'object_type',
+      'tde_database_type',
+      'purpose',
+      'keyvault_type',
+      'expire_action',
+    ]),
+  ),
   /** Of connectors only. */
   connector: v.optional(v.pick(databaseConnector, ['vm_name', 'state'])),
   dependents: calendarDependents,
 });
 export type CalendarEvent = v.InferOutput<typeof calendarEvent>;
 
-const counts = v.object({ key_expires: count, key_destroyed: count, connector_expires: count, key_rotates: count, access_key_rotates: count, key_activated: count } satisfies Record<CalendarKind, typeof count>);
+const counts = v.object({
+  key_expires: count,
+  key_destroyed: count,
+  connector_expires: count,
+  key_rotates: count,
+  access_key_rotates: count,
+  key_activated: count,
+} satisfies Record<CalendarKind, typeof count>);
 /** How many of each kind fall due from the first second to the last one. */
 export const calendarSpan = v.object({ from: epochSeconds, to: epochSeconds, counts });
 export type CalendarSpan = v.InferOutput<typeof calendarSpan>;

@@ -75,7 +75,11 @@ export type KeyTag = v.InferOutput<typeof keyTag>;
 const keyRole = v.object({ role: text, members: listOf(text) });
 export type KeyRole = v.InferOutput<typeof keyRole>;
 /** CKEY-041. */
-export const keyPurpose = v.object({ purpose: text, purpose_displayname: text, algorithms: listOf(v.object({ name: text, display_name: text, cipher: text })) });
+export const keyPurpose = v.object({
+  purpose: text,
+  purpose_displayname: text,
+  algorithms: listOf(v.object({ name: text, display_name: text, cipher: text })),
+});
 export type KeyPurpose = v.InferOutput<typeof keyPurpose>;
 
 /** What would feel the end of a key. Lists hold names, as a person reads them. */
@@ -137,7 +141,13 @@ export const cloudKeys = defineCalls('cloudKeys', {
   }),
   read: call({ method: 'GET', path: 'cloud_keys/:handle/', query: v.object({ sync: v.optional(yesNo) }), answer: changed, need: admins }),
   /** `handles`: joined by commas, at most `dependentsMax`. */
-  dependents: call({ method: 'GET', path: 'cloud_keys_dependents/', query: v.object({ handles: text }), answer: v.object({ dependents: listOf(keyDependents) }), need: admins }),
+  dependents: call({
+    method: 'GET',
+    path: 'cloud_keys_dependents/',
+    query: v.object({ handles: text }),
+    answer: v.object({ dependents: listOf(keyDependents) }),
+    need: admins,
+  }),
   create: call({
     method: 'POST',
     path: 'cloud_keys/',
@@ -186,7 +196,13 @@ export const cloudKeys = defineCalls('cloudKeys', {
   import: call({
     method: 'POST',
     path: 'cloud_keys/import/',
-    body: v.object({ keyset_guid: text, region_name: v.optional(text), keyvault_type: v.optional(vaultType), keyvault_name: v.optional(text), keyring: v.optional(text) }),
+    body: v.object({
+      keyset_guid: text,
+      region_name: v.optional(text),
+      keyvault_type: v.optional(vaultType),
+      keyvault_name: v.optional(text),
+      keyring: v.optional(text),
+    }),
     /** What to tell the user. */
     answer: v.object({ msg: text }),
     need: admins,
@@ -196,7 +212,12 @@ export const cloudKeys = defineCalls('cloudKeys', {
   importProgress: call({
     method: 'GET',
     path: 'key_sets/:guid/import/',
-    answer: v.object({ in_progress: yesNo, /** Until the places are known: null. */ places: v.nullable(v.number()), visited: v.number(), imported: v.number() }),
+    answer: v.object({
+      in_progress: yesNo,
+      /** Until the places are known: null. */ places: v.nullable(v.number()),
+      visited: v.number(),
+      imported: v.number(),
+    }),
     need: admins,
   }),
   rotate: call({ method: 'POST', path: 'cloud_keys/:handle/rotate/', answer: changed, need: admins, stale: keys }),
@@ -212,7 +233,11 @@ export const cloudKeys = defineCalls('cloudKeys', {
   remove: call({
     method: 'POST',
     path: 'cloud_keys/:handle/delete/',
-    body: v.object({ operation: v.picklist(['schedule_destroy', 'cancel_destroy']), after_days: v.optional(v.number()), retention_period: v.optional(v.number()) }),
+    body: v.object({
+      operation: v.picklist(['schedule_destroy', 'cancel_destroy']),
+      after_days: v.optional(v.number()),
+      retention_period: v.optional(v.number()),
+    }),
     answer: v.object({ cloudkey: v.optional(cloudKey) }),
     need: admins,
     stale: both,
@@ -258,16 +283,40 @@ export const cloudKeys = defineCalls('cloudKeys', {
     method: 'GET',
     path: 'cloud_keys/:handle/roles/',
     /** `revision`: that of the key whose roles these are. */
-    answer: v.object({ revision: v.number(), categories: listOf(text), users: listOf(v.object({ ...keyRole.entries, /** From the account: not to be changed at the key. */ inherited: yesNo })) }),
+    answer: v.object({
+      revision: v.number(),
+      categories: listOf(text),
+      users: listOf(v.object({ ...keyRole.entries, /** From the account: not to be changed at the key. */ inherited: yesNo })),
+    }),
     need: admins,
   }),
   /** `roles` is JSON of a list of `KeyRole`. Given a `revision`, refused (409) where the key has another one by now. */
-  saveRoles: call({ method: 'PUT', path: 'cloud_keys/:handle/roles/', body: v.object({ roles: text, revision: v.optional(v.number()) }), answer: done, need: admins, stale: keys }),
+  saveRoles: call({
+    method: 'PUT',
+    path: 'cloud_keys/:handle/roles/',
+    body: v.object({ roles: text, revision: v.optional(v.number()) }),
+    answer: done,
+    need: admins,
+    stale: keys,
+  }),
   /** Takes the handle of a key, for its primary version, or of a version. */
   publicKey: call({ method: 'GET', path: 'cloud_keys/:handle/public_key/', answer: v.object({}), kind: 'download', need: admins }),
   /** `operations`: joined by commas. Given a `revision`, refused (409) where the key has another one by now. */
-  saveOperations: call({ method: 'PUT', path: 'cloud_keys/:handle/key_operations/', body: v.object({ operations: text, revision: v.optional(v.number()) }), answer: changed, need: admins, stale: keys }),
-  algorithms: call({ method: 'GET', path: 'cloud_key_algorithms/', query: v.object({ csp_type: v.picklist(['AWS', 'GCP']) }), answer: v.object({ purposes: listOf(keyPurpose) }), need: admins }),
+  saveOperations: call({
+    method: 'PUT',
+    path: 'cloud_keys/:handle/key_operations/',
+    body: v.object({ operations: text, revision: v.optional(v.number()) }),
+    answer: changed,
+    need: admins,
+    stale: keys,
+  }),
+  algorithms: call({
+    method: 'GET',
+    path: 'cloud_key_algorithms/',
+    query: v.object({ csp_type: v.picklist(['AWS', 'GCP']) }),
+    answer: v.object({ purposes: listOf(keyPurpose) }),
+    need: admins,
+  }),
   setPrimary: call({ method: 'POST', path: 'cloud_keys/:handle/primary_key/', body: v.object({ handle: text }), answer: done, need: admins, stale: keys }),
   setEkmPolicy: call({
     method: 'PATCH',
@@ -282,5 +331,12 @@ export const cloudKeys = defineCalls('cloudKeys', {
     stale: keys,
   }),
   /** `acls` is JSON of `EkmAcls`. Given a `revision`, refused (409) where the key has another one by now. */
-  setEkmAccessPolicy: call({ method: 'PATCH', path: 'cloud_keys/:handle/ekm_access_policy/', body: v.object({ acls: text, revision: v.optional(v.number()) }), answer: changed, need: admins, stale: keys }),
+  setEkmAccessPolicy: call({
+    method: 'PATCH',
+    path: 'cloud_keys/:handle/ekm_access_policy/',
+    body: v.object({ acls: text, revision: v.optional(v.number()) }),
+    answer: changed,
+    need: admins,
+    stale: keys,
+  }),
 });

@@ -40,7 +40,11 @@ export const cloudKeysPage = defineCalls('cloudKeysPage', {
   exportAuditLog: call({
     method: 'POST',
     path: 'cloud_keys_audit_log/export/',
-    body: v.object({ group_name: text, format: v.picklist(['csv', 'pdf']), /** Hours and days in the file's name and its dates, in minutes from UTC. Default: 0. */ utc_offset: v.optional(epochSeconds) }),
+    body: v.object({
+      group_name: text,
+      format: v.picklist(['csv', 'pdf']),
+      /** Hours and days in the file's name and its dates, in minutes from UTC. Default: 0. */ utc_offset: v.optional(epochSeconds),
+    }),
     answer: v.object({ export_task_id: text }),
     need: admins,
     stale: ['audit'],

@@ -17,6 +17,26 @@ import { prefs, system } from './system.ts';
 import { users } from './users.ts';
 
 /** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
-export const contract = { session, system, prefs, oidc, users, groups, directories, settings, twoFactor, adminKey, vitals, alerts, audit, keySets, cspAccounts, cloudKeys, databaseConnectors, cloudKeysPage, cloudCalendar };
+export const contract = {
+  session,
+  system,
+  prefs,
+  oidc,
+  users,
+  groups,
+  directories,
+  settings,
+  twoFactor,
+  adminKey,
+  vitals,
+  alerts,
+  audit,
+  keySets,
+  cspAccounts,
+  cloudKeys,
+  databaseConnectors,
+  cloudKeysPage,
+  cloudCalendar,
+};
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

@@ -38,14 +38,34 @@ export const directoryDomain = v.object({
 });
 export type DirectoryDomain = v.InferOutput<typeof directoryDomain>;
 
-export const directoryUser = v.object({ objectGUID: text, name: text, login_name: text, email: text, domain_name: text, groups: listOf(text), last_login: v.optional(text) });
+export const directoryUser = v.object({
+  objectGUID: text,
+  name: text,
+  login_name: text,
+  email: text,
+  domain_name: text,
+  groups: listOf(text),
+  last_login: v.optional(text),
+});
 export type DirectoryUser = v.InferOutput<typeof directoryUser>;
 
 const search = v.object({ domain_name: v.optional(text), name: v.optional(text) });
 
 export const directories = defineCalls('directories', {
-  list: call({ method: 'GET', path: 'ad_domains/', answer: v.object({ ad_domains: v.array(directoryDomain) }), need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] }),
-  create: call({ method: 'POST', path: 'ad_domains/', body: v.object({ ...fields, service_account_pw: v.optional(text) }), answer: v.object({ ad_domain: directoryDomain }), need: ['SEC_ADMIN'], stale: ['directories'] }),
+  list: call({
+    method: 'GET',
+    path: 'ad_domains/',
+    answer: v.object({ ad_domains: v.array(directoryDomain) }),
+    need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
+  }),
+  create: call({
+    method: 'POST',
+    path: 'ad_domains/',
+    body: v.object({ ...fields, service_account_pw: v.optional(text) }),
+    answer: v.object({ ad_domain: directoryDomain }),
+    need: ['SEC_ADMIN'],
+    stale: ['directories'],
+  }),
   read: call({ method: 'GET', path: 'ad_domains/:guid/', answer: v.object({ ad_domain: directoryDomain }), need: ['SEC_ADMIN'] }),
   change: call({
     method: 'PATCH',

@@ -21,9 +21,22 @@ export const oidcConfig = v.object({
 export type OidcConfig = v.InferOutput<typeof oidcConfig>;
 
 export const oidc = defineCalls('oidc', {
-  mode: call({ method: 'GET', path: 'oidc/mode/', answer: v.object({ enabled: v.boolean(), idpVendorName: v.optional(text), enforced: v.optional(v.boolean()) }), need: 'none', always: true }),
+  mode: call({
+    method: 'GET',
+    path: 'oidc/mode/',
+    answer: v.object({ enabled: v.boolean(), idpVendorName: v.optional(text), enforced: v.optional(v.boolean()) }),
+    need: 'none',
+    always: true,
+  }),
   whitelist: call({ method: 'POST', path: 'oidc/whitelist/', body: v.object({ url: text }), answer: done, need: 'none', always: true, audited: false }),
-  init: call({ method: 'GET', path: 'oidc/init/', query: v.object({ registration_token: v.optional(text) }), answer: v.object({ redirectUrl: text }), need: 'none', always: true }),
+  init: call({
+    method: 'GET',
+    path: 'oidc/init/',
+    query: v.object({ registration_token: v.optional(text) }),
+    answer: v.object({ redirectUrl: text }),
+    need: 'none',
+    always: true,
+  }),
   result: call({ method: 'GET', path: 'oidc/result/', answer: login, need: 'none', always: true }),
   read: call({ method: 'GET', path: 'oidc/', answer: v.object({ oidc: v.nullable(oidcConfig) }), need: ['SEC_ADMIN'] }),
   save: call({ method: 'POST', path: 'oidc/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),

@@ -22,7 +22,14 @@ export const session = defineCalls('session', {
   login: call({ method: 'POST', path: 'kc/login/:tenant/', body: v.object({ username: text, password: text }), answer: login, need: 'none', always: true }),
   challenge: call({ method: 'POST', path: 'kc/challenge/', body: v.object({ username: text, response: text }), answer: login, need: 'none', always: true }),
   logout: call({ method: 'POST', path: 'kc/logout/', answer: done, need: 'signed-in', always: true }),
-  renew: call({ method: 'POST', path: 'kc/renew/', answer: v.object({ access_token: text, expires_at: v.optional(epochSeconds) }), need: 'signed-in', always: true, audited: false }),
+  renew: call({
+    method: 'POST',
+    path: 'kc/renew/',
+    answer: v.object({ access_token: text, expires_at: v.optional(epochSeconds) }),
+    need: 'signed-in',
+    always: true,
+    audited: false,
+  }),
   /** Whether a changing call whose answer was cut off took effect. The client names each changing call in its Request-Id header. */
   outcome: call({
     method: 'GET',

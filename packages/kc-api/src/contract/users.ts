@@ -88,8 +88,21 @@ export const users = defineCalls('users', {
     always: true,
     stale: ['users', 'groups'],
   }),
-  remove: call({ method: 'DELETE', path: 'users/:id/', answer: v.object({ download_key_part: v.optional(yesNo) }), need: ['SEC_ADMIN'], stale: ['users', 'groups'] }),
-  resetPassword: call({ method: 'POST', path: 'users/reset_password/', body: v.object({ userid: text }), answer: v.object({ temp_password: text }), need: ['SEC_ADMIN'], stale: ['users'] }),
+  remove: call({
+    method: 'DELETE',
+    path: 'users/:id/',
+    answer: v.object({ download_key_part: v.optional(yesNo) }),
+    need: ['SEC_ADMIN'],
+    stale: ['users', 'groups'],
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: 'users/reset_password/',
+    body: v.object({ userid: text }),
+    answer: v.object({ temp_password: text }),
+    need: ['SEC_ADMIN'],
+    stale: ['users'],
+  }),
   regenerateInvite: call({
     method: 'POST',
     path: 'users/regenerate_invite_url/',
@@ -98,5 +111,12 @@ export const users = defineCalls('users', {
     need: ['SEC_ADMIN'],
     stale: ['users'],
   }),
-  resetTwoFactor: call({ method: 'POST', path: 'users/reset_2fa/', body: v.object({ userid: text, '2fa_disabled': yesNo }), answer: done, need: ['SEC_ADMIN'], stale: ['users'] }),
+  resetTwoFactor: call({
+    method: 'POST',
+    path: 'users/reset_2fa/',
+    body: v.object({ userid: text, '2fa_disabled': yesNo }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    stale: ['users'],
+  }),
 });

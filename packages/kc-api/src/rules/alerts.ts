@@ -22,4 +22,11 @@ export const alertRules = {
 
 /** The wire's `alertids`: a comma list. */
 export const alertIds = (ids: readonly string[]): string => ids.join(',');
-export const readAlertIds = (list: string): string[] => [...new Set(list.split(',').map((id) => id.trim()).filter((id) => id !== ''))];
+export const readAlertIds = (list: string): string[] => [
+  ...new Set(
+    list
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  ),
+];

@@ -46,7 +46,8 @@ describe('a CA certificate file', () => {
   });
 
   it('is refused when it holds none, or something else', () => {
-    for (const text of ['', 'hello', inside(ec), wrap(''), wrap('AAAA'), wrap('!!!'), wrap(inside(ec), 'PRIVATE KEY'), ec.slice(0, -40)]) expect(isPemChain(text)).toBe(false);
+    for (const text of ['', 'hello', inside(ec), wrap(''), wrap('AAAA'), wrap('!!!'), wrap(inside(ec), 'PRIVATE KEY'), ec.slice(0, -40)])
+      expect(isPemChain(text)).toBe(false);
     expect(isPemChain(ec + wrap(inside(rsa), 'PRIVATE KEY'))).toBe(false);
     expect(isCaFile(ec)).toBe(false);
     expect(isCaFile('')).toBe(false);

@@ -43,7 +43,8 @@ const found: Readonly<Record<CalendarKind, (provider: Provider) => boolean>> = {
   key_activated: ({ activation }) => activation,
 };
 /** What can fall due in a vault. */
-export const kindsIn = (flavour: Flavour): readonly CalendarKind[] => calendarKinds.filter((kind) => creatableTypes(flavour).some((type) => found[kind](providers[type])));
+export const kindsIn = (flavour: Flavour): readonly CalendarKind[] =>
+  calendarKinds.filter((kind) => creatableTypes(flavour).some((type) => found[kind](providers[type])));
 
 /** Days in which what breaks needs somebody now. */
 const soon = 7;
@@ -55,12 +56,21 @@ export const calendarLimits = { edges: 400, usual: 100, most: 1000 } as const;
 
 export const isCalendarKind = (text: string): text is CalendarKind => calendarKinds.some((kind) => kind === text);
 
-const nouns: Readonly<Record<keyof CalendarDependents, string>> = { connectors: 'connector', users: 'user', principals: 'principal', ekm_service_accounts: 'EKM service account', vaults: 'vault' };
+const nouns: Readonly<Record<keyof CalendarDependents, string>> = {
+  connectors: 'connector',
+  users: 'user',
+  principals: 'principal',
+  ekm_service_accounts: 'EKM service account',
+  vaults: 'vault',
+};
 
 /** '2 connectors and 1 user'; '' where nothing is known to depend on it. */
 export function dependentsText(dependents: CalendarDependents): string {
   const some = (Object.keys(nouns) as (keyof CalendarDependents)[]).filter((what) => dependents[what] > 0);
-  return listed(some.map((what) => `${dependents[what]} ${nouns[what]}${dependents[what] === 1 ? '' : 's'}`), 'and');
+  return listed(
+    some.map((what) => `${dependents[what]} ${nouns[what]}${dependents[what] === 1 ? '' : 's'}`),
+    'and',
+  );
 }
 
 type Loss = (one: boolean) => string;
@@ -79,11 +89,15 @@ type Told = Pick<CalendarEvent, 'kind' | 'name' | 'keyset_name' | 'csp_type' | '
 function expiry({ name: title, csp_type, key, dependents }: Told): string {
   switch (key?.expire_action) {
     case 'DELETE_FROM_CLOUD':
-      return key.status === 'Not Available' ? `${title} expires; it is not in the cloud already.` : withLosers(`${title} expires, then it is removed from the cloud`, dependents, losesIt);
+      return key.status === 'Not Available'
+        ? `${title} expires; it is not in the cloud already.`
+        : withLosers(`${title} expires, then it is removed from the cloud`, dependents, losesIt);
     case 'DELETE':
       return withLosers(`${title} expires, then it is ${csp_type === 'TDE' ? 'deleted' : 'scheduled for deletion'}`, dependents, losesIt);
     default:
-      return key?.status === 'Available' ? withLosers(`${title} expires, then it is disabled`, dependents, losesIt) : `${title} expires; it is ${key?.status === 'Not Available' ? 'not available' : 'disabled'} already.`;
+      return key?.status === 'Available'
+        ? withLosers(`${title} expires, then it is disabled`, dependents, losesIt)
+        : `${title} expires; it is ${key?.status === 'Not Available' ? 'not available' : 'disabled'} already.`;
   }
 }
 
@@ -109,13 +123,17 @@ export function eventText(told: Told, past: boolean): string {
     case 'key_expires':
       return past ? withLosers(`${title} expired ${afterExpiry[key?.status ?? 'Disabled']}`, dependents, hasLostIt) : expiry(told);
     case 'key_destroyed':
-      return past ? `${title} is destroyed. What was encrypted with it cannot be read any more.` : withLosers(`The deletion of ${title} becomes final`, dependents, losesForGood);
+      return past
+        ? `${title} is destroyed. What was encrypted with it cannot be read any more.`
+        : withLosers(`The deletion of ${title} becomes final`, dependents, losesForGood);
     case 'connector_expires':
       return connectorExpiry(told, past);
     case 'key_rotates':
       return past ? `${title} was due for a new version, and the cloud has not made it yet.` : `${title} gets a new version by its schedule.`;
     case 'access_key_rotates':
-      return past ? `The access key of ${title} was due for rotation, and the cloud has not made a new one yet.` : `The access key of ${title} is rotated by its schedule.`;
+      return past
+        ? `The access key of ${title} was due for rotation, and the cloud has not made a new one yet.`
+        : `The access key of ${title} is rotated by its schedule.`;
     case 'key_activated':
       return `${title} ${past ? 'can be used since then' : 'can be used from then on'}.`;
   }

@@ -13,7 +13,10 @@ describe('a new key', () => {
     expect(plan({ keyset_type: 'XKS' }, { algorithm: 'RSA_2048' })).toMatchObject({ problems: null, cipher: 'AES-256', algorithm: 'SYMMETRIC_DEFAULT' });
   });
   it('takes the cipher of its algorithm', () => {
-    expect(plan({}, { region_name: 'r', purpose: 'SIGN_VERIFY', algorithm: 'ECC_NIST_P256' })).toMatchObject({ cipher: 'EC-P_256', object_type: 'Asymmetric Key' });
+    expect(plan({}, { region_name: 'r', purpose: 'SIGN_VERIFY', algorithm: 'ECC_NIST_P256' })).toMatchObject({
+      cipher: 'EC-P_256',
+      object_type: 'Asymmetric Key',
+    });
     expect(plan({}, { region_name: 'r', purpose: 'GENERATE_VERIFY_MAC', algorithm: 'ECC_NIST_P256' }).problems).toHaveProperty('algorithm');
   });
   it('of Azure is one of seven ciphers, six for DKE or in hardware of FIPS level 3 [CKEY-055, CKEY-056, CKEY-057]', () => {
@@ -33,13 +36,20 @@ describe('a new key', () => {
   it('of GCP has a ring, a level and where it needs one a connection', () => {
     const gcp = { csp_type: 'GCP' } as const;
     expect(Object.keys(plan(gcp, { algorithm: 'GOOGLE_SYMMETRIC_ENCRYPTION' }).problems ?? {})).toEqual(['keyring_name', 'protection_level']);
-    expect(plan(gcp, { keyring_name: 'r', protection_level: 'EXTERNAL_VPC', algorithm: 'EXTERNAL_SYMMETRIC_ENCRYPTION' }).problems).toEqual({ ekm_connection: 'Select an EKM connection.' });
+    expect(plan(gcp, { keyring_name: 'r', protection_level: 'EXTERNAL_VPC', algorithm: 'EXTERNAL_SYMMETRIC_ENCRYPTION' }).problems).toEqual({
+      ekm_connection: 'Select an EKM connection.',
+    });
     expect(plan(gcp, { keyring_name: 'r', protection_level: 'SOFTWARE', algorithm: 'EXTERNAL_SYMMETRIC_ENCRYPTION' }).problems).toHaveProperty('algorithm');
   });
   it('has a name of its provider’s letters and length', () => {
-    for (const [csp_type, max] of [['GCP', 63], ['AZURE', 127], ['AWS', 256]] as const) {
+    for (const [csp_type, max] of [
+      ['GCP', 63],
+      ['AZURE', 127],
+      ['AWS', 256],
+    ] as const) {
       expect(plannedKey({ ...set, csp_type }, { name: 'a'.repeat(max) }, false).problems).not.toHaveProperty('name');
-      for (const wrong of ['a'.repeat(max + 1), '', 'a b', 'ä']) expect(plannedKey({ ...set, csp_type }, { name: wrong }, false).problems).toMatchObject({ name: 'Enter a valid CloudKey name.' });
+      for (const wrong of ['a'.repeat(max + 1), '', 'a b', 'ä'])
+        expect(plannedKey({ ...set, csp_type }, { name: wrong }, false).problems).toMatchObject({ name: 'Enter a valid CloudKey name.' });
     }
   });
 });

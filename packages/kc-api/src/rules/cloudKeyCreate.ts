@@ -64,7 +64,11 @@ export function newKeyDefaults(set: Set) {
 }
 
 /** Algorithm and cipher as they go together: of the catalogue, of the cipher list or of the database; undefined when they do not. */
-function kindOf(set: Set, key: NewKey, fipsLevel3: boolean): { problems: Record<string, string> } | { cipher: string; algorithm: string; purpose: string; object_type: string } {
+function kindOf(
+  set: Set,
+  key: NewKey,
+  fipsLevel3: boolean,
+): { problems: Record<string, string> } | { cipher: string; algorithm: string; purpose: string; object_type: string } {
   const type = (cipher: string) => (/^(RSA|EC)/.test(cipher) ? 'Asymmetric Key' : 'Symmetric Key');
   if (set.keyset_type === 'XKS') return { ...xksKey, object_type: 'Symmetric Key' };
   switch (set.csp_type) {
@@ -73,19 +77,28 @@ function kindOf(set: Set, key: NewKey, fipsLevel3: boolean): { problems: Record<
       const wanted = key.purpose ?? 'ENCRYPT_DECRYPT';
       const purpose = providers[set.csp_type].purposes.find((one) => one.purpose === wanted);
       if (!purpose) return { problems: { purpose: createTexts.purpose } };
-      const found = purpose.algorithms.find((one) => one.name === key.algorithm) ?? (key.algorithm === undefined ? purpose.algorithms.find((one) => one.cipher === key.cipher) : undefined);
+      const found =
+        purpose.algorithms.find((one) => one.name === key.algorithm) ??
+        (key.algorithm === undefined ? purpose.algorithms.find((one) => one.cipher === key.cipher) : undefined);
       if (!found || (key.cipher !== undefined && key.cipher !== found.cipher)) return { problems: { algorithm: createTexts.algorithm } };
       return { cipher: found.cipher, algorithm: found.name, purpose: wanted, object_type: type(found.cipher) };
     }
     case 'AZURE': {
       const offered = azureCiphers(key.keyvault_type ?? 'vaults', { fipsLevel3, hsmEnabled: set.hsm_enabled === 'yes' });
       if (key.cipher === undefined || !offered.includes(key.cipher)) return { problems: { cipher: createTexts.cipher } };
-      return { cipher: key.cipher, algorithm: key.cipher, purpose: key.cipher.startsWith('RSA') ? 'ENCRYPT_DECRYPT' : 'SIGN_VERIFY', object_type: 'Asymmetric Key' };
+      return {
+        cipher: key.cipher,
+        algorithm: key.cipher,
+        purpose: key.cipher.startsWith('RSA') ? 'ENCRYPT_DECRYPT' : 'SIGN_VERIFY',
+        object_type: 'Asymmetric Key',
+      };
     }
     case 'TDE': {
       const algorithms = tdeDatabases.find((one) => one.name === set.tde_database_type)?.algorithms ?? [];
       const found = algorithms.find((one) => one.cipher === key.cipher);
-      return found ? { cipher: found.cipher, algorithm: found.name, purpose: 'ENCRYPT_DECRYPT', object_type: found.type } : { problems: { cipher: createTexts.cipher } };
+      return found
+        ? { cipher: found.cipher, algorithm: found.name, purpose: 'ENCRYPT_DECRYPT', object_type: found.type }
+        : { problems: { cipher: createTexts.cipher } };
     }
   }
 }
@@ -107,7 +120,11 @@ function placeProblems(set: Set, key: NewKey): Record<string, string> {
       if (!key.protection_level) problems['protection_level'] = createTexts.level;
       if (key.protection_level === 'EXTERNAL_VPC' && !key.ekm_connection) problems['ekm_connection'] = createTexts.connection;
       // A key that stays outside is of the external algorithm, and no other is.
-      if ((key.algorithm === 'EXTERNAL_SYMMETRIC_ENCRYPTION') !== (isExternal(key.protection_level) && (key.purpose ?? 'ENCRYPT_DECRYPT') === 'ENCRYPT_DECRYPT')) problems['algorithm'] = createTexts.algorithm;
+      if (
+        (key.algorithm === 'EXTERNAL_SYMMETRIC_ENCRYPTION') !==
+        (isExternal(key.protection_level) && (key.purpose ?? 'ENCRYPT_DECRYPT') === 'ENCRYPT_DECRYPT')
+      )
+        problems['algorithm'] = createTexts.algorithm;
       return problems;
     }
     case 'TDE':
@@ -116,7 +133,11 @@ function placeProblems(set: Set, key: NewKey): Record<string, string> {
 }
 
 /** What is needed to create a key, and what comes of it. With `problems` nothing does: field name to text. */
-export function plannedKey(set: Set, key: NewKey, fipsLevel3: boolean): { problems: Record<string, string> } | { problems: null; purpose: string; algorithm: string; cipher: string; object_type: string } {
+export function plannedKey(
+  set: Set,
+  key: NewKey,
+  fipsLevel3: boolean,
+): { problems: Record<string, string> } | { problems: null; purpose: string; algorithm: string; cipher: string; object_type: string } {
   const problems: Record<string, string> = {};
   const badName = keyNameProblem(set.csp_type, key.name);
   if (badName !== undefined) problems['name'] = badName;

@@ -34,12 +34,41 @@ export const cloudKeyTexts = {
 } as const;
 
 export const keyActions = [
-  'edit', 'enable', 'disable', 'upload', 'removeFromCloud', 'scheduleDelete', 'cancelDelete', 'purge', 'remove', 'rotate', 'tags', 'sharing', 'roles', 'operations', 'publicKey', 'ekm', 'setPrimary',
+  'edit',
+  'enable',
+  'disable',
+  'upload',
+  'removeFromCloud',
+  'scheduleDelete',
+  'cancelDelete',
+  'purge',
+  'remove',
+  'rotate',
+  'tags',
+  'sharing',
+  'roles',
+  'operations',
+  'publicKey',
+  'ekm',
+  'setPrimary',
 ] as const;
 export type KeyAction = (typeof keyActions)[number];
 
 /** A key as far as the table of states needs to know it. */
-export type KeyState = Pick<CloudKey, 'csp_type' | 'keyset_type' | 'status' | 'keysource' | 'ekm' | 'object_type' | 'tde_database_type' | 'purpose' | 'keyvault_type' | 'keyvault_name' | 'purge_protection_days'>;
+export type KeyState = Pick<
+  CloudKey,
+  | 'csp_type'
+  | 'keyset_type'
+  | 'status'
+  | 'keysource'
+  | 'ekm'
+  | 'object_type'
+  | 'tde_database_type'
+  | 'purpose'
+  | 'keyvault_type'
+  | 'keyvault_name'
+  | 'purge_protection_days'
+>;
 
 const inUse: readonly KeyStatus[] = ['Available', 'Disabled'];
 const standing: readonly KeyStatus[] = ['Available', 'Disabled', 'Not Available'];
@@ -132,18 +161,27 @@ export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
 }
 
 /** CKEY-065, CKEY-066: what can happen to a key when it expires. */
-export const expireActionsOf = (key: KeyState): readonly ExpireAction[] => providers[key.csp_type].expireActions.filter((one) => one !== 'DELETE_FROM_CLOUD' || !staysInPlace(key));
+export const expireActionsOf = (key: KeyState): readonly ExpireAction[] =>
+  providers[key.csp_type].expireActions.filter((one) => one !== 'DELETE_FROM_CLOUD' || !staysInPlace(key));
 
 /** CKEY-072, CKEY-075 to CKEY-079: the deletion's delay, by the key's provider. */
-export const deleteDelayOf = (key: Parameters<(typeof providers)['AWS']['deleteDelay']>[0] & Pick<CloudKey, 'csp_type'>) => providers[key.csp_type].deleteDelay(key);
+export const deleteDelayOf = (key: Parameters<(typeof providers)['AWS']['deleteDelay']>[0] & Pick<CloudKey, 'csp_type'>) =>
+  providers[key.csp_type].deleteDelay(key);
 
 const expireActionTexts: Readonly<Record<ExpireAction, string>> = { DISABLE: 'Disable', DELETE_FROM_CLOUD: 'Remove from cloud', DELETE: 'Schedule delete' };
 /** An expire action as a person reads it. Where no delay is known, a deletion happens at once. */
-export const expireActionText = (type: CloudKey['csp_type'], action: ExpireAction): string => (action === 'DELETE' && type === 'TDE' ? 'Delete' : expireActionTexts[action]);
+export const expireActionText = (type: CloudKey['csp_type'], action: ExpireAction): string =>
+  action === 'DELETE' && type === 'TDE' ? 'Delete' : expireActionTexts[action];
 
 /** CKEY-025: where the material of a key comes from, and whether it leaves Key Control. */
 export const sourceText = (key: KeyState): string =>
-  isImported(key) ? 'Imported from the cloud' : key.csp_type === 'TDE' ? 'Key Control' : staysInPlace(key) || key.keyvault_type === 'dke' ? 'Key Control (HYOK)' : 'Key Control (BYOK)';
+  isImported(key)
+    ? 'Imported from the cloud'
+    : key.csp_type === 'TDE'
+      ? 'Key Control'
+      : staysInPlace(key) || key.keyvault_type === 'dke'
+        ? 'Key Control (HYOK)'
+        : 'Key Control (BYOK)';
 
 /** When the schedule rotates the key next, in epoch seconds; undefined where it does not: only a key that can be rotated is. */
 export function nextRotationOf(key: KeyState & Pick<CloudKey, 'rekey_interval' | 'last_rotated' | 'created'>): number | undefined {
@@ -155,7 +193,8 @@ export function nextRotationOf(key: KeyState & Pick<CloudKey, 'rekey_interval' |
 export const publicKeyFile = ({ name: title }: Pick<CloudKey, 'name'>): string => `${title}.pem`;
 
 /** One message about what was done to several: the sheet's words with no word before them. */
-export const summedUp = (text: string, done: number, asked: number): string => (asked === 1 ? text : done === asked ? `${text} for ${asked} cloud keys` : `${text} for ${done} of ${asked} cloud keys`);
+export const summedUp = (text: string, done: number, asked: number): string =>
+  asked === 1 ? text : done === asked ? `${text} for ${asked} cloud keys` : `${text} for ${done} of ${asked} cloud keys`;
 
 /** What becomes of keys whose deletion is cancelled. */
 export function cancelText(keys: readonly Pick<CloudKey, 'csp_type'>[]): string {
@@ -163,7 +202,10 @@ export function cancelText(keys: readonly Pick<CloudKey, 'csp_type'>[]): string 
   for (const { csp_type } of keys) counts.set(providers[csp_type].cancelGives, (counts.get(providers[csp_type].cancelGives) ?? 0) + 1);
   const [only, another] = [...counts];
   if (only && !another) return keys.length === 1 ? `It stays, and becomes ${only[0]}.` : `They stay, and become ${only[0]}.`;
-  return `They stay: ${listed([...counts].map(([status, count]) => `${count} ${count === 1 ? 'becomes' : 'become'} ${status}`), 'and')}.`;
+  return `They stay: ${listed(
+    [...counts].map(([status, count]) => `${count} ${count === 1 ? 'becomes' : 'become'} ${status}`),
+    'and',
+  )}.`;
 }
 
 /** CKEY-096, CKEY-097 and what else the dates of a key must keep to. Field name to text; empty when all is well. */
@@ -175,11 +217,14 @@ export function dateProblems(
   const problems: Record<string, string> = {};
   const { activation, keepsExpiry } = providers[next.csp_type];
   if (next.expire_date !== (before?.expire_date ?? 0)) {
-    if (next.expire_date === 0 ? keepsExpiry : next.expire_date <= nowSeconds) problems['expire_date'] = next.expire_date === 0 ? cloudKeyTexts.keepsExpiry : cloudKeyTexts.expiry;
+    if (next.expire_date === 0 ? keepsExpiry : next.expire_date <= nowSeconds)
+      problems['expire_date'] = next.expire_date === 0 ? cloudKeyTexts.keepsExpiry : cloudKeyTexts.expiry;
   }
   // Midnight of today lies in the past, wherever on earth it was.
-  if (activation && next.activation_date !== (before?.activation_date ?? 0) && next.activation_date !== 0 && next.activation_date <= nowSeconds - seconds.d) problems['activation_date'] = cloudKeyTexts.activation;
-  if (activation && next.activation_date > 0 && next.expire_date > 0 && next.activation_date >= next.expire_date) problems['activation_date'] = cloudKeyTexts.dates;
+  if (activation && next.activation_date !== (before?.activation_date ?? 0) && next.activation_date !== 0 && next.activation_date <= nowSeconds - seconds.d)
+    problems['activation_date'] = cloudKeyTexts.activation;
+  if (activation && next.activation_date > 0 && next.expire_date > 0 && next.activation_date >= next.expire_date)
+    problems['activation_date'] = cloudKeyTexts.dates;
   return problems;
 }
 
@@ -193,7 +238,8 @@ export function tagsProblem(type: CloudKey['csp_type'], tags: readonly { key: st
 
 /** CKEY-040: user, serviceAccount, group and domain have a name; the others stand for everybody. */
 export const principalTypes = ['user', 'serviceAccount', 'group', 'domain', 'allUsers', 'allAuthenticatedUsers'] as const;
-export const isPrincipal = (text: string): boolean => /^(?:(?:user|serviceAccount|group):[^\s:@]+@[^\s:@]+|domain:[^\s:@]+\.[^\s:@]+|allUsers|allAuthenticatedUsers)$/.test(text);
+export const isPrincipal = (text: string): boolean =>
+  /^(?:(?:user|serviceAccount|group):[^\s:@]+@[^\s:@]+|domain:[^\s:@]+\.[^\s:@]+|allUsers|allAuthenticatedUsers)$/.test(text);
 /** CKEY-084. */
 export const allCategory = 'All';
 export const categoryOf = (member: string): string => member.split(':')[0] ?? member;

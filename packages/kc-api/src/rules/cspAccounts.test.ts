@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { accountProblems, accountRegions, accountTypes, changedTogether, credentialFields, cspAccountRules, deletedText, hasRegion, initialRegion, keyFileEmail, testFailedText } from './cspAccounts.ts';
+import {
+  accountProblems,
+  accountRegions,
+  accountTypes,
+  changedTogether,
+  credentialFields,
+  cspAccountRules,
+  deletedText,
+  hasRegion,
+  initialRegion,
+  keyFileEmail,
+  testFailedText,
+} from './cspAccounts.ts';
 import type { Actor } from './privileges.ts';
 import { awsRegions } from './providers/aws.ts';
 
@@ -12,14 +24,28 @@ describe('an account', () => {
   });
   it('needs the credentials of its type [CSP-34, CSP-35, CSP-36]', () => {
     expect(Object.keys(accountProblems({ ...base, csp_type: 'AWS' }))).toEqual(['aws_access_key_id', 'aws_secret_access_key']);
-    expect(Object.keys(accountProblems({ ...base, csp_type: 'AZURE' }))).toEqual(['azure_tenant_id', 'azure_subscription_id', 'azure_client_id', 'azure_client_secret']);
+    expect(Object.keys(accountProblems({ ...base, csp_type: 'AZURE' }))).toEqual([
+      'azure_tenant_id',
+      'azure_subscription_id',
+      'azure_client_id',
+      'azure_client_secret',
+    ]);
     expect(Object.keys(accountProblems({ ...base, csp_type: 'GCP' }))).toEqual(['gcp_access_credentials']);
   });
   it('of GCP has a service account’s key file [CSP-37]', () => {
     const file = JSON.stringify({ type: 'service_account', client_email: 'a@b', private_key: 'k' });
     expect(accountProblems({ ...base, csp_type: 'GCP', gcp_access_credentials: file })).toEqual({});
-    for (const wrong of ['{}', 'x', 'null', '[]', file.replace('service_account', 'user'), JSON.stringify({ type: 'service_account', client_email: '', private_key: 'k' })])
-      expect(accountProblems({ ...base, csp_type: 'GCP', gcp_access_credentials: wrong })).toEqual({ gcp_access_credentials: "Invalid ServiceAccount' Key file." });
+    for (const wrong of [
+      '{}',
+      'x',
+      'null',
+      '[]',
+      file.replace('service_account', 'user'),
+      JSON.stringify({ type: 'service_account', client_email: '', private_key: 'k' }),
+    ])
+      expect(accountProblems({ ...base, csp_type: 'GCP', gcp_access_credentials: wrong })).toEqual({
+        gcp_access_credentials: "Invalid ServiceAccount' Key file.",
+      });
     expect(keyFileEmail(file)).toBe('a@b');
   });
   it('of a key set stays [CSP-31]', () => {
@@ -38,7 +64,13 @@ describe('an account', () => {
     expect(accountRegions.AWS).toContain(initialRegion);
   });
   it('is told of when it is deleted, alone or with others', () => {
-    expect([[1, 1], [2, 2], [1, 2]].map(([done = 0, asked = 0]) => deletedText(done, asked))).toEqual(['CSP Account deleted successfully', '2 CSP Accounts deleted successfully', '1 of 2 CSP Accounts deleted successfully']);
+    expect(
+      [
+        [1, 1],
+        [2, 2],
+        [1, 2],
+      ].map(([done = 0, asked = 0]) => deletedText(done, asked)),
+    ).toEqual(['CSP Account deleted successfully', '2 CSP Accounts deleted successfully', '1 of 2 CSP Accounts deleted successfully']);
   });
   it('says why a test failed on a line of its own [CSP-55]', () => {
     expect(testFailedText('AccessDenied')).toBe('CSP Account connection test failed.\nAccessDenied');

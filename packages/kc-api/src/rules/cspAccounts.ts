@@ -111,10 +111,15 @@ const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
 export const cspAccountRules = {
   create: admin,
   change: admin,
-  changeCredentials: (type: AccountType) => (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict => all(admin(actor), account.csp_type === type ? allow : deny(`Only ${type} accounts have these credentials.`)),
+  changeCredentials:
+    (type: AccountType) =>
+    (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>
+      all(admin(actor), account.csp_type === type ? allow : deny(`Only ${type} accounts have these credentials.`)),
   /** CSP-31. */
-  remove: (actor: Actor, account: Pick<CspAccount, 'keyset_name'>): Verdict => all(admin(actor), account.keyset_name === '' ? allow : deny(cspAccountTexts.attached)),
+  remove: (actor: Actor, account: Pick<CspAccount, 'keyset_name'>): Verdict =>
+    all(admin(actor), account.keyset_name === '' ? allow : deny(cspAccountTexts.attached)),
   rotate: (actor: Actor, account: Pick<CspAccount, 'csp_type' | 'azure_application_objectid'>): Verdict =>
     all(admin(actor), account.csp_type === 'AZURE' && !account.azure_application_objectid ? deny(cspAccountTexts.objectId) : allow),
-  ekm: (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict => all(admin(actor), hasEkm(account.csp_type) ? allow : deny('Only GCP accounts have EKM service accounts.')),
+  ekm: (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>
+    all(admin(actor), hasEkm(account.csp_type) ? allow : deny('Only GCP accounts have EKM service accounts.')),
 };

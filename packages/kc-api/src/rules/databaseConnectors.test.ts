@@ -17,7 +17,11 @@ describe('a database connector', () => {
   });
   it('is removed while it is disabled', () => {
     expect(connectorRules.remove(actor, { state: 'ENABLED' }).ok).toBe(false);
-    expect(connectorRules.enable(actor, { state: 'DISABLED' }).ok && connectorRules.disable(actor, { state: 'ENABLED' }).ok && connectorRules.remove(actor, { state: 'DISABLED' }).ok).toBe(true);
+    expect(
+      connectorRules.enable(actor, { state: 'DISABLED' }).ok &&
+        connectorRules.disable(actor, { state: 'ENABLED' }).ok &&
+        connectorRules.remove(actor, { state: 'DISABLED' }).ok,
+    ).toBe(true);
   });
   it('reaches one of three databases, of which MariaDB asks for its token on its own [TDE-11, TDE-34]', () => {
     expect(databaseType.options).toEqual(['oracle', 'mssql', 'mariadb']);

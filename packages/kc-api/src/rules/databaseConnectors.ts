@@ -21,14 +21,18 @@ export const connectorTexts = {
 } as const;
 
 const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
-const state = (connector: Pick<DatabaseConnector, 'state'>, wanted: DatabaseConnector['state'], reason: string): Verdict => (connector.state === wanted ? allow : deny(reason));
+const state = (connector: Pick<DatabaseConnector, 'state'>, wanted: DatabaseConnector['state'], reason: string): Verdict =>
+  connector.state === wanted ? allow : deny(reason);
 
 /** What can be done to a connector: enable while disabled, disable while enabled, remove while disabled, the rest always. */
 export const connectorRules = {
-  create: (actor: Actor, set: Pick<KeySet, 'csp_type'>) => all(admin(actor), set.csp_type === 'TDE' ? allow : deny('Only Key Sets of databases have connectors.')),
+  create: (actor: Actor, set: Pick<KeySet, 'csp_type'>) =>
+    all(admin(actor), set.csp_type === 'TDE' ? allow : deny('Only Key Sets of databases have connectors.')),
   enable: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) => all(admin(actor), state(connector, 'DISABLED', 'This Database Connector is enabled.')),
-  disable: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) => all(admin(actor), state(connector, 'ENABLED', 'This Database Connector is disabled.')),
-  remove: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) => all(admin(actor), state(connector, 'DISABLED', 'Disable the Database Connector before you remove it.')),
+  disable: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) =>
+    all(admin(actor), state(connector, 'ENABLED', 'This Database Connector is disabled.')),
+  remove: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) =>
+    all(admin(actor), state(connector, 'DISABLED', 'Disable the Database Connector before you remove it.')),
   changeExpiry: admin,
   createToken: admin,
   readFaq: admin,

@@ -52,7 +52,8 @@ export function controllerProblems(controller: Pick<DomainController, 'server_ur
 }
 
 /** SEC-062. */
-export const controllerCount = (count: number): Verdict => (count >= controllerLimits.min && count <= controllerLimits.max ? allow : deny(directoryTexts.controllers));
+export const controllerCount = (count: number): Verdict =>
+  count >= controllerLimits.min && count <= controllerLimits.max ? allow : deny(directoryTexts.controllers);
 
 /** SEC-064: account and password are both given or both left out. An account that stays as it is counts as left out. */
 export function accountPair(given: { account?: string | undefined; password?: string | undefined; stored?: string | undefined }): Verdict {

@@ -13,7 +13,12 @@ it('a service account is in the list once, with a permission [CSP-38, CSP-40]', 
 });
 
 it('a key that stops following its account starts with what the account allows at a key', () => {
-  const account = { service_accounts: [{ email: 'a@x.example', permissions: ['WRAP' as const, 'GET_INFO' as const] }, { email: 'b@x.example', permissions: ['GET_INFO' as const] }] };
+  const account = {
+    service_accounts: [
+      { email: 'a@x.example', permissions: ['WRAP' as const, 'GET_INFO' as const] },
+      { email: 'b@x.example', permissions: ['GET_INFO' as const] },
+    ],
+  };
   expect(ownAcls(account, ['WRAP', 'UNWRAP'])).toEqual({ service_accounts: [{ email: 'a@x.example', permissions: ['WRAP'] }] });
   expect(ownAcls(undefined, ['WRAP'])).toEqual({ service_accounts: [] });
 });

@@ -17,8 +17,17 @@ export const ekmOperations: Readonly<Record<(typeof ekmPermissions)[number], str
 
 /** Offered while the account names none of its own. */
 export const justificationReasons: readonly string[] = [
-  'CUSTOMER_INITIATED_SUPPORT', 'CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_SERVICE', 'GOOGLE_INITIATED_REVIEW', 'GOOGLE_INITIATED_SYSTEM_OPERATION', 'THIRD_PARTY_DATA_REQUEST',
-  'REASON_UNSPECIFIED', 'REASON_NOT_EXPECTED', 'MODIFIED_CUSTOMER_INITIATED_ACCESS', 'MODIFIED_GOOGLE_INITIATED_SYSTEM_OPERATION', 'GOOGLE_RESPONSE_TO_PRODUCTION_ALERT',
+  'CUSTOMER_INITIATED_SUPPORT',
+  'CUSTOMER_INITIATED_ACCESS',
+  'GOOGLE_INITIATED_SERVICE',
+  'GOOGLE_INITIATED_REVIEW',
+  'GOOGLE_INITIATED_SYSTEM_OPERATION',
+  'THIRD_PARTY_DATA_REQUEST',
+  'REASON_UNSPECIFIED',
+  'REASON_NOT_EXPECTED',
+  'MODIFIED_CUSTOMER_INITIATED_ACCESS',
+  'MODIFIED_GOOGLE_INITIATED_SYSTEM_OPERATION',
+  'GOOGLE_RESPONSE_TO_PRODUCTION_ALERT',
 ];
 
 export const reasonsOf = (account: { key_access_justifications: readonly string[] }): readonly string[] =>
@@ -49,11 +58,16 @@ export function permissionsProblem(permissions: readonly string[], offered: read
 }
 
 /** What is wrong with one entry of a list. */
-export const serviceAccountProblem = (entry: ServiceAccount, others: readonly ServiceAccount[], offered: readonly string[] = ekmPermissions): string | undefined =>
-  emailProblem(entry.email, others) ?? permissionsProblem(entry.permissions, offered);
+export const serviceAccountProblem = (
+  entry: ServiceAccount,
+  others: readonly ServiceAccount[],
+  offered: readonly string[] = ekmPermissions,
+): string | undefined => emailProblem(entry.email, others) ?? permissionsProblem(entry.permissions, offered);
 
 export const aclsProblem = (acls: EkmAcls, offered: readonly string[] = ekmPermissions): string | undefined =>
-  acls.service_accounts.map((entry, index) => serviceAccountProblem(entry, acls.service_accounts.toSpliced(index, 1), offered)).find((problem) => problem !== undefined);
+  acls.service_accounts
+    .map((entry, index) => serviceAccountProblem(entry, acls.service_accounts.toSpliced(index, 1), offered))
+    .find((problem) => problem !== undefined);
 
 function parsed<Schema extends v.GenericSchema>(schema: Schema, json: string): v.InferOutput<Schema> | undefined {
   try {

@@ -29,7 +29,10 @@ describe('members', () => {
 });
 
 describe('roles', () => {
-  const roles = [{ role: 'viewer', members: ['user:a@x.example'] }, { role: 'signer', members: ['allUsers'] }];
+  const roles = [
+    { role: 'viewer', members: ['user:a@x.example'] },
+    { role: 'signer', members: ['allUsers'] },
+  ];
 
   it('change one at a time, and go with their last member', () => {
     expect(withRole(roles, 'viewer', ['allUsers'])).toEqual([{ role: 'viewer', members: ['allUsers'] }, roles[1]]);

@@ -44,4 +44,5 @@ export const withRole = (roles: readonly KeyRole[], role: string, members: reado
 };
 
 /** CKEY-083: what comes from the account is not changed at the key. */
-export const ownRole = (row: { inherited: 'yes' | 'no' }, otherwise: Verdict): Verdict => (row.inherited === 'yes' ? deny(keyAccessTexts.inherited) : otherwise);
+export const ownRole = (row: { inherited: 'yes' | 'no' }, otherwise: Verdict): Verdict =>
+  row.inherited === 'yes' ? deny(keyAccessTexts.inherited) : otherwise;

@@ -22,8 +22,14 @@ describe('the choices for a new key', () => {
   });
   it('of an external key store leave one kind of key [CKEY-045, CKEY-141]', () => {
     const xks = { ...aws, keyset_type: 'XKS' } as const;
-    expect(providers.AWS.creatable(providers.AWS.purposes, noChoices(xks)).map((one) => [one.purpose, one.algorithms.map(({ name }) => name)])).toEqual([['ENCRYPT_DECRYPT', ['SYMMETRIC_DEFAULT']]]);
-    expect(settle(xks, { purpose: 'SIGN_VERIFY', algorithm: 'RSA_2048' })).toMatchObject({ purpose: 'ENCRYPT_DECRYPT', algorithm: 'SYMMETRIC_DEFAULT', cipher: 'AES-256' });
+    expect(providers.AWS.creatable(providers.AWS.purposes, noChoices(xks)).map((one) => [one.purpose, one.algorithms.map(({ name }) => name)])).toEqual([
+      ['ENCRYPT_DECRYPT', ['SYMMETRIC_DEFAULT']],
+    ]);
+    expect(settle(xks, { purpose: 'SIGN_VERIFY', algorithm: 'RSA_2048' })).toMatchObject({
+      purpose: 'ENCRYPT_DECRYPT',
+      algorithm: 'SYMMETRIC_DEFAULT',
+      cipher: 'AES-256',
+    });
   });
   it('of GCP follow the type of the key [CKEY-046, CKEY-047, CKEY-048, CKEY-142, CKEY-143, CKEY-144]', () => {
     expect(settle(gcp)).toMatchObject({ key_type: 'cmk', protection_level: 'SOFTWARE', algorithm: 'GOOGLE_SYMMETRIC_ENCRYPTION' });
@@ -39,13 +45,28 @@ describe('the choices for a new key', () => {
   });
   it('of Azure follow the kind of the vault [CKEY-054, CKEY-057, CKEY-060, CKEY-061]', () => {
     const offers = { places: ['kv-1'], vaults: [{ name: 'kv-1', location: 'l', sku: 'Premium' }] };
-    expect(settle(azure, { keyvault_name: 'kv-1', cipher: 'EC-P_256' }, offers)).toMatchObject({ keyvault_name: 'kv-1', hardware_protected: 'yes', cipher: 'EC-P_256' });
-    expect(settle(azure, { keyvault_type: 'dke', keyvault_name: 'kv-1', cipher: 'EC-P_256' }, offers)).toMatchObject({ keyvault_name: 'dke_keys', hardware_protected: 'no', cipher: '' });
-    expect(settle(azure, { keyvault_type: 'managedhsm', keyvault_name: 'kv-1' }, { places: ['mhsm-1'] })).toMatchObject({ keyvault_name: '', hardware_protected: 'yes' });
+    expect(settle(azure, { keyvault_name: 'kv-1', cipher: 'EC-P_256' }, offers)).toMatchObject({
+      keyvault_name: 'kv-1',
+      hardware_protected: 'yes',
+      cipher: 'EC-P_256',
+    });
+    expect(settle(azure, { keyvault_type: 'dke', keyvault_name: 'kv-1', cipher: 'EC-P_256' }, offers)).toMatchObject({
+      keyvault_name: 'dke_keys',
+      hardware_protected: 'no',
+      cipher: '',
+    });
+    expect(settle(azure, { keyvault_type: 'managedhsm', keyvault_name: 'kv-1' }, { places: ['mhsm-1'] })).toMatchObject({
+      keyvault_name: '',
+      hardware_protected: 'yes',
+    });
     expect(settle(azure, { keyvault_name: 'dke_keys' })).toMatchObject({ keyvault_name: '' });
   });
   it('of a database are what the appliance says of it', () => {
-    expect(cipherOffers(oracle, noChoices(oracle), { databases: tdeDatabases, fipsLevel3: false }).map(({ cipher }) => cipher)).toEqual(['AES-128', 'AES-192', 'AES-256']);
+    expect(cipherOffers(oracle, noChoices(oracle), { databases: tdeDatabases, fipsLevel3: false }).map(({ cipher }) => cipher)).toEqual([
+      'AES-128',
+      'AES-192',
+      'AES-256',
+    ]);
     expect(settle(oracle, { cipher: 'AES-256' }, { databases: tdeDatabases })).toMatchObject({ cipher: 'AES-256', algorithm: 'AES_256' });
     expect(settle(oracle, { cipher: 'RSA-2048' }, { databases: tdeDatabases })).toMatchObject({ cipher: '', algorithm: '' });
     expect(settle(oracle, { cipher: 'AES-256' })).toMatchObject({ cipher: 'AES-256' });
@@ -59,12 +80,17 @@ describe('the choices for a new key', () => {
 });
 
 describe('what is sent of the choices', () => {
-  const planned = (set: typeof aws | typeof azure | typeof gcp | typeof oracle, choices: KeyChoices) => plannedKey(set, { name: 'k', ...chosenBody(set, choices) }, false).problems;
+  const planned = (set: typeof aws | typeof azure | typeof gcp | typeof oracle, choices: KeyChoices) =>
+    plannedKey(set, { name: 'k', ...chosenBody(set, choices) }, false).problems;
   it('is what the provider takes, and enough to create a key [CKEY-104, CKEY-105, CKEY-106]', () => {
     const ready = [
       [aws, settle(aws, { region_name: 'eu-north-1' }), ['algorithm', 'cipher', 'purpose', 'region_name']],
       [azure, settle(azure, { keyvault_name: 'kv-1', cipher: 'RSA-2048' }), ['cipher', 'hardware_protected', 'keyvault_name', 'keyvault_type', 'operations']],
-      [gcp, settle(gcp, { key_type: 'emk', keyring_name: 'r', ekm_connection: 'c' }), ['algorithm', 'cipher', 'ekm_connection', 'keyring_name', 'protection_level', 'purpose']],
+      [
+        gcp,
+        settle(gcp, { key_type: 'emk', keyring_name: 'r', ekm_connection: 'c' }),
+        ['algorithm', 'cipher', 'ekm_connection', 'keyring_name', 'protection_level', 'purpose'],
+      ],
       [oracle, settle(oracle, { cipher: 'AES-256' }, { databases: tdeDatabases }), ['algorithm', 'cipher', 'purpose']],
     ] as const;
     for (const [set, choices, fields] of ready) {
@@ -80,6 +106,10 @@ describe('what is sent of the choices', () => {
 
 it('a new key that never goes to the cloud cannot be removed from it at its expiry [CKEY-066]', () => {
   expect(expireActionsOf(stateOfNew(aws, settle(aws)))).toEqual(['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE']);
-  const staying = [stateOfNew({ ...aws, keyset_type: 'XKS' }, settle(aws)), stateOfNew(gcp, settle(gcp, { key_type: 'emk' })), stateOfNew(oracle, settle(oracle))];
+  const staying = [
+    stateOfNew({ ...aws, keyset_type: 'XKS' }, settle(aws)),
+    stateOfNew(gcp, settle(gcp, { key_type: 'emk' })),
+    stateOfNew(oracle, settle(oracle)),
+  ];
   for (const state of staying) expect(expireActionsOf(state)).toEqual(['DISABLE', 'DELETE']);
 });

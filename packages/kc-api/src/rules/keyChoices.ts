@@ -67,12 +67,20 @@ function settledAlgorithm(set: Set, choices: KeyChoices, catalogue: readonly Key
 }
 
 /** Ciphers that are chosen by themselves, with the name of what they are offered as. */
-export function cipherOffers(set: Set, { keyvault_type }: Pick<KeyChoices, 'keyvault_type'>, { databases, fipsLevel3 }: Pick<KeyOffers, 'databases' | 'fipsLevel3'>): readonly { cipher: string; label: string; algorithm: string }[] {
+export function cipherOffers(
+  set: Set,
+  { keyvault_type }: Pick<KeyChoices, 'keyvault_type'>,
+  { databases, fipsLevel3 }: Pick<KeyOffers, 'databases' | 'fipsLevel3'>,
+): readonly { cipher: string; label: string; algorithm: string }[] {
   switch (set.csp_type) {
     case 'AZURE':
       return azureCiphers(keyvault_type, { fipsLevel3, hsmEnabled: set.hsm_enabled === 'yes' }).map((cipher) => ({ cipher, label: cipher, algorithm: cipher }));
     case 'TDE':
-      return (databases?.find(({ name }) => name === set.tde_database_type)?.algorithms ?? []).map(({ cipher, display_name, name }) => ({ cipher, label: display_name, algorithm: name }));
+      return (databases?.find(({ name }) => name === set.tde_database_type)?.algorithms ?? []).map(({ cipher, display_name, name }) => ({
+        cipher,
+        label: display_name,
+        algorithm: name,
+      }));
     case 'AWS':
     case 'GCP':
       return [];
@@ -88,9 +96,22 @@ export function settledChoices(set: Set, choices: KeyChoices, offers: KeyOffers)
       const { keyvault_type } = choices;
       const named = choices.keyvault_name === dkeVault ? '' : kept(choices.keyvault_name, offers.places);
       const keyvault_name = keyvault_type === 'dke' ? dkeVault : named;
-      const cipher = kept(choices.cipher, cipherOffers(set, choices, offers).map((one) => one.cipher));
+      const cipher = kept(
+        choices.cipher,
+        cipherOffers(set, choices, offers).map((one) => one.cipher),
+      );
       const operations = cipher === '' ? [] : operationsFor(cipher);
-      return { ...choices, keyvault_name, cipher, algorithm: cipher, operations, hardware_protected: hardwareFor(keyvault_type, offers.vaults?.find(({ name }) => name === keyvault_name)) };
+      return {
+        ...choices,
+        keyvault_name,
+        cipher,
+        algorithm: cipher,
+        operations,
+        hardware_protected: hardwareFor(
+          keyvault_type,
+          offers.vaults?.find(({ name }) => name === keyvault_name),
+        ),
+      };
     }
     case 'GCP': {
       const levels = protectionLevels[choices.key_type];
@@ -106,7 +127,22 @@ export function settledChoices(set: Set, choices: KeyChoices, offers: KeyOffers)
 }
 
 /** CKEY-104 to CKEY-106: what goes with the create call besides the common part. */
-export function chosenBody(set: Set, { region_name, keyvault_type, keyvault_name, hardware_protected, keyring_name, protection_level, ekm_connection, purpose, algorithm, cipher, operations }: KeyChoices): Body {
+export function chosenBody(
+  set: Set,
+  {
+    region_name,
+    keyvault_type,
+    keyvault_name,
+    hardware_protected,
+    keyring_name,
+    protection_level,
+    ekm_connection,
+    purpose,
+    algorithm,
+    cipher,
+    operations,
+  }: KeyChoices,
+): Body {
   const kind = { purpose, algorithm, cipher };
   switch (set.csp_type) {
     case 'AWS':

@@ -10,9 +10,16 @@ describe('the deletion of several keys', () => {
   it('has one delay for all that leave the same choice, and says where there is none', () => {
     const groups = delayGroupsOf([aws, azure, { ...azure, purge_protection_days: 90 }, gcp, aws, { ...gcp, keysource: 'IMPORT' }]);
     expect(groups.map(({ label, delay }) => [label, delay.initial, delay.fixed])).toEqual([
-      ['2 AWS Keys', 30, false], ['1 Azure Key', 90, false], ['1 Azure Key', 90, true], ['1 GCP Key', 30, false], ['1 GCP Key', 1, true],
+      ['2 AWS Keys', 30, false],
+      ['1 Azure Key', 90, false],
+      ['1 Azure Key', 90, true],
+      ['1 GCP Key', 30, false],
+      ['1 GCP Key', 1, true],
     ]);
-    expect(groups.map(({ delay }) => delay.because).filter(Boolean)).toEqual(['Vault kv-1 has purge protection and keeps what is deleted for 90 days.', 'Imported keys without a schedule duration of their own are gone after a day.']);
+    expect(groups.map(({ delay }) => delay.because).filter(Boolean)).toEqual([
+      'Vault kv-1 has purge protection and keeps what is deleted for 90 days.',
+      'Imported keys without a schedule duration of their own are gone after a day.',
+    ]);
   });
 
   it('of keys in vaults that keep for as long is told vault by vault', () => {
@@ -22,12 +29,19 @@ describe('the deletion of several keys', () => {
 
   it('takes whole days within the limits', () => {
     const { delay } = delayGroupsOf([aws])[0] ?? {};
-    expect(delay && [6, 7, 30, 31, 7.5, NaN].map((days) => delayProblem(delay, days))).toEqual(['Days must be between 7 and 30', undefined, undefined, ...Array(3).fill('Days must be between 7 and 30')]);
+    expect(delay && [6, 7, 30, 31, 7.5, NaN].map((days) => delayProblem(delay, days))).toEqual([
+      'Days must be between 7 and 30',
+      undefined,
+      undefined,
+      ...Array(3).fill('Days must be between 7 and 30'),
+    ]);
   });
 
   it('sends the days in the field of the provider [CKEY-072]', () => {
     expect([scheduleBody(aws, 7), scheduleBody(azure, 90), scheduleBody(gcp, 30)]).toEqual([
-      { operation: 'schedule_destroy', after_days: 7 }, { operation: 'schedule_destroy', retention_period: 90 }, { operation: 'schedule_destroy', retention_period: 30 },
+      { operation: 'schedule_destroy', after_days: 7 },
+      { operation: 'schedule_destroy', retention_period: 90 },
+      { operation: 'schedule_destroy', retention_period: 30 },
     ]);
   });
 

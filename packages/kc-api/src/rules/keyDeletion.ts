@@ -4,7 +4,8 @@ import { providers, type DelayKey, type DeleteDelay } from './providers/provider
 import { rangeText, seconds } from './units.ts';
 
 /** What is wrong with the days of a deletion; undefined when they are well. */
-export const delayProblem = ({ min, max }: DeleteDelay, days: number): string | undefined => (Number.isInteger(days) && days >= min && days <= max ? undefined : rangeText('Days', min, max));
+export const delayProblem = ({ min, max }: DeleteDelay, days: number): string | undefined =>
+  Number.isInteger(days) && days >= min && days <= max ? undefined : rangeText('Days', min, max);
 
 /** When a key is gone for good whose deletion is asked for at `now`, both in epoch seconds. */
 export const goneAt = (now: number, days: number): number => now + days * seconds.d;
@@ -27,11 +28,17 @@ export function delayGroupsOf<Key extends DelayKey & Pick<CloudKey, 'csp_type'>>
     group.keys.push(key);
     groups.set(id, group);
   }
-  return [...groups.values()].map((group) => ({ ...group, label: `${group.keys.length} ${providers[group.keys[0]?.csp_type ?? 'AWS'].label}${group.keys.length === 1 ? '' : 's'}` }));
+  return [...groups.values()].map((group) => ({
+    ...group,
+    label: `${group.keys.length} ${providers[group.keys[0]?.csp_type ?? 'AWS'].label}${group.keys.length === 1 ? '' : 's'}`,
+  }));
 }
 
 /** CKEY-072: the body of the call that schedules the deletion of a key. */
-export const scheduleBody = (key: Pick<CloudKey, 'csp_type'>, days: number) => ({ operation: 'schedule_destroy' as const, [providers[key.csp_type].delayField]: days });
+export const scheduleBody = (key: Pick<CloudKey, 'csp_type'>, days: number) => ({
+  operation: 'schedule_destroy' as const,
+  [providers[key.csp_type].delayField]: days,
+});
 /** Said of a key whose record is removed. */
 export const deletedText = (key: string): string => `CloudKey ${key} deleted`;
 /** Deletes a destroyed or a database key, at once. */

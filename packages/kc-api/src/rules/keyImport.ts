@@ -24,7 +24,9 @@ export const importKinds = (type: CspType): readonly VaultType[] => (providers[t
 
 /** CKP-50: what is said while the place is missing. */
 export const importPlaceText = (type: CspType): string =>
-  ({ region_name: createTexts.region, keyvault_name: createTexts.vault, keyring_name: createTexts.keyRing, tde_database_type: '' })[providers[type].place.field];
+  ({ region_name: createTexts.region, keyvault_name: createTexts.vault, keyring_name: createTexts.keyRing, tde_database_type: '' })[
+    providers[type].place.field
+  ];
 
 /** CKP-55: the place as the call names it. */
 export function importPlace(type: CspType, { kind, place }: ImportChoice) {

@@ -1,9 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { creatableTypes, hsmIsFoundBy, hsmOfChecks, keepsRotationAtNever, keySetDefaults, keySetProblems, keySetRules, mayCreateKeys, needsPartition, progressFlags, runningOf } from './keySets.ts';
+import {
+  creatableTypes,
+  hsmIsFoundBy,
+  hsmOfChecks,
+  keepsRotationAtNever,
+  keySetDefaults,
+  keySetProblems,
+  keySetRules,
+  mayCreateKeys,
+  needsPartition,
+  progressFlags,
+  runningOf,
+} from './keySets.ts';
 import type { Actor } from './privileges.ts';
 
 const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
-const idle = { migrate_to_kc_in_progress: 'no', migrate_to_hsm_in_progress: 'no', enable_key_caching_in_progress: 'no', disable_key_caching_in_progress: 'no' } as const;
+const idle = {
+  migrate_to_kc_in_progress: 'no',
+  migrate_to_hsm_in_progress: 'no',
+  enable_key_caching_in_progress: 'no',
+  disable_key_caching_in_progress: 'no',
+} as const;
 
 describe('a key set', () => {
   it('is of a type that the vault has [KSET-31, CKP-29, CKP-30]', () => {
@@ -19,7 +36,10 @@ describe('a key set', () => {
     expect(keepsRotationAtNever('mssql')).toBe(false);
   });
   it('with keys is deleted by nobody, and tried for GCP only [KSET-60, KSET-61]', () => {
-    expect(keySetRules.remove(actor, { ...idle, csp_type: 'AWS', num_cloudkeys: 1 })).toEqual({ ok: false, reason: 'A Key Set that has CloudKeys cannot be deleted.' });
+    expect(keySetRules.remove(actor, { ...idle, csp_type: 'AWS', num_cloudkeys: 1 })).toEqual({
+      ok: false,
+      reason: 'A Key Set that has CloudKeys cannot be deleted.',
+    });
     expect(keySetRules.remove(actor, { ...idle, csp_type: 'GCP', num_cloudkeys: 1 }).ok).toBe(true);
     expect(keySetRules.remove(actor, { ...idle, csp_type: 'AWS', num_cloudkeys: 0 }).ok).toBe(true);
   });
@@ -30,7 +50,11 @@ describe('a key set', () => {
     expect(keySetRules.remove(actor, { ...set, csp_type: 'AWS', num_cloudkeys: 0 }).ok).toBe(false);
   });
   it('needs a name, a group and for databases their type', () => {
-    expect(keySetProblems({ csp_type: 'TDE', name: ' ', groupname: '' })).toEqual({ name: 'Enter a name.', groupname: 'Select one of your groups.', tde_database_type: 'Select a database type.' });
+    expect(keySetProblems({ csp_type: 'TDE', name: ' ', groupname: '' })).toEqual({
+      name: 'Enter a name.',
+      groupname: 'Select one of your groups.',
+      tde_database_type: 'Select a database type.',
+    });
     expect(keySetProblems({ csp_type: 'AWS', name: 'x', groupname: 'g', allow_mdb_key_creation: 'yes' })).toHaveProperty('allow_mdb_key_creation');
   });
   it('migrates to where it is not, to an HSM that there is', () => {
@@ -62,7 +86,10 @@ describe('a key set', () => {
     expect(keySetRules.syncRings(actor, { csp_type: 'GCP', csp_guid: 'x' }).ok).toBe(true);
   });
   it('without an account imports nothing [CKP-49]', () => {
-    expect(keySetRules.import(actor, { csp_type: 'AWS', csp_guid: '' })).toEqual({ ok: false, reason: 'No CSP Account is associated with the selected Key Set to import CloudKeys' });
+    expect(keySetRules.import(actor, { csp_type: 'AWS', csp_guid: '' })).toEqual({
+      ok: false,
+      reason: 'No CSP Account is associated with the selected Key Set to import CloudKeys',
+    });
     expect(keySetRules.import(actor, { csp_type: 'AWS', csp_guid: 'x' }).ok).toBe(true);
   });
 });

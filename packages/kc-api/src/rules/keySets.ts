@@ -109,7 +109,8 @@ const idle = (set: Flags): Verdict => {
 const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
 
 export const keySetRules = {
-  create: (actor: Actor, type?: CspType): Verdict => all(admin(actor), type === undefined || creatableTypes(actor.flavour).includes(type) ? allow : deny(keySetTexts.noType)),
+  create: (actor: Actor, type?: CspType): Verdict =>
+    all(admin(actor), type === undefined || creatableTypes(actor.flavour).includes(type) ? allow : deny(keySetTexts.noType)),
   change: (actor: Actor, set: Flags) => all(admin(actor), idle(set)),
   /** KSET-60. A GCP key set can always be tried: the appliance refuses and the failure has a dialog of its own (KSET-61). */
   remove: (actor: Actor, set: Flags & Pick<KeySet, 'csp_type' | 'num_cloudkeys'>) =>
@@ -122,14 +123,17 @@ export const keySetRules = {
       target === 'HSM' ? hsmReady(hsm) : allow,
     ),
   /** What has nothing to import from is offered no import; an account that is missing is told when it is used (CKP-49). */
-  offerImport: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type'>) => all(admin(actor), set.csp_type === 'TDE' || set.keyset_type === 'XKS' ? deny(keySetTexts.noKeysInCloud) : allow),
+  offerImport: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type'>) =>
+    all(admin(actor), set.csp_type === 'TDE' || set.keyset_type === 'XKS' ? deny(keySetTexts.noKeysInCloud) : allow),
   import: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type' | 'csp_guid'>): Verdict =>
     all(keySetRules.offerImport(actor, set), set.csp_guid === '' ? deny('No CSP Account is associated with the selected Key Set to import CloudKeys') : allow),
   syncRings: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'csp_guid'>) =>
     all(admin(actor), set.csp_type === 'GCP' ? allow : deny(keySetTexts.noRings), set.csp_guid === '' ? deny(keySetTexts.noAccount) : allow),
-  enableHsm: (actor: Actor, set: Flags & Pick<KeySet, 'hsm_enabled'>) => all(admin(actor), set.hsm_enabled === 'yes' ? deny(keySetTexts.hasHsm) : allow, idle(set)),
+  enableHsm: (actor: Actor, set: Flags & Pick<KeySet, 'hsm_enabled'>) =>
+    all(admin(actor), set.hsm_enabled === 'yes' ? deny(keySetTexts.hasHsm) : allow, idle(set)),
   verifyHsm: (actor: Actor, set: Pick<KeySet, 'hsm_enabled'>) => all(admin(actor), set.hsm_enabled === 'yes' ? allow : deny(keySetTexts.withoutHsm)),
-  rotateXks: (actor: Actor, set: Flags & Pick<KeySet, 'keyset_type'>) => all(admin(actor), set.keyset_type === 'XKS' ? allow : deny('This Key Set is no external key store.'), idle(set)),
+  rotateXks: (actor: Actor, set: Flags & Pick<KeySet, 'keyset_type'>) =>
+    all(admin(actor), set.keyset_type === 'XKS' ? allow : deny('This Key Set is no external key store.'), idle(set)),
 };
 
 export const hsmReady = (hsm: Pick<ActiveHsm, 'type'>): Verdict => (hsm.type === 'NONE' ? deny(keySetTexts.noHsm) : allow);
@@ -160,12 +164,17 @@ export const isOfDatabase = (type: CspType): boolean => type === 'TDE';
 /** KSET-38. */
 export const mayCreateKeys = (database: DatabaseType | '' | undefined): boolean => database === 'mariadb';
 /** An account serves one key set of its own type. */
-export const freeAccounts = (accounts: readonly CspAccount[], type: CspType): readonly CspAccount[] => accounts.filter((account) => account.csp_type === type && account.keyset_guid === '');
+export const freeAccounts = (accounts: readonly CspAccount[], type: CspType): readonly CspAccount[] =>
+  accounts.filter((account) => account.csp_type === type && account.keyset_guid === '');
 /** KSET-20: an AZURE key set counts its keys by vault type too. */
 export const countsByVault = (set: KeySet): readonly { kind: VaultType; label: string; count: number }[] =>
-  ([['vaults', set.num_keyvault_cloudkeys], ['managedhsm', set.num_managedhsm_cloudkeys], ['dke', set.num_dke_cloudkeys]] as const).flatMap(([kind, count]) =>
-    count === undefined ? [] : [{ kind, label: vaultTypeLabels[kind], count }],
-  );
+  (
+    [
+      ['vaults', set.num_keyvault_cloudkeys],
+      ['managedhsm', set.num_managedhsm_cloudkeys],
+      ['dke', set.num_dke_cloudkeys],
+    ] as const
+  ).flatMap(([kind, count]) => (count === undefined ? [] : [{ kind, label: vaultTypeLabels[kind], count }]));
 
 /** KSET-35 to KSET-37: what a new key set begins with. */
 export const keySetDefaults = (type: CspType) => ({ rekey_interval: 0, key_caching_enabled: type === 'GCP' ? 'yes' : 'no' }) as const;

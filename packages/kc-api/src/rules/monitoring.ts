@@ -25,4 +25,5 @@ export const documentationIds: Record<Exclude<Flavour, 'keycontrol'>, string> = 
 /** Where the documentation starts; the product's own address is put here. */
 export const documentationStart = 'https://docs.keycontrol.example/';
 
-export const documentationAddress = (flavour: Flavour): string => (flavour === 'keycontrol' ? documentationStart : documentationStart + documentationIds[flavour]);
+export const documentationAddress = (flavour: Flavour): string =>
+  flavour === 'keycontrol' ? documentationStart : documentationStart + documentationIds[flavour];

@@ -3,13 +3,34 @@ import type { OidcConfig } from '../contract/oidc.ts';
 import { isProviderAddress, loginErrorKind, oidcProblems } from './oidc.ts';
 
 const config: OidcConfig = {
-  enabled: true, vendor: 'okta', clientId: 'kc', baseUrl: 'https://idp.example', idpVendorName: 'Okta',
-  urls: { accessTokenUrl: 'https://idp.example/t', authorizationUrl: 'https://idp.example/a', logoutUrl: '', userInfoUrl: '', jwksURI: 'https://idp.example/k', issuer: 'https://idp.example' },
+  enabled: true,
+  vendor: 'okta',
+  clientId: 'kc',
+  baseUrl: 'https://idp.example',
+  idpVendorName: 'Okta',
+  urls: {
+    accessTokenUrl: 'https://idp.example/t',
+    authorizationUrl: 'https://idp.example/a',
+    logoutUrl: '',
+    userInfoUrl: '',
+    jwksURI: 'https://idp.example/k',
+    issuer: 'https://idp.example',
+  },
 };
 
 it('an address of the provider is https, or http on this machine', () => {
-  for (const said of ['https://idp.example/x', 'http://localhost:8080', 'http://127.0.0.1:9000/auth', 'http://[::1]:9000']) expect(isProviderAddress(said)).toBe(true);
-  for (const said of ['http://idp.example', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'javascript:alert(1)', 'https://user:pass@idp.example', 'ftp://idp.example', '', 'idp.example'])
+  for (const said of ['https://idp.example/x', 'http://localhost:8080', 'http://127.0.0.1:9000/auth', 'http://[::1]:9000'])
+    expect(isProviderAddress(said)).toBe(true);
+  for (const said of [
+    'http://idp.example',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'javascript:alert(1)',
+    'https://user:pass@idp.example',
+    'ftp://idp.example',
+    '',
+    'idp.example',
+  ])
     expect(isProviderAddress(said)).toBe(false);
 });
 

@@ -37,7 +37,9 @@ describe('password strength', () => {
   });
 
   it('is told in one sentence, with the label and the numbers [SEC-047]', () => {
-    expect(strengthHint('Password', defaultStrength)).toBe('Password must be at least 8 characters long, including 1 digit(s), 1 uppercase character(s), 1 lowercase character(s), and 1 symbol(s).');
+    expect(strengthHint('Password', defaultStrength)).toBe(
+      'Password must be at least 8 characters long, including 1 digit(s), 1 uppercase character(s), 1 lowercase character(s), and 1 symbol(s).',
+    );
     expect(strengthHint('New password', { minimum_chars: 9, digits: 2, upper: 3, lower: 4, symbols: 5 })).toBe(
       'New password must be at least 9 characters long, including 2 digit(s), 3 uppercase character(s), 4 lowercase character(s), and 5 symbol(s).',
     );

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { landingPage, pageOrder, themeOf } from './preferences.ts';
 
-const actor = (privileges: ('SEC_ADMIN' | 'CLOUD_ADMIN' | 'DOMAIN_ADMIN')[], flavour: 'keycontrol' | 'cloudkeys' | 'vmencryption' = 'keycontrol') => ({ privileges, flavour });
+const actor = (privileges: ('SEC_ADMIN' | 'CLOUD_ADMIN' | 'DOMAIN_ADMIN')[], flavour: 'keycontrol' | 'cloudkeys' | 'vmencryption' = 'keycontrol') => ({
+  privileges,
+  flavour,
+});
 const all = () => true;
 
 describe('landing page', () => {

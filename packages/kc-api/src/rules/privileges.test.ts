@@ -43,6 +43,11 @@ describe('mayCall', () => {
 
 describe('flavours', () => {
   it('have these names', () => {
-    expect(displayNames).toEqual({ cloudkeys: 'Cloud Key Management Vault', databases: 'Database Vault', vmencryption: 'VM Encryption Vault', keycontrol: 'KeyControl Vault' });
+    expect(displayNames).toEqual({
+      cloudkeys: 'Cloud Key Management Vault',
+      databases: 'Database Vault',
+      vmencryption: 'VM Encryption Vault',
+      keycontrol: 'KeyControl Vault',
+    });
   });
 });

@@ -34,7 +34,12 @@ export const holds = (actor: Actor, ...any: readonly Privilege[]): boolean => an
 /** Names what is missing and who can grant it. */
 export function needs(actor: Actor, ...any: readonly Privilege[]): Verdict {
   if (holds(actor, ...any)) return allow;
-  return deny(`You need the ${listed(any.map((one) => privilegeLabels[one]), 'or')} privilege. A security administrator can grant it.`);
+  return deny(
+    `You need the ${listed(
+      any.map((one) => privilegeLabels[one]),
+      'or',
+    )} privilege. A security administrator can grant it.`,
+  );
 }
 
 export function mayCall(actor: Actor | null, need: Need): Verdict {

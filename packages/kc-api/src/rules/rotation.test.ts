@@ -7,7 +7,12 @@ describe('a rotation interval', () => {
     expect(intervalProblem('AWS', '-1', 'd')).toBe('Value must be greater than or equal to 0');
     expect(intervalProblem('AWS', '0', 'd')).toBeUndefined();
   });
-  it.each([['AWS', 1096, 156, 36, 3], ['GCP', 1096, 156, 36, 3], ['TDE', 1096, 156, 36, 3], ['AZURE', 540, 72, 18, 1]] as const)('of %s keeps to the most of its unit [KSET-55, KSET-56, KSET-57, KSET-85]', (type, d, w, mo, y) => {
+  it.each([
+    ['AWS', 1096, 156, 36, 3],
+    ['GCP', 1096, 156, 36, 3],
+    ['TDE', 1096, 156, 36, 3],
+    ['AZURE', 540, 72, 18, 1],
+  ] as const)('of %s keeps to the most of its unit [KSET-55, KSET-56, KSET-57, KSET-85]', (type, d, w, mo, y) => {
     for (const [unit, max] of Object.entries({ d, w, mo, y }) as ['d' | 'w' | 'mo' | 'y', number][]) {
       expect(intervalProblem(type, max, unit)).toBeUndefined();
       expect(intervalProblem(type, max + 1, unit)).toBe(`Value must be less than or equal to ${max}`);

@@ -26,7 +26,8 @@ export function intervalProblem(type: CspType, typed: string | number, unit: Rot
 }
 
 /** An interval in days, as it is sent. The unit's own maximum wins over the conversion. */
-export const intervalDays = (type: CspType, value: number, unit: RotationUnit): number => Math.min((value * seconds[unit]) / seconds.d, longest(providers[type].rotation));
+export const intervalDays = (type: CspType, value: number, unit: RotationUnit): number =>
+  Math.min((value * seconds[unit]) / seconds.d, longest(providers[type].rotation));
 
 const longest = (limits: IntervalLimits): number => limits.d;
 

@@ -4,21 +4,34 @@ import { defaultStrength } from './password.ts';
 import { defaultsProblems, isLocalServer, isPort, mailProblems } from './settings.ts';
 import { never } from './users.ts';
 
-const good: UserDefaults = { account: { expires: never }, user_authentication: { type: 'Local', password_expires: 60 * 86_400, failed_logins: 5, history: 3, strength: defaultStrength } };
-const withStrength = (change: object): UserDefaults => ({ ...good, user_authentication: { ...good.user_authentication, strength: { ...defaultStrength, ...change } } });
+const good: UserDefaults = {
+  account: { expires: never },
+  user_authentication: { type: 'Local', password_expires: 60 * 86_400, failed_logins: 5, history: 3, strength: defaultStrength },
+};
+const withStrength = (change: object): UserDefaults => ({
+  ...good,
+  user_authentication: { ...good.user_authentication, strength: { ...defaultStrength, ...change } },
+});
 const withRules = (change: object): UserDefaults => ({ ...good, user_authentication: { ...good.user_authentication, ...change } });
 
 describe('user defaults', () => {
   it('accept a minimum length of eight, whatever the text says [SEC-048] [SEC-104]', () => {
     expect(defaultsProblems(withStrength({ minimum_chars: 8 }))).toEqual({});
     for (const minimum_chars of [7, 8.5, Number.NaN])
-      expect(Object.values(defaultsProblems(withStrength({ minimum_chars })))).toEqual(['Minimum Password Length setting must be an integer greater than eight.']);
+      expect(Object.values(defaultsProblems(withStrength({ minimum_chars })))).toEqual([
+        'Minimum Password Length setting must be an integer greater than eight.',
+      ]);
   });
 
   it('name each number that is not greater than zero [SEC-049]', () => {
     const said = (value: UserDefaults) => Object.values(defaultsProblems(value));
-    expect(said(withStrength({ digits: 0, upper: 0, lower: 0, symbols: -1 }))).toEqual(['Minimum Digits', 'Minimum Uppercase', 'Minimum Lowercase', 'Minimum Symbols'].map((label) => `${label} must be an integer greater than zero.`));
-    expect(said(withRules({ failed_logins: 0, history: 0.5 }))).toEqual(['Failed Logins must be an integer greater than zero.', 'Password History must be an integer greater than zero.']);
+    expect(said(withStrength({ digits: 0, upper: 0, lower: 0, symbols: -1 }))).toEqual(
+      ['Minimum Digits', 'Minimum Uppercase', 'Minimum Lowercase', 'Minimum Symbols'].map((label) => `${label} must be an integer greater than zero.`),
+    );
+    expect(said(withRules({ failed_logins: 0, history: 0.5 }))).toEqual([
+      'Failed Logins must be an integer greater than zero.',
+      'Password History must be an integer greater than zero.',
+    ]);
   });
 
   it('let passwords live three years and accounts 3652 days [SEC-058] [SEC-050]', () => {

@@ -32,13 +32,19 @@ describe('formatBytes', () => {
   it('always leaves a number from 1 to below 1024, close to what it stands for', () => {
     const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
     fc.assert(
-      fc.property(fc.oneof(fc.maxSafeNat(), fc.integer({ min: 1, max: 52 }).chain((power) => fc.integer({ min: 2 ** power - 3, max: 2 ** power + 3 }))), (bytes) => {
-        fc.pre(bytes > 0);
-        const [amount = '', unit = ''] = formatBytes(bytes).split(' ');
-        expect(Number(amount)).toBeGreaterThanOrEqual(1);
-        expect(Number(amount)).toBeLessThan(1024);
-        expect(Math.abs(Number(amount) * 1024 ** units.indexOf(unit) - bytes) / bytes).toBeLessThanOrEqual(0.05);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.maxSafeNat(),
+          fc.integer({ min: 1, max: 52 }).chain((power) => fc.integer({ min: 2 ** power - 3, max: 2 ** power + 3 })),
+        ),
+        (bytes) => {
+          fc.pre(bytes > 0);
+          const [amount = '', unit = ''] = formatBytes(bytes).split(' ');
+          expect(Number(amount)).toBeGreaterThanOrEqual(1);
+          expect(Number(amount)).toBeLessThan(1024);
+          expect(Math.abs(Number(amount) * 1024 ** units.indexOf(unit) - bytes) / bytes).toBeLessThanOrEqual(0.05);
+        },
+      ),
     );
   });
 });

@@ -6,9 +6,33 @@ import type { User } from '../contract/users.ts';
 import type { Actor, Flavour } from './privileges.ts';
 import { grantable, groupsFor, lifetimeUnits, never, neverDays, passwordExpiryUnits, statusOf, userProblems, userRules } from './users.ts';
 
-const actor = (privileges: Privilege[] = ['SEC_ADMIN'], more: Partial<Actor> = {}): Actor => ({ id: 'me', login_name: 'me@example.com', privileges, flavour: 'keycontrol', ...more });
-const subject = (more: Partial<User> = {}) => ({ id: 'other', login_name: 'other@example.com', authentication: 'Local', last_login: '1893456000', status: 'Active', '2fa_enabled': 'no', ...more }) as const satisfies Partial<User>;
-const group = (id: string, type: string, privilege: Privilege): Group => ({ id, name: id, type, privilege, user_members: [], adgroup_members: [], objects: [], revision: 1 });
+const actor = (privileges: Privilege[] = ['SEC_ADMIN'], more: Partial<Actor> = {}): Actor => ({
+  id: 'me',
+  login_name: 'me@example.com',
+  privileges,
+  flavour: 'keycontrol',
+  ...more,
+});
+const subject = (more: Partial<User> = {}) =>
+  ({
+    id: 'other',
+    login_name: 'other@example.com',
+    authentication: 'Local',
+    last_login: '1893456000',
+    status: 'Active',
+    '2fa_enabled': 'no',
+    ...more,
+  }) as const satisfies Partial<User>;
+const group = (id: string, type: string, privilege: Privilege): Group => ({
+  id,
+  name: id,
+  type,
+  privilege,
+  user_members: [],
+  adgroup_members: [],
+  objects: [],
+  revision: 1,
+});
 const reason = (verdict: { ok: boolean; reason?: string }) => verdict.reason;
 
 const root = subject({ id: 'root', login_name: 'secroot' });
@@ -32,7 +56,15 @@ describe('statusOf', () => {
 describe('userRules', () => {
   it('leave other users to security administrators, and their own record to everybody', () => {
     const nobody = actor([]);
-    for (const rule of [userRules.change, userRules.remove, userRules.changeStatus, userRules.changePassword, userRules.resetPassword, userRules.regenerateInvite, userRules.resetTwoFactor])
+    for (const rule of [
+      userRules.change,
+      userRules.remove,
+      userRules.changeStatus,
+      userRules.changePassword,
+      userRules.resetPassword,
+      userRules.regenerateInvite,
+      userRules.resetTwoFactor,
+    ])
       expect(reason(rule(nobody, subject()))).toContain('Security Admin');
     expect(userRules.create(nobody).ok).toBe(false);
     expect(userRules.create(actor()).ok).toBe(true);
@@ -103,7 +135,11 @@ describe('userRules', () => {
 describe('limits', () => {
   it('of an account: 3652 days stand for never; 120 months; 10 years [SEC-051, SEC-052, SEC-053, SEC-103]', () => {
     expect([neverDays, never]).toEqual([3652, 3652 * 86_400]);
-    expect(lifetimeUnits.map(({ value, max }) => [value, max])).toEqual([['d', 3651], ['mo', 120], ['y', 10]]);
+    expect(lifetimeUnits.map(({ value, max }) => [value, max])).toEqual([
+      ['d', 3651],
+      ['mo', 120],
+      ['y', 10],
+    ]);
     for (const { max, seconds } of lifetimeUnits) expect(max * seconds).toBeLessThan(never);
   });
 
@@ -151,13 +187,19 @@ describe('userProblems', () => {
   it('wants a password to expire in the future, or never [SEC-054]', () => {
     expect(problems({ password_expiration: 1001 })).toEqual({});
     expect(problems({ password_expiration: null })).toEqual({});
-    for (const past of [1000, 999, 0, -1]) expect(problems({ password_expiration: past })).toEqual({ password_expiration: 'Password expiration must be a date in the future.' });
+    for (const past of [1000, 999, 0, -1])
+      expect(problems({ password_expiration: past })).toEqual({ password_expiration: 'Password expiration must be a date in the future.' });
   });
 
   it('says nothing about what is not changed, and names only fields that are', () => {
     expect(problems({})).toEqual({});
     const value = fc.record(
-      { privileges: fc.array(fc.constantFrom('SEC_ADMIN', 'CLOUD_ADMIN', 'VMSET_ADMIN')), groups: fc.array(fc.constantFrom('c', 's', 'x')), account_decay_time: fc.double({ noNaN: true }), password_expiration: fc.option(fc.integer()) },
+      {
+        privileges: fc.array(fc.constantFrom('SEC_ADMIN', 'CLOUD_ADMIN', 'VMSET_ADMIN')),
+        groups: fc.array(fc.constantFrom('c', 's', 'x')),
+        account_decay_time: fc.double({ noNaN: true }),
+        password_expiration: fc.option(fc.integer()),
+      },
       { requiredKeys: [] },
     );
     fc.assert(fc.property(value, (some) => Object.keys(problems(some)).every((field) => field in some)));

@@ -59,11 +59,7 @@ export const userRules = {
   create: (actor: Actor) => needs(actor, 'SEC_ADMIN'),
   change: (actor: Actor, user: Subject) => all(actor.id === user.id ? allow : needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user)),
   remove: (actor: Actor, user: Subject) =>
-    all(
-      needs(actor, 'SEC_ADMIN'),
-      user.login_name === rootLogin ? deny(texts.secroot) : allow,
-      notSelf(actor, user, 'You cannot delete yourself.'),
-    ),
+    all(needs(actor, 'SEC_ADMIN'), user.login_name === rootLogin ? deny(texts.secroot) : allow, notSelf(actor, user, 'You cannot delete yourself.')),
   /** SEC-030, SEC-031. */
   changeStatus: (actor: Actor, user: Subject) =>
     all(
@@ -99,7 +95,13 @@ export const groupsFor = (groups: readonly Group[], privileges: readonly string[
 
 /** The fields of a user that both sides check alike (SEC-038, SEC-050 to SEC-056). Field name to text; empty when all is well. */
 export function userProblems(
-  value: { privileges?: readonly string[] | undefined; groups?: readonly string[] | undefined; account_decay_time?: number | undefined; account_expiration?: number | undefined; password_expiration?: number | null | undefined },
+  value: {
+    privileges?: readonly string[] | undefined;
+    groups?: readonly string[] | undefined;
+    account_decay_time?: number | undefined;
+    account_expiration?: number | undefined;
+    password_expiration?: number | null | undefined;
+  },
   groups: readonly Group[],
   nowSeconds: number,
 ): Record<string, string> {

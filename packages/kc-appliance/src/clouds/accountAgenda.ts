@@ -15,7 +15,11 @@ export function nextAccount(environment: Environment): { kind: 'account'; due: n
   return accountsOf(environment)
     .all()
     .filter((account) => account.access_key_rotation_interval > 0)
-    .map((account) => ({ kind: 'account' as const, due: Math.max(account.rotated + account.access_key_rotation_interval * day, later[account.id] ?? 0), account }))
+    .map((account) => ({
+      kind: 'account' as const,
+      due: Math.max(account.rotated + account.access_key_rotation_interval * day, later[account.id] ?? 0),
+      account,
+    }))
     .sort((a, b) => a.due - b.due)[0];
 }
 
@@ -50,6 +54,10 @@ export async function rotateDue(environment: Environment, account: CspAccountRec
     const after = withAccessKey(before, fresh, now);
     environment.store.setValue(retries, others);
     putAccount(environment, after);
-    audit({ content: `Access key of CSP account ${account.name} rotated by its schedule`, group: account.groupname, changes: changesOf(before.credentials, after.credentials) });
+    audit({
+      content: `Access key of CSP account ${account.name} rotated by its schedule`,
+      group: account.groupname,
+      changes: changesOf(before.credentials, after.credentials),
+    });
   });
 }

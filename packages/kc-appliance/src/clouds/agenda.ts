@@ -18,7 +18,8 @@ export function createAgenda(environmentOf: () => Environment): Agenda {
   let armed = Infinity;
 
   const now = () => environmentOf().clock.now();
-  const soonest = (environment: Environment) => [nextTask(environment), nextKey(environment), nextAccount(environment)].filter((one) => one !== undefined).sort((a, b) => a.due - b.due)[0];
+  const soonest = (environment: Environment) =>
+    [nextTask(environment), nextKey(environment), nextAccount(environment)].filter((one) => one !== undefined).sort((a, b) => a.due - b.due)[0];
 
   async function run(): Promise<void> {
     if (running) return;

@@ -18,7 +18,16 @@ export const xksCredentials = (random: Random) => ({ access_key_id: letters(rand
 export const awsPlay: CloudPlay = {
   type: 'AWS',
   regions: awsRegions.filter((one) => !/^(cn|us-gov)-/.test(one)),
-  users: [user('payments-api', 'service/'), user('ledger-batch', 'service/'), user('card-tokeniser', 'service/'), user('k.nordin'), user('m.salonen'), role('KeyAdministrator'), role('DisasterRecovery'), role('DataPlatformETL')],
+  users: [
+    user('payments-api', 'service/'),
+    user('ledger-batch', 'service/'),
+    user('card-tokeniser', 'service/'),
+    user('k.nordin'),
+    user('m.salonen'),
+    role('KeyAdministrator'),
+    role('DisasterRecovery'),
+    role('DataPlatformETL'),
+  ],
   roles: [],
   vaults: [],
   managedHsms: [],

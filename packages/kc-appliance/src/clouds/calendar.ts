@@ -17,7 +17,9 @@ const kindsOf = {
 
 const idOf = (kind: CalendarKind, object: string) => `${kind}/${object}`;
 const rowsOf = (object: string, keyset_guid: string, dates: Dates): CalendarRecord[] =>
-  (Object.entries(dates) as [CalendarKind, number][]).flatMap(([kind, date]) => (date > 0 && date < noDue ? [{ id: idOf(kind, object), kind, date, keyset_guid, object }] : []));
+  (Object.entries(dates) as [CalendarKind, number][]).flatMap(([kind, date]) =>
+    date > 0 && date < noDue ? [{ id: idOf(kind, object), kind, date, keyset_guid, object }] : [],
+  );
 
 /** What is ahead of a key, and what it has not got over yet: an expired key that was enabled again is well. */
 function datesOf(key: CloudKeyRecord): Dates {
@@ -29,8 +31,13 @@ const ofKey = (key: CloudKeyRecord) => rowsOf(key.id, key.keyset_guid, datesOf(k
 const ofConnector = (connector: ConnectorRecord) => rowsOf(connector.id, connector.keyset_guid, { connector_expires: connector.expiry_date });
 
 function ofAccount({ store }: Kept, account: CspAccountRecord): CalendarRecord[] {
-  const set = store.table<KeySetRecord>('keySets').all().find((one) => one.csp_guid === account.id);
-  return rowsOf(account.id, set?.id ?? '', { access_key_rotates: account.access_key_rotation_interval > 0 ? account.rotated + account.access_key_rotation_interval * day : 0 });
+  const set = store
+    .table<KeySetRecord>('keySets')
+    .all()
+    .find((one) => one.csp_guid === account.id);
+  return rowsOf(account.id, set?.id ?? '', {
+    access_key_rotates: account.access_key_rotation_interval > 0 ? account.rotated + account.access_key_rotation_interval * day : 0,
+  });
 }
 
 function write(kept: Kept, what: keyof typeof kindsOf, object: string, rows: readonly CalendarRecord[]): void {

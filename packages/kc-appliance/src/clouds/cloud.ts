@@ -33,7 +33,8 @@ export interface ForeignKey {
 }
 
 /** What is asked of the cloud for a key. */
-export type CloudCommand = 'create' | 'enable' | 'disable' | 'upload' | 'remove' | 'scheduleDelete' | 'cancelDelete' | 'purge' | 'rotate' | 'tag' | 'permit' | 'change';
+export type CloudCommand =
+  'create' | 'enable' | 'disable' | 'upload' | 'remove' | 'scheduleDelete' | 'cancelDelete' | 'purge' | 'rotate' | 'tag' | 'permit' | 'change';
 
 /**
  * A cloud provider as the appliance needs it. The one that is played keeps to it as one over the provider's own

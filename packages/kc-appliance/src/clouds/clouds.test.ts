@@ -23,14 +23,18 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
     expect((await refusal(disable())).message).toContain('kms:disable');
     trouble({ AWS: { outage: true } });
     expect((await refusal(disable())).message).toContain('could not be reached');
-    expect((await client.send(cloudKeys.read, { params: { handle: key.id }, query: {} })).cloudkey).toMatchObject({ status: 'Available', revision: key.revision });
+    expect((await client.send(cloudKeys.read, { params: { handle: key.id }, query: {} })).cloudkey).toMatchObject({
+      status: 'Available',
+      revision: key.revision,
+    });
     trouble({ AZURE: { outage: true } });
     expect((await disable()).cloudkey.status).toBe('Disabled');
   });
 
   it('refuse credentials that are none [CSP-23]', async () => {
     const { world, client } = await begin();
-    for (const title of ['aws-payments', 'azure-payments', 'gcp-analytics']) await client.send(cspAccounts.checkConnectivity, { params: { guid: accountNamed(world, title).id } });
+    for (const title of ['aws-payments', 'azure-payments', 'gcp-analytics'])
+      await client.send(cspAccounts.checkConnectivity, { params: { guid: accountNamed(world, title).id } });
     const guid = accountNamed(world, 'aws-data').id;
     await client.send(cspAccounts.change, { params: { guid }, body: { aws_access_key_id: 'nonsense', aws_secret_access_key: 'x'.repeat(40) } });
     expect((await refusal(client.send(cspAccounts.checkConnectivity, { params: { guid } }))).message).toContain('security token');
@@ -54,10 +58,14 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
 
   it('refuse a rotation on the clock: an alert says so, and it is tried again', async () => {
     const { world, client, trouble } = await begin();
-    const { cloudkey } = await client.send(cloudKeys.create, { body: { keyset_guid: setNamed(world, 'payments-prod').id, name: 'timed', region_name: 'eu-north-1', algorithm: 'SYMMETRIC_DEFAULT', rekey_interval: 1 } });
+    const { cloudkey } = await client.send(cloudKeys.create, {
+      body: { keyset_guid: setNamed(world, 'payments-prod').id, name: 'timed', region_name: 'eu-north-1', algorithm: 'SYMMETRIC_DEFAULT', rekey_interval: 1 },
+    });
     trouble({ AWS: { outage: true } });
     await pass(world, day);
-    expect(world.appliance.environment.store.table<{ id: string; message: string }>('alerts').all().at(-1)?.message).toContain('Cloud key timed could not be rotated by its schedule');
+    expect(world.appliance.environment.store.table<{ id: string; message: string }>('alerts').all().at(-1)?.message).toContain(
+      'Cloud key timed could not be rotated by its schedule',
+    );
     trouble({});
     await pass(world, 15 * 60_000);
     expect((await (await world.as(root)).send(cloudKeys.versions, { params: { handle: cloudkey.handle } })).versions).toHaveLength(2);
@@ -73,10 +81,14 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
     const secret = after.credentials.aws_secret_access_key ?? '';
     expect(JSON.stringify(world.audit(5)).includes(secret)).toBe(false);
     expect(JSON.stringify(await client.send(cspAccounts.list))).not.toContain(secret);
-    expect((await refusal(client.send(cspAccounts.rotateAccessKey, { params: { guid: accountNamed(world, 'azure-dr').id } }))).message).toContain('application object ID');
+    expect((await refusal(client.send(cspAccounts.rotateAccessKey, { params: { guid: accountNamed(world, 'azure-dr').id } }))).message).toContain(
+      'application object ID',
+    );
     await pass(world, 90 * day);
     expect(accountNamed(world, 'aws-payments').credentials.aws_access_key_id).not.toBe(after.credentials.aws_access_key_id);
-    expect(accountNamed(world, 'aws-data').credentials).toEqual((await makeWorld({ store: makeStore() }).then((fresh) => accountNamed(fresh, 'aws-data'))).credentials);
+    expect(accountNamed(world, 'aws-data').credentials).toEqual(
+      (await makeWorld({ store: makeStore() }).then((fresh) => accountNamed(fresh, 'aws-data'))).credentials,
+    );
   });
 
   it('have keys of their own to import, each of them once [CKP-44]', async () => {
@@ -90,7 +102,9 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
     expect(count).toBeGreaterThan(0);
     expect(cloudkeys.every((key) => key.keysource === 'IMPORT')).toBe(true);
     expect((await bring()).msg).toBe('There are no new CloudKeys in eu-south-1.');
-    expect((await refusal(client.send(cloudKeys.import, { body: { keyset_guid: setNamed(world, 'retail-apps').id, region_name: 'eu-south-1' } }))).message).toBe('No CSP Account is associated with the selected Key Set to import CloudKeys');
+    expect(
+      (await refusal(client.send(cloudKeys.import, { body: { keyset_guid: setNamed(world, 'retail-apps').id, region_name: 'eu-south-1' } }))).message,
+    ).toBe('No CSP Account is associated with the selected Key Set to import CloudKeys');
     expect((await refusal(client.send(cloudKeys.import, { body: { keyset_guid, region_name: 'mars-1' } }))).status).toBe(400);
   });
 });

@@ -12,12 +12,24 @@ export const gcpPlay: CloudPlay = {
   regions: ['europe-north1', 'europe-west1', 'europe-west4', 'global'],
   users: [],
   roles: [
-    'roles/cloudkms.admin', 'roles/cloudkms.cryptoKeyDecrypter', 'roles/cloudkms.cryptoKeyEncrypter', 'roles/cloudkms.cryptoKeyEncrypterDecrypter', 'roles/cloudkms.publicKeyViewer', 'roles/cloudkms.signer',
-    'roles/cloudkms.signerVerifier', 'roles/cloudkms.viewer',
+    'roles/cloudkms.admin',
+    'roles/cloudkms.cryptoKeyDecrypter',
+    'roles/cloudkms.cryptoKeyEncrypter',
+    'roles/cloudkms.cryptoKeyEncrypterDecrypter',
+    'roles/cloudkms.publicKeyViewer',
+    'roles/cloudkms.signer',
+    'roles/cloudkms.signerVerifier',
+    'roles/cloudkms.viewer',
   ],
   vaults: [],
   managedHsms: [],
-  keyRings: [ring('europe-north1', 'payments'), ring('europe-north1', 'analytics'), ring('europe-west4', 'lakehouse'), ring('europe-west1', 'dr'), ring('global', 'shared')],
+  keyRings: [
+    ring('europe-north1', 'payments'),
+    ring('europe-north1', 'analytics'),
+    ring('europe-west4', 'lakehouse'),
+    ring('europe-west1', 'dr'),
+    ring('global', 'shared'),
+  ],
   ekmConnections: [
     { name: `projects/${project}/locations/europe-north1/ekmConnections/hel-ekm`, location: 'europe-north1' },
     { name: `projects/${project}/locations/europe-west4/ekmConnections/ams-ekm`, location: 'europe-west4' },
@@ -40,7 +52,11 @@ export const gcpPlay: CloudPlay = {
   },
   newAccessKey: ({ gcp_access_credentials: file = '{}' }, random) => {
     const seed = [...random.bytes(20)].join('.');
-    const fresh = { ...(JSON.parse(file) as object), private_key_id: hashToken(seed).slice(0, 40), private_key: `-----BEGIN PRIVATE KEY-----\n${btoa(hashToken(`${seed}/key`))}\n-----END PRIVATE KEY-----\n` };
+    const fresh = {
+      ...(JSON.parse(file) as object),
+      private_key_id: hashToken(seed).slice(0, 40),
+      private_key: `-----BEGIN PRIVATE KEY-----\n${btoa(hashToken(`${seed}/key`))}\n-----END PRIVATE KEY-----\n`,
+    };
     return { gcp_access_credentials: JSON.stringify(fresh) };
   },
   words: {

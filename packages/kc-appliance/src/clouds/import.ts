@@ -39,7 +39,14 @@ export const locationOf = (place: string): string => /\/locations\/([^/]+)\//.ex
 
 /** Takes keys of the cloud into the key set; those that it has already are left alone. Inside a transaction. */
 export function takeIn(environment: Environment, set: KeySetRecord, { place, kind }: Place, keys: readonly ForeignKey[], now: number): CloudKeyRecord[] {
-  const there = keysOf(environment).page({ where: [{ field: 'keyset_guid', op: 'is', value: set.id }, { field: 'place', op: 'is', value: place }], offset: 0, limit: 100_000 }).rows;
+  const there = keysOf(environment).page({
+    where: [
+      { field: 'keyset_guid', op: 'is', value: set.id },
+      { field: 'place', op: 'is', value: place },
+    ],
+    offset: 0,
+    limit: 100_000,
+  }).rows;
   const known = new Set(there.filter((key) => key.keyvault_type === kind).map((key) => key.name));
   return keys
     .filter((key) => !known.has(key.name))

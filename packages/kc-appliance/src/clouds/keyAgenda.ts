@@ -11,7 +11,12 @@ import { commitBySystem, secondsOf } from './system.ts';
 const retryAfter = 900;
 
 export function nextKey(environment: Environment): { kind: 'key'; due: number; key: CloudKeyRecord } | undefined {
-  const [key] = keysOf(environment).page({ where: [{ field: 'due', op: 'between', from: 0, to: noDue - 1 }], sort: { field: 'due', desc: false }, offset: 0, limit: 1 }).rows;
+  const [key] = keysOf(environment).page({
+    where: [{ field: 'due', op: 'between', from: 0, to: noDue - 1 }],
+    sort: { field: 'due', desc: false },
+    offset: 0,
+    limit: 1,
+  }).rows;
   return key && { kind: 'key', due: key.due, key };
 }
 
@@ -29,9 +34,13 @@ function stepOf(environment: Environment, key: CloudKeyRecord, now: number): Ste
   const over = (next: (one: CloudKeyRecord) => CloudKeyRecord) => (one: CloudKeyRecord) => ({ ...next(one), expired: true });
   switch (key.expire_action) {
     case 'DISABLE':
-      return key.status === 'Available' ? { what: 'disabled at its expiry', command: 'disable', next: over(disabled) } : { what: 'expired', next: over((one) => one) };
+      return key.status === 'Available'
+        ? { what: 'disabled at its expiry', command: 'disable', next: over(disabled) }
+        : { what: 'expired', next: over((one) => one) };
     case 'DELETE_FROM_CLOUD':
-      return key.status === 'Not Available' ? { what: 'expired', next: over((one) => one) } : { what: 'removed from the cloud at its expiry', command: 'remove', next: over(removedFromCloud) };
+      return key.status === 'Not Available'
+        ? { what: 'expired', next: over((one) => one) }
+        : { what: 'removed from the cloud at its expiry', command: 'remove', next: over(removedFromCloud) };
     case 'DELETE':
       return key.csp_type === 'TDE'
         ? { what: 'deleted at its expiry', next: () => undefined }
@@ -65,6 +74,11 @@ export async function keyDue(environment: Environment, key: CloudKeyRecord): Pro
     const put = after && putKey(environment, { ...after, retry: 0, revision: before.revision + 1 });
     if (!put) removeKey(environment, before.id);
     const facts = ['status', 'last_rotated', 'destroy_date'];
-    audit({ content: `Cloud key ${key.name} ${step.what}`, group, changes: changesOf(wireKey(before), put ? wireKey(put) : null, facts), ...(put?.status === 'Destroyed' ? { date: key.due } : {}) });
+    audit({
+      content: `Cloud key ${key.name} ${step.what}`,
+      group,
+      changes: changesOf(wireKey(before), put ? wireKey(put) : null, facts),
+      ...(put?.status === 'Destroyed' ? { date: key.due } : {}),
+    });
   });
 }

@@ -13,7 +13,10 @@ export async function publicPem(cipher: string): Promise<string> {
   const bits = rsaBits.exec(cipher)?.[1];
   const size = curve.exec(cipher)?.[1];
   if (bits === undefined && size === undefined) return pemOf(secp256k1Spki());
-  const algorithm = bits === undefined ? { name: 'ECDSA', namedCurve: `P-${size}` } : { name: 'RSA-PSS', modulusLength: Number(bits), publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' };
+  const algorithm =
+    bits === undefined
+      ? { name: 'ECDSA', namedCurve: `P-${size}` }
+      : { name: 'RSA-PSS', modulusLength: Number(bits), publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' };
   const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
   return pemOf(new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey)));
 }

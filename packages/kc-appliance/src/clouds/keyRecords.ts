@@ -44,16 +44,58 @@ export function noteAccountsOf(kept: Kept, ...guids: readonly string[]): void {
   }
 }
 
-export const newVersion = (random: Environment['random'], number: number, created: number): VersionRecord => ({ number, keyid: newId(random) + newId(random), created });
+export const newVersion = (random: Environment['random'], number: number, created: number): VersionRecord => ({
+  number,
+  keyid: newId(random) + newId(random),
+  created,
+});
 export const versionHandle = (handle: string, number: number): string => `${handle}.v${number}`;
 
 /** A key with nothing special about it. */
 export const baseKey = (environment: Pick<Environment, 'random'>, set: Pick<KeySetRecord, 'id' | 'csp_type' | 'keyset_type'>, now: number): CloudKeyRecord => ({
-  id: newId(environment.random), guid: newGuid(environment.random), keyset_guid: set.id, shelf: '', csp_type: set.csp_type, xks: set.keyset_type === 'XKS', name: '', description: '', status: 'Available',
-  imported: false, ekm: false, place: '', location: '', keyvault_type: '', purpose: 'ENCRYPT_DECRYPT', algorithm: '', cipher: '', object_type: 'Symmetric Key', protection_level: '', hardware: false,
-  ekm_connection: '', rekey_interval: 0, expire_date: 0, expire_action: 'DISABLE', activation_date: 0, operations: '', dke_permissions: [], ekm_acls: null, ekm_kaj_policy: null, destroy_days: null,
-  purge_protection_days: null, created: now, last_rotated: null, destroy_date: null, expired: false, versions: [newVersion(environment.random, 1, now)], primary: 1, tags: [],
-  sharing: { users: [], administrators: [] }, roles: [], retry: 0, due: noDue, revision: 1,
+  id: newId(environment.random),
+  guid: newGuid(environment.random),
+  keyset_guid: set.id,
+  shelf: '',
+  csp_type: set.csp_type,
+  xks: set.keyset_type === 'XKS',
+  name: '',
+  description: '',
+  status: 'Available',
+  imported: false,
+  ekm: false,
+  place: '',
+  location: '',
+  keyvault_type: '',
+  purpose: 'ENCRYPT_DECRYPT',
+  algorithm: '',
+  cipher: '',
+  object_type: 'Symmetric Key',
+  protection_level: '',
+  hardware: false,
+  ekm_connection: '',
+  rekey_interval: 0,
+  expire_date: 0,
+  expire_action: 'DISABLE',
+  activation_date: 0,
+  operations: '',
+  dke_permissions: [],
+  ekm_acls: null,
+  ekm_kaj_policy: null,
+  destroy_days: null,
+  purge_protection_days: null,
+  created: now,
+  last_rotated: null,
+  destroy_date: null,
+  expired: false,
+  versions: [newVersion(environment.random, 1, now)],
+  primary: 1,
+  tags: [],
+  sharing: { users: [], administrators: [] },
+  roles: [],
+  retry: 0,
+  due: noDue,
+  revision: 1,
 });
 
 export const accountOf = ({ id, csp_type, credentials }: CspAccountRecord): CloudAccount => ({ guid: id, csp_type, credentials });

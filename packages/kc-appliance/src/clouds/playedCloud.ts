@@ -84,8 +84,17 @@ export function playedCloud(play: CloudPlay, store: Store, random: Random): Clou
     vaults: (account) => told(account, play.vaults),
     managedHsms: (account) => told(account, play.managedHsms),
     keyRings: (account) => told(account, play.keyRings),
-    ekmConnections: (account, location) => told(account, play.ekmConnections.filter((one) => one.location === location)),
-    inheritedRoles: (account) => told(account, play.inheritedRoles.map(({ role, members }) => ({ role, members: [...members] })), 'policy'),
+    ekmConnections: (account, location) =>
+      told(
+        account,
+        play.ekmConnections.filter((one) => one.location === location),
+      ),
+    inheritedRoles: (account) =>
+      told(
+        account,
+        play.inheritedRoles.map(({ role, members }) => ({ role, members: [...members] })),
+        'policy',
+      ),
     checkPolicy: async (account, key) => {
       enter(account, 'policy');
       if (store.value<string[]>(policies)?.includes(key.handle)) throw new CloudError(cloudKeyTexts.policyTemplate);
@@ -93,7 +102,9 @@ export function playedCloud(play: CloudPlay, store: Store, random: Random): Clou
     keysIn: async (account, place, kind) => {
       enter(account, 'list');
       const chance = numberOf(`${account.guid}/${kind}/${place}`);
-      return play.foreign.filter((_, index) => (chance >>> index) % 2 === 0 || index === chance % play.foreign.length).map((key, index) => ({ ...key, created: installed + ((chance >>> 8) % 1000) * 3600 + index * 86_400 }));
+      return play.foreign
+        .filter((_, index) => (chance >>> index) % 2 === 0 || index === chance % play.foreign.length)
+        .map((key, index) => ({ ...key, created: installed + ((chance >>> 8) % 1000) * 3600 + index * 86_400 }));
     },
     perform: async (account, command, key) => {
       enter(account, command);

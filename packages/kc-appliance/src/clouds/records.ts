@@ -17,7 +17,19 @@ export interface KeySetRecord extends Omit<KeySet, Counted | 'guid' | 'csp_name'
   rings: { list: KeyRing[]; synced: number | null; running: boolean };
 }
 
-export interface CspAccountRecord extends Omit<CspAccount, 'guid' | 'keyset_name' | 'keyset_guid' | 'csp_type' | 'gcp_client_email' | 'aws_access_key_id' | 'azure_tenant_id' | 'azure_subscription_id' | 'azure_client_id' | 'azure_application_objectid'> {
+export interface CspAccountRecord extends Omit<
+  CspAccount,
+  | 'guid'
+  | 'keyset_name'
+  | 'keyset_guid'
+  | 'csp_type'
+  | 'gcp_client_email'
+  | 'aws_access_key_id'
+  | 'azure_tenant_id'
+  | 'azure_subscription_id'
+  | 'azure_client_id'
+  | 'azure_application_objectid'
+> {
   id: string;
   csp_type: AccountType;
   credentials: Credentials;

@@ -36,24 +36,46 @@ const words: Readonly<Record<CloudTask['kind'], string>> = {
 const tasksOf = ({ store }: Pick<Environment, 'store'>) => store.table<CloudTask>('cloudTasks');
 
 export function nextTask(environment: Environment): { kind: 'task'; due: number; task: CloudTask } | undefined {
-  const task = tasksOf(environment).all().sort((a, b) => a.due - b.due)[0];
+  const task = tasksOf(environment)
+    .all()
+    .sort((a, b) => a.due - b.due)[0];
   return task && { kind: 'task', due: task.due, task };
 }
 
 /** Begins something that takes its time. Belongs into the commit that records it; wake the agenda afterwards. */
 export function beginTask(environment: Environment, set: KeySetRecord, kind: CloudTask['kind'], user: string): KeySetRecord {
   const { step, steps } = pace[kind];
-  tasksOf(environment).put({ id: newId(environment.random), kind, keyset_guid: set.id, due: secondsOf(environment) + step, left: steps, user, places: [], visited: 0, taken: 0 });
+  tasksOf(environment).put({
+    id: newId(environment.random),
+    kind,
+    keyset_guid: set.id,
+    due: secondsOf(environment) + step,
+    left: steps,
+    user,
+    places: [],
+    visited: 0,
+    taken: 0,
+  });
   const flag = flags[kind];
-  const running: KeySetRecord = { ...set, ...(flag ? { [flag]: 'yes' as const } : {}), ...(kind === 'syncRings' ? { rings: { ...set.rings, running: true } } : {}) };
+  const running: KeySetRecord = {
+    ...set,
+    ...(flag ? { [flag]: 'yes' as const } : {}),
+    ...(kind === 'syncRings' ? { rings: { ...set.rings, running: true } } : {}),
+  };
   keySetsOf(environment).put(running);
   return running;
 }
 
-export const isRunning = (environment: Environment, guid: string): boolean => tasksOf(environment).all().some((task) => task.keyset_guid === guid);
+export const isRunning = (environment: Environment, guid: string): boolean =>
+  tasksOf(environment)
+    .all()
+    .some((task) => task.keyset_guid === guid);
 
 /** The import that goes on for a key set. */
-export const importOf = (environment: Pick<Environment, 'store'>, guid: string): CloudTask | undefined => tasksOf(environment).all().find((task) => task.kind === 'import' && task.keyset_guid === guid);
+export const importOf = (environment: Pick<Environment, 'store'>, guid: string): CloudTask | undefined =>
+  tasksOf(environment)
+    .all()
+    .find((task) => task.kind === 'import' && task.keyset_guid === guid);
 
 /** What the last step brings about. Rejects with CloudError. */
 async function endOf(environment: Environment, task: CloudTask, set: KeySetRecord, now: number): Promise<Partial<KeySetRecord>> {
@@ -84,7 +106,15 @@ async function importStep(environment: Environment, task: CloudTask, set: KeySet
   commitBySystem(environment, now, ({ audit }) => {
     const taken = place ? takeIn(environment, set, place, keys, now) : [];
     for (const key of taken) audit({ content: `Cloud key ${key.name} imported from ${key.place}`, group: set.groupname, user: task.user });
-    if (rest.length > 0) tasksOf(environment).put({ ...task, left: 0, places: rest, visited: task.visited + 1, taken: task.taken + taken.length, due: task.due + pace.import.step });
+    if (rest.length > 0)
+      tasksOf(environment).put({
+        ...task,
+        left: 0,
+        places: rest,
+        visited: task.visited + 1,
+        taken: task.taken + taken.length,
+        due: task.due + pace.import.step,
+      });
     else {
       tasksOf(environment).remove(task.id);
       audit({ content: `${words.import} into key set ${set.name} finished`, group: set.groupname, user: task.user });

@@ -56,7 +56,9 @@ export interface Context extends Environment {
   users: Table<UserRecord>;
   groups: Table<GroupRecord>;
   /** Everything inside, the audit records too, takes effect at once or not at all. */
-  commit<T>(run: (write: { audit: (entry: AuditEntry) => void; alert: (message: string) => void; mail: (to: string, subject: string, text: string) => void }) => T): T;
+  commit<T>(
+    run: (write: { audit: (entry: AuditEntry) => void; alert: (message: string) => void; mail: (to: string, subject: string, text: string) => void }) => T,
+  ): T;
   /** Headers of the answer, cookies above all. */
   headers: Headers;
   /** HTTP status of a success. Default 200. */

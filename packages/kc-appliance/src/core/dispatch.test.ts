@@ -50,7 +50,8 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
     for (const declared of privileged) {
       const answer = await ask(world, declared, token);
       const { error } = (await answer.json()) as { error: string };
-      if (answer.status !== 403 || !/^You need the .+ privilege\. A security administrator can grant it\.$/.test(error)) open.push(`${declared.id} ${answer.status} ${error}`);
+      if (answer.status !== 403 || !/^You need the .+ privilege\. A security administrator can grant it\.$/.test(error))
+        open.push(`${declared.id} ${answer.status} ${error}`);
     }
     expect(open).toEqual([]);
   });
@@ -156,13 +157,27 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
         new Request(`${baseUrl}/v5/users/`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', 'Tenant-Id': 'tenant-1', 'Auth-Token': token, 'Request-Id': requestId },
-          body: JSON.stringify({ full_name: 'Nina Berg', email: 'nina.berg@nordbank.example', alert_email: '', authentication: 'Local', privileges: ['SEC_ADMIN'], groups: [], account_decay_time: 86_400, password_expiration: null }),
+          body: JSON.stringify({
+            full_name: 'Nina Berg',
+            email: 'nina.berg@nordbank.example',
+            alert_email: '',
+            authentication: 'Local',
+            privileges: ['SEC_ADMIN'],
+            groups: [],
+            account_decay_time: 86_400,
+            password_expiration: null,
+          }),
         }),
       );
     expect(((await (await send('name-1')).json()) as { result: string }).result).toBe('success');
     expect(await (await send('name-1')).json()).toEqual({ result: 'repeated' });
     expect((await send('name-2')).status).toBe(409);
-    expect(world.appliance.environment.store.table<{ id: string; login_name: string }>('users').all().filter(({ login_name }) => login_name === 'nina.berg@nordbank.example')).toHaveLength(1);
+    expect(
+      world.appliance.environment.store
+        .table<{ id: string; login_name: string }>('users')
+        .all()
+        .filter(({ login_name }) => login_name === 'nina.berg@nordbank.example'),
+    ).toHaveLength(1);
   });
 
   it('counts changes for the consoles that watch, and no reads', async () => {

@@ -112,12 +112,21 @@ const json = (body: object, status: number, headers = new Headers()): Response =
 };
 
 export function refusalAnswer(refusal: Refusal): Response {
-  const more = { ...(Object.keys(refusal.fields).length > 0 ? { errors: refusal.fields } : {}), ...(refusal.current === undefined ? {} : { current: refusal.current }) };
+  const more = {
+    ...(Object.keys(refusal.fields).length > 0 ? { errors: refusal.fields } : {}),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+  };
   return json({ result: 'failure', error: refusal.message, ...more }, refusal.status);
 }
 
 /** Runs one call: who asks, may they, is it well formed, do it, and answer in the envelope. */
-export async function dispatch(environment: Environment, declared: Call, handler: Resource['handlers'][string], request: Request, params: Record<string, string>): Promise<Response> {
+export async function dispatch(
+  environment: Environment,
+  declared: Call,
+  handler: Resource['handlers'][string],
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
   const now = Math.floor(environment.clock.now() / 1000);
   let signed: Signed | null = null;
   try {

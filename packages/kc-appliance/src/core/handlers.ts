@@ -12,4 +12,7 @@ export interface Resource {
   handlers: Record<string, (context: Context, input: never) => unknown>;
 }
 
-export const resource = <Calls extends Record<string, Call>>(calls: Calls, handlers: NoInfer<Handlers<Calls>>): Resource => ({ calls, handlers: handlers as Resource['handlers'] });
+export const resource = <Calls extends Record<string, Call>>(calls: Calls, handlers: NoInfer<Handlers<Calls>>): Resource => ({
+  calls,
+  handlers: handlers as Resource['handlers'],
+});

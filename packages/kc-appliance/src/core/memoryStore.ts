@@ -51,7 +51,8 @@ class MemoryTable<T extends Row> implements Table<T> {
     const found = this.all().filter((row) => where.every((condition) => matches(row as unknown as Fields, condition)));
     // Ids are in the order of insertion, and ties keep it, turned with the direction, as in the database.
     if (!sort || sort.desc) found.reverse();
-    if (sort && sort.field !== 'id') found.sort((a, b) => compare((a as unknown as Fields)[sort.field], (b as unknown as Fields)[sort.field]) * (sort.desc ? -1 : 1));
+    if (sort && sort.field !== 'id')
+      found.sort((a, b) => compare((a as unknown as Fields)[sort.field], (b as unknown as Fields)[sort.field]) * (sort.desc ? -1 : 1));
     return { rows: found.slice(offset, offset + limit), total: found.length };
   }
   counts(field: string): Map<string, number> {

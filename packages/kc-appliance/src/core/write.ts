@@ -8,7 +8,11 @@ export function nextNumber({ store }: Pick<Environment, 'store'>, what: string):
   return next;
 }
 
-export function writeAudit(environment: Environment, date: number, entry: { category: string; content: string; user: string; group?: string; changes?: AuditRow['changes'] }): void {
+export function writeAudit(
+  environment: Environment,
+  date: number,
+  entry: { category: string; content: string; user: string; group?: string; changes?: AuditRow['changes'] },
+): void {
   environment.store.table<AuditRow>('audit').put({
     id: String(nextNumber(environment, 'audit')),
     date,

@@ -26,6 +26,12 @@ export function playedDirectory(store: Store): Directory {
       Promise.resolve(password !== '' && users().some((user) => user.login_name.toLowerCase() === login.toLowerCase() && user.password === password)),
     test: ({ uri }) => Promise.resolve(/^ldaps?:\/\/[\w.-]+(:\d+)?$/.test(uri) && !uri.includes('unreachable') ? '' : `${uri} cannot be reached.`),
     testRadius: ({ server, secret }, username, password) =>
-      Promise.resolve(server.includes('unreachable') ? `${server} cannot be reached.` : secret === '' || username === '' || password === '' ? 'The server refused the credentials.' : ''),
+      Promise.resolve(
+        server.includes('unreachable')
+          ? `${server} cannot be reached.`
+          : secret === '' || username === '' || password === ''
+            ? 'The server refused the credentials.'
+            : '',
+      ),
   };
 }

@@ -24,10 +24,21 @@ const get = (path: string, headers: Record<string, string> = {}) => files.serve(
 const bytesOf = async (answer: Response | null) => Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer());
 
 describe('the files of the console', () => {
-  it.each(['/../secret.js', '/assets/../../secret.js', '/assets/%2e%2e/%2e%2e/secret.js', '/assets/..\\..\\secret.js', '//secret.js', '/.stamp', '/assets', '/assets/', '/assets/none.js', '/assets/notes.md', '/assets/main-1a2b.js\0.js', '/assets/link.js', ''])(
-    'are not served for %j',
-    async (path) => expect(await get(path)).toBeNull(),
-  );
+  it.each([
+    '/../secret.js',
+    '/assets/../../secret.js',
+    '/assets/%2e%2e/%2e%2e/secret.js',
+    '/assets/..\\..\\secret.js',
+    '//secret.js',
+    '/.stamp',
+    '/assets',
+    '/assets/',
+    '/assets/none.js',
+    '/assets/notes.md',
+    '/assets/main-1a2b.js\0.js',
+    '/assets/link.js',
+    '',
+  ])('are not served for %j', async (path) => expect(await get(path)).toBeNull());
 
   it('are kept for a year when their name carries a hash, and asked for again when not', async () => {
     expect((await get('/assets/main-1a2b.js'))?.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');

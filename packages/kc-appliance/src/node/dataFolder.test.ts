@@ -40,7 +40,9 @@ describe('the data folder', () => {
   it('is told when it cannot be written', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => takeDataFolder(join(folder, 'file'))).toThrow(`The data folder ${join(folder, 'file')} cannot be written: it is a file.`);
-    expect(() => takeDataFolder(join(folder, 'file/below'))).toThrow(`The data folder ${join(folder, 'file/below')} cannot be written: a part of its path is a file.`);
+    expect(() => takeDataFolder(join(folder, 'file/below'))).toThrow(
+      `The data folder ${join(folder, 'file/below')} cannot be written: a part of its path is a file.`,
+    );
   });
 });
 

@@ -9,9 +9,18 @@ const form = (fields: Record<string, string>) => new URLSearchParams({ call: '*'
 
 describe('a form of a fault', () => {
   it.each([
-    [{ kind: '503', error: 'Away' }, { call: '*', status: 503, error: 'Away' }],
-    [{ kind: 'slow', ms: '250', times: '2', call: 'users.list' }, { call: 'users.list', mode: 'slow', ms: 250, times: 2 }],
-    [{ kind: 'cut', call: 'users.create' }, { call: 'users.create', mode: 'cut' }],
+    [
+      { kind: '503', error: 'Away' },
+      { call: '*', status: 503, error: 'Away' },
+    ],
+    [
+      { kind: 'slow', ms: '250', times: '2', call: 'users.list' },
+      { call: 'users.list', mode: 'slow', ms: 250, times: 2 },
+    ],
+    [
+      { kind: 'cut', call: 'users.create' },
+      { call: 'users.create', mode: 'cut' },
+    ],
     [{ kind: 'forever' }, { call: '*', mode: 'forever' }],
     [{ kind: '503', call: 'none' }, 'There is no such call.'],
     [{ kind: 'toString' }, 'There is no such fault.'],
@@ -23,10 +32,16 @@ describe('a form of a fault', () => {
 describe("the developers' page", () => {
   const base = mkdtempSync(join(tmpdir(), 'kc-faults-'));
   let server: NodeServer;
-  const start = (more: Partial<NodeServerOptions>) => createNodeServer({ vaults: defaultVaults.slice(0, 1), dataDir: base, consoleDir: base, port: 0, ...more });
+  const start = (more: Partial<NodeServerOptions>) =>
+    createNodeServer({ vaults: defaultVaults.slice(0, 1), dataDir: base, consoleDir: base, port: 0, ...more });
   const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
   const post = (fields: Record<string, string>, origin: string | null = at('')) =>
-    fetch(at('/developer/faults'), { method: 'POST', redirect: 'manual', headers: origin === null ? {} : { Origin: origin }, body: form({ vault: 'nordbank-kc', do: 'add', ...fields }) });
+    fetch(at('/developer/faults'), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: origin === null ? {} : { Origin: origin },
+      body: form({ vault: 'nordbank-kc', do: 'add', ...fields }),
+    });
   const statusOfCall = async () => (await fetch(at('/v5/users/'), { headers: { 'Tenant-Id': 'nordbank-kc' } })).status;
 
   beforeAll(async () => void (server = await start({ developer: true })), 60_000);
@@ -53,7 +68,8 @@ describe("the developers' page", () => {
     expect(await statusOfCall()).toBe(401);
   });
   it('takes a form from itself only', async () => {
-    for (const origin of [null, 'null', 'http://evil.example', `http://localhost:${server.port}`]) expect((await post({ kind: '503' }, origin)).status).toBe(403);
+    for (const origin of [null, 'null', 'http://evil.example', `http://localhost:${server.port}`])
+      expect((await post({ kind: '503' }, origin)).status).toBe(403);
     expect(await statusOfCall()).toBe(401);
   });
   it('runs no script, draws with a sheet of its own and lets a form name where it comes from', async () => {

@@ -58,30 +58,57 @@ form > div { align-self: end; display: flex; gap: 8px; }
 [role='alert'] { border-left: 4px solid; padding-left: 12px; }
 `;
 
-const page = (vaults: readonly OpenVault[], problem: string) => html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Faults</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${address}.css"></head>
-<body><main>
-<h1>Faults</h1>
-<p>Makes calls of the appliance fail on purpose, until they are cleared or the server stops.</p>
-${problem === '' ? '' : html`<p role="alert">${problem}</p>`}
-${vaults.map(
-  ({ vault, appliance }) => html`<section aria-labelledby="${vault.tenant}">
-<h2 id="${vault.tenant}">${vault.flavour} / ${vault.tenant}</h2>
-${appliance.faults.list().length === 0 ? html`<p>No faults.</p>` : html`<ul>${appliance.faults.list().map((fault) => html`<li><code>${fault.call}</code> ${words(fault)}</li>`)}</ul>`}
-<form method="post" action="${address}">
-<input type="hidden" name="vault" value="${vault.tenant}">
-<label>Call <select name="call"><option value="*">every call</option>${allCalls.map(({ id }) => html`<option>${id}</option>`)}</select></label>
-<label>What happens <select name="kind">${statuses.map((status) => html`<option value="${status}">answers ${status}</option>`)}${Object.entries(modes).map(([mode, said]) => html`<option value="${mode}">${said}</option>`)}</select></label>
-<label>Server text <input name="error" maxlength="500"></label>
-<label>Late by (ms) <input name="ms" inputmode="numeric" value="3000"></label>
-<label>How often (empty: every time) <input name="times" inputmode="numeric"></label>
-<div><button name="do" value="add">Add fault</button><button name="do" value="clear" formnovalidate>Clear all</button></div>
-</form>
-</section>`,
-)}
-</main></body>
-</html>`;
+const page = (vaults: readonly OpenVault[], problem: string) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Faults</title>
+        <link rel="icon" href="/favicon.svg" />
+        <link rel="stylesheet" href="${address}.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Faults</h1>
+          <p>Makes calls of the appliance fail on purpose, until they are cleared or the server stops.</p>
+          ${problem === '' ? '' : html`<p role="alert">${problem}</p>`}
+          ${vaults.map(
+            ({ vault, appliance }) =>
+              html`<section aria-labelledby="${vault.tenant}">
+                <h2 id="${vault.tenant}">${vault.flavour} / ${vault.tenant}</h2>
+                ${
+                  appliance.faults.list().length === 0
+                    ? html`<p>No faults.</p>`
+                    : html`<ul>
+                        ${appliance.faults.list().map((fault) => html`<li><code>${fault.call}</code> ${words(fault)}</li>`)}
+                      </ul>`
+                }
+                <form method="post" action="${address}">
+                  <input type="hidden" name="vault" value="${vault.tenant}" />
+                  <label
+                    >Call
+                    <select name="call">
+                      <option value="*">every call</option>
+                      ${allCalls.map(({ id }) => html`<option>${id}</option>`)}
+                    </select></label
+                  >
+                  <label
+                    >What happens
+                    <select name="kind">
+                      ${statuses.map((status) => html`<option value="${status}">answers ${status}</option>`)}${Object.entries(modes).map(([mode, said]) => html`<option value="${mode}">${said}</option>`)}
+                    </select></label
+                  >
+                  <label>Server text <input name="error" maxlength="500" /></label>
+                  <label>Late by (ms) <input name="ms" inputmode="numeric" value="3000" /></label>
+                  <label>How often (empty: every time) <input name="times" inputmode="numeric" /></label>
+                  <div><button name="do" value="add">Add fault</button><button name="do" value="clear" formnovalidate>Clear all</button></div>
+                </form>
+              </section>`,
+          )}
+        </main>
+      </body>
+    </html>`;
 
 /** A page for developers, without script, that sets the faults of each running vault. Answers this machine only. */
 export function addFaultsPage(app: Hono<{ Bindings: HttpBindings }>, vaults: () => readonly OpenVault[]): void {

@@ -9,10 +9,15 @@ const ask = (more: Partial<Asked>): Asked => {
 const statusOf = (more: Partial<Asked>, of = own) => refusalOf(of, ask(more))?.status ?? 'passes';
 
 describe('the guard', () => {
-  it.each(['127.0.0.1:8700', 'localhost:8700', 'LOCALHOST:8700', '[::1]:8700'])('is known as %s', (host) => expect(statusOf({ host, url: `http://${host.toLowerCase()}/` })).toBe('passes'));
-  it.each(['evil.example', 'evil.example:8700', '127.0.0.1:8701', '127.0.0.1', '10.0.0.1:8700', 'localhost.evil.example:8700'])('is not known as %s', (host) => expect(statusOf({ host })).toBe(421));
+  it.each(['127.0.0.1:8700', 'localhost:8700', 'LOCALHOST:8700', '[::1]:8700'])('is known as %s', (host) =>
+    expect(statusOf({ host, url: `http://${host.toLowerCase()}/` })).toBe('passes'),
+  );
+  it.each(['evil.example', 'evil.example:8700', '127.0.0.1:8701', '127.0.0.1', '10.0.0.1:8700', 'localhost.evil.example:8700'])('is not known as %s', (host) =>
+    expect(statusOf({ host })).toBe(421),
+  );
   it.each([undefined, '', 'a b', 'user@127.0.0.1:8700', '127.0.0.1:8700/x', '[::1', '127.0.0.1:99999'])('refuses the host %s as malformed', (host) =>
-    expect(statusOf({ host, url: 'http://127.0.0.1:8700/' })).toBe(400));
+    expect(statusOf({ host, url: 'http://127.0.0.1:8700/' })).toBe(400),
+  );
   it('does not take a whole address of another host in the request line', () => expect(statusOf({ url: 'http://evil.example/v5/' })).toBe(421));
 
   it.each(['TRACE', 'TRACK', 'OPTIONS', 'CONNECT', 'get'])('does not serve %s', (method) => expect(statusOf({ method })).toBe(405));
@@ -36,7 +41,8 @@ describe('the guard', () => {
     expect(statusOf({ host: 'kc.example', method: 'POST', origin: 'http://kc.example' }, proxied)).toBe(403);
     expect(statusOf({ method: 'POST', origin: 'https://kc.example' }, proxied)).toBe(403);
   });
-  it('is known by the name that it was told to listen on', () => expect(statusOf({ host: 'vault.example:8700' }, ownOf({ host: 'vault.example', port: 8700 }))).toBe('passes'));
+  it('is known by the name that it was told to listen on', () =>
+    expect(statusOf({ host: 'vault.example:8700' }, ownOf({ host: 'vault.example', port: 8700 }))).toBe('passes'));
   it('is known by any number but by no strange name when it listens on all addresses', () => {
     const open = ownOf({ host: '0.0.0.0', port: 8700, machine: ['kc-host'] });
     for (const host of ['10.1.2.3:8700', '[fe80::1]:8700', 'kc-host:8700', 'localhost:8700']) expect(statusOf({ host }, open)).toBe('passes');

@@ -24,7 +24,10 @@ export const isEverywhere = (host: string): boolean => everywhere.has(host);
 export function ownOf({ host, port, machine = [], origins = [] }: OwnOptions): Own {
   const open = isEverywhere(host);
   const hosts = ['localhost', '127.0.0.1', '[::1]', ...(open ? machine : [bracketed(host)])];
-  return { origins: new Set([...hosts.map((one) => new URL(`http://${one}:${port}`).origin), ...origins.map((one) => new URL(one).origin)]), anyAddressAt: open ? port : null };
+  return {
+    origins: new Set([...hosts.map((one) => new URL(`http://${one}:${port}`).origin), ...origins.map((one) => new URL(one).origin)]),
+    anyAddressAt: open ? port : null,
+  };
 }
 
 export interface Refused {

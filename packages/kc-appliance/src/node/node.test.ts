@@ -80,7 +80,10 @@ describe('the doors', () => {
     const said = await new Promise<string>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write(`CONNECT evil.example:443 HTTP/1.1\r\nHost: ${own}\r\n\r\n`));
       let all = '';
-      socket.on('data', (chunk) => void (all += chunk.toString())).on('close', () => resolve(all)).on('error', () => resolve(all));
+      socket
+        .on('data', (chunk) => void (all += chunk.toString()))
+        .on('close', () => resolve(all))
+        .on('error', () => resolve(all));
     });
     expect(said).not.toContain('200');
   });
@@ -92,7 +95,9 @@ describe('the doors', () => {
       expect(JSON.parse(answer.text)).toEqual({ result: 'failure', error: 'The request is too large.' });
     }
     expect((await ask('POST', '/v5/kc/login/nordbank-kc/', json, large.subarray(1))).status).toBe(400);
-    expect((await ask('POST', '/v5/kc/login/nordbank-kc/', { ...json, 'Transfer-Encoding': 'chunked' }, JSON.stringify({ username: 'x', password: 'y' }))).text).toContain('User login failed');
+    expect(
+      (await ask('POST', '/v5/kc/login/nordbank-kc/', { ...json, 'Transfer-Encoding': 'chunked' }, JSON.stringify({ username: 'x', password: 'y' }))).text,
+    ).toContain('User login failed');
     expect((await ask('GET', '/', { 'X-Long': 'x'.repeat(17_000) })).status).toBe(431);
   });
   it('say nothing about what stands behind them, and invite no other origin', async () => {
@@ -105,8 +110,17 @@ describe('the doors', () => {
 
 describe('the console', () => {
   const policy = [
-    "default-src 'none'", "script-src 'self'", "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", "connect-src 'self'", "img-src 'self' data:", "font-src 'self'",
-    "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 
   it('is where its vaults are', async () => {
@@ -135,12 +149,25 @@ describe('the console', () => {
   });
   it('loads packed scripts that are kept', async () => {
     const answer = await ask('GET', '/assets/main-1a2b.js', { 'Accept-Encoding': 'gzip' });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
     expect(Number(answer.headers['content-length'])).toBeLessThan(200);
     const head = await ask('HEAD', '/assets/main-1a2b.js');
     expect([head.status, head.text]).toEqual([200, '']);
   });
-  it.each(['/../secret.txt', '/assets/../../secret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt', '/assets/%00', '/%E0%A4%A'])('is all that %s can reach', async (path) => {
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/assets/%00',
+    '/%E0%A4%A',
+  ])('is all that %s can reach', async (path) => {
     const answer = await ask('GET', path);
     expect([400, 404]).toContain(answer.status);
     expect(answer.text).not.toBe('secret');
@@ -154,7 +181,12 @@ describe('the API', () => {
     expect(own.headers['cache-control']).toBe('no-store');
     // Its token is of another vault.
     expect((await ask('GET', '/v5/users/', { ...(await token()), 'Tenant-Id': 'nordbank-cloud' })).status).toBe(401);
-    for (const [path, headers] of [['/v5/users/', {}], ['/v5/users/', { 'Tenant-Id': 'none' }], ['/v5/oidc/callback?state=none.x', {}], ['/v4/any/', {}]] as const) {
+    for (const [path, headers] of [
+      ['/v5/users/', {}],
+      ['/v5/users/', { 'Tenant-Id': 'none' }],
+      ['/v5/oidc/callback?state=none.x', {}],
+      ['/v4/any/', {}],
+    ] as const) {
       const answer = await ask('GET', path, headers);
       expect(answer.status).toBe(404);
       expect(JSON.parse(answer.text)).toEqual({ result: 'failure', error: 'This vault does not exist.' });
@@ -165,7 +197,11 @@ describe('the API', () => {
   it('comes back from an identity provider with every cookie', async () => {
     const answer = await ask('GET', '/v5/oidc/callback?state=nordbank-kc.x', { 'Sec-Fetch-Site': 'cross-site' });
     expect([answer.status, answer.headers['location']]).toEqual([302, '/keycontrol/nordbank-kc/#/oidcLoginError']);
-    expect(answer.headers['set-cookie']?.map((cookie) => cookie.replace(/=.*/, ''))).toEqual([expect.stringMatching(/^oidc_begun_/), 'auth_error', 'oidc_logout_url']);
+    expect(answer.headers['set-cookie']?.map((cookie) => cookie.replace(/=.*/, ''))).toEqual([
+      expect.stringMatching(/^oidc_begun_/),
+      'auth_error',
+      'oidc_logout_url',
+    ]);
   });
 
   it('breaks the connection where a fault says so', async () => {
@@ -200,7 +236,8 @@ describe('the API', () => {
 });
 
 describe('starting and stopping', () => {
-  const start = (more: Partial<Parameters<typeof createNodeServer>[0]> = {}) => createNodeServer({ vaults: defaultVaults.slice(0, 1), dataDir: join(base, 'other'), consoleDir, port: 0, log: (line) => void lines.push(line), ...more });
+  const start = (more: Partial<Parameters<typeof createNodeServer>[0]> = {}) =>
+    createNodeServer({ vaults: defaultVaults.slice(0, 1), dataDir: join(base, 'other'), consoleDir, port: 0, log: (line) => void lines.push(line), ...more });
 
   it('tells a port that is taken, and leaves its folder free', async () => {
     await expect(start({ port: server.port })).rejects.toThrow(`Port ${server.port} is already in use.`);
@@ -216,7 +253,10 @@ describe('starting and stopping', () => {
   it('lets what is under way finish, breaks what never ends, and leaves no log beside the file', async () => {
     const other = await start();
     const { faults } = other.vaults[0]?.appliance ?? expect.fail('no vault');
-    faults.set([{ call: 'system.info', mode: 'forever' }, { call: 'session.login', mode: 'slow', ms: 300 }]);
+    faults.set([
+      { call: 'system.info', mode: 'forever' },
+      { call: 'session.login', mode: 'slow', ms: 300 },
+    ]);
     const never = ask('GET', '/v5/appliance/info/', { 'Tenant-Id': 'nordbank-kc' }, undefined, other.port).catch((error: Error) => error.message);
     const slow = signIn(undefined, other.port);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -234,7 +274,13 @@ describe('starting and stopping', () => {
   it('speaks of itself as the proxy in front is known', async () => {
     const other = await start({ origins: ['https://kc.example'] });
     const headers = { ...json, Host: 'kc.example', Origin: 'https://kc.example' };
-    const login = await ask('POST', '/v5/kc/login/nordbank-kc/', headers, JSON.stringify({ username: signIns[0]?.login, password: signIns[0]?.password }), other.port);
+    const login = await ask(
+      'POST',
+      '/v5/kc/login/nordbank-kc/',
+      headers,
+      JSON.stringify({ username: signIns[0]?.login, password: signIns[0]?.password }),
+      other.port,
+    );
     expect(login.status).toBe(200);
     const { headers: told } = await ask('GET', '/v5/oidc/callback?state=nordbank-kc.x', headers, undefined, other.port);
     expect(told['set-cookie']?.at(-1)).toMatch(/^oidc_logout_url=https%3A%2F%2Fkc\.example%2F.*; Secure$/);
@@ -242,7 +288,9 @@ describe('starting and stopping', () => {
   });
   it('may be shown in the frame of a named origin only', async () => {
     const other = await start({ embedders: ['https://portal.example/'] });
-    expect((await ask('GET', '/keycontrol/nordbank-kc/', {}, undefined, other.port)).headers['content-security-policy']).toContain('frame-ancestors https://portal.example;');
+    expect((await ask('GET', '/keycontrol/nordbank-kc/', {}, undefined, other.port)).headers['content-security-policy']).toContain(
+      'frame-ancestors https://portal.example;',
+    );
     await other.close();
   });
   it('says how to build the console when it is not built', async () => {

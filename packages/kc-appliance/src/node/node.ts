@@ -73,7 +73,12 @@ async function asSeen(request: Request, own: Own): Promise<Request> {
   const seen = originSeen(own, host) ?? origin;
   if (seen === origin) return request;
   const { method, headers, signal } = request;
-  return new Request(seen + pathname + search, { method, headers, signal, ...(method === 'GET' || method === 'HEAD' ? {} : { body: await request.arrayBuffer() }) });
+  return new Request(seen + pathname + search, {
+    method,
+    headers,
+    signal,
+    ...(method === 'GET' || method === 'HEAD' ? {} : { body: await request.arrayBuffer() }),
+  });
 }
 
 interface Site {
@@ -134,7 +139,9 @@ function makeApp(site: Site): App {
     if (c.req.path === '/index.html') return next();
     return (await site.files.serve(c.req.path, c.req.raw)) ?? next();
   });
-  app.notFound((c) => (['GET', 'HEAD'].includes(c.req.method) ? c.html(missingPage(all()), 404) : failure(405, 'This method is not served.', { Allow: 'GET, HEAD' })));
+  app.notFound((c) =>
+    ['GET', 'HEAD'].includes(c.req.method) ? c.html(missingPage(all()), 404) : failure(405, 'This method is not served.', { Allow: 'GET, HEAD' }),
+  );
   app.onError((error, c) => {
     site.log(`${c.req.method} ${c.req.path} failed: ${error.message}`);
     return failure(500, '');
@@ -192,11 +199,14 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     return work.finally(() => under.delete(work));
   };
   const listener = getRequestListener((request, env) => track(ready.then(() => app.fetch(request, env))));
-  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000 }, (incoming, outgoing) => {
-    // An answer counts as under way until it is sent, and work until it is done though nobody waits for it.
-    void track(once(outgoing, 'close').catch(() => undefined));
-    void listener(incoming, outgoing);
-  });
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000 },
+    (incoming, outgoing) => {
+      // An answer counts as under way until it is sent, and work until it is done though nobody waits for it.
+      void track(once(outgoing, 'close').catch(() => undefined));
+      void listener(incoming, outgoing);
+    },
+  );
 
   async function stop(): Promise<void> {
     const stopped = new Promise((resolve) => server.close(resolve));

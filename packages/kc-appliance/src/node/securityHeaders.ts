@@ -18,7 +18,19 @@ export const pagePolicy = (embedders: readonly string[] = []): string =>
     "trusted-types 'none'",
   ].join('; ');
 
-const denied = ['accelerometer', 'camera', 'clipboard-read', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'];
+const denied = [
+  'accelerometer',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
 
 const everywhere: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',

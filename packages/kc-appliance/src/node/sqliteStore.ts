@@ -29,7 +29,8 @@ class SqliteTable<T extends Row> implements Table<T> {
     const columns = Object.entries(shape.columns).map(([column, type]) => `, ${quoted(column)} ${type} NOT NULL`);
     db.exec(`CREATE TABLE IF NOT EXISTS ${this.#name} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, rest TEXT NOT NULL${columns.join('')})`);
     const indexes = shape.indexes ?? this.#columns.filter((column) => column !== this.#searched).map((column) => [column]);
-    for (const fields of indexes) db.exec(`CREATE INDEX IF NOT EXISTS ${this.#name}_${fields.join('_')} ON ${this.#name} (${fields.map(quoted).join(', ')}, seq)`);
+    for (const fields of indexes)
+      db.exec(`CREATE INDEX IF NOT EXISTS ${this.#name}_${fields.join('_')} ON ${this.#name} (${fields.map(quoted).join(', ')}, seq)`);
     if (this.#searched) this.#makeSearch(this.#searched);
     this.#count = this.#counted();
   }
@@ -69,7 +70,9 @@ class SqliteTable<T extends Row> implements Table<T> {
     return found && this.#row(found);
   }
   all(): T[] {
-    return this.#statement(`SELECT * FROM ${this.#name} ORDER BY seq`).all().map((found) => this.#row(found));
+    return this.#statement(`SELECT * FROM ${this.#name} ORDER BY seq`)
+      .all()
+      .map((found) => this.#row(found));
   }
   put(row: T): void {
     const names = ['id', 'rest', ...this.#columns.map(quoted)];
@@ -147,14 +150,20 @@ class SqliteTable<T extends Row> implements Table<T> {
   }
   counts(field: string): Map<string, number> {
     const column = quoted(field);
-    return new Map(this.#statement(`SELECT ${column} AS x, COUNT(*) AS n FROM ${this.#name} GROUP BY ${column}`).all().map((found) => [String(found['x']), Number(found['n'])]));
+    return new Map(
+      this.#statement(`SELECT ${column} AS x, COUNT(*) AS n FROM ${this.#name} GROUP BY ${column}`)
+        .all()
+        .map((found) => [String(found['x']), Number(found['n'])]),
+    );
   }
   distinct(field: string): string[] {
     // One look-up per value instead of a walk over all rows.
     const column = quoted(field);
     return this.#statement(
       `WITH RECURSIVE d(x) AS (SELECT MIN(${column}) FROM ${this.#name} UNION ALL SELECT (SELECT MIN(${column}) FROM ${this.#name} WHERE ${column} > x) FROM d WHERE x IS NOT NULL) SELECT x FROM d WHERE x IS NOT NULL`,
-    ).all().map((found) => String(found['x']));
+    )
+      .all()
+      .map((found) => String(found['x']));
   }
 }
 

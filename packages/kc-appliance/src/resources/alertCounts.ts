@@ -19,7 +19,10 @@ const seenUpTo = ({ store }: Kept, userid: string): number => store.value<number
  * newest one seen, so that the count stays right when alerts are deleted or raised meanwhile.
  */
 export function markAlertsRead(kept: Kept, userid: string, count: number): void {
-  const numbers = alertsOf(kept).all().map((alert) => Number(alert.id)).sort((a, b) => a - b);
+  const numbers = alertsOf(kept)
+    .all()
+    .map((alert) => Number(alert.id))
+    .sort((a, b) => a - b);
   const newest = numbers[Math.min(Math.floor(count), numbers.length) - 1] ?? 0;
   if (newest > seenUpTo(kept, userid)) kept.store.setValue(key(userid), newest);
 }

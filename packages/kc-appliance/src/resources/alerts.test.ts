@@ -56,6 +56,9 @@ describe.each(stores)('alerts over %s', (_, makeStore) => {
     expect((await refusal(client.send(alerts.changeSetting, { body: { enabled: false } }))).status).toBe(403);
     await admin.send(alerts.changeSetting, { body: { enabled: false } });
     expect(await shown()).toBe(false);
-    expect(world.audit()[0]).toMatchObject({ content: 'Alert Settings Disabled Successfully', changes: [{ field: 'webgui_alert', old: 'true', new: 'false' }] });
+    expect(world.audit()[0]).toMatchObject({
+      content: 'Alert Settings Disabled Successfully',
+      changes: [{ field: 'webgui_alert', old: 'true', new: 'false' }],
+    });
   });
 });

@@ -172,7 +172,16 @@ describe.each(stores)('an audit export over %s', (_, makeStore) => {
 });
 
 it('XML holds any text', () => {
-  const row = { id: '1', date: 0, category: 'A&B', group: '<g>', host: '"h"', user: "'u'", content: 'a\u0000b\uD800c ]]> & 👩‍💻\n', changes: [{ field: 'f<', old: null, new: '\u0007' }] };
+  const row = {
+    id: '1',
+    date: 0,
+    category: 'A&B',
+    group: '<g>',
+    host: '"h"',
+    user: "'u'",
+    content: 'a\u0000b\uD800c ]]> & 👩‍💻\n',
+    changes: [{ field: 'f<', old: null, new: '\u0007' }],
+  };
   const xml = xmlHead('v"', 0, 1) + recordsXml([row]) + xmlTail;
   expect(xml).toContain('category="A&amp;B" group="&lt;g&gt;" host="&quot;h&quot;" user="&apos;u&apos;"');
   expect(xml).toContain('<content>a\uFFFDb\uFFFDc ]]&gt; &amp; 👩‍💻&#10;</content>');

@@ -15,6 +15,15 @@ export const csvHead = `\uFEFF${line(['id', 'date', 'category', 'group', 'host',
 export const recordsCsv = (rows: readonly AuditRow[], offset: number): string =>
   rows
     .map(({ id, date, category, group, host, user, content, changes = [] }) =>
-      line([id, localTime(date, offset), category, group, host, user, content, changes.map((change) => `${change.field}: ${change.old ?? '-'} → ${change.new ?? '-'}`).join('; ')]),
+      line([
+        id,
+        localTime(date, offset),
+        category,
+        group,
+        host,
+        user,
+        content,
+        changes.map((change) => `${change.field}: ${change.old ?? '-'} → ${change.new ?? '-'}`).join('; '),
+      ]),
     )
     .join('');

@@ -77,7 +77,11 @@ function dropPieces(kept: Kept, { task, pieces }: { task: string; pieces: number
 }
 
 /** Prepares an export; `begin` puts it on the clock and belongs into the commit that records it. */
-export function startExport(environment: Environment, user: string, wish: ExportWish = { format: 'xml', group: null, offset: 0 }): { id: string; begin: () => void } {
+export function startExport(
+  environment: Environment,
+  user: string,
+  wish: ExportWish = { format: 'xml', group: null, offset: 0 },
+): { id: string; begin: () => void } {
   const id = newId(environment.random);
   const begin = () => {
     const { total } = environment.store.table<AuditRow>('audit').page({ where: whereOf(wish), offset: 0, limit: 0 });
@@ -89,7 +93,8 @@ export function startExport(environment: Environment, user: string, wish: Export
   return { id, begin };
 }
 
-const later = (environment: Environment, id: string) => environment.jobs.later(() => run(environment, id), environment.store.value<number>('audit_export_pause') ?? pause);
+const later = (environment: Environment, id: string) =>
+  environment.jobs.later(() => run(environment, id), environment.store.value<number>('audit_export_pause') ?? pause);
 
 function run(environment: Environment, id: string): void {
   const task = exportTask(environment, id);
@@ -123,12 +128,20 @@ function finish(environment: Environment, task: ExportTask): void {
   const old = bundleOf(environment);
   if (old) dropPieces(environment, old);
   const filename = filenameOf(environment, task, now);
-  environment.store.setValue('audit_bundle', { task: task.id, format: task.format, filename, bytes: whole.bytes, time: now, pieces: whole.pieces } satisfies Bundle);
+  environment.store.setValue('audit_bundle', {
+    task: task.id,
+    format: task.format,
+    filename,
+    bytes: whole.bytes,
+    time: now,
+    pieces: whole.pieces,
+  } satisfies Bundle);
   environment.store.setValue('audit_export', null);
   tasksOf(environment).put({ ...whole, state: 'SUCCESS' });
   writeAudit(environment, now, { category: 'Audit', content: `Audit log exported to ${filename}`, user: task.user });
   // Whoever waited to the end of the checks was told that an alert follows (ALERT-14).
-  if (now - task.started >= (auditExportChecks.every * auditExportChecks.times) / 1000) raiseAlert(environment, now, `The audit log was exported to ${filename}.`);
+  if (now - task.started >= (auditExportChecks.every * auditExportChecks.times) / 1000)
+    raiseAlert(environment, now, `The audit log was exported to ${filename}.`);
   countChange(environment);
 }
 

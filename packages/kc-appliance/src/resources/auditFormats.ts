@@ -6,7 +6,11 @@ import { recordsXml, xmlHead, xmlTail } from './auditXml.ts';
 
 export type AuditFormat = 'xml' | 'csv' | 'pdf';
 
-export const auditTypes: Readonly<Record<AuditFormat, string>> = { xml: 'application/xml; charset=utf-8', csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' };
+export const auditTypes: Readonly<Record<AuditFormat, string>> = {
+  xml: 'application/xml; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+};
 
 export interface Facts {
   format: AuditFormat;

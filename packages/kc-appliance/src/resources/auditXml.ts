@@ -11,8 +11,12 @@ const attribute = (key: string, value: string | null): string => (value === null
 
 function recordXml(row: AuditRow): string {
   const { id, date, category, group, host, user, content, changes = [] } = row;
-  const made = changes.map((change) => `    <change${attribute('field', change.field)}${attribute('old', change.old)}${attribute('new', change.new)}/>\n`).join('');
-  const facts = Object.entries({ id, date: new Date(date * 1000).toISOString(), category, group, host, user }).map(([key, value]) => attribute(key, value)).join('');
+  const made = changes
+    .map((change) => `    <change${attribute('field', change.field)}${attribute('old', change.old)}${attribute('new', change.new)}/>\n`)
+    .join('');
+  const facts = Object.entries({ id, date: new Date(date * 1000).toISOString(), category, group, host, user })
+    .map(([key, value]) => attribute(key, value))
+    .join('');
   return `  <record${facts}>\n    <content>${escaped(content)}</content>\n${made}  </record>\n`;
 }
 

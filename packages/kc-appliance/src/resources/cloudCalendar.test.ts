@@ -24,7 +24,8 @@ describe.each(stores)('the expiry calendar over %s', (_, makeStore) => {
     const client = await world.as(root);
     const now = () => Math.floor(world.clock.now() / 1000);
     const list = (query: object = {}) => client.send(cloudCalendar.list, { query });
-    const of = async (object: string) => Object.fromEntries((await list({ from: '0', limit: '1000' })).events.filter((one) => one.object === object).map(({ kind, date }) => [kind, date]));
+    const of = async (object: string) =>
+      Object.fromEntries((await list({ from: '0', limit: '1000' })).events.filter((one) => one.object === object).map(({ kind, date }) => [kind, date]));
     return { world, client, now, list, of };
   };
 
@@ -37,10 +38,22 @@ describe.each(stores)('the expiry calendar over %s', (_, makeStore) => {
     expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(calendarKinds.filter((kind) => kind !== 'key_activated')));
     const pages = [await list({ limit: '40' }), await list({ limit: '40', offset: '40' })];
     expect(pages.flatMap((page) => page.events)).toEqual(events.slice(0, 80));
-    expect(pages.map(({ count, totalrecords: all }) => [count, all])).toEqual([[40, totalrecords], [40, totalrecords]]);
+    expect(pages.map(({ count, totalrecords: all }) => [count, all])).toEqual([
+      [40, totalrecords],
+      [40, totalrecords],
+    ]);
     const rotation = events.find(({ kind, keyset_name }) => kind === 'key_rotates' && keyset_name === 'payments-prod');
-    expect(rotation).toMatchObject({ severity: 'changes', csp_type: 'AWS', keyset_guid: setNamed(world, 'payments-prod').id, key: { status: 'Available', keysource: 'GENERATED' } });
-    expect(events.find(({ kind }) => kind === 'connector_expires')).toMatchObject({ severity: 'breaks', csp_type: 'TDE', connector: { vm_name: expect.any(String) } });
+    expect(rotation).toMatchObject({
+      severity: 'changes',
+      csp_type: 'AWS',
+      keyset_guid: setNamed(world, 'payments-prod').id,
+      key: { status: 'Available', keysource: 'GENERATED' },
+    });
+    expect(events.find(({ kind }) => kind === 'connector_expires')).toMatchObject({
+      severity: 'breaks',
+      csp_type: 'TDE',
+      connector: { vm_name: expect.any(String) },
+    });
     expect(events.filter(({ csp_type, key, dependents }) => csp_type === 'AWS' && key && dependents.users > 0)).not.toEqual([]);
     expect((await list({ sort: '-date', limit: '1' })).events[0]).toEqual(events.at(-1));
   });
@@ -61,7 +74,9 @@ describe.each(stores)('the expiry calendar over %s', (_, makeStore) => {
     const some: CalendarKind[] = ['key_expires', 'key_destroyed'];
     const { events } = await list({ kinds: some.join(','), limit: '1000' });
     expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(some));
-    expect((await list({ kinds: 'key_expires', keyset_guid: keyset, limit: '1000' })).events).toEqual(events.filter((one) => one.kind === 'key_expires' && one.keyset_guid === keyset));
+    expect((await list({ kinds: 'key_expires', keyset_guid: keyset, limit: '1000' })).events).toEqual(
+      events.filter((one) => one.kind === 'key_expires' && one.keyset_guid === keyset),
+    );
   });
 
   it('follows a key from its dates to its end and back', async () => {
@@ -86,7 +101,8 @@ describe.each(stores)('the expiry calendar over %s', (_, makeStore) => {
     await client.send(cloudKeys.change, { params: { handle }, body: { expire_date: expires, expire_action: 'DISABLE' } });
     await pass(world, 2 * day * 1000);
     const again = await world.as(root);
-    const overdue = async () => (await again.send(cloudCalendar.list, { query: { from: '0', to: String(now()), kinds: overdueKinds.join(','), limit: '1000' } })).events;
+    const overdue = async () =>
+      (await again.send(cloudCalendar.list, { query: { from: '0', to: String(now()), kinds: overdueKinds.join(','), limit: '1000' } })).events;
     expect((await overdue()).find((one) => one.object === handle)).toMatchObject({ kind: 'key_expires', date: expires, key: { status: 'Disabled' } });
     expect((await overdue()).filter((one) => one.kind === 'key_destroyed').every((one) => one.key?.status === 'Destroyed')).toBe(true);
     await again.send(cloudKeys.operate, { params: { handle }, body: { operation: 'enable' } });
@@ -130,7 +146,14 @@ describe.each(stores)('the expiry calendar over %s', (_, makeStore) => {
 
   it('refuses what it cannot read, who may not, and a vault without the licence', async () => {
     const { world, list } = await begin();
-    for (const query of [{ from: 'soon' }, { kinds: 'key_expires,weather' }, { edges: '20,10' }, { edges: Array.from({ length: 401 }, (__, index) => index).join(',') }, { limit: '-1' }]) expect((await refusal(list(query))).status).toBe(400);
+    for (const query of [
+      { from: 'soon' },
+      { kinds: 'key_expires,weather' },
+      { edges: '20,10' },
+      { edges: Array.from({ length: 401 }, (__, index) => index).join(',') },
+      { limit: '-1' },
+    ])
+      expect((await refusal(list(query))).status).toBe(400);
     expect((await refusal((await world.as(sara)).send(cloudCalendar.list, { query: {} }))).status).toBe(403);
     world.appliance.environment.store.setValue('license', { byok_enabled: false, keyhub_managed: false, kmip_enabled: true, secrets_vault: true });
     expect((await refusal(list())).status).toBe(403);
@@ -144,7 +167,10 @@ describe('after any change of the area', () => {
     const perform = async (wanted: string) => {
       const { params, body } = cloudRecipes[wanted] ?? {};
       const said = typeof body === 'function' ? body(world) : body;
-      await client.send(allCalls.find((one) => one.id === wanted) as Call, { ...(params ? { params: params(world) } : {}), ...(said ? { body: said } : {}) } as never);
+      await client.send(
+        allCalls.find((one) => one.id === wanted) as Call,
+        { ...(params ? { params: params(world) } : {}), ...(said ? { body: said } : {}) } as never,
+      );
     };
     await cloudRecipes[id]?.before?.(world, perform);
     await perform(id);

@@ -53,7 +53,11 @@ function aboutAccount(context: Context, guid: string): About | undefined {
 function eventsOf(context: Context, rows: readonly CalendarRecord[]): CalendarEvent[] {
   const connectors = connectorCounts(context);
   const about = ({ kind, object }: CalendarRecord) =>
-    kind === 'connector_expires' ? aboutConnector(context, object) : kind === 'access_key_rotates' ? aboutAccount(context, object) : aboutKey(context, object, connectors);
+    kind === 'connector_expires'
+      ? aboutConnector(context, object)
+      : kind === 'access_key_rotates'
+        ? aboutAccount(context, object)
+        : aboutKey(context, object, connectors);
   return rows.flatMap((row) => {
     const known = about(row);
     const { id, kind, date, keyset_guid } = row;
@@ -87,11 +91,19 @@ export const cloudCalendar = licensed(
   resource(calls, {
     list: (context, { query }) => {
       const kinds = kindsIn(query.kinds);
-      const where: Condition[] = [...inSet(query.keyset_guid), { field: 'date', op: 'between', from: numberIn(query.from, context.now), to: numberIn(query.to, endOfTime) }];
+      const where: Condition[] = [
+        ...inSet(query.keyset_guid),
+        { field: 'date', op: 'between', from: numberIn(query.from, context.now), to: numberIn(query.to, endOfTime) },
+      ];
       if (kinds.length === 1) where.push({ field: 'kind', op: 'is', value: kinds[0] ?? '' });
       else if (kinds.length < calendarKinds.length) where.push({ field: 'kind', op: 'in', values: kinds });
       const limit = Math.min(numberIn(query.limit, calendarLimits.usual), calendarLimits.most);
-      const { rows, total } = calendarOf(context).page({ where, sort: { field: 'date', desc: query.sort === '-date' }, offset: numberIn(query.offset, 0), limit });
+      const { rows, total } = calendarOf(context).page({
+        where,
+        sort: { field: 'date', desc: query.sort === '-date' },
+        offset: numberIn(query.offset, 0),
+        limit,
+      });
       const events = eventsOf(context, rows);
       return { events, count: events.length, totalrecords: total, spans: spansOf(context, query.edges, query.keyset_guid) };
     },

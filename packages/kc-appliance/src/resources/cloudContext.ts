@@ -34,7 +34,8 @@ export async function asked<T>(work: Promise<T>): Promise<T> {
 /** An administrator gives key sets and accounts to groups that they are in themselves (KSET-32, CSP-20). */
 export function checkGroup(context: Context, groupname: string, text: string): void {
   const mine = new Set(context.me.groups);
-  if (!context.groups.all().some((group) => group.name === groupname && group.privilege === 'CLOUD_ADMIN' && mine.has(group.id))) refuse(400, text, { fields: { groupname: text } });
+  if (!context.groups.all().some((group) => group.name === groupname && group.privilege === 'CLOUD_ADMIN' && mine.has(group.id)))
+    refuse(400, text, { fields: { groupname: text } });
 }
 
 /** A whole number that came as text; `fallback` when none came. */

@@ -13,7 +13,14 @@ import { foundKey, keptKey } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'tags' | 'changeTags' | 'users' | 'share' | 'saveSharing' | 'roles' | 'saveRoles' | 'saveOperations'>;
 
-const parts = (joined: string): string[] => [...new Set(joined.split(',').map((part) => part.trim()).filter(Boolean))];
+const parts = (joined: string): string[] => [
+  ...new Set(
+    joined
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
 const isArn = (text: string): boolean => /^arn:aws[\w-]*:iam::\d{12}:(?:user|role|root)(?:\/\S+)?$/.test(text);
 
 function arnsIn(joined: string, field: string): string[] {
@@ -78,7 +85,11 @@ export const accessCalls: Handlers<Calls> = {
     const arns = arnsIn(body.users, 'users');
     if (arns.length === 0) refuse(400, cloudKeyTexts.noneTicked);
     const change = (list: string[]) => (body.operation === 'share' ? [...new Set([...list, ...arns])] : list.filter((arn) => !arns.includes(arn)));
-    await keptKey(context, params.handle, sharing((before) => ({ ...before, [body.list_type]: change(before[body.list_type]) })));
+    await keptKey(
+      context,
+      params.handle,
+      sharing((before) => ({ ...before, [body.list_type]: change(before[body.list_type]) })),
+    );
     return {};
   },
 
@@ -113,7 +124,13 @@ export const accessCalls: Handlers<Calls> = {
       const wrong = members.find((member) => !isPrincipal(member));
       if (wrong !== undefined) refuse(400, `${wrong} is not a principal.`);
     }
-    await keptKey(context, key.id, { action: 'roles', revision: body.revision, command: 'permit', said: 'has other roles', next: (one) => ({ ...one, roles }) });
+    await keptKey(context, key.id, {
+      action: 'roles',
+      revision: body.revision,
+      command: 'permit',
+      said: 'has other roles',
+      next: (one) => ({ ...one, roles }),
+    });
     return {};
   },
 

@@ -17,9 +17,21 @@ import { cloudOf } from './keySetRings.ts';
 import { activeHsmOf, foundSet } from './keySetRecords.ts';
 
 type Body = BodyOf<typeof cloudKeys.create>;
-type Placed = Pick<CloudKeyRecord, 'place' | 'location' | 'keyvault_type' | 'hardware' | 'purge_protection_days' | 'protection_level' | 'ekm' | 'ekm_connection'>;
+type Placed = Pick<
+  CloudKeyRecord,
+  'place' | 'location' | 'keyvault_type' | 'hardware' | 'purge_protection_days' | 'protection_level' | 'ekm' | 'ekm_connection'
+>;
 
-const nowhere: Placed = { place: '', location: '', keyvault_type: '', hardware: false, purge_protection_days: null, protection_level: '', ekm: false, ekm_connection: '' };
+const nowhere: Placed = {
+  place: '',
+  location: '',
+  keyvault_type: '',
+  hardware: false,
+  purge_protection_days: null,
+  protection_level: '',
+  ekm: false,
+  ekm_connection: '',
+};
 
 /** Where the key goes. With an account, the cloud is asked whether there is such a place. */
 async function placed(context: Context, set: KeySetRecord, body: Body): Promise<Placed> {
@@ -45,7 +57,8 @@ async function placed(context: Context, set: KeySetRecord, body: Body): Promise<
       if (reach && !(await asked(reach.cloud.keyRings(reach.account))).some((ring) => ring.id === place)) checkFields({ keyring_name: createTexts.keyRing });
       const location = locationOf(place);
       const connection = body.protection_level === 'EXTERNAL_VPC' ? (body.ekm_connection ?? '') : '';
-      if (reach && connection !== '' && !(await asked(reach.cloud.ekmConnections(reach.account, location))).some((one) => one.name === connection)) checkFields({ ekm_connection: createTexts.connection });
+      if (reach && connection !== '' && !(await asked(reach.cloud.ekmConnections(reach.account, location))).some((one) => one.name === connection))
+        checkFields({ ekm_connection: createTexts.connection });
       return { ...nowhere, place, location, protection_level: body.protection_level ?? '', ekm: isExternal(body.protection_level), ekm_connection: connection };
     }
     case 'TDE':
@@ -80,9 +93,13 @@ export const createKey: Handler<typeof cloudKeys.create> = async (context, { bod
   const key: CloudKeyRecord = waits ? { ...made, status: 'Not Available' } : made;
   checkSchedule(context, null, key);
   const checkFree = () => {
-    const where_ = [{ field: 'keyset_guid', op: 'is', value: set.id }, { field: 'name', op: 'is', value: key.name }] as const;
+    const where_ = [
+      { field: 'keyset_guid', op: 'is', value: set.id },
+      { field: 'name', op: 'is', value: key.name },
+    ] as const;
     const namesakes = keysOf(context).page({ where: where_, offset: 0, limit: 1000 }).rows;
-    if (namesakes.some((one) => one.place === key.place && one.keyvault_type === key.keyvault_type)) refuse(409, createTexts.taken, { fields: { name: createTexts.taken } });
+    if (namesakes.some((one) => one.place === key.place && one.keyvault_type === key.keyvault_type))
+      refuse(409, createTexts.taken, { fields: { name: createTexts.taken } });
   };
   checkFree();
   if (!waits) await asked(command(context, key, 'create'));

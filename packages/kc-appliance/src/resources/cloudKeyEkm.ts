@@ -39,5 +39,10 @@ export const ekmCalls: Handlers<Calls> = {
     }),
 
   setEkmAccessPolicy: (context, { params, body }) =>
-    keptKey(context, params.handle, { action: 'ekm', revision: body.revision, said: 'has other EKM service accounts', next: (key) => ({ ...key, ekm_acls: aclsIn(key, body.acls) }) }),
+    keptKey(context, params.handle, {
+      action: 'ekm',
+      revision: body.revision,
+      said: 'has other EKM service accounts',
+      next: (key) => ({ ...key, ekm_acls: aclsIn(key, body.acls) }),
+    }),
 };

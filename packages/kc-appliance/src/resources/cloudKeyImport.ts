@@ -22,7 +22,9 @@ function placeIn(set: KeySetRecord, body: Chosen): Place {
     case 'AWS':
       return body.region_name ? { place: body.region_name, kind: '' } : (checkFields({ region_name: createTexts.region }) as never);
     case 'AZURE':
-      return body.keyvault_name && body.keyvault_type !== 'dke' ? { place: body.keyvault_name, kind: body.keyvault_type ?? 'vaults' } : (checkFields({ keyvault_name: createTexts.vault }) as never);
+      return body.keyvault_name && body.keyvault_type !== 'dke'
+        ? { place: body.keyvault_name, kind: body.keyvault_type ?? 'vaults' }
+        : (checkFields({ keyvault_name: createTexts.vault }) as never);
     default:
       return body.keyring ? { place: body.keyring, kind: '' } : (checkFields({ keyring: createTexts.keyRing }) as never);
   }
@@ -34,7 +36,8 @@ export const importKeys: Handler<typeof cloudKeys.import> = async (context, { bo
   if (set.csp_guid === '' && set.csp_type !== 'TDE' && set.keyset_type !== 'XKS') refuse(400, cloudKeyTexts.noAccount);
   check(keySetRules.import(context.actor, set));
   const place = placeIn(set, body);
-  if (!(await asked(placesOf(context, set))).some((one) => one.place === place.place && one.kind === place.kind)) refuse(400, `${place.place} does not exist in the cloud.`);
+  if (!(await asked(placesOf(context, set))).some((one) => one.place === place.place && one.kind === place.kind))
+    refuse(400, `${place.place} does not exist in the cloud.`);
   const found = await asked(foreignKeys(context, set, place));
   const taken = context.commit(({ audit }) => {
     const keys = takeIn(context, foundSet(context, set.id), place, found, context.now);
@@ -42,7 +45,12 @@ export const importKeys: Handler<typeof cloudKeys.import> = async (context, { bo
     audit({ category: 'Cloud keys', content: `Import into key set ${set.name} from ${place.place}: ${keys.length} cloud keys`, group: set.groupname });
     return keys;
   });
-  return { msg: taken.length === 0 ? `There are no new CloudKeys in ${place.place}.` : `${taken.length} ${taken.length === 1 ? 'CloudKey' : 'CloudKeys'} imported from ${place.place}.` };
+  return {
+    msg:
+      taken.length === 0
+        ? `There are no new CloudKeys in ${place.place}.`
+        : `${taken.length} ${taken.length === 1 ? 'CloudKey' : 'CloudKeys'} imported from ${place.place}.`,
+  };
 };
 
 export const importProgress: Handler<typeof cloudKeys.importProgress> = (context, { params }) => {

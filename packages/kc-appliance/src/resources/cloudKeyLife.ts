@@ -45,11 +45,13 @@ function checkReach(context: Context, handle: string): void {
   const key = foundKey(context, handle);
   const verdict = mayDo('upload', wireKey(key), context.actor);
   check(verdict);
-  if (key.csp_type !== 'TDE' && key.keyvault_type !== 'dke' && !reachOf(context, key)) refuse(400, 'No CSP Account is associated with the Key Set of this CloudKey.');
+  if (key.csp_type !== 'TDE' && key.keyvault_type !== 'dke' && !reachOf(context, key))
+    refuse(400, 'No CSP Account is associated with the Key Set of this CloudKey.');
 }
 
 export const lifeCalls: Handlers<Calls> = {
-  rotate: (context, { params }) => keptKey(context, params.handle, { action: 'rotate', command: 'rotate', next: (key) => rotated(context.random, key, context.now), said: 'rotated' }),
+  rotate: (context, { params }) =>
+    keptKey(context, params.handle, { action: 'rotate', command: 'rotate', next: (key) => rotated(context.random, key, context.now), said: 'rotated' }),
 
   operate: (context, { params, body }) => {
     if (body.operation === 'upload_to_cloud') checkReach(context, params.handle);
@@ -58,15 +60,22 @@ export const lifeCalls: Handlers<Calls> = {
 
   remove: async (context, { params, body }) => {
     const key = foundKey(context, params.handle);
-    if (body.operation === 'cancel_destroy') return keptKey(context, key.id, { action: 'cancelDelete', command: 'cancelDelete', next: deletionCancelled, said: 'is no longer to be deleted' });
+    if (body.operation === 'cancel_destroy')
+      return keptKey(context, key.id, { action: 'cancelDelete', command: 'cancelDelete', next: deletionCancelled, said: 'is no longer to be deleted' });
     if (key.csp_type === 'TDE' || key.status === 'Destroyed') {
       await changeKey(context, key.id, { action: 'remove', next: () => null, said: 'deleted' });
       return {};
     }
-    return keptKey(context, key.id, { action: 'scheduleDelete', command: 'scheduleDelete', next: (one) => deletionScheduled(one, context.now, delayIn(one, body)), said: 'scheduled for deletion' });
+    return keptKey(context, key.id, {
+      action: 'scheduleDelete',
+      command: 'scheduleDelete',
+      next: (one) => deletionScheduled(one, context.now, delayIn(one, body)),
+      said: 'scheduled for deletion',
+    });
   },
 
-  purge: (context, { params }) => keptKey(context, params.handle, { action: 'purge', command: 'purge', next: (key) => ({ ...destroyed(key), destroy_date: context.now }), said: 'purged' }),
+  purge: (context, { params }) =>
+    keptKey(context, params.handle, { action: 'purge', command: 'purge', next: (key) => ({ ...destroyed(key), destroy_date: context.now }), said: 'purged' }),
 
   versions: (context, { params }) => ({ versions: versionsOf(foundKey(context, params.handle)) }),
 
@@ -75,7 +84,12 @@ export const lifeCalls: Handlers<Calls> = {
     const version = versionsOf(key).find((one) => one.handle === body.handle) ?? refuse(404, 'This version does not exist.');
     check(versionRules.setPrimary(wireKey(key), version, context.actor));
     const chosen = key.versions.find((one) => versionHandle(key.id, one.number) === version.handle);
-    await keptKey(context, key.id, { action: 'setPrimary', command: 'change', next: (one) => ({ ...one, primary: chosen?.number ?? one.primary }), said: `has the primary version ${version.keyid}` });
+    await keptKey(context, key.id, {
+      action: 'setPrimary',
+      command: 'change',
+      next: (one) => ({ ...one, primary: chosen?.number ?? one.primary }),
+      said: `has the primary version ${version.keyid}`,
+    });
     return {};
   },
 };

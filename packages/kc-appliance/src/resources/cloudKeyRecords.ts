@@ -13,7 +13,8 @@ import { foundSet } from './keySetRecords.ts';
 export const foundKey = (context: Context, handle: string): CloudKeyRecord => keysOf(context).get(handle) ?? refuse(404, 'This CloudKey does not exist.');
 
 /** With what has calls of its own: whoever comes second sees all of it as it is now. */
-export const stale = (before: CloudKeyRecord) => refuse(409, 'This CloudKey was changed in the meantime.', { current: { ...wireKey(before), roles: before.roles, sharing: before.sharing } });
+export const stale = (before: CloudKeyRecord) =>
+  refuse(409, 'This CloudKey was changed in the meantime.', { current: { ...wireKey(before), roles: before.roles, sharing: before.sharing } });
 
 /** What the audit log compares: the wire's fields and what has calls of its own. */
 const facts = (key: CloudKeyRecord) => ({
@@ -41,7 +42,11 @@ export interface KeyChange {
 }
 
 /** The one way to change a key: the rule, the cloud, then the record and its audit record at once. */
-export async function changeKey(context: Context, handle: string, { action, command: what, next, said, also, revision }: KeyChange): Promise<CloudKeyRecord | null> {
+export async function changeKey(
+  context: Context,
+  handle: string,
+  { action, command: what, next, said, also, revision }: KeyChange,
+): Promise<CloudKeyRecord | null> {
   const key = foundKey(context, handle);
   check(mayDo(action, wireKey(key), context.actor));
   if (revision !== undefined && revision !== key.revision) stale(key);
@@ -54,7 +59,12 @@ export async function changeKey(context: Context, handle: string, { action, comm
     const made = next(before);
     const put = made && putKey(context, { ...made, revision: before.revision + 1 });
     if (!put) removeKey(context, before.id);
-    audit({ category: 'Cloud keys', content: `Cloud key ${before.name} ${said}${put && also ? also(put) : ''}`, group: foundSet(context, before.keyset_guid).groupname, changes: keyChanges(before, put) });
+    audit({
+      category: 'Cloud keys',
+      content: `Cloud key ${before.name} ${said}${put && also ? also(put) : ''}`,
+      group: foundSet(context, before.keyset_guid).groupname,
+      changes: keyChanges(before, put),
+    });
     return put;
   });
   context.agenda.wake();

@@ -11,7 +11,8 @@ export function checkSchedule(context: Context, before: CloudKeyRecord | null, n
   checkFields(dateProblems(wire, before, context.now));
   const interval = daysProblem(next.csp_type, next.rekey_interval);
   if (interval !== undefined) checkFields({ rekey_interval: interval });
-  if (next.expire_action !== before?.expire_action && !expireActionsOf(wire).includes(next.expire_action)) checkFields({ expire_action: cloudKeyTexts.badAction });
+  if (next.expire_action !== before?.expire_action && !expireActionsOf(wire).includes(next.expire_action))
+    checkFields({ expire_action: cloudKeyTexts.badAction });
 }
 
 export function checkTenants(context: Context, wanted: readonly string[]): void {

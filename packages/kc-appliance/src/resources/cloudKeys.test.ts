@@ -16,7 +16,10 @@ describe.each(stores)('changes of a cloud key over %s', (_, makeStore) => {
   it('leave their old and new values in the log of the key set’s group [CKEY-107]', async () => {
     const { world, client, now } = await begin();
     const key = keyWith(world, 'payments-prod', 'Available', (one) => one.expire_date === 0 && one.description === '');
-    const { cloudkey } = await client.send(cloudKeys.change, { params: { handle: key.id }, body: { description: 'Mine', expire_date: now + 86_400, expire_action: 'DELETE' } });
+    const { cloudkey } = await client.send(cloudKeys.change, {
+      params: { handle: key.id },
+      body: { description: 'Mine', expire_date: now + 86_400, expire_action: 'DELETE' },
+    });
     expect(cloudkey).toMatchObject({ description: 'Mine', expire_date: now + 86_400, expire_action: 'DELETE' });
     const [record] = world.audit();
     expect(record).toMatchObject({ category: 'Cloud keys', group: 'Payments cloud', user: 'secroot', content: `Cloud key ${key.name} changed` });
@@ -42,7 +45,10 @@ describe.each(stores)('changes of a cloud key over %s', (_, makeStore) => {
     const { world, client } = await begin();
     const key = keyWith(world, 'payments-prod', 'Available');
     await client.send(cloudKeys.change, { params: { handle: key.id }, body: { description: 'mine', revision: key.revision } });
-    expect(await refusal(client.send(cloudKeys.change, { params: { handle: key.id }, body: { description: 'yours', revision: key.revision } }))).toMatchObject({ status: 409, current: { description: 'mine' } });
+    expect(await refusal(client.send(cloudKeys.change, { params: { handle: key.id }, body: { description: 'yours', revision: key.revision } }))).toMatchObject({
+      status: 409,
+      current: { description: 'mine' },
+    });
   });
 
   it('open a DKE key to all vaults or to some that there are [CKEY-062]', async () => {
@@ -50,7 +56,8 @@ describe.each(stores)('changes of a cloud key over %s', (_, makeStore) => {
     const key = keyWith(world, 'm365-dke', 'Available');
     const { vaults } = await client.send(cloudKeysPage.vaults);
     const some = vaults.slice(0, 2).map((vault) => vault.tenant_guid);
-    const open = async (dke_permissions: string[]) => (await client.send(cloudKeys.change, { params: { handle: key.id }, body: { dke_permissions } })).cloudkey.dke_permissions;
+    const open = async (dke_permissions: string[]) =>
+      (await client.send(cloudKeys.change, { params: { handle: key.id }, body: { dke_permissions } })).cloudkey.dke_permissions;
     expect(await open(some)).toEqual(some);
     expect(await open([])).toEqual([]);
     expect((await refusal(open(['nobody']))).fields).toHaveProperty('dke_permissions');
@@ -72,7 +79,8 @@ describe.each(stores)('changes of a cloud key over %s', (_, makeStore) => {
 
   it('give a new name once a place', async () => {
     const { world, client } = await begin();
-    const make = (region_name: string) => client.send(cloudKeys.create, { body: { keyset_guid: setNamed(world, 'payments-prod').id, name: 'twin', region_name, algorithm: 'SYMMETRIC_DEFAULT' } });
+    const make = (region_name: string) =>
+      client.send(cloudKeys.create, { body: { keyset_guid: setNamed(world, 'payments-prod').id, name: 'twin', region_name, algorithm: 'SYMMETRIC_DEFAULT' } });
     await make('eu-north-1');
     await make('eu-west-1');
     expect(await refusal(make('eu-north-1'))).toMatchObject({ status: 409, fields: { name: 'A CloudKey with this name already exists.' } });
@@ -93,7 +101,10 @@ describe.each(stores)('changes of a cloud key over %s', (_, makeStore) => {
     const world = await makeWorld({ store, clouds: { ...clouds, AWS: slow } });
     const client = await world.as(root);
     const { id: handle } = keyWith(world, 'payments-prod', 'Available', (key) => !key.imported && key.versions.length === 1);
-    const [rotation, disabling] = [client.send(cloudKeys.rotate, { params: { handle } }), refusal(client.send(cloudKeys.operate, { params: { handle }, body: { operation: 'disable' } }))];
+    const [rotation, disabling] = [
+      client.send(cloudKeys.rotate, { params: { handle } }),
+      refusal(client.send(cloudKeys.operate, { params: { handle }, body: { operation: 'disable' } })),
+    ];
     await settle();
     expect(waiting).toHaveLength(2);
     waiting.forEach((go) => go());

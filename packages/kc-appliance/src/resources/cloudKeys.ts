@@ -17,7 +17,14 @@ import { applyInterval, foundKey, keptKey } from './cloudKeyRecords.ts';
 import { publicKeyOf } from './publicKeys.ts';
 
 const pages = { usual: 100, most: 1000 };
-const chosen = { keyset_guid: 'keyset_guid', region_name: 'place', keyvault_name: 'place', keyring_name: 'place', keyvault_type: 'keyvault_type', status: 'status' } as const;
+const chosen = {
+  keyset_guid: 'keyset_guid',
+  region_name: 'place',
+  keyvault_name: 'place',
+  keyring_name: 'place',
+  keyvault_type: 'keyvault_type',
+  status: 'status',
+} as const;
 const searched = ['name', 'description', 'cipher', 'purpose'] as const;
 
 /** Somebody may have changed the key in the cloud: its state there is taken over, and told. */
@@ -30,7 +37,13 @@ async function synced(context: Context, handle: string): Promise<CloudKeyRecord>
   return context.commit(({ audit }) => {
     const before = foundKey(context, handle);
     const after = putKey(context, { ...before, status, revision: before.revision + 1 });
-    audit({ category: 'Cloud keys', content: `Cloud key ${key.name} was found ${status} in the cloud`, group: account.groupname, changes: [{ field: 'status', old: before.status, new: status }], user: 'system' });
+    audit({
+      category: 'Cloud keys',
+      content: `Cloud key ${key.name} was found ${status} in the cloud`,
+      group: account.groupname,
+      changes: [{ field: 'status', old: before.status, new: status }],
+      user: 'system',
+    });
     return after;
   });
 }
@@ -62,7 +75,9 @@ export const cloudKeys = licensed(
       return { cloudkeys: rows.map(wireKey), count: rows.length, totalrecords: total };
     },
 
-    read: async (context, { params, query }) => ({ cloudkey: wireKey(query.sync === 'yes' ? await synced(context, params.handle) : foundKey(context, params.handle)) }),
+    read: async (context, { params, query }) => ({
+      cloudkey: wireKey(query.sync === 'yes' ? await synced(context, params.handle) : foundKey(context, params.handle)),
+    }),
 
     change: (context, { params, body }) =>
       keptKey(context, params.handle, {

@@ -66,11 +66,17 @@ describe.each(stores)('the cloud keys page over %s', (_, makeStore) => {
     expect(groups.map((one) => one.name)).toContain(group_name);
   });
 
-  it.each([['csv', 'text/csv'], ['pdf', 'application/pdf']] as const)('exports the log of a group as %s [CKP-21, CKP-22, CKP-57]', async (format, type) => {
+  it.each([
+    ['csv', 'text/csv'],
+    ['pdf', 'application/pdf'],
+  ] as const)('exports the log of a group as %s [CKP-21, CKP-22, CKP-57]', async (format, type) => {
     const { world, client } = await begin();
     const { count } = await client.send(cloudKeysPage.auditLog, { query: { group_name } });
     const { export_task_id } = await client.send(cloudKeysPage.exportAuditLog, { body: { group_name, format } });
-    expect(await refusal(client.send(cloudKeysPage.exportAuditLog, { body: { group_name, format } }))).toMatchObject({ status: 400, message: 'Another exporting task is already running' });
+    expect(await refusal(client.send(cloudKeysPage.exportAuditLog, { body: { group_name, format } }))).toMatchObject({
+      status: 400,
+      message: 'Another exporting task is already running',
+    });
     world.clock.advance(1_000);
     expect((await client.send(audit.exportTask, { params: { export_task_id } })).status).toBe('SUCCESS');
     const { blob, filename } = await client.download(audit.download);
@@ -86,7 +92,10 @@ describe.each(stores)('the cloud keys page over %s', (_, makeStore) => {
     }
     // Every object begins where the table says.
     const table = /xref\n0 (\d+)\n0000000000 65535 f \n([\s\S]*?)trailer/.exec(text);
-    const offsets = (table?.[2] ?? '').trimEnd().split('\n').map((line) => Number(line.slice(0, 10)));
+    const offsets = (table?.[2] ?? '')
+      .trimEnd()
+      .split('\n')
+      .map((line) => Number(line.slice(0, 10)));
     expect(offsets).toHaveLength(Number(table?.[1]) - 1);
     expect(offsets.filter((at, index) => !text.startsWith(`${index + 1} 0 obj`, at))).toEqual([]);
     expect(text.startsWith('xref', Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]))).toBe(true);

@@ -41,13 +41,19 @@ export const cloudKeysPage = licensed(
         const value = query[name as keyof typeof searched];
         if (value) where.push({ field, op: 'contains', value });
       }
-      if (query.date_from !== undefined || query.date_to !== undefined) where.push({ field: 'date', op: 'between', from: numberIn(query.date_from, 0), to: numberIn(query.date_to, 9_999_999_999) });
+      if (query.date_from !== undefined || query.date_to !== undefined)
+        where.push({ field: 'date', op: 'between', from: numberIn(query.date_from, 0), to: numberIn(query.date_to, 9_999_999_999) });
       const limit = Math.min(numberIn(query.limit, query.next_token ? cloudAuditPages.later : cloudAuditPages.first), auditPages.max);
       const table = context.store.table<AuditRow>('audit');
       const offset = query.next_token ? placeOf(query.next_token, table.page({ where, offset: 0, limit: 0 }).total) : 0;
       const { rows, total } = table.page({ where, offset, limit });
       const told = offset + rows.length;
-      return { audit_messages: rows, count: total, ...(rows.length > 0 && told < total ? { next_token: `${told}.${total}` } : {}), ...(query.next_token ? {} : { categories: table.distinct('category') }) };
+      return {
+        audit_messages: rows,
+        count: total,
+        ...(rows.length > 0 && told < total ? { next_token: `${told}.${total}` } : {}),
+        ...(query.next_token ? {} : { categories: table.distinct('category') }),
+      };
     },
 
     exportAuditLog: (context, { body }) => {

@@ -7,7 +7,10 @@ type Kept = Pick<Environment, 'store'>;
 
 export const connectorTable = ({ store }: Kept) => store.table<ConnectorRecord>('tdeConnectors');
 export const vmTable = ({ store }: Kept) => store.table<VmRecord>('cvms');
-export const connectorsOf = (kept: Kept, guid: string): ConnectorRecord[] => connectorTable(kept).all().filter((one) => one.keyset_guid === guid);
+export const connectorsOf = (kept: Kept, guid: string): ConnectorRecord[] =>
+  connectorTable(kept)
+    .all()
+    .filter((one) => one.keyset_guid === guid);
 
 export function putConnector(kept: Kept, connector: ConnectorRecord): void {
   connectorTable(kept).put(connector);

@@ -44,7 +44,11 @@ function policyIn(json: string, account: CspAccountRecord) {
 
 export const cspAccounts = licensed(
   resource(calls, {
-    list: (context) => ({ csp_accounts: accountsOf(context).all().map((one) => wireAccount(context, one)) }),
+    list: (context) => ({
+      csp_accounts: accountsOf(context)
+        .all()
+        .map((one) => wireAccount(context, one)),
+    }),
     read: (context, { params }) => ({ csp_account: wireAccount(context, foundAccount(context, params.guid)) }),
 
     create: (context, { body }) => {
@@ -61,14 +65,26 @@ export const cspAccounts = licensed(
         access_key_rotation_interval: body.access_key_rotation_interval ?? 0,
         credentials: credentialsIn(body.csp_type, body),
         rotated: context.now,
-        ...(body.csp_type === 'GCP' ? { ekm_uri: '', ekm_kaj_enabled: 'no' as const, ekm_kaj_policy: { allowed_reasons: [], allow_missing: true }, ekm_acls: { service_accounts: [] } } : {}),
+        ...(body.csp_type === 'GCP'
+          ? { ekm_uri: '', ekm_kaj_enabled: 'no' as const, ekm_kaj_policy: { allowed_reasons: [], allow_missing: true }, ekm_acls: { service_accounts: [] } }
+          : {}),
         key_access_justifications: [],
         revision: 1,
       };
       context.commit(({ audit }) => {
-        if (accountsOf(context).all().some((other) => other.name.toLowerCase() === account.name.toLowerCase())) refuse(409, cspAccountTexts.exists, { fields: { name: cspAccountTexts.exists } });
+        if (
+          accountsOf(context)
+            .all()
+            .some((other) => other.name.toLowerCase() === account.name.toLowerCase())
+        )
+          refuse(409, cspAccountTexts.exists, { fields: { name: cspAccountTexts.exists } });
         putAccount(context, account);
-        audit({ category: 'Cloud keys', content: `CSP account ${account.name} created`, group: account.groupname, changes: accountChanges(context, null, account) });
+        audit({
+          category: 'Cloud keys',
+          content: `CSP account ${account.name} created`,
+          group: account.groupname,
+          changes: accountChanges(context, null, account),
+        });
       });
       context.agenda.wake();
       return { csp_account: wireAccount(context, account) };
@@ -82,15 +98,22 @@ export const cspAccounts = licensed(
         (before) => {
           check(cspAccountRules.change(context.actor));
           checkRevision(context, before, body.revision);
-          if (body.ekm_uri !== undefined || body.ekm_kaj_enabled !== undefined || body.ekm_kaj_policy !== undefined) check(cspAccountRules.ekm(context.actor, before));
+          if (body.ekm_uri !== undefined || body.ekm_kaj_enabled !== undefined || body.ekm_kaj_policy !== undefined)
+            check(cspAccountRules.ekm(context.actor, before));
           if (body.gcp_access_credentials && !keyFileEmail(body.gcp_access_credentials)) checkFields({ gcp_access_credentials: cspAccountTexts.keyFile });
           const days = body.access_key_rotation_interval ?? before.access_key_rotation_interval;
           const interval = daysProblem(before.csp_type, days);
           if (interval !== undefined) checkFields({ access_key_rotation_interval: interval });
           const fresh = credentialsIn(before.csp_type, body);
           // A new key id comes with the secret that belongs to it.
-          if (fresh.aws_access_key_id !== undefined && fresh.aws_access_key_id !== before.credentials.aws_access_key_id && fresh.aws_secret_access_key === undefined) checkFields({ aws_secret_access_key: cspAccountTexts.required });
-          if (fresh.azure_client_id !== undefined && fresh.azure_client_id !== before.credentials.azure_client_id && fresh.azure_client_secret === undefined) checkFields({ azure_client_secret: cspAccountTexts.required });
+          if (
+            fresh.aws_access_key_id !== undefined &&
+            fresh.aws_access_key_id !== before.credentials.aws_access_key_id &&
+            fresh.aws_secret_access_key === undefined
+          )
+            checkFields({ aws_secret_access_key: cspAccountTexts.required });
+          if (fresh.azure_client_id !== undefined && fresh.azure_client_id !== before.credentials.azure_client_id && fresh.azure_client_secret === undefined)
+            checkFields({ azure_client_secret: cspAccountTexts.required });
           const replaced = fresh.aws_secret_access_key ?? fresh.azure_client_secret ?? fresh.gcp_access_credentials;
           return {
             ...before,
@@ -116,7 +139,12 @@ export const cspAccounts = licensed(
       const account = foundAccount(context, params.guid);
       check(cspAccountRules.rotate(context.actor, wireAccount(context, account)));
       const fresh = await asked(context.clouds[account.csp_type].newAccessKey(accountOf(account)));
-      save(context, params.guid, (one) => `Access key of CSP account ${one.name} rotated`, (before) => withAccessKey(before, fresh, context.now));
+      save(
+        context,
+        params.guid,
+        (one) => `Access key of CSP account ${one.name} rotated`,
+        (before) => withAccessKey(before, fresh, context.now),
+      );
       return {};
     },
 
@@ -125,7 +153,12 @@ export const cspAccounts = licensed(
         const account = foundAccount(context, params.guid);
         check(cspAccountRules.remove(context.actor, wireAccount(context, account)));
         removeAccount(context, account.id);
-        audit({ category: 'Cloud keys', content: `CSP account ${account.name} deleted`, group: account.groupname, changes: accountChanges(context, account, null) });
+        audit({
+          category: 'Cloud keys',
+          content: `CSP account ${account.name} deleted`,
+          group: account.groupname,
+          changes: accountChanges(context, account, null),
+        });
       });
       return {};
     },

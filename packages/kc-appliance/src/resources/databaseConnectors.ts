@@ -15,8 +15,16 @@ import { foundSet } from './keySetRecords.ts';
 const found = (context: Context, guid: string, title: string): ConnectorRecord =>
   connectorsOf(context, guid).find((one) => one.name.toLowerCase() === title.toLowerCase()) ?? refuse(404, 'This Database Connector does not exist.');
 const foundVm = (context: Context, cvmid: string): VmRecord => vmTable(context).get(cvmid) ?? refuse(404, 'This VM does not exist.');
-const wireVm = ({ id, name: title, ipaddr, tde_enabled }: VmRecord) => ({ id, name: title, ipaddr, tde_enabled: tde_enabled ? ('yes' as const) : ('no' as const) });
-const ofVm = (context: Context, cvmid: string) => connectorTable(context).all().filter((one) => one.cvmid === cvmid);
+const wireVm = ({ id, name: title, ipaddr, tde_enabled }: VmRecord) => ({
+  id,
+  name: title,
+  ipaddr,
+  tde_enabled: tde_enabled ? ('yes' as const) : ('no' as const),
+});
+const ofVm = (context: Context, cvmid: string) =>
+  connectorTable(context)
+    .all()
+    .filter((one) => one.cvmid === cvmid);
 
 const seen = ['name', 'vm_name', 'state', 'expiry_date', 'access_token'];
 const changes = (context: Context, before: ConnectorRecord | null, after: ConnectorRecord | null) => {
@@ -30,7 +38,12 @@ function checkExpiry(context: Context, expires: number): void {
 
 export const databaseConnectors = licensed(
   resource(calls, {
-    authenticatedVms: (context) => ({ cvms: vmTable(context).all().filter((vm) => vm.authenticated).map(wireVm) }),
+    authenticatedVms: (context) => ({
+      cvms: vmTable(context)
+        .all()
+        .filter((vm) => vm.authenticated)
+        .map(wireVm),
+    }),
     vm: (context, { params }) => {
       const vm = foundVm(context, params.cvmid);
       return { ...wireVm(vm), tde_connectors: ofVm(context, vm.id).map(({ name: title, keyset_guid }) => ({ name: title, keyset_guid })) };
@@ -49,12 +62,24 @@ export const databaseConnectors = licensed(
       checkExpiry(context, expires);
       const token = tellsToken(set.tde_database_type) ? newToken(context.random) : undefined;
       const connector: ConnectorRecord = {
-        id: `${set.id}/${title.toLowerCase()}`, keyset_guid: set.id, name: title, cvmid: vm.id, state: 'ENABLED', expiry_date: expires, token: token === undefined ? '' : hashToken(token),
+        id: `${set.id}/${title.toLowerCase()}`,
+        keyset_guid: set.id,
+        name: title,
+        cvmid: vm.id,
+        state: 'ENABLED',
+        expiry_date: expires,
+        token: token === undefined ? '' : hashToken(token),
       };
       context.commit(({ audit }) => {
-        if (connectorNameTaken(title, connectorsOf(context, set.id), ofVm(context, vm.id))) refuse(409, connectorTexts.exists, { fields: { name: connectorTexts.exists } });
+        if (connectorNameTaken(title, connectorsOf(context, set.id), ofVm(context, vm.id)))
+          refuse(409, connectorTexts.exists, { fields: { name: connectorTexts.exists } });
         putConnector(context, connector);
-        audit({ category: 'Cloud keys', content: `Database connector ${title} of key set ${set.name} created`, group: set.groupname, changes: changes(context, null, connector) });
+        audit({
+          category: 'Cloud keys',
+          content: `Database connector ${title} of key set ${set.name} created`,
+          group: set.groupname,
+          changes: changes(context, null, connector),
+        });
       });
       return { tde_connector: wireConnector(context, connector), ...(token === undefined ? {} : { access_token: token }) };
     },
@@ -67,7 +92,12 @@ export const databaseConnectors = licensed(
         check(connectorRules.changeExpiry(context.actor));
         const after = { ...before, expiry_date: body.expiry_date };
         putConnector(context, after);
-        audit({ category: 'Cloud keys', content: `Expiry of database connector ${before.name} of key set ${set.name} changed`, group: set.groupname, changes: changes(context, before, after) });
+        audit({
+          category: 'Cloud keys',
+          content: `Expiry of database connector ${before.name} of key set ${set.name} changed`,
+          group: set.groupname,
+          changes: changes(context, before, after),
+        });
       });
       return {};
     },
@@ -80,7 +110,12 @@ export const databaseConnectors = licensed(
         const after: ConnectorRecord | null = body.operation === 'remove' ? null : { ...before, state: body.operation === 'enable' ? 'ENABLED' : 'DISABLED' };
         if (after) putConnector(context, after);
         else removeConnector(context, before.id);
-        audit({ category: 'Cloud keys', content: `Database connector ${before.name} of key set ${set.name} ${body.operation}d`, group: set.groupname, changes: changes(context, before, after) });
+        audit({
+          category: 'Cloud keys',
+          content: `Database connector ${before.name} of key set ${set.name} ${body.operation}d`,
+          group: set.groupname,
+          changes: changes(context, before, after),
+        });
       });
       return {};
     },
@@ -93,7 +128,12 @@ export const databaseConnectors = licensed(
         check(connectorRules.createToken(context.actor));
         const after = { ...before, token: hashToken(token) };
         putConnector(context, after);
-        audit({ category: 'Cloud keys', content: `Access token of database connector ${before.name} of key set ${set.name} generated`, group: set.groupname, changes: changes(context, before, after) });
+        audit({
+          category: 'Cloud keys',
+          content: `Access token of database connector ${before.name} of key set ${set.name} generated`,
+          group: set.groupname,
+          changes: changes(context, before, after),
+        });
       });
       return { access_token: token };
     },

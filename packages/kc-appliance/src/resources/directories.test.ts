@@ -3,9 +3,23 @@ import { directories } from 'kc-api/contract/directories';
 import { directoryCa } from '../scenarios/certificate.ts';
 import { makeWorld, refusal, sara, stores } from '../../test/kit.ts';
 
-const controller = { server_url: 'ldap://dc.example:389', tls: 'no' as const, tls_auth: 'x509/certvalid' as const, user_base_dn: 'OU=People', group_base_dn: 'OU=Groups', timeout: 5 };
+const controller = {
+  server_url: 'ldap://dc.example:389',
+  tls: 'no' as const,
+  tls_auth: 'x509/certvalid' as const,
+  user_base_dn: 'OU=People',
+  group_base_dn: 'OU=Groups',
+  timeout: 5,
+};
 const secure = { ...controller, server_url: 'ldaps://dc.example:636', cacert: btoa(directoryCa) };
-const wanted = { domain_name: 'new.example', domain_netbios_name: 'NEW', type: 'OPENLDAP' as const, uid_field: 'cn', service_account_name: '', dc_list: [controller] };
+const wanted = {
+  domain_name: 'new.example',
+  domain_netbios_name: 'NEW',
+  type: 'OPENLDAP' as const,
+  uid_field: 'cn',
+  service_account_name: '',
+  dc_list: [controller],
+};
 
 describe.each(stores)('directory domains over %s', (_, makeStore) => {
   const begin = async () => {
@@ -17,7 +31,9 @@ describe.each(stores)('directory domains over %s', (_, makeStore) => {
     const { client } = await begin();
     const text = 'A domain needs one or two domain controllers.';
     expect((await refusal(client.send(directories.create, { body: { ...wanted, dc_list: [] } }))).fields).toEqual({ dc_list: text });
-    expect((await refusal(client.send(directories.create, { body: { ...wanted, dc_list: [controller, controller, controller] } }))).fields).toEqual({ dc_list: text });
+    expect((await refusal(client.send(directories.create, { body: { ...wanted, dc_list: [controller, controller, controller] } }))).fields).toEqual({
+      dc_list: text,
+    });
     await client.send(directories.create, { body: { ...wanted, dc_list: [controller, controller] } });
   });
 
@@ -28,7 +44,8 @@ describe.each(stores)('directory domains over %s', (_, makeStore) => {
 
   it('need a certificate for ldaps and for STARTTLS [SEC-060] [SEC-061]', async () => {
     const { client } = await begin();
-    const said = async (one: object) => (await refusal(client.send(directories.create, { body: { ...wanted, dc_list: [controller, { ...controller, ...one }] } }))).fields;
+    const said = async (one: object) =>
+      (await refusal(client.send(directories.create, { body: { ...wanted, dc_list: [controller, { ...controller, ...one }] } }))).fields;
     const invalid = { 'dc_list.1.cacert': 'Invalid CA Certificate file.' };
     expect(await said({ server_url: 'ldaps://dc.example' })).toEqual(invalid);
     expect(await said({ tls: 'yes' })).toEqual(invalid);
@@ -55,7 +72,10 @@ describe.each(stores)('directory domains over %s', (_, makeStore) => {
     const { client } = await begin();
     const { ad_domain } = await client.send(directories.create, { body: { ...wanted, dc_list: [secure] } });
     const [kept] = ad_domain.dc_list;
-    const changed = await client.send(directories.change, { params: { guid: ad_domain.guid }, body: { dc_list: [{ ...controller, server_url: secure.server_url, guid: kept?.guid ?? '', timeout: 9 }] } });
+    const changed = await client.send(directories.change, {
+      params: { guid: ad_domain.guid },
+      body: { dc_list: [{ ...controller, server_url: secure.server_url, guid: kept?.guid ?? '', timeout: 9 }] },
+    });
     expect(changed.ad_domain.dc_list[0]).toEqual({ ...kept, timeout: 9 });
   });
 
@@ -63,7 +83,9 @@ describe.each(stores)('directory domains over %s', (_, makeStore) => {
     const { client } = await begin();
     const { ad_domains } = await client.send(directories.list);
     expect(ad_domains.map((one) => one.system ?? 'no')).toEqual(['yes', 'no']);
-    expect((await refusal(client.send(directories.create, { body: { ...wanted, domain_name: 'CORP.nordbank.example' } }))).fields['domain_name']).toContain('exists already');
+    expect((await refusal(client.send(directories.create, { body: { ...wanted, domain_name: 'CORP.nordbank.example' } }))).fields['domain_name']).toContain(
+      'exists already',
+    );
     const guid = ad_domains[0]?.guid ?? '';
     expect((await refusal(client.send(directories.change, { params: { guid }, body: { uid_field: 'cn' } }))).message).toContain('taken over from the system');
     expect((await refusal(client.send(directories.remove, { params: { guid } }))).status).toBe(403);

@@ -35,10 +35,17 @@ function controllers(context: Context, given: readonly DomainController[], kept:
 function checkDomain(context: Context, domain: DirectoryRecord): void {
   const wanted = domain.domain_name.trim().toLowerCase();
   if (wanted === '') checkFields({ domain_name: directoryTexts.domainName });
-  if (tableOf(context).all().some((other) => other.id !== domain.id && other.domain_name.toLowerCase() === wanted)) refuse(409, directoryTexts.exists, { fields: { domain_name: directoryTexts.exists } });
+  if (
+    tableOf(context)
+      .all()
+      .some((other) => other.id !== domain.id && other.domain_name.toLowerCase() === wanted)
+  )
+    refuse(409, directoryTexts.exists, { fields: { domain_name: directoryTexts.exists } });
   const count = controllerCount(domain.dc_list.length);
   if (!count.ok) checkFields({ dc_list: count.reason });
-  domain.dc_list.forEach((one, index) => checkFields(Object.fromEntries(Object.entries(controllerProblems(one)).map(([field, text]) => [`dc_list.${index}.${field}`, text]))));
+  domain.dc_list.forEach((one, index) =>
+    checkFields(Object.fromEntries(Object.entries(controllerProblems(one)).map(([field, text]) => [`dc_list.${index}.${field}`, text]))),
+  );
 }
 
 function checkAccount(given: { account?: string | undefined; password?: string | undefined; stored?: string }): void {
@@ -55,7 +62,13 @@ export const directories = resource(calls, {
     checkAccount({ account: body.service_account_name, password: body.service_account_pw });
     const guid = newGuid(context.random);
     const domain: DirectoryRecord = {
-      ...body, id: guid, guid, domain_name: body.domain_name.trim(), service_account_pw: body.service_account_pw ?? '', dc_list: controllers(context, body.dc_list, []), revision: 1,
+      ...body,
+      id: guid,
+      guid,
+      domain_name: body.domain_name.trim(),
+      service_account_pw: body.service_account_pw ?? '',
+      dc_list: controllers(context, body.dc_list, []),
+      revision: 1,
     };
     context.commit(({ audit }) => {
       checkDomain(context, domain);
@@ -100,6 +113,8 @@ export const directories = resource(calls, {
   },
 
   // Without a name it lists who has signed in; a name searches the whole directory.
-  users: (context, { query }) => ({ ad_users: context.directory.users(query).filter((user) => Boolean(query.name) || (user.last_login !== undefined && user.last_login !== 'Never')) }),
+  users: (context, { query }) => ({
+    ad_users: context.directory.users(query).filter((user) => Boolean(query.name) || (user.last_login !== undefined && user.last_login !== 'Never')),
+  }),
   groups: (context, { query }) => ({ ad_groups: context.directory.groups(query) }),
 });

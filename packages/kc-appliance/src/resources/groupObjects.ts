@@ -8,8 +8,14 @@ type Kept = Pick<Environment, 'store'>;
 /** A group as the wire shows it: with the key sets and accounts that it owns beside what else is kept of it. */
 export function wireGroup(kept: Kept, group: Group): Group {
   const owned = [
-    ...keySetsOf(kept).all().filter((set) => set.groupname === group.name).map(({ id, name: title }) => ({ id, name: title, type: 'Key set' })),
-    ...accountsOf(kept).all().filter((account) => account.groupname === group.name).map(({ id, name: title }) => ({ id, name: title, type: 'CSP account' })),
+    ...keySetsOf(kept)
+      .all()
+      .filter((set) => set.groupname === group.name)
+      .map(({ id, name: title }) => ({ id, name: title, type: 'Key set' })),
+    ...accountsOf(kept)
+      .all()
+      .filter((account) => account.groupname === group.name)
+      .map(({ id, name: title }) => ({ id, name: title, type: 'CSP account' })),
   ];
   return owned.length === 0 ? group : { ...group, objects: [...group.objects, ...owned] };
 }

@@ -50,10 +50,10 @@ export const groups = resource(calls, {
   change: (context, { params, body }) => {
     const before = found(context, params.id);
     check(groupRules.change(context.actor));
-    if (body.revision !== undefined && body.revision !== before.revision) refuse(409, 'This group was changed in the meantime.', { current: wireGroup(context, before) });
+    if (body.revision !== undefined && body.revision !== before.revision)
+      refuse(409, 'This group was changed in the meantime.', { current: wireGroup(context, before) });
     const after: Group = { ...before, ...body, revision: before.revision + 1 };
-    if (isBuiltIn(before) && (after.name !== before.name || after.privilege !== before.privilege))
-      refuse(403, groupTexts.fixed);
+    if (isBuiltIn(before) && (after.name !== before.name || after.privilege !== before.privilege)) refuse(403, groupTexts.fixed);
     after.type = after.privilege === before.privilege ? before.type : groupType(after.privilege);
     checkGroup(context, after);
     for (const id of before.user_members) {

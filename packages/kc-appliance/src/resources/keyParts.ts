@@ -23,17 +23,26 @@ export async function dealFor(context: Pick<Context, 'store' | 'random'>, holder
   const count = Math.max(holders.length, 2);
   const least = Math.min(Math.max(context.store.value<number>('min_keyparts') ?? 2, 2), count);
   const parts = (await split(context.random.bytes(32), count, least)).map(hex);
-  const byHolder = holders.length === 1 ? [[holders[0] as string, parts.join('\n')] as const] : holders.map((id, index) => [id, parts[index] as string] as const);
+  const byHolder =
+    holders.length === 1 ? [[holders[0] as string, parts.join('\n')] as const] : holders.map((id, index) => [id, parts[index] as string] as const);
   return { generation, parts: new Map(byHolder) };
 }
 
-const adminIds = (context: Context): string[] => context.users.all().filter((user) => user.privileges.includes('SEC_ADMIN')).map((user) => user.id);
+const adminIds = (context: Context): string[] =>
+  context.users
+    .all()
+    .filter((user) => user.privileges.includes('SEC_ADMIN'))
+    .map((user) => user.id);
 
 /** For all security administrators, and one who becomes one. */
 export const dealWith = (context: Context, joining: string): Promise<Deal> => dealFor(context, [...new Set([...adminIds(context), joining])]);
 
 /** For all security administrators but the one who leaves. */
-export const dealWithout = (context: Context, leaving: string): Promise<Deal> => dealFor(context, adminIds(context).filter((id) => id !== leaving));
+export const dealWithout = (context: Context, leaving: string): Promise<Deal> =>
+  dealFor(
+    context,
+    adminIds(context).filter((id) => id !== leaving),
+  );
 
 export const dealToAll = (context: Context): Promise<Deal> => dealFor(context, adminIds(context));
 

@@ -26,7 +26,8 @@ const countOne =
   (shelf) =>
     keysOf(kept).page({ where: [{ field: 'shelf', op: 'is', value: shelf }], offset: 0, limit: 0 }).total;
 
-export const numberOfKeys = (kept: Kept, guid: string): number => keysOf(kept).page({ where: [{ field: 'keyset_guid', op: 'is', value: guid }], offset: 0, limit: 0 }).total;
+export const numberOfKeys = (kept: Kept, guid: string): number =>
+  keysOf(kept).page({ where: [{ field: 'keyset_guid', op: 'is', value: guid }], offset: 0, limit: 0 }).total;
 
 function counted(set: KeySetRecord, count: Count): Pick<KeySet, 'num_cloudkeys' | 'num_keyvault_cloudkeys' | 'num_managedhsm_cloudkeys' | 'num_dke_cloudkeys'> {
   if (set.csp_type !== 'AZURE') return { num_cloudkeys: count(`${set.id}/`) };
@@ -46,4 +47,7 @@ export function wireSet(kept: Kept, set: KeySetRecord, count: Count = countOne(k
 }
 
 /** With its connectors, which come with the details only. */
-export const wireSetWhole = (kept: Kept, set: KeySetRecord): KeySet => ({ ...wireSet(kept, set), tde_connectors: connectorsOf(kept, set.id).map((one) => wireConnector(kept, one)) });
+export const wireSetWhole = (kept: Kept, set: KeySetRecord): KeySet => ({
+  ...wireSet(kept, set),
+  tde_connectors: connectorsOf(kept, set.id).map((one) => wireConnector(kept, one)),
+});

@@ -18,7 +18,11 @@ export function cloudOf(context: Context, set: KeySetRecord): { cloud: Cloud; ac
   return account && { cloud: context.clouds[account.csp_type], account: accountOf(account) };
 }
 
-const ringsOf = ({ rings }: KeySetRecord) => ({ keyrings: rings.list, last_synced_time: rings.synced, sync_in_progress: rings.running ? ('yes' as const) : ('no' as const) });
+const ringsOf = ({ rings }: KeySetRecord) => ({
+  keyrings: rings.list,
+  last_synced_time: rings.synced,
+  sync_in_progress: rings.running ? ('yes' as const) : ('no' as const),
+});
 
 export const ringCalls: Handlers<Calls> = {
   keyVaults: async (context, { params }) => {

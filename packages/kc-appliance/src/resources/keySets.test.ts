@@ -34,10 +34,16 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     const { client } = await begin('databases');
     expect(new Set((await client.send(keySets.list)).key_sets.map((set) => set.csp_type))).toEqual(new Set(['TDE']));
     expect((await refusal(client.send(keySets.create, { body: { csp_type: 'AWS', name: 'x', groupname: group } }))).status).toBe(403);
-    expect((await refusal(client.send(keySets.create, { body: { csp_type: 'TDE', name: 'x', groupname: 'Data platform', tde_database_type: 'mssql' } }))).fields).toHaveProperty('groupname');
-    const { key_set } = await client.send(keySets.create, { body: { csp_type: 'TDE', name: 'x', groupname: group, tde_database_type: 'oracle', rekey_interval: 30 } });
+    expect(
+      (await refusal(client.send(keySets.create, { body: { csp_type: 'TDE', name: 'x', groupname: 'Data platform', tde_database_type: 'mssql' } }))).fields,
+    ).toHaveProperty('groupname');
+    const { key_set } = await client.send(keySets.create, {
+      body: { csp_type: 'TDE', name: 'x', groupname: group, tde_database_type: 'oracle', rekey_interval: 30 },
+    });
     expect(key_set).toMatchObject({ rekey_interval: 0, key_caching_enabled: 'no', num_cloudkeys: 0 });
-    expect((await refusal(client.send(keySets.create, { body: { csp_type: 'TDE', name: 'X', groupname: group, tde_database_type: 'mssql' } }))).fields).toEqual({ name: 'A Key Set with this name already exists.' });
+    expect((await refusal(client.send(keySets.create, { body: { csp_type: 'TDE', name: 'X', groupname: group, tde_database_type: 'mssql' } }))).fields).toEqual(
+      { name: 'A Key Set with this name already exists.' },
+    );
   });
 
   it('of an external key store tell their credentials once, in the shape that AWS asks for [KSET-22, KSET-50]', async () => {
@@ -67,8 +73,12 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     expect(key_set.hsm_enabled).toBe('yes');
     expect(JSON.stringify([key_set, world.audit(3)])).not.toContain('long-enough');
     await client.send(keySets.verifyHsm, { params });
-    expect((await refusal(client.send(keySets.change, { params, body: { enable_hsm: 'no' } }))).fields).toEqual({ enable_hsm: 'Cannot disable HSM if already Enabled.' });
-    const actives = await Promise.all([keySets.ncipherActive, keySets.lunaActive, keySets.lunaCloudActive, keySets.dpodActive].map((call) => client.send(call)));
+    expect((await refusal(client.send(keySets.change, { params, body: { enable_hsm: 'no' } }))).fields).toEqual({
+      enable_hsm: 'Cannot disable HSM if already Enabled.',
+    });
+    const actives = await Promise.all(
+      [keySets.ncipherActive, keySets.lunaActive, keySets.lunaCloudActive, keySets.dpodActive].map((call) => client.send(call)),
+    );
     expect(actives.map(({ active }) => active)).toEqual([false, true, false, false]);
     world.appliance.environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
     expect((await refusal(test('part', 'long-enough'))).message).toBe('System HSM is not configured.');
@@ -106,20 +116,31 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
   it('give their rotation to all of their keys when asked to [KSET-42, CKEY-069]', async () => {
     const { world, client } = await begin();
     const params = { guid: setNamed(world, 'payments-prod').id };
-    const intervals = async () => new Set((await client.send(cloudKeys.list, { query: { keyset_guid: params.guid, limit: '1000' } })).cloudkeys.filter((key) => !/Delete|Destroyed/.test(key.status)).map((key) => key.rekey_interval));
+    const intervals = async () =>
+      new Set(
+        (await client.send(cloudKeys.list, { query: { keyset_guid: params.guid, limit: '1000' } })).cloudkeys
+          .filter((key) => !/Delete|Destroyed/.test(key.status))
+          .map((key) => key.rekey_interval),
+      );
     await client.send(keySets.change, { params, body: { rekey_interval: 60 } });
     expect((await intervals()).has(60)).toBe(false);
     await client.send(keySets.change, { params, body: { rekey_interval: 61, apply_to_all_cloudkeys: 'yes' } });
     expect(await intervals()).toEqual(new Set([61]));
-    expect((await refusal(client.send(keySets.change, { params, body: { rekey_interval: 1097 } }))).fields).toEqual({ rekey_interval: 'Value must be less than or equal to 1096' });
+    expect((await refusal(client.send(keySets.change, { params, body: { rekey_interval: 1097 } }))).fields).toEqual({
+      rekey_interval: 'Value must be less than or equal to 1096',
+    });
   });
 
   it('share no account, keep it, and go when they are empty [KSET-66, CSP-31]', async () => {
     const { world, client } = await begin();
     const params = { guid: setNamed(world, 'retail-apps').id };
     const taken = accountNamed(world, 'aws-payments').id;
-    expect((await refusal(client.send(keySets.change, { params, body: { csp_guid: taken } }))).fields).toEqual({ csp_guid: 'This CSP Account is used by another Key Set.' });
-    expect((await refusal(client.send(keySets.change, { params, body: { csp_guid: accountNamed(world, 'azure-dr').id } }))).fields).toEqual({ csp_guid: 'This CSP Account is of another type.' });
+    expect((await refusal(client.send(keySets.change, { params, body: { csp_guid: taken } }))).fields).toEqual({
+      csp_guid: 'This CSP Account is used by another Key Set.',
+    });
+    expect((await refusal(client.send(keySets.change, { params, body: { csp_guid: accountNamed(world, 'azure-dr').id } }))).fields).toEqual({
+      csp_guid: 'This CSP Account is of another type.',
+    });
     const free = accountNamed(world, 'aws-retail').id;
     await client.send(keySets.change, { params, body: { csp_guid: free } });
     expect((await refusal(client.send(keySets.change, { params, body: { csp_guid: '' } }))).fields).toHaveProperty('csp_guid');
@@ -137,7 +158,11 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     expect(treasury?.objects.map((one) => one.name)).toEqual(['treasury-xks', 'treasury-gcp', 'oracle-ledger']);
     await client.send(groups.change, { params: { id: treasury?.id ?? '' }, body: { name: 'Markets' } });
     expect(setNamed(world, 'treasury-xks').groupname).toBe('Markets');
-    for (const user of world.appliance.environment.store.table<UserRecord>('users').all().filter((one) => one.groups.includes(treasury?.id ?? ''))) world.put({ ...user, groups: [...user.groups, (await groupNamed(group))?.id ?? ''] });
+    for (const user of world.appliance.environment.store
+      .table<UserRecord>('users')
+      .all()
+      .filter((one) => one.groups.includes(treasury?.id ?? '')))
+      world.put({ ...user, groups: [...user.groups, (await groupNamed(group))?.id ?? ''] });
     await client.send(groups.remove, { params: { id: treasury?.id ?? '' } });
     expect(setNamed(world, 'treasury-xks').groupname).toBe(group);
   });
@@ -155,7 +180,8 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     const guid = setNamed(world, 'oracle-hr').id;
     const { cvms } = await client.send(databaseConnectors.authenticatedVms);
     expect(cvms.map((vm) => vm.name)).not.toContain('branch-gw-11');
-    const make = (title: string, vm: string) => client.send(databaseConnectors.create, { params: { guid }, body: { name: title, cvmid: vmNamed(world, vm).id } });
+    const make = (title: string, vm: string) =>
+      client.send(databaseConnectors.create, { params: { guid }, body: { name: title, cvmid: vmNamed(world, vm).id } });
     const made = await make('hr', 'ledger-db-1');
     expect(made.access_token).toMatch(/^[0-9a-f]{64}$/);
     expect(await read(guid)).toMatchObject({ tde_connectors: [{ name: 'hr', vm_name: 'ledger-db-1', state: 'ENABLED', expiry_date: 0 }] });
@@ -167,12 +193,16 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     expect(connectorOf(world, 'ENABLED')).toBeDefined();
     expect(world.appliance.environment.store.table<{ id: string; token: string }>('tdeConnectors').get(`${guid}/hr`)?.token).toBe(hashToken(access_token));
     expect(JSON.stringify(world.audit(5))).not.toContain(access_token);
-    const operate = (operation: 'enable' | 'disable' | 'remove') => client.send(databaseConnectors.operate, { params: { guid }, body: { name: 'hr', operation } });
+    const operate = (operation: 'enable' | 'disable' | 'remove') =>
+      client.send(databaseConnectors.operate, { params: { guid }, body: { name: 'hr', operation } });
     expect((await refusal(operate('remove'))).status).toBe(403);
     await operate('disable');
     await operate('remove');
     expect((await read(guid)).tde_connectors).toEqual([]);
-    const maria = await client.send(databaseConnectors.create, { params: { guid: setNamed(world, 'mariadb-branch').id }, body: { name: 'm', cvmid: vmNamed(world, 'ledger-db-1').id } });
+    const maria = await client.send(databaseConnectors.create, {
+      params: { guid: setNamed(world, 'mariadb-branch').id },
+      body: { name: 'm', cvmid: vmNamed(world, 'ledger-db-1').id },
+    });
     expect(maria.access_token).toBeUndefined();
   });
 

@@ -1,6 +1,15 @@
 import { keySets as calls, type KeySet } from 'kc-api/contract/keySets';
 import { daysProblem } from 'kc-api/rules/rotation';
-import { cacheTimeoutMax, hsmReady, keepsRotationAtNever, keySetDefaults, keySetProblems, keySetRules, keySetTexts, needsPartition } from 'kc-api/rules/keySets';
+import {
+  cacheTimeoutMax,
+  hsmReady,
+  keepsRotationAtNever,
+  keySetDefaults,
+  keySetProblems,
+  keySetRules,
+  keySetTexts,
+  needsPartition,
+} from 'kc-api/rules/keySets';
 import { xksCredentials } from '../clouds/awsCloud.ts';
 import { accountsOf, keySetsOf, noteAccountsOf } from '../clouds/keyRecords.ts';
 import type { KeySetRecord } from '../clouds/records.ts';
@@ -19,8 +28,25 @@ import { ringCalls } from './keySetRings.ts';
 import { activeHsmOf, countAll, foundSet, numberOfKeys, wireSet, wireSetWhole } from './keySetRecords.ts';
 
 const seen = [
-  'name', 'description', 'groupname', 'csp_type', 'keyset_type', 'csp_name', 'rekey_interval', 'tde_database_type', 'allow_mdb_key_creation', 'key_caching_enabled', 'key_cache_hsm_timeout', 'hsm_enabled',
-  'part_label', 'import_all_keys', 'xks_access_id', 'migrate_to_kc_in_progress', 'migrate_to_hsm_in_progress', 'enable_key_caching_in_progress', 'disable_key_caching_in_progress',
+  'name',
+  'description',
+  'groupname',
+  'csp_type',
+  'keyset_type',
+  'csp_name',
+  'rekey_interval',
+  'tde_database_type',
+  'allow_mdb_key_creation',
+  'key_caching_enabled',
+  'key_cache_hsm_timeout',
+  'hsm_enabled',
+  'part_label',
+  'import_all_keys',
+  'xks_access_id',
+  'migrate_to_kc_in_progress',
+  'migrate_to_hsm_in_progress',
+  'enable_key_caching_in_progress',
+  'disable_key_caching_in_progress',
 ];
 /** The wire's fields, and the partition's password as dots. */
 const facts = (context: Context, set: KeySetRecord) => ({ ...wireSet(context, set), part_password: set.part_password === '' ? undefined : set.part_password });
@@ -30,9 +56,15 @@ const changes = (context: Context, before: KeySetRecord | null, after: KeySetRec
 /** An account belongs to one key set of its own type. */
 function checkAccount(context: Context, set: KeySetRecord): void {
   if (set.csp_guid === '') return;
-  const account = accountsOf(context).get(set.csp_guid) ?? refuse(400, 'This CSP Account does not exist.', { fields: { csp_guid: 'This CSP Account does not exist.' } });
+  const account =
+    accountsOf(context).get(set.csp_guid) ?? refuse(400, 'This CSP Account does not exist.', { fields: { csp_guid: 'This CSP Account does not exist.' } });
   if (account.csp_type !== set.csp_type) checkFields({ csp_guid: keySetTexts.accountType });
-  if (keySetsOf(context).all().some((other) => other.id !== set.id && other.csp_guid === set.csp_guid)) checkFields({ csp_guid: keySetTexts.account });
+  if (
+    keySetsOf(context)
+      .all()
+      .some((other) => other.id !== set.id && other.csp_guid === set.csp_guid)
+  )
+    checkFields({ csp_guid: keySetTexts.account });
 }
 
 function checkHsm(context: Context, set: KeySetRecord): void {
@@ -43,7 +75,12 @@ function checkHsm(context: Context, set: KeySetRecord): void {
 }
 
 function checkName(context: Context, set: KeySetRecord): void {
-  if (keySetsOf(context).all().some((other) => other.id !== set.id && other.name.toLowerCase() === set.name.toLowerCase())) refuse(409, keySetTexts.exists, { fields: { name: keySetTexts.exists } });
+  if (
+    keySetsOf(context)
+      .all()
+      .some((other) => other.id !== set.id && other.name.toLowerCase() === set.name.toLowerCase())
+  )
+    refuse(409, keySetTexts.exists, { fields: { name: keySetTexts.exists } });
 }
 
 export const keySets = licensed(
@@ -53,7 +90,11 @@ export const keySets = licensed(
 
     list: (context) => {
       const count = countAll(context);
-      return { key_sets: keySetsOf(context).all().map((set) => wireSet(context, set, count)) };
+      return {
+        key_sets: keySetsOf(context)
+          .all()
+          .map((set) => wireSet(context, set, count)),
+      };
     },
     read: (context, { params }) => ({ key_set: wireSetWhole(context, foundSet(context, params.guid)) }),
 
@@ -108,7 +149,8 @@ export const keySets = licensed(
       const after = context.commit(({ audit }) => {
         const before = foundSet(context, params.guid);
         check(keySetRules.change(context.actor, wireSet(context, before)));
-        if (body.revision !== undefined && body.revision !== before.revision) refuse(409, 'This Key Set was changed in the meantime.', { current: wireSet(context, before) });
+        if (body.revision !== undefined && body.revision !== before.revision)
+          refuse(409, 'This Key Set was changed in the meantime.', { current: wireSet(context, before) });
         if (body.enable_hsm === 'no' && before.hsm_enabled === 'yes') checkFields({ enable_hsm: keySetTexts.keepsHsm });
         if (body.csp_guid === '' && before.csp_guid !== '') checkFields({ csp_guid: keySetTexts.keepsAccount });
         if (body.csp_guid && before.csp_type === 'TDE') checkFields({ csp_guid: keySetTexts.accountType });
@@ -125,7 +167,9 @@ export const keySets = licensed(
           description: body.description?.trim() ?? before.description,
           csp_guid: body.csp_guid ?? before.csp_guid,
           hsm_enabled: body.enable_hsm ?? before.hsm_enabled,
-          ...(body.allow_mdb_key_creation === undefined || before.tde_database_type !== 'mariadb' ? {} : { allow_mdb_key_creation: body.allow_mdb_key_creation }),
+          ...(body.allow_mdb_key_creation === undefined || before.tde_database_type !== 'mariadb'
+            ? {}
+            : { allow_mdb_key_creation: body.allow_mdb_key_creation }),
           ...(body.part_label === undefined ? {} : { part_label: body.part_label }),
           part_password: body.part_password || before.part_password,
           revision: before.revision + 1,
@@ -135,9 +179,17 @@ export const keySets = licensed(
         keySetsOf(context).put(next);
         noteAccountsOf(context, before.csp_guid, next.csp_guid);
         const cached = body.key_caching_enabled;
-        const done = cached === undefined || cached === before.key_caching_enabled ? next : beginTask(context, next, cached === 'yes' ? 'enableCaching' : 'disableCaching', context.me.login_name);
+        const done =
+          cached === undefined || cached === before.key_caching_enabled
+            ? next
+            : beginTask(context, next, cached === 'yes' ? 'enableCaching' : 'disableCaching', context.me.login_name);
         const applied = body.apply_to_all_cloudkeys === 'yes' ? applyInterval(context, next.id, next.rekey_interval) : 0;
-        audit({ category: 'Cloud keys', content: `Key set ${next.name} changed${applied > 0 ? `; rotation applied to ${applied} more cloud keys` : ''}`, group: next.groupname, changes: changes(context, before, done) });
+        audit({
+          category: 'Cloud keys',
+          content: `Key set ${next.name} changed${applied > 0 ? `; rotation applied to ${applied} more cloud keys` : ''}`,
+          group: next.groupname,
+          changes: changes(context, before, done),
+        });
         return done;
       });
       context.agenda.wake();
@@ -164,9 +216,19 @@ export const keySets = licensed(
       context.commit(({ audit }) => {
         const before = foundSet(context, body.keyset_guid);
         check(keySetRules.rotateXks(context.actor, wireSet(context, before)));
-        const after: KeySetRecord = { ...before, xks_access_id: made.access_key_id, xks_secret: hashToken(made.secret_access_key), revision: before.revision + 1 };
+        const after: KeySetRecord = {
+          ...before,
+          xks_access_id: made.access_key_id,
+          xks_secret: hashToken(made.secret_access_key),
+          revision: before.revision + 1,
+        };
         keySetsOf(context).put(after);
-        audit({ category: 'Cloud keys', content: `Credentials of external key store ${after.name} rotated`, group: after.groupname, changes: [...changes(context, before, after), { field: 'xks_access_key', old: '••••••', new: '••••••' }] });
+        audit({
+          category: 'Cloud keys',
+          content: `Credentials of external key store ${after.name} rotated`,
+          group: after.groupname,
+          changes: [...changes(context, before, after), { field: 'xks_access_key', old: '••••••', new: '••••••' }],
+        });
       });
       return made;
     },
@@ -176,8 +238,18 @@ export const keySets = licensed(
         const before = foundSet(context, params.guid);
         const wire: KeySet = wireSet(context, before);
         check(keySetRules.migrate(context.actor, wire, body.target, activeHsmOf(context)));
-        const running = beginTask(context, { ...before, revision: before.revision + 1 }, body.target === 'HSM' ? 'migrateToHsm' : 'migrateToKc', context.me.login_name);
-        audit({ category: 'Cloud keys', content: `Migration of key set ${before.name} to ${body.target === 'HSM' ? 'HSM' : 'Key Control'} started`, group: before.groupname, changes: changes(context, before, running) });
+        const running = beginTask(
+          context,
+          { ...before, revision: before.revision + 1 },
+          body.target === 'HSM' ? 'migrateToHsm' : 'migrateToKc',
+          context.me.login_name,
+        );
+        audit({
+          category: 'Cloud keys',
+          content: `Migration of key set ${before.name} to ${body.target === 'HSM' ? 'HSM' : 'Key Control'} started`,
+          group: before.groupname,
+          changes: changes(context, before, running),
+        });
       });
       context.agenda.wake();
       return {};

@@ -23,7 +23,10 @@ class Browser {
   }
   async visit(address: string): Promise<Response> {
     const response = await this.world.appliance.fetch(
-      new Request(new URL(address, baseUrl), { headers: { 'Tenant-Id': 'tenant-1', Cookie: [...this.cookies].map(([key, { value }]) => `${key}=${value}`).join('; ') }, redirect: 'manual' }),
+      new Request(new URL(address, baseUrl), {
+        headers: { 'Tenant-Id': 'tenant-1', Cookie: [...this.cookies].map(([key, { value }]) => `${key}=${value}`).join('; ') },
+        redirect: 'manual',
+      }),
     );
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = '', ...rest] = cookie.split('; ');
@@ -34,7 +37,10 @@ class Browser {
     return response;
   }
   async begin(token?: string): Promise<string> {
-    const answer = (await (await this.visit(`/v5/oidc/init/${token ? `?registration_token=${token}` : ''}`)).json()) as { redirectUrl?: string; error?: string };
+    const answer = (await (await this.visit(`/v5/oidc/init/${token ? `?registration_token=${token}` : ''}`)).json()) as {
+      redirectUrl?: string;
+      error?: string;
+    };
     if (!answer.redirectUrl) throw new Error(answer.error);
     return answer.redirectUrl;
   }
@@ -60,7 +66,12 @@ describe.each(stores)('signing in with an identity provider over %s', (_, makeSt
     const browser = new Browser(world);
     const there = new URL(await browser.begin());
     expect(there.origin + there.pathname).toBe(`${provider.issuer}/auth`);
-    expect(Object.fromEntries(there.searchParams)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', redirect_uri: `${baseUrl}/v5/oidc/callback`, scope: 'openid email profile' });
+    expect(Object.fromEntries(there.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${baseUrl}/v5/oidc/callback`,
+      scope: 'openid email profile',
+    });
     expect(there.searchParams.get('nonce')).toMatch(/^[0-9a-f]{64}$/);
     expect(tenantOfState(there.searchParams.get('state') ?? '')).toBe('tenant-1');
 
@@ -185,7 +196,16 @@ describe.each(stores)('an invitation over %s', (_, makeStore) => {
   const invite = async (world: World, authentication: 'OIDC' | 'Local') => {
     const client = await world.as(root);
     const made = await client.send(users.create, {
-      body: { full_name: 'New One', email: 'new@nordbank.example', alert_email: '', authentication, privileges: ['SEC_ADMIN'], groups: [], account_decay_time: 3652 * 86400, password_expiration: null },
+      body: {
+        full_name: 'New One',
+        email: 'new@nordbank.example',
+        alert_email: '',
+        authentication,
+        privileges: ['SEC_ADMIN'],
+        groups: [],
+        account_decay_time: 3652 * 86400,
+        password_expiration: null,
+      },
     });
     return new URL(made.registration_url?.replace('/#/', '/') ?? '').searchParams.get('registration_token') ?? '';
   };
@@ -245,9 +265,13 @@ describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
     const world = await withProvider(makeStore);
     const client = await world.as(root);
     await client.send(oidc.validate, { body: provider.config });
-    const wrong = await refusal(client.send(oidc.validate, { body: { ...provider.config, urls: { ...provider.config.urls, accessTokenUrl: `${provider.issuer}/wrong` } } }));
+    const wrong = await refusal(
+      client.send(oidc.validate, { body: { ...provider.config, urls: { ...provider.config.urls, accessTokenUrl: `${provider.issuer}/wrong` } } }),
+    );
     expect(wrong.fields).toEqual({ 'urls.accessTokenUrl': `The provider names ${provider.issuer}/token.` });
-    const keyless = await refusal(client.send(oidc.validate, { body: { ...provider.config, urls: { ...provider.config.urls, jwksURI: `${provider.issuer}/none` } } }));
+    const keyless = await refusal(
+      client.send(oidc.validate, { body: { ...provider.config, urls: { ...provider.config.urls, jwksURI: `${provider.issuer}/none` } } }),
+    );
     expect(Object.keys(keyless.fields)).toEqual(['urls.jwksURI']);
     const nobody = await refusal(client.send(oidc.validate, { body: { ...provider.config, urls: { ...provider.config.urls, issuer: 'http://127.0.0.1:9' } } }));
     expect(nobody.fields).toEqual({ 'urls.issuer': 'The issuer cannot be reached.' });
@@ -256,14 +280,17 @@ describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
   it('sends secrets nowhere without https, this machine apart', async () => {
     const world = await withProvider(makeStore);
     const client = await world.as(root);
-    const said = await refusal(client.send(oidc.save, { body: { ...provider.config, urls: { ...provider.config.urls, accessTokenUrl: 'http://login.example/token' } } }));
+    const said = await refusal(
+      client.send(oidc.save, { body: { ...provider.config, urls: { ...provider.config.urls, accessTokenUrl: 'http://login.example/token' } } }),
+    );
     expect(said.fields).toEqual({ 'urls.accessTokenUrl': 'Enter an https address.' });
   });
 
   it('comes back to the own console only [AUTH-48]', async () => {
     const world = await withProvider(makeStore);
     await world.client().send(oidc.whitelist, { body: { url: `${baseUrl}/keycontrol/tenant-1/` } });
-    for (const url of ['https://evil.example/', `${baseUrl}.evil.example/`, 'nonsense', 'javascript:alert(1)']) expect((await refusal(world.client().send(oidc.whitelist, { body: { url } }))).status).toBe(400);
+    for (const url of ['https://evil.example/', `${baseUrl}.evil.example/`, 'nonsense', 'javascript:alert(1)'])
+      expect((await refusal(world.client().send(oidc.whitelist, { body: { url } }))).status).toBe(400);
   });
 
   it('takes a certificate only when it is one [SEC-095]', async () => {

@@ -44,7 +44,8 @@ export const oidc = resource(calls, {
   whitelist: (context, { body }) => {
     // The browser comes back to the console that it left and to nowhere else; there is no list to keep.
     const own = new URL(context.request.url).origin;
-    if (!URL.canParse(body.url) || new URL(body.url).origin !== own) refuse(400, 'This address is not one of the console.', { fields: { url: 'This address is not one of the console.' } });
+    if (!URL.canParse(body.url) || new URL(body.url).origin !== own)
+      refuse(400, 'This address is not one of the console.', { fields: { url: 'This address is not one of the console.' } });
     return {};
   },
 
@@ -62,10 +63,22 @@ export const oidc = resource(calls, {
     const redirectUrl = await authorizationAddress(config, { state, nonce, verifier, redirect });
     context.store.transaction(() => {
       sweepStates(context, context.now);
-      statesOf(context).put({ id: hashToken(state), expires: context.now + stateLife, nonce, verifier, redirect, registration, browser: hashToken(browser), userid: null });
+      statesOf(context).put({
+        id: hashToken(state),
+        expires: context.now + stateLife,
+        nonce,
+        verifier,
+        redirect,
+        registration,
+        browser: hashToken(browser),
+        userid: null,
+      });
     });
     // Only the browser that began may come back; Lax, because it comes from the provider's site.
-    context.headers.append('Set-Cookie', cookie(context.request, `oidc_begun_${hashToken(state).slice(0, 16)}`, browser, { path: '/v5/oidc/', seconds: stateLife, sameSite: 'Lax' }));
+    context.headers.append(
+      'Set-Cookie',
+      cookie(context.request, `oidc_begun_${hashToken(state).slice(0, 16)}`, browser, { path: '/v5/oidc/', seconds: stateLife, sameSite: 'Lax' }),
+    );
     return { redirectUrl };
   },
 
@@ -93,7 +106,11 @@ export const oidc = resource(calls, {
     if (!isCaFile(body.cacert)) checkFields({ cacert: caTexts.invalid });
     context.commit(({ audit }) => {
       context.store.setValue('oidc', { ...config, ca: body } satisfies OidcRecord);
-      audit({ category: 'Security', content: 'Certificate authority of the OIDC provider set', changes: [{ field: 'ca', old: config.ca?.name ?? null, new: body.name }] });
+      audit({
+        category: 'Security',
+        content: 'Certificate authority of the OIDC provider set',
+        changes: [{ field: 'ca', old: config.ca?.name ?? null, new: body.name }],
+      });
     });
     return {};
   },

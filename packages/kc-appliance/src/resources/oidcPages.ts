@@ -33,7 +33,9 @@ const usersOf = ({ store }: Environment) => store.table<UserRecord>('users');
 /** Who it is: bound before by the provider's subject, invited, or known by a name that the provider vouches for. */
 function matched(environment: Environment, config: OidcRecord, identity: Identity, attempt: OidcState, now: number): UserRecord {
   const subject = `${config.urls.issuer}|${identity.subject}`;
-  const people = usersOf(environment).all().filter((user) => user.authentication === 'OIDC');
+  const people = usersOf(environment)
+    .all()
+    .filter((user) => user.authentication === 'OIDC');
   const bound = people.find((user) => user.oidc_subject === subject);
   if (attempt.registration !== null) {
     const user = invited({ users: usersOf(environment), now }, attempt.registration);
@@ -42,7 +44,9 @@ function matched(environment: Environment, config: OidcRecord, identity: Identit
     return { ...user, oidc_subject: subject };
   }
   if (bound) return bound;
-  const named = people.find((user) => identity.logins.includes(user.login_name.toLowerCase()) || (user.email !== '' && identity.logins.includes(user.email.toLowerCase())));
+  const named = people.find(
+    (user) => identity.logins.includes(user.login_name.toLowerCase()) || (user.email !== '' && identity.logins.includes(user.email.toLowerCase())),
+  );
   // A name that belongs to another subject of the same provider was given to somebody else since.
   const taken = named?.oidc_subject?.startsWith(`${config.urls.issuer}|`) ?? false;
   return named && !taken ? { ...named, oidc_subject: subject } : refuse(400, unknownUser);
@@ -57,7 +61,8 @@ async function callback(environment: Environment, request: Request): Promise<{ s
   if (!attempt || attempt.userid !== null || browser === null || hashToken(browser) !== attempt.browser) return refuse(400, tooLate);
   const config = oidcOf(environment);
   if (!config?.enabled) return refuse(400, oidcTexts.off);
-  if (answer.has('error')) return refuse(400, answer.get('error') === 'access_denied' ? 'The identity provider refused the sign-in.' : 'The identity provider reported an error.');
+  if (answer.has('error'))
+    return refuse(400, answer.get('error') === 'access_denied' ? 'The identity provider refused the sign-in.' : 'The identity provider reported an error.');
   const identity = await identityOf(environment, config, { ...attempt, state }, answer).catch((error: unknown) => {
     environment.log(`oidc.callback failed: ${error instanceof Error ? error.message : 'unknown'}`);
     return refuse(400, 'The answer of the identity provider could not be verified.');
@@ -87,7 +92,13 @@ export function registerOidcPages(app: Hono, environment: Environment, ready: Pr
     } catch (error) {
       if (!(error instanceof Refusal)) environment.log(`oidc.callback failed: ${error instanceof Error ? error.message : 'unknown'}`);
       const said = error instanceof Refusal ? error.message : oidcTexts.failed;
-      environment.store.transaction(() => writeAudit(environment, Math.floor(environment.clock.now() / 1000), { category: 'Authentication', content: `OIDC sign-in refused: ${said}`, user: 'system' }));
+      environment.store.transaction(() =>
+        writeAudit(environment, Math.floor(environment.clock.now() / 1000), {
+          category: 'Authentication',
+          content: `OIDC sign-in refused: ${said}`,
+          user: 'system',
+        }),
+      );
       const logout = new URL(`/v5/kc/oidc/logout?tenant=${encodeURIComponent(environment.vault.tenant)}`, request.url).href;
       const told = { path: '/', seconds: 300, sameSite: 'Lax', readable: true } as const;
       return redirect(`${console}#/oidcLoginError`, [over, cookie(request, 'auth_error', said, told), cookie(request, 'oidc_logout_url', logout, told)]);

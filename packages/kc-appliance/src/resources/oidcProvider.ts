@@ -70,7 +70,10 @@ export interface Identity {
 const textOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value.toLowerCase()] : []);
 
 /** An address that the provider has not verified proves nothing; a provider that says nothing of it vouches for it. */
-const loginsOf = (claims: Record<string, unknown>): string[] => [...(claims['email_verified'] === false ? [] : textOf(claims['email'])), ...textOf(claims['preferred_username'])];
+const loginsOf = (claims: Record<string, unknown>): string[] => [
+  ...(claims['email_verified'] === false ? [] : textOf(claims['email'])),
+  ...textOf(claims['preferred_username']),
+];
 
 /**
  * Trades the code for the identity: checks issuer, audience, nonce, expiry and the signature by the provider's keys.
@@ -81,7 +84,15 @@ export async function identityOf(environment: Environment, config: OidcConfig, a
   const client = clientOf(environment, config);
   const proof = config.clientSecret ? oauth.ClientSecretBasic(config.clientSecret) : oauth.None();
   const parameters = oauth.validateAuthResponse(server, client, answer, attempt.state);
-  const response = await oauth.authorizationCodeGrantRequest(server, client, proof, parameters, attempt.redirect, attempt.verifier, optionsFor(environment, config.urls.accessTokenUrl));
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    proof,
+    parameters,
+    attempt.redirect,
+    attempt.verifier,
+    optionsFor(environment, config.urls.accessTokenUrl),
+  );
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: attempt.nonce, requireIdToken: true });
   await oauth.validateApplicationLevelSignature(server, response, optionsFor(environment, config.urls.jwksURI));
   const claims = oauth.getValidatedIdTokenClaims(tokens);
@@ -132,7 +143,9 @@ export async function providerProblems(environment: Environment, { urls }: OidcC
 
 async function hasKeys(environment: Environment, url: string): Promise<boolean> {
   try {
-    const answer: unknown = await (await environment.fetch(url, { headers: { Accept: 'application/json' }, redirect: 'manual', signal: AbortSignal.timeout(patience) })).json();
+    const answer: unknown = await (
+      await environment.fetch(url, { headers: { Accept: 'application/json' }, redirect: 'manual', signal: AbortSignal.timeout(patience) })
+    ).json();
     const keys = (answer as { keys?: unknown } | null)?.keys;
     return Array.isArray(keys) && keys.length > 0;
   } catch {

@@ -39,7 +39,9 @@ export async function newPassword(context: Context, user: UserRecord, password: 
   if (!isStrong(password, strength)) refuse(400, strengthHint('Password', strength), { fields: { password: strengthHint('Password', strength) } });
   for (const old of [user.password, ...user.old_passwords].slice(0, history))
     if (old && (await context.passwords.verify(password, old)))
-      refuse(400, `The password must differ from the last ${history} passwords.`, { fields: { password: `The password must differ from the last ${history} passwords.` } });
+      refuse(400, `The password must differ from the last ${history} passwords.`, {
+        fields: { password: `The password must differ from the last ${history} passwords.` },
+      });
   return {
     password: await context.passwords.hash(password),
     old_passwords: [...(user.password ? [user.password] : []), ...user.old_passwords].slice(0, Math.max(history - 1, 0)),

@@ -20,4 +20,24 @@ import { users } from './users.ts';
 import { vitals } from './vitals.ts';
 
 /** One resource of handlers for each resource of the contract; the compiler asks for every one, and for every call in it. */
-export const resources = { session, system, prefs, oidc, users, groups, directories, settings, twoFactor, adminKey, vitals, alerts, audit, keySets, cspAccounts, cloudKeys, databaseConnectors, cloudKeysPage, cloudCalendar } satisfies Record<keyof typeof contract, Resource>;
+export const resources = {
+  session,
+  system,
+  prefs,
+  oidc,
+  users,
+  groups,
+  directories,
+  settings,
+  twoFactor,
+  adminKey,
+  vitals,
+  alerts,
+  audit,
+  keySets,
+  cspAccounts,
+  cloudKeys,
+  databaseConnectors,
+  cloudKeysPage,
+  cloudCalendar,
+} satisfies Record<keyof typeof contract, Resource>;

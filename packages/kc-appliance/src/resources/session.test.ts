@@ -32,14 +32,24 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
   it('refuses in the same words whatever was wrong [AUTH-55]', async () => {
     const world = await makeWorld({ store: makeStore() });
     world.put({ ...world.user(carlos.login), enabled: false });
-    const said = [await refusal(login(world, sara.login, 'no')), await refusal(login(world, 'nobody@nordbank.example', 'no')), await refusal(login(world, carlos.login, carlos.password))];
+    const said = [
+      await refusal(login(world, sara.login, 'no')),
+      await refusal(login(world, 'nobody@nordbank.example', 'no')),
+      await refusal(login(world, carlos.login, carlos.password)),
+    ];
     expect(said.map((one) => [one.status, one.message])).toEqual(Array.from({ length: 3 }, () => [400, 'Authentication Failed']));
-    expect(world.audit(3).map((row) => row.content)).toEqual([`Sign-in of ${carlos.login} failed`, 'Sign-in of nobody@nordbank.example failed', `Sign-in of ${sara.login} failed`]);
+    expect(world.audit(3).map((row) => row.content)).toEqual([
+      `Sign-in of ${carlos.login} failed`,
+      'Sign-in of nobody@nordbank.example failed',
+      `Sign-in of ${sara.login} failed`,
+    ]);
   });
 
   it('knows no other vault', async () => {
     const world = await makeWorld({ store: makeStore() });
-    expect((await refusal(world.client().send(session.login, { params: { tenant: 'tenant-2' }, body: { username: sara.login, password: sara.password } }))).status).toBe(404);
+    expect(
+      (await refusal(world.client().send(session.login, { params: { tenant: 'tenant-2' }, body: { username: sara.login, password: sara.password } }))).status,
+    ).toBe(404);
   });
 
   it('locks after too many failures, for a quarter of an hour', async () => {
@@ -49,7 +59,9 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
     const client = await world.as(root);
     const { user } = await client.send(users.read, { params: { id: world.user(sara.login).id } });
     expect(user.status).toBe('Locked');
-    expect(world.appliance.environment.store.table('alerts').page({ offset: 0, limit: 1 }).rows[0]).toMatchObject({ message: `User ${sara.login} was locked after 5 failed sign-ins.` });
+    expect(world.appliance.environment.store.table('alerts').page({ offset: 0, limit: 1 }).rows[0]).toMatchObject({
+      message: `User ${sara.login} was locked after 5 failed sign-ins.`,
+    });
     world.clock.advance(15 * 60_000);
     expect((await login(world, sara.login, sara.password)).access_token).toBeDefined();
   });
@@ -102,13 +114,25 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
     const world = await makeWorld({ store: makeStore() });
     const client = await world.as(root);
     const made = await client.send(users.create, {
-      body: { full_name: 'New One', email: 'new@nordbank.example', alert_email: '', authentication: 'Local', privileges: ['SEC_ADMIN'], groups: [], account_decay_time: 3652 * 86400, password_expiration: null },
+      body: {
+        full_name: 'New One',
+        email: 'new@nordbank.example',
+        alert_email: '',
+        authentication: 'Local',
+        privileges: ['SEC_ADMIN'],
+        groups: [],
+        account_decay_time: 3652 * 86400,
+        password_expiration: null,
+      },
     });
     expect(world.user('new@nordbank.example').registration).not.toBeNull();
     const first = world.client((await login(world, 'new@nordbank.example', made.temp_password ?? '')).access_token);
     expect(world.user('new@nordbank.example').registration).toBeNull();
     expect((await refusal(first.send(users.list))).status).toBe(403);
-    const changed = await first.send(users.change, { params: { id: made.user.id }, body: { password: 'My-Own-Pass-1', old_password: made.temp_password ?? '' } });
+    const changed = await first.send(users.change, {
+      params: { id: made.user.id },
+      body: { password: 'My-Own-Pass-1', old_password: made.temp_password ?? '' },
+    });
     expect(changed.user.temp_password).toBe('no');
     await first.send(users.list);
   });

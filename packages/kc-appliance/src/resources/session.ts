@@ -90,7 +90,8 @@ export const session = resource(calls, {
     const asked = byLogin(context, body.username);
     const open = asked && challengesOf(context).get(asked.login_name);
     const user = open && context.users.get(open.userid);
-    if (!user || open.expires <= context.now || statusNow(user, context.now) !== 'Active') return refuse(400, 'The sign-in took too long. Please sign in again.');
+    if (!user || open.expires <= context.now || statusNow(user, context.now) !== 'Active')
+      return refuse(400, 'The sign-in took too long. Please sign in again.');
     const used = answered(context, user, open, body.response);
     if (!used) {
       // A wrong code counts like a wrong password: nobody may guess on by signing in anew.

@@ -15,7 +15,9 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
     const minimum = { 'user_authentication.strength.minimum_chars': 'Minimum Password Length setting must be an integer greater than eight.' };
     expect(await said({ strength: { ...strength, minimum_chars: 7 } })).toEqual(minimum);
     expect(await said({ strength: { ...strength, minimum_chars: 8.5 } })).toEqual(minimum);
-    expect(await said({ strength: { ...strength, digits: 0 } })).toEqual({ 'user_authentication.strength.digits': 'Minimum Digits must be an integer greater than zero.' });
+    expect(await said({ strength: { ...strength, digits: 0 } })).toEqual({
+      'user_authentication.strength.digits': 'Minimum Digits must be an integer greater than zero.',
+    });
     expect(await said({ failed_logins: 0 })).toEqual({ 'user_authentication.failed_logins': 'Failed Logins must be an integer greater than zero.' });
     expect(await said({ history: 1.5 })).toEqual({ 'user_authentication.history': 'Password History must be an integer greater than zero.' });
     expect(await said({ password_expires: 1096 * 86_400 })).toHaveProperty(['user_authentication.password_expires']);
@@ -25,7 +27,9 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
   it('take effect at once: strength, lock-out, expiry [SEC-043]', async () => {
     const world = await makeWorld({ store: makeStore() });
     const client = await world.as(sara);
-    await client.send(settings.changeUserDefaults, { body: { account: { expires: 86_400 }, user_authentication: { failed_logins: 2, password_expires: 3_600, strength: { ...strength, minimum_chars: 12 } } } });
+    await client.send(settings.changeUserDefaults, {
+      body: { account: { expires: 86_400 }, user_authentication: { failed_logins: 2, password_expires: 3_600, strength: { ...strength, minimum_chars: 12 } } },
+    });
     expect((await client.send(system.signInPolicy)).strength.minimum_chars).toBe(12);
     expect((await client.send(settings.userDefaults)).settings.account.expires).toBe(86_400);
     const { id } = world.user(carlos.login);
@@ -73,7 +77,9 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
     await client.send(settings.changeLogin, { body: { type: 'LDAP', ldap, radius, service_account_pw: 'Service-Secret-1', radius_secret: 'Radius-Secret-1' } });
     // The kept secret stands in for one that is not typed again.
     await client.send(settings.testRadius, { body: { ...radius, username: 'a', password: 'b' } });
-    expect(await client.send(settings.login)).toEqual({ login: { type: 'LDAP', ldap, radius, revision: 2, service_account_pw_set: 'yes', radius_secret_set: 'yes' } });
+    expect(await client.send(settings.login)).toEqual({
+      login: { type: 'LDAP', ldap, radius, revision: 2, service_account_pw_set: 'yes', radius_secret_set: 'yes' },
+    });
     expect((await client.send(settings.userDefaults)).settings.user_authentication.type).toBe('LDAP');
     expect(JSON.stringify(world.audit(2))).not.toMatch(/-Secret-1/);
     expect(world.audit()[0]?.changes).toContainEqual({ field: 'radius_secret', old: '••••••', new: '••••••' });
@@ -87,11 +93,21 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
     expect(login.revision).toBe(seen.revision);
     await client.send(settings.changeUserDefaults, { body: { user_authentication: { history: 9 }, revision: seen.revision } });
     const late = await refusal(client.send(settings.changeUserDefaults, { body: { user_authentication: { history: 4 }, revision: seen.revision } }));
-    expect(late).toMatchObject({ kind: 'conflict', status: 409, message: 'These settings were changed in the meantime.', current: { revision: seen.revision + 1, user_authentication: { history: 9 } } });
-    const other = await refusal(client.send(settings.changeLogin, { body: { type: 'LDAP', service_account_pw: 'Service-Secret-1', revision: login.revision } }));
+    expect(late).toMatchObject({
+      kind: 'conflict',
+      status: 409,
+      message: 'These settings were changed in the meantime.',
+      current: { revision: seen.revision + 1, user_authentication: { history: 9 } },
+    });
+    const other = await refusal(
+      client.send(settings.changeLogin, { body: { type: 'LDAP', service_account_pw: 'Service-Secret-1', revision: login.revision } }),
+    );
     expect(other).toMatchObject({ kind: 'conflict', current: { type: 'Local', revision: seen.revision + 1 } });
     expect(JSON.stringify(other.current)).not.toContain('Secret');
-    expect((await client.send(settings.userDefaults)).settings).toMatchObject({ revision: seen.revision + 1, user_authentication: { history: 9, type: 'Local' } });
+    expect((await client.send(settings.userDefaults)).settings).toMatchObject({
+      revision: seen.revision + 1,
+      user_authentication: { history: 9, type: 'Local' },
+    });
     // Without a revision nothing is compared, as ever.
     await client.send(settings.changeLogin, { body: { type: 'LDAP' } });
     expect((await client.send(settings.userDefaults)).settings).toMatchObject({ revision: seen.revision + 2, user_authentication: { type: 'LDAP' } });

@@ -18,9 +18,16 @@ interface LoginSecrets {
   radius_secret: string;
 }
 
-const initialLogin: LoginSettings = { type: 'Local', ldap: { uri: '', base_dn: '', service_account_name: '' }, radius: { radius_server: '', ...radiusDefaults } };
+const initialLogin: LoginSettings = {
+  type: 'Local',
+  ldap: { uri: '', base_dn: '', service_account_name: '' },
+  radius: { radius_server: '', ...radiusDefaults },
+};
 /** How users sign in by default is one setting, whichever call reads or saves it. */
-const loginOf = (context: Context): LoginSettings => ({ ...(context.store.value<LoginSettings>('login_settings') ?? initialLogin), type: defaultsOf(context).user_authentication.type });
+const loginOf = (context: Context): LoginSettings => ({
+  ...(context.store.value<LoginSettings>('login_settings') ?? initialLogin),
+  type: defaultsOf(context).user_authentication.type,
+});
 const isSet = (secret: string) => (secret === '' ? ('no' as const) : ('yes' as const));
 const secretsOf = ({ store }: Context): LoginSecrets => store.value<LoginSecrets>('login_secrets') ?? { service_account_pw: '', radius_secret: '' };
 
@@ -29,7 +36,12 @@ const revisionOf = ({ store }: Context): number => store.value<number>('settings
 const shownDefaults = (context: Context) => ({ ...defaultsOf(context), revision: revisionOf(context) });
 const shownLogin = (context: Context) => {
   const secrets = secretsOf(context);
-  return { ...loginOf(context), revision: revisionOf(context), service_account_pw_set: isSet(secrets.service_account_pw), radius_secret_set: isSet(secrets.radius_secret) };
+  return {
+    ...loginOf(context),
+    revision: revisionOf(context),
+    service_account_pw_set: isSet(secrets.service_account_pw),
+    radius_secret_set: isSet(secrets.radius_secret),
+  };
 };
 /** Refuses a change of what the sender has not seen; else there is a new revision from here on. */
 function nextRevision(context: Context, seen: number | undefined, shown: (context: Context) => object): void {
@@ -39,7 +51,8 @@ function nextRevision(context: Context, seen: number | undefined, shown: (contex
 }
 
 /** Users for whom nothing but the password stands between a thief and the vault. */
-const usersWithout = (context: Context): number => context.users.all().filter((user) => user.enabled && user.authentication !== 'OIDC' && !user.otp?.verified).length;
+const usersWithout = (context: Context): number =>
+  context.users.all().filter((user) => user.enabled && user.authentication !== 'OIDC' && !user.otp?.verified).length;
 
 /** Nested settings side by side, so that each changed value is a change of its own in the audit log. */
 const flat = ({ account, user_authentication: { strength, ...rest } }: UserDefaults) => ({ 'account.expires': account.expires, ...rest, ...strength });
@@ -52,7 +65,10 @@ export const settings = resource(calls, {
       const before = defaultsOf(context);
       const after: UserDefaults = {
         account: { ...before.account, ...body.account },
-        user_authentication: { ...before.user_authentication, ...Object.fromEntries(Object.entries(body.user_authentication ?? {}).filter(([, value]) => value !== undefined)) },
+        user_authentication: {
+          ...before.user_authentication,
+          ...Object.fromEntries(Object.entries(body.user_authentication ?? {}).filter(([, value]) => value !== undefined)),
+        },
       };
       checkFields(defaultsProblems(after));
       context.store.setValue('user_defaults', after);
@@ -67,7 +83,11 @@ export const settings = resource(calls, {
       const before = isTwoFactorEnforced(context) ? 'yes' : 'no';
       context.store.setValue('two_factor', { enforced: body.enforced === 'yes' });
       const changes = before === body.enforced ? [] : [{ field: 'enforced', old: before, new: body.enforced }];
-      audit({ category: 'Settings', content: `Two-factor authentication ${body.enforced === 'yes' ? 'enforced for all users' : 'no longer enforced'}`, changes });
+      audit({
+        category: 'Settings',
+        content: `Two-factor authentication ${body.enforced === 'yes' ? 'enforced for all users' : 'no longer enforced'}`,
+        changes,
+      });
     });
     return {};
   },
@@ -94,9 +114,13 @@ export const settings = resource(calls, {
       nextRevision(context, body.revision, shownLogin);
       const [before, secrets] = [loginOf(context), secretsOf(context)];
       const after: LoginSettings = { type: body.type ?? before.type, ldap: body.ldap ?? before.ldap, radius: body.radius ?? before.radius };
-      const kept: LoginSecrets = { service_account_pw: body.service_account_pw ?? secrets.service_account_pw, radius_secret: body.radius_secret ?? secrets.radius_secret };
+      const kept: LoginSecrets = {
+        service_account_pw: body.service_account_pw ?? secrets.service_account_pw,
+        radius_secret: body.radius_secret ?? secrets.radius_secret,
+      };
       const defaults = defaultsOf(context);
-      if (after.type !== defaults.user_authentication.type) context.store.setValue('user_defaults', { ...defaults, user_authentication: { ...defaults.user_authentication, type: after.type } });
+      if (after.type !== defaults.user_authentication.type)
+        context.store.setValue('user_defaults', { ...defaults, user_authentication: { ...defaults.user_authentication, type: after.type } });
       context.store.setValue('login_settings', after);
       context.store.setValue('login_secrets', kept);
       const shown = (one: LoginSettings, hidden: LoginSecrets) => ({ type: one.type, ...one.ldap, ...one.radius, ...hidden });

@@ -45,7 +45,11 @@ export const twoFactor = resource(calls, {
       context.users.put(user);
       challengesOf(context).remove(setupId(user));
       if (byMail) openChallenge(context, setupId(user), user, mail);
-      audit({ category: 'Security', content: `Two-factor setup of ${me.login_name} begun`, changes: [{ field: 'otp_type', old: me.otp?.type ?? null, new: body.otp_type }] });
+      audit({
+        category: 'Security',
+        content: `Two-factor setup of ${me.login_name} begun`,
+        changes: [{ field: 'otp_type', old: me.otp?.type ?? null, new: body.otp_type }],
+      });
     });
     return {};
   },
@@ -54,7 +58,8 @@ export const twoFactor = resource(calls, {
     const { me } = context;
     if (!me.otp || me.otp.verified) return refuse(400, accountTexts.twoFactorNotBegun);
     const challenges = challengesOf(context);
-    const open = me.otp.type === 'email' ? challenges.get(setupId(me)) : { id: setupId(me), userid: me.id, expires: context.now + codeLife, code: null, tries: 0 };
+    const open =
+      me.otp.type === 'email' ? challenges.get(setupId(me)) : { id: setupId(me), userid: me.id, expires: context.now + codeLife, code: null, tries: 0 };
     if (!open || open.expires <= context.now || open.tries >= mostTries) return refuse(400, 'The code is no longer good. Please begin again.');
     const used = answered(context, me, open, body.token);
     if (!used?.otp) {
@@ -65,7 +70,11 @@ export const twoFactor = resource(calls, {
     context.commit(({ audit }) => {
       context.users.put({ ...used, otp: { ...otp, verified: true }, revision: used.revision + 1 });
       challenges.remove(open.id);
-      audit({ category: 'Security', content: `Two-factor authentication of ${me.login_name} enabled`, changes: [{ field: '2fa_enabled', old: 'no', new: 'yes' }] });
+      audit({
+        category: 'Security',
+        content: `Two-factor authentication of ${me.login_name} enabled`,
+        changes: [{ field: '2fa_enabled', old: 'no', new: 'yes' }],
+      });
     });
     return {};
   },
@@ -77,7 +86,11 @@ export const twoFactor = resource(calls, {
     context.commit(({ audit }) => {
       context.users.put({ ...me, otp: null, revision: me.revision + 1 });
       challengesOf(context).remove(setupId(me));
-      audit({ category: 'Security', content: `Two-factor authentication of ${me.login_name} removed`, changes: [{ field: '2fa_enabled', old: me.otp?.verified ? 'yes' : 'no', new: 'no' }] });
+      audit({
+        category: 'Security',
+        content: `Two-factor authentication of ${me.login_name} removed`,
+        changes: [{ field: '2fa_enabled', old: me.otp?.verified ? 'yes' : 'no', new: 'no' }],
+      });
     });
     return {};
   },

@@ -15,10 +15,23 @@ type Change = typeof calls.change;
 type Body = Parameters<Handler<Change>>[1]['body'];
 
 const ownFields = new Set(['full_name', 'email', 'alert_email', 'password', 'old_password', 'revision']);
-const seen = ['full_name', 'email', 'alert_email', 'authentication', 'privileges', 'groups', 'enabled', 'account_decay_time', 'password_expiration', 'password', 'radius'];
+const seen = [
+  'full_name',
+  'email',
+  'alert_email',
+  'authentication',
+  'privileges',
+  'groups',
+  'enabled',
+  'account_decay_time',
+  'password_expiration',
+  'password',
+  'radius',
+];
 
 /** A date of the account's end counts from its creation, as the record keeps it. */
-const decayOf = (before: UserRecord, body: Body): number | undefined => (body.account_expiration === undefined ? body.account_decay_time : body.account_expiration - before.created);
+const decayOf = (before: UserRecord, body: Body): number | undefined =>
+  body.account_expiration === undefined ? body.account_decay_time : body.account_expiration - before.created;
 
 function checkMay(context: Context, before: UserRecord, body: Body): void {
   const { actor } = context;
@@ -35,16 +48,31 @@ function checkMay(context: Context, before: UserRecord, body: Body): void {
   if (own && body.privileges && before.privileges.includes('SEC_ADMIN') && !body.privileges.includes('SEC_ADMIN'))
     refuse(403, texts.ownSecAdmin, { fields: { privileges: texts.ownSecAdmin } });
   if (body.account_enable !== undefined && (body.account_enable === 'yes') !== before.enabled) check(userRules.changeStatus(actor, shown));
-  for (const privilege of body.privileges ?? []) if (!before.privileges.includes(privilege) && privilege !== 'CLUSTER') check(userRules.grant(actor, privilege));
+  for (const privilege of body.privileges ?? [])
+    if (!before.privileges.includes(privilege) && privilege !== 'CLUSTER') check(userRules.grant(actor, privilege));
   checkDetails({ ...body, ...(body.email === before.email ? { email: undefined } : {}) });
   checkFields(
-    userProblems({ account_decay_time: decayOf(before, body), account_expiration: body.account_expiration, ...(body.password_expiration === before.password_expiration ? {} : { password_expiration: body.password_expiration }) }, [], context.now),
+    userProblems(
+      {
+        account_decay_time: decayOf(before, body),
+        account_expiration: body.account_expiration,
+        ...(body.password_expiration === before.password_expiration ? {} : { password_expiration: body.password_expiration }),
+      },
+      [],
+      context.now,
+    ),
   );
 }
 
 /** The record with the changed fields, the password apart. */
 function changed(before: UserRecord, body: Body): UserRecord {
-  const { account_enable, radius_server, radius_port, radius_auth, radius_secret, privileges, ...rest } = without(body, 'password', 'old_password', 'revision', 'account_expiration');
+  const { account_enable, radius_server, radius_port, radius_auth, radius_secret, privileges, ...rest } = without(
+    body,
+    'password',
+    'old_password',
+    'revision',
+    'account_expiration',
+  );
   const after: UserRecord = { ...before, ...rest, account_decay_time: decayOf(before, body) ?? before.account_decay_time, revision: before.revision + 1 };
   if (privileges) after.privileges = [...new Set(privileges)].filter((one) => one !== 'CLUSTER');
   if (account_enable) after.enabled = account_enable === 'yes';
@@ -53,7 +81,12 @@ function changed(before: UserRecord, body: Body): UserRecord {
   const kept = before.radius;
   after.radius =
     after.authentication === 'RADIUS'
-      ? { server: radius_server ?? kept?.server ?? '', port: radius_port ?? kept?.port ?? 1812, auth: radius_auth ?? kept?.auth ?? 'pap', secret: radius_secret ?? kept?.secret ?? '' }
+      ? {
+          server: radius_server ?? kept?.server ?? '',
+          port: radius_port ?? kept?.port ?? 1812,
+          auth: radius_auth ?? kept?.auth ?? 'pap',
+          secret: radius_secret ?? kept?.secret ?? '',
+        }
       : null;
   if (after.authentication !== 'Local' && before.authentication === 'Local') Object.assign(after, { password: null, old_passwords: [], temp_password: false });
   return after;
@@ -90,7 +123,11 @@ export const changeUser: Handler<Change> = async (context, { params, body }) => 
     if (!next.enabled) endSessions(context, next.id);
     // Whoever knew the old password is out; the own session stays until it says good-bye itself.
     if (body.password !== undefined) endSessions(context, next.id, context.session?.id);
-    audit({ category: 'Security', content: body.password === undefined ? `User ${next.login_name} changed` : `Password of ${next.login_name} changed`, changes: changesOf(before, next, seen) });
+    audit({
+      category: 'Security',
+      content: body.password === undefined ? `User ${next.login_name} changed` : `Password of ${next.login_name} changed`,
+      changes: changesOf(before, next, seen),
+    });
     return found(context, next.id);
   });
   return { user: wire(context, after), download_key_part: parts ? 'yes' : 'no' };

@@ -9,8 +9,21 @@ import type { GroupRecord } from '../core/records.ts';
 import { carlos, cheap, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
 
 const day = 86_400;
-const wanted = { full_name: 'New One', email: 'new@nordbank.example', alert_email: '', authentication: 'Local' as const, privileges: ['SEC_ADMIN'] as User['privileges'], groups: [] as string[], account_decay_time: never, password_expiration: null };
-const groupId = (world: World, title: string) => world.appliance.environment.store.table<GroupRecord>('groups').all().find((group) => group.name === title)?.id ?? '';
+const wanted = {
+  full_name: 'New One',
+  email: 'new@nordbank.example',
+  alert_email: '',
+  authentication: 'Local' as const,
+  privileges: ['SEC_ADMIN'] as User['privileges'],
+  groups: [] as string[],
+  account_decay_time: never,
+  password_expiration: null,
+};
+const groupId = (world: World, title: string) =>
+  world.appliance.environment.store
+    .table<GroupRecord>('groups')
+    .all()
+    .find((group) => group.name === title)?.id ?? '';
 
 describe.each(stores)('users over %s', (_, makeStore) => {
   it('come with a temporary password, an invitation and a mail', async () => {
@@ -30,7 +43,10 @@ describe.each(stores)('users over %s', (_, makeStore) => {
     const slow = { ...quick, hash: (password: string) => new Promise<string>((resolve) => void setTimeout(() => void quick.hash(password).then(resolve), 20)) };
     const world = await makeWorld({ store: makeStore(), passwords: slow });
     const client = await world.as(sara);
-    const both = await Promise.allSettled([client.send(users.create, { body: wanted }), client.send(users.create, { body: { ...wanted, email: 'NEW@nordbank.example' } })]);
+    const both = await Promise.allSettled([
+      client.send(users.create, { body: wanted }),
+      client.send(users.create, { body: { ...wanted, email: 'NEW@nordbank.example' } }),
+    ]);
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await refusal(client.send(users.create, { body: wanted }))).fields['email']).toBe('A user with this email exists already.');
   });
@@ -41,7 +57,9 @@ describe.each(stores)('users over %s', (_, makeStore) => {
     const said = async (change: object) => (await refusal(client.send(users.create, { body: { ...wanted, ...change } }))).fields;
     expect(await said({ privileges: [] })).toEqual({ privileges: 'At least one privilege must be selected.' });
     expect(await said({ account_decay_time: never + 1 })).toEqual({ account_decay_time: 'Account lifetime cannot be more than 3652 days.' });
-    expect(await said({ password_expiration: Math.floor(world.clock.now() / 1000) })).toEqual({ password_expiration: 'Password expiration must be a date in the future.' });
+    expect(await said({ password_expiration: Math.floor(world.clock.now() / 1000) })).toEqual({
+      password_expiration: 'Password expiration must be a date in the future.',
+    });
     expect(await said({ email: 'nobody' })).toEqual({ email: 'Enter a valid email address.' });
   });
 
@@ -50,7 +68,9 @@ describe.each(stores)('users over %s', (_, makeStore) => {
     const client = await world.as(sara);
     const said = await refusal(client.send(users.create, { body: { ...wanted, privileges: ['CLOUD_ADMIN'] } }));
     expect(said.fields).toEqual({ groups: 'Cloud Admin requires a group.' });
-    expect((await refusal(client.send(users.create, { body: { ...wanted, groups: [groupId(world, cloudAdminGroup)] } }))).fields['groups']).toContain('does not match');
+    expect((await refusal(client.send(users.create, { body: { ...wanted, groups: [groupId(world, cloudAdminGroup)] } }))).fields['groups']).toContain(
+      'does not match',
+    );
     const made = await client.send(users.create, { body: { ...wanted, privileges: ['CLOUD_ADMIN'], groups: [groupId(world, cloudAdminGroup)] } });
     const { group } = await client.send(groups.read, { params: { id: groupId(world, cloudAdminGroup) } });
     expect(group.user_members).toContain(made.user.id);
@@ -77,8 +97,12 @@ describe.each(stores)('users over %s', (_, makeStore) => {
     const world = await makeWorld({ store: makeStore() });
     const { id } = world.user(sara.login);
     const client = await world.as(sara);
-    expect((await refusal(client.send(users.change, { params: { id }, body: { privileges: ['CLOUD_ADMIN'], groups: [groupId(world, cloudAdminGroup)] } }))).message).toBe('You cannot remove your own Security Admin privilege.');
-    expect((await refusal(client.send(users.change, { params: { id }, body: { account_enable: 'no' } }))).message).toBe('You cannot change the status of your own account.');
+    expect(
+      (await refusal(client.send(users.change, { params: { id }, body: { privileges: ['CLOUD_ADMIN'], groups: [groupId(world, cloudAdminGroup)] } }))).message,
+    ).toBe('You cannot remove your own Security Admin privilege.');
+    expect((await refusal(client.send(users.change, { params: { id }, body: { account_enable: 'no' } }))).message).toBe(
+      'You cannot change the status of your own account.',
+    );
     expect((await refusal(client.send(users.remove, { params: { id } }))).message).toBe('You cannot delete yourself.');
   });
 
@@ -86,7 +110,9 @@ describe.each(stores)('users over %s', (_, makeStore) => {
     const world = await makeWorld({ store: makeStore() });
     const client = await world.as(sara);
     const never = world.user('hanna.virtanen@nordbank.example');
-    expect((await refusal(client.send(users.change, { params: { id: never.id }, body: { account_enable: 'no' } }))).message).toBe('This user has never signed in.');
+    expect((await refusal(client.send(users.change, { params: { id: never.id }, body: { account_enable: 'no' } }))).message).toBe(
+      'This user has never signed in.',
+    );
     const local = world.user('karin.ostlund@nordbank.example');
     expect((await client.send(users.change, { params: { id: local.id }, body: { account_enable: 'no' } })).user.status).toBe('Disabled');
   });
@@ -99,7 +125,10 @@ describe.each(stores)('users over %s', (_, makeStore) => {
     expect((await refusal(client.send(users.change, { params: { id }, body: { account_decay_time: never } }))).status).toBe(403);
     expect((await refusal(client.send(users.change, { params: { id: world.user(sara.login).id }, body: { full_name: 'x' } }))).status).toBe(403);
     expect((await refusal(client.send(users.read, { params: { id: world.user(sara.login).id } }))).status).toBe(403);
-    expect((await client.send(users.change, { params: { id }, body: { full_name: 'Carlos M.', alert_email: 'me@elsewhere.example' } })).user).toMatchObject({ full_name: 'Carlos M.', alert_email: 'me@elsewhere.example' });
+    expect((await client.send(users.change, { params: { id }, body: { full_name: 'Carlos M.', alert_email: 'me@elsewhere.example' } })).user).toMatchObject({
+      full_name: 'Carlos M.',
+      alert_email: 'me@elsewhere.example',
+    });
   });
 
   it('change their own password with the old one; every other session ends', async () => {
@@ -141,7 +170,9 @@ describe.each(stores)('users over %s', (_, makeStore) => {
     const { id } = world.user('ingrid.berg@nordbank.example');
     const client = await world.as(sara);
     expect((await refusal(client.send(users.resetPassword, { body: { userid: id } }))).message).toBe('The password of this user is managed by LDAP.');
-    expect((await refusal(client.send(users.change, { params: { id }, body: { password: 'Good-Pass-99' } }))).message).toBe('The password of this user is managed by LDAP.');
+    expect((await refusal(client.send(users.change, { params: { id }, body: { password: 'Good-Pass-99' } }))).message).toBe(
+      'The password of this user is managed by LDAP.',
+    );
   });
 
   it('get a temporary password by a reset, which ends their sessions', async () => {
@@ -191,7 +222,10 @@ describe.each(stores)('users over %s', (_, makeStore) => {
     await client.send(users.change, { params: { id }, body: { full_name: 'Carlos M.', password: 'Good-Pass-99' } });
     expect(world.audit()[0]).toMatchObject({
       user: sara.login,
-      changes: expect.arrayContaining([{ field: 'full_name', old: 'Carlos Mendes', new: 'Carlos M.' }, { field: 'password', old: '••••••', new: '••••••' }]) as unknown,
+      changes: expect.arrayContaining([
+        { field: 'full_name', old: 'Carlos Mendes', new: 'Carlos M.' },
+        { field: 'password', old: '••••••', new: '••••••' },
+      ]) as unknown,
     });
   });
 
@@ -223,7 +257,10 @@ describe.each(stores)('the admin key over %s', (_, makeStore) => {
     expect(await combine([bytes(a?.part), bytes(fresh?.part)])).toEqual(one);
     expect((await client.send(users.remove, { params: { id: made.user.id } })).download_key_part).toBe('yes');
     expect(await combine([bytes(partOf(world, sara.login)?.part), bytes(partOf(world, tomas.login)?.part)])).not.toEqual(one);
-    const changed = await client.send(users.change, { params: { id: world.user(sara.login).id }, body: { privileges: ['CLOUD_ADMIN'], groups: [groupId(world, cloudAdminGroup)] } });
+    const changed = await client.send(users.change, {
+      params: { id: world.user(sara.login).id },
+      body: { privileges: ['CLOUD_ADMIN'], groups: [groupId(world, cloudAdminGroup)] },
+    });
     expect(changed.download_key_part).toBe('yes');
     expect(partOf(world, sara.login)).toBeNull();
   });
@@ -262,14 +299,20 @@ describe.each(stores)('groups over %s', (_, makeStore) => {
     const { group } = await client.send(groups.create, { body });
     expect(group.type).toBe(cloudAdminGroup);
     expect(world.user(carlos.login).groups).toContain(group.id);
-    expect((await refusal(client.send(groups.create, { body: { ...body, name: ' night SHIFT ' } }))).fields['name']).toBe('A group with this name exists already.');
-    expect((await refusal(client.send(groups.create, { body: { ...body, name: 'Other', user_members: [world.user(sara.login).id] } }))).fields['user_members']).toContain(sara.login);
+    expect((await refusal(client.send(groups.create, { body: { ...body, name: ' night SHIFT ' } }))).fields['name']).toBe(
+      'A group with this name exists already.',
+    );
+    expect(
+      (await refusal(client.send(groups.create, { body: { ...body, name: 'Other', user_members: [world.user(sara.login).id] } }))).fields['user_members'],
+    ).toContain(sara.login);
   });
 
   it('keep the Cloud Admin Group [SEC-037]', async () => {
     const world = await makeWorld({ store: makeStore() });
     const client = await world.as(sara);
-    expect((await refusal(client.send(groups.remove, { params: { id: groupId(world, cloudAdminGroup) } }))).message).toBe('The Cloud Admin Group cannot be deleted.');
+    expect((await refusal(client.send(groups.remove, { params: { id: groupId(world, cloudAdminGroup) } }))).message).toBe(
+      'The Cloud Admin Group cannot be deleted.',
+    );
   });
 
   it('let nobody be a cloud admin without one', async () => {
@@ -278,7 +321,9 @@ describe.each(stores)('groups over %s', (_, makeStore) => {
     const { group } = await client.send(groups.create, { body: { name: 'Only', privilege: 'CLOUD_ADMIN', user_members: [], adgroup_members: [] } });
     await client.send(users.change, { params: { id: world.user(carlos.login).id }, body: { groups: [group.id] } });
     expect((await refusal(client.send(groups.remove, { params: { id: group.id } }))).message).toContain(carlos.login);
-    expect((await refusal(client.send(groups.change, { params: { id: group.id }, body: { user_members: [] } }))).fields['user_members']).toContain(carlos.login);
+    expect((await refusal(client.send(groups.change, { params: { id: group.id }, body: { user_members: [] } }))).fields['user_members']).toContain(
+      carlos.login,
+    );
   });
 });
 

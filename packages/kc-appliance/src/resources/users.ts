@@ -23,7 +23,8 @@ export const users = resource(calls, {
     const email = body.email.trim();
     checkDetails(body);
     const checkFree = () => {
-      if (byLogin(context, email)) refuse(409, `A user with the login name ${email} exists already.`, { fields: { email: 'A user with this email exists already.' } });
+      if (byLogin(context, email))
+        refuse(409, `A user with the login name ${email} exists already.`, { fields: { email: 'A user with this email exists already.' } });
     };
     checkFree();
     for (const privilege of body.privileges) check(userRules.grant(context.actor, privilege));
@@ -73,7 +74,11 @@ export const users = resource(calls, {
       joinGroups(context, user.id, user.groups);
       if (parts) handOut(context, parts);
       if (mailed) mail(user.email, 'You are invited', `Sign in with ${invitation.url}`);
-      audit({ category: 'Security', content: `User ${user.login_name} created`, changes: changesOf(null, wire(context, user), ['login_name', 'full_name', 'email', 'authentication', 'privileges', 'groups', 'account_decay_time']) });
+      audit({
+        category: 'Security',
+        content: `User ${user.login_name} created`,
+        changes: changesOf(null, wire(context, user), ['login_name', 'full_name', 'email', 'authentication', 'privileges', 'groups', 'account_decay_time']),
+      });
       return found(context, user.id);
     });
     return {
@@ -96,7 +101,11 @@ export const users = resource(calls, {
       joinGroups(context, user.id, []);
       endSessions(context, user.id);
       context.users.remove(user.id);
-      audit({ category: 'Security', content: `User ${user.login_name} deleted`, changes: changesOf(wire(context, user), null, ['login_name', 'full_name', 'email', 'authentication', 'privileges']) });
+      audit({
+        category: 'Security',
+        content: `User ${user.login_name} deleted`,
+        changes: changesOf(wire(context, user), null, ['login_name', 'full_name', 'email', 'authentication', 'privileges']),
+      });
     });
     return { download_key_part: admin ? 'yes' : 'no' };
   },
@@ -133,7 +142,11 @@ export const users = resource(calls, {
     check(userRules.resetTwoFactor(context.actor, wire(context, user)));
     context.commit(({ audit }) => {
       context.users.put({ ...user, otp: null, revision: user.revision + 1 });
-      audit({ category: 'Security', content: `Two-factor authentication of ${user.login_name} reset`, changes: [{ field: '2fa_enabled', old: 'yes', new: 'no' }] });
+      audit({
+        category: 'Security',
+        content: `Two-factor authentication of ${user.login_name} reset`,
+        changes: [{ field: '2fa_enabled', old: 'yes', new: 'no' }],
+      });
     });
     return {};
   },

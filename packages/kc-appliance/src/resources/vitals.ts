@@ -20,7 +20,11 @@ export const vitals = resource(calls, {
       const before = context.store.value<Kept>('vitals') ?? unasked;
       const after: Kept = { ...before, transfer_enabled: body.transfer_enabled };
       context.store.setValue('vitals', after);
-      audit({ category: 'Settings', content: `Vitals reporting turned ${body.transfer_enabled === 'yes' ? 'on' : 'off'}`, changes: changesOf(before, after, ['transfer_enabled']) });
+      audit({
+        category: 'Settings',
+        content: `Vitals reporting turned ${body.transfer_enabled === 'yes' ? 'on' : 'off'}`,
+        changes: changesOf(before, after, ['transfer_enabled']),
+      });
     });
     return {};
   },

@@ -13,7 +13,18 @@ interface World {
   host: string;
 }
 
-const keys = ['card-tokens', 'ledger-2026', 'swift-signing', 'backup-archive', 'customer-pii', 'atm-master', 'fraud-model', 'hr-files', 'mobile-app', 'reporting'];
+const keys = [
+  'card-tokens',
+  'ledger-2026',
+  'swift-signing',
+  'backup-archive',
+  'customer-pii',
+  'atm-master',
+  'fraud-model',
+  'hr-files',
+  'mobile-app',
+  'reporting',
+];
 const sets = ['payments-prod', 'payments-test', 'lakehouse-keys', 'dr-keys', 'retail-apps'];
 const clients = ['oracle-tde-02', 'oracle-tde-07', 'vsan-cluster-1', 'vsan-cluster-2', 'netapp-hel-1', 'mongo-atlas-3', 'commvault-1'];
 const machines = ['pay-api-01', 'pay-api-02', 'ledger-db-1', 'ledger-db-2', 'dr-web-3', 'branch-gw-11', 'risk-calc-4', 'swift-gw-1'];
@@ -28,26 +39,94 @@ const happenings: readonly [weight: number, tell: (world: World) => Told][] = [
   [34, ({ who, dice }) => ({ category: 'Authentication', content: `Sign-in of ${who} failed from ${address(dice)}` })],
   [26, ({ who }) => ({ category: 'Authentication', content: `Second factor asked of ${who}` })],
   [4, ({ other }) => ({ category: 'Authentication', content: `User ${other} was locked after 5 failed sign-ins`, by: 'system' })],
-  [9, ({ other, dice }) => ({ category: 'Security', content: `User ${other} changed`, changes: [{ field: 'privileges', old: 'CLOUD_ADMIN', new: dice.roll() < 0.5 ? 'CLOUD_ADMIN, SEC_ADMIN' : 'CLOUD_ADMIN, DOMAIN_ADMIN' }] })],
+  [
+    9,
+    ({ other, dice }) => ({
+      category: 'Security',
+      content: `User ${other} changed`,
+      changes: [{ field: 'privileges', old: 'CLOUD_ADMIN', new: dice.roll() < 0.5 ? 'CLOUD_ADMIN, SEC_ADMIN' : 'CLOUD_ADMIN, DOMAIN_ADMIN' }],
+    }),
+  ],
   [8, ({ other }) => ({ category: 'Security', content: `User ${other} changed`, changes: [{ field: 'enabled', old: 'true', new: 'false' }] })],
-  [7, ({ other }) => ({ category: 'Security', content: `Password of ${other} changed`, changes: [{ field: 'password', old: '••••••', new: '••••••' }, { field: 'password_expiration', old: '1783036800', new: '1788220800' }] })],
+  [
+    7,
+    ({ other }) => ({
+      category: 'Security',
+      content: `Password of ${other} changed`,
+      changes: [
+        { field: 'password', old: '••••••', new: '••••••' },
+        { field: 'password_expiration', old: '1783036800', new: '1788220800' },
+      ],
+    }),
+  ],
   [6, ({ other }) => ({ category: 'Security', content: `Invite URL of ${other} regenerated` })],
   [6, ({ other, group }) => ({ category: 'Security', content: `User ${other} joined group ${group}`, group })],
-  [5, ({ other }) => ({ category: 'Security', content: `Two-factor authentication of ${other} reset`, changes: [{ field: '2fa_enabled', old: 'yes', new: 'no' }] })],
+  [
+    5,
+    ({ other }) => ({
+      category: 'Security',
+      content: `Two-factor authentication of ${other} reset`,
+      changes: [{ field: '2fa_enabled', old: 'yes', new: 'no' }],
+    }),
+  ],
   [95, ({ dice, group }) => ({ category: 'Cloud keys', content: `Cloud key ${plain(dice)} was used to wrap a data key`, group, by: 'system' })],
-  [28, ({ dice, group }) => ({ category: 'Cloud keys', content: `Cloud key ${plain(dice)} was rotated`, group, changes: [{ field: 'version', old: String(dice.between(1, 9)), new: String(dice.between(10, 19)) }] })],
-  [12, ({ dice, group }) => ({ category: 'Cloud keys', content: `Expiry of cloud key ${plain(dice)} changed`, group, changes: [{ field: 'expires', old: null, new: '2027-12-31' }, { field: 'on_expiry', old: 'none', new: 'disable' }] })],
+  [
+    28,
+    ({ dice, group }) => ({
+      category: 'Cloud keys',
+      content: `Cloud key ${plain(dice)} was rotated`,
+      group,
+      changes: [{ field: 'version', old: String(dice.between(1, 9)), new: String(dice.between(10, 19)) }],
+    }),
+  ],
+  [
+    12,
+    ({ dice, group }) => ({
+      category: 'Cloud keys',
+      content: `Expiry of cloud key ${plain(dice)} changed`,
+      group,
+      changes: [
+        { field: 'expires', old: null, new: '2027-12-31' },
+        { field: 'on_expiry', old: 'none', new: 'disable' },
+      ],
+    }),
+  ],
   [9, ({ dice, group }) => ({ category: 'Cloud keys', content: `Cloud key ${plain(dice)} created`, group })],
   [90, ({ dice }) => ({ category: 'KMIP', content: `Client ${dice.pick(clients)} fetched key ${dice.between(100_000, 999_999)}`, by: 'kmip' })],
   [14, ({ dice }) => ({ category: 'KMIP', content: `Client ${dice.pick(clients)} was refused: certificate not valid`, by: 'kmip' })],
   [70, ({ dice, group }) => ({ category: 'VM encryption', content: `VM ${dice.pick(machines)} renewed its lease of the boot key`, group, by: 'system' })],
-  [18, ({ dice, group }) => ({ category: 'VM encryption', content: `Rekey of disk ${dice.pick(['C:', 'D:', '/var', '/data'])} on ${dice.pick(machines)} finished after ${dice.between(4, 210)} minutes`, group, by: 'system' })],
+  [
+    18,
+    ({ dice, group }) => ({
+      category: 'VM encryption',
+      content: `Rekey of disk ${dice.pick(['C:', 'D:', '/var', '/data'])} on ${dice.pick(machines)} finished after ${dice.between(4, 210)} minutes`,
+      group,
+      by: 'system',
+    }),
+  ],
   [9, ({ dice, group }) => ({ category: 'VM encryption', content: `VM ${dice.pick(machines)} authenticated`, group })],
   [30, ({ host, dice }) => ({ category: 'System', content: `Backup of ${host} completed, ${dice.between(380, 450)} MB`, by: 'system' })],
   [16, ({ host, dice }) => ({ category: 'System', content: `Time of ${host} corrected by ${dice.between(1, 90)} ms`, by: 'system' })],
   [5, ({ host, dice }) => ({ category: 'System', content: `Node ${host} lost its connection to the cluster for ${dice.between(3, 60)} s`, by: 'system' })],
-  [8, () => ({ category: 'Settings', content: 'Mail server changed', changes: [{ field: 'port', old: '25', new: '587' }, { field: 'ssl', old: 'no', new: 'yes' }] })],
-  [6, ({ dice }) => ({ category: 'Settings', content: 'User defaults changed', changes: [{ field: 'minimum_chars', old: '8', new: String(dice.between(10, 14)) }] })],
+  [
+    8,
+    () => ({
+      category: 'Settings',
+      content: 'Mail server changed',
+      changes: [
+        { field: 'port', old: '25', new: '587' },
+        { field: 'ssl', old: 'no', new: 'yes' },
+      ],
+    }),
+  ],
+  [
+    6,
+    ({ dice }) => ({
+      category: 'Settings',
+      content: 'User defaults changed',
+      changes: [{ field: 'minimum_chars', old: '8', new: String(dice.between(10, 14)) }],
+    }),
+  ],
   [11, () => ({ category: 'Audit', content: 'Audit log export started' })],
   [9, ({ dice }) => ({ category: 'Alerts', content: `${dice.between(2, 12)} alerts deleted` })],
 ];
@@ -70,7 +149,11 @@ const secondOf = (share: number): number =>
 /** `count` records over the last `days` days, oldest first, quieter at weekends. */
 export function* auditStory(environment: Environment, now: number, count: number, days: number): Generator<AuditRow> {
   const dice = createDice(environment.random);
-  const names = environment.store.table<UserRecord>('users').all().filter((user) => user.last_login !== null).map((user) => user.login_name);
+  const names = environment.store
+    .table<UserRecord>('users')
+    .all()
+    .filter((user) => user.last_login !== null)
+    .map((user) => user.login_name);
   const today = Math.floor(now / day) * day;
   const starts = Array.from({ length: days + 1 }, (_, index) => today - (days - index) * day);
   const shares = starts.map((start) => {
@@ -92,7 +175,16 @@ export function* auditStory(environment: Environment, now: number, count: number
       const [, tell] = happenings[drawn[Math.floor(dice.roll() * 1_000)] ?? 0] as (typeof happenings)[number];
       const { category, content, group = '', changes, by } = tell(world);
       id += 1;
-      yield { id: String(id), date: Math.floor(start + second), category, group, host: world.host, user: by ?? world.who, content, ...(changes ? { changes } : {}) };
+      yield {
+        id: String(id),
+        date: Math.floor(start + second),
+        category,
+        group,
+        host: world.host,
+        user: by ?? world.who,
+        content,
+        ...(changes ? { changes } : {}),
+      };
     }
   }
 }

@@ -13,13 +13,40 @@ export const nowOf = ({ clock }: Environment): number => Math.floor(clock.now() 
 
 /** A user with nothing special about them. */
 export const baseUser = (id: string, now: number): UserRecord => ({
-  id, login_name: '', full_name: '', email: '', alert_email: '', authentication: 'Local', privileges: [], groups: [], enabled: true, created: now - 200 * day,
-  account_decay_time: never, password_expiration: now + 45 * day, last_login: now - day, failed_logins: 0, locked_until: null, password: null, old_passwords: [],
-  temp_password: false, radius: null, otp: null, registration: null, key_part: null, revision: 1,
+  id,
+  login_name: '',
+  full_name: '',
+  email: '',
+  alert_email: '',
+  authentication: 'Local',
+  privileges: [],
+  groups: [],
+  enabled: true,
+  created: now - 200 * day,
+  account_decay_time: never,
+  password_expiration: now + 45 * day,
+  last_login: now - day,
+  failed_logins: 0,
+  locked_until: null,
+  password: null,
+  old_passwords: [],
+  temp_password: false,
+  radius: null,
+  otp: null,
+  registration: null,
+  key_part: null,
+  revision: 1,
 });
 
 export const baseGroup = (id: string, title: string, privilege: Privilege): GroupRecord => ({
-  id, name: title, type: groupType(privilege), privilege, user_members: [], adgroup_members: [], objects: [], revision: 1,
+  id,
+  name: title,
+  type: groupType(privilege),
+  privilege,
+  user_members: [],
+  adgroup_members: [],
+  objects: [],
+  revision: 1,
 });
 
 /** Scenarios work out passwords first: what is slow or waits must not stand inside a transaction. */
@@ -67,18 +94,32 @@ export function seedSetUp({ store }: Environment): void {
   store.setValue('eula_accepted', true);
   store.setValue('vitals', { popup_closed: 'yes', transfer_enabled: 'yes' });
   store.setValue('user_defaults', initialDefaults);
-  store.setValue('mail_server', { server: 'mail.nordbank.example', port: 587, login: 'keycontrol', sender: 'keycontrol@nordbank.example', ssl: 'yes', disable: 'no', password: 'Mail-Demo-1' });
+  store.setValue('mail_server', {
+    server: 'mail.nordbank.example',
+    port: 587,
+    login: 'keycontrol',
+    sender: 'keycontrol@nordbank.example',
+    ssl: 'yes',
+    disable: 'no',
+    password: 'Mail-Demo-1',
+  });
   store.setValue('status', { server_count: 3, kc_limit: 5, kc_count: 3, vm_limit: 500, vm_count: 312 });
 }
 
 /** Every security administrator has a part of the admin key and has downloaded it. */
 export async function adminKeyParts(environment: Environment): Promise<() => void> {
   const holders = 24;
-  const { parts } = await dealFor(environment, Array.from({ length: holders }, (_, index) => String(index)));
+  const { parts } = await dealFor(
+    environment,
+    Array.from({ length: holders }, (_, index) => String(index)),
+  );
   const made = [...parts.values()];
   return () => {
     const users = environment.store.table<UserRecord>('users');
-    users.all().filter((user) => user.privileges.includes('SEC_ADMIN')).forEach((user, index) => users.put({ ...user, key_part: { part: made[index % holders] ?? '', downloaded: true } }));
+    users
+      .all()
+      .filter((user) => user.privileges.includes('SEC_ADMIN'))
+      .forEach((user, index) => users.put({ ...user, key_part: { part: made[index % holders] ?? '', downloaded: true } }));
     environment.store.setValue('keypart_generation', 1);
   };
 }

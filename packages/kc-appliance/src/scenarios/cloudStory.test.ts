@@ -23,8 +23,17 @@ describe.each(stores)('the cloud keys of the demo over %s', (_, makeStore) => {
   it('are sound: of their key set, group, place and schedule, and due in the future', async () => {
     const world = await makeWorld({ store: makeStore() });
     const { environment } = world.appliance;
-    const sets = new Map(keySetsOf(environment).all().map((set) => [set.id, set]));
-    const groups = new Set(environment.store.table<GroupRecord>('groups').all().map((group) => group.name));
+    const sets = new Map(
+      keySetsOf(environment)
+        .all()
+        .map((set) => [set.id, set]),
+    );
+    const groups = new Set(
+      environment.store
+        .table<GroupRecord>('groups')
+        .all()
+        .map((group) => group.name),
+    );
     const now = world.clock.now() / 1000;
     const actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' } as const;
     expect([...sets.values()].filter((set) => !groups.has(set.groupname)).map((set) => set.name)).toEqual([]);
@@ -33,7 +42,14 @@ describe.each(stores)('the cloud keys of the demo over %s', (_, makeStore) => {
     const odd = keys.filter((key) => {
       const wire = wireKey(key);
       const set = sets.get(key.keyset_guid);
-      return set?.csp_type !== key.csp_type || key.place === '' || key.due <= now || key.cipher === '' || intervalProblem(key.csp_type, key.rekey_interval, 'd') !== undefined || (key.rekey_interval > 0 && !mayDo('rotate', { ...wire, status: 'Available' }, actor).ok);
+      return (
+        set?.csp_type !== key.csp_type ||
+        key.place === '' ||
+        key.due <= now ||
+        key.cipher === '' ||
+        intervalProblem(key.csp_type, key.rekey_interval, 'd') !== undefined ||
+        (key.rekey_interval > 0 && !mayDo('rotate', { ...wire, status: 'Available' }, actor).ok)
+      );
     });
     expect(odd.map((key) => key.name)).toEqual([]);
     const shelved = keys.map((key) => `${key.keyset_guid}/${key.place}/${key.keyvault_type}/${key.name}`);
@@ -42,7 +58,11 @@ describe.each(stores)('the cloud keys of the demo over %s', (_, makeStore) => {
 
   it('are hostile where the others are', async () => {
     const world = await makeWorld({ store: makeStore(), scenario: 'hostile' });
-    const names = new Set(keysOf(world.appliance.environment).all().map((key) => key.name));
+    const names = new Set(
+      keysOf(world.appliance.environment)
+        .all()
+        .map((key) => key.name),
+    );
     expect(hostileTexts.filter((text) => !names.has(text))).toEqual([]);
   });
 });
@@ -54,6 +74,12 @@ it('large grows to as many key sets and keys as it is told', async () => {
   await grown({ ...environment, store }, { people: 60, records: 10, sets: 60, keys: 3_000 });
   close();
   expect([store.table('keySets').count(), store.table('cloudKeys').count()]).toEqual([60, 3_000]);
-  expect(new Set(keySetsOf({ store }).all().map((set) => set.name)).size).toBe(60);
+  expect(
+    new Set(
+      keySetsOf({ store })
+        .all()
+        .map((set) => set.name),
+    ).size,
+  ).toBe(60);
   store.close();
 });

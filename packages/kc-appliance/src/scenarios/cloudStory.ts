@@ -23,28 +23,67 @@ const vms: readonly Omit<VmRecord, 'id'>[] = [
 ];
 
 const connectors: readonly [set: string, vm: string, state: ConnectorRecord['state'], days: number][] = [
-  ['oracle-core-banking', 'oracle-tde-02', 'ENABLED', 0], ['oracle-core-banking', 'oracle-tde-07', 'ENABLED', 200], ['oracle-ledger', 'ledger-db-1', 'ENABLED', 0], ['oracle-ledger', 'ledger-db-2', 'DISABLED', 30],
-  ['mssql-cards', 'cards-sql-1', 'ENABLED', 90], ['mssql-crm', 'crm-sql-1', 'ENABLED', 0], ['mariadb-web', 'web-maria-1', 'DISABLED', 0],
+  ['oracle-core-banking', 'oracle-tde-02', 'ENABLED', 0],
+  ['oracle-core-banking', 'oracle-tde-07', 'ENABLED', 200],
+  ['oracle-ledger', 'ledger-db-1', 'ENABLED', 0],
+  ['oracle-ledger', 'ledger-db-2', 'DISABLED', 30],
+  ['mssql-cards', 'cards-sql-1', 'ENABLED', 90],
+  ['mssql-crm', 'crm-sql-1', 'ENABLED', 0],
+  ['mariadb-web', 'web-maria-1', 'DISABLED', 0],
 ];
 
 const accountRecord = (environment: Environment, one: DemoAccount, now: number, age: number): CspAccountRecord => ({
-  id: newGuid(environment.random), name: one.title, description: one.about, groupname: one.group, csp_type: one.type, access_key_rotation_interval: one.rotation, credentials: one.credentials, rotated: now - age * day,
+  id: newGuid(environment.random),
+  name: one.title,
+  description: one.about,
+  groupname: one.group,
+  csp_type: one.type,
+  access_key_rotation_interval: one.rotation,
+  credentials: one.credentials,
+  rotated: now - age * day,
   ...(one.type === 'AWS' ? { default_region: 'eu-north-1' } : {}),
   ...(one.type === 'GCP'
     ? {
-        ekm_uri: 'https://ekm.nordbank.example/v0', ekm_kaj_enabled: 'yes' as const, ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_SYSTEM_OPERATION'], allow_missing: false },
-        ekm_acls: { service_accounts: [{ email: 'service-4410@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP' as const, 'UNWRAP' as const, 'GET_INFO' as const] }] },
+        ekm_uri: 'https://ekm.nordbank.example/v0',
+        ekm_kaj_enabled: 'yes' as const,
+        ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_SYSTEM_OPERATION'], allow_missing: false },
+        ekm_acls: {
+          service_accounts: [
+            { email: 'service-4410@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP' as const, 'UNWRAP' as const, 'GET_INFO' as const] },
+          ],
+        },
       }
     : {}),
-  key_access_justifications: [], revision: 1,
+  key_access_justifications: [],
+  revision: 1,
 });
 
 export const setRecord = (environment: Environment, one: Omit<DemoSet, 'keys' | 'places'>, account: string, now: number): KeySetRecord => ({
-  id: newGuid(environment.random), name: one.title, description: one.about, groupname: one.group, csp_type: one.type, ...(one.xks ? { keyset_type: 'XKS' as const, xks_access_id: 'K7QZ3MPA2NORDB4XKSDEMO26' } : {}),
-  csp_guid: account, rekey_interval: one.rotation ?? 0, ...(one.database ? { tde_database_type: one.database } : {}), ...(one.database === 'mariadb' ? { allow_mdb_key_creation: 'yes' as const } : {}),
-  key_caching_enabled: one.type === 'GCP' ? 'yes' : 'no', key_cache_hsm_timeout: 0, hsm_enabled: one.hsm ? 'yes' : 'no', ...(one.hsm ? { part_label: 'nordbank-prod' } : {}), import_all_keys: 'no',
-  migrate_to_kc_in_progress: 'no', migrate_to_hsm_in_progress: 'no', enable_key_caching_in_progress: 'no', disable_key_caching_in_progress: 'no', part_password: one.hsm ? 'Partition-Demo-1' : '',
-  xks_secret: one.xks ? hashToken(one.title) : '', rings: one.type === 'GCP' && account !== '' ? { list: offers.rings.slice(0, 3), synced: now - 3 * day, running: false } : { list: [], synced: null, running: false },
+  id: newGuid(environment.random),
+  name: one.title,
+  description: one.about,
+  groupname: one.group,
+  csp_type: one.type,
+  ...(one.xks ? { keyset_type: 'XKS' as const, xks_access_id: 'K7QZ3MPA2NORDB4XKSDEMO26' } : {}),
+  csp_guid: account,
+  rekey_interval: one.rotation ?? 0,
+  ...(one.database ? { tde_database_type: one.database } : {}),
+  ...(one.database === 'mariadb' ? { allow_mdb_key_creation: 'yes' as const } : {}),
+  key_caching_enabled: one.type === 'GCP' ? 'yes' : 'no',
+  key_cache_hsm_timeout: 0,
+  hsm_enabled: one.hsm ? 'yes' : 'no',
+  ...(one.hsm ? { part_label: 'nordbank-prod' } : {}),
+  import_all_keys: 'no',
+  migrate_to_kc_in_progress: 'no',
+  migrate_to_hsm_in_progress: 'no',
+  enable_key_caching_in_progress: 'no',
+  disable_key_caching_in_progress: 'no',
+  part_password: one.hsm ? 'Partition-Demo-1' : '',
+  xks_secret: one.xks ? hashToken(one.title) : '',
+  rings:
+    one.type === 'GCP' && account !== ''
+      ? { list: offers.rings.slice(0, 3), synced: now - 3 * day, running: false }
+      : { list: [], synced: null, running: false },
   revision: 1,
 });
 
@@ -58,15 +97,22 @@ function seedDatabases(environment: Environment, now: number): void {
     const machine = machines.find((one) => one.name === vm);
     if (!set || !machine) continue;
     const id = `${set.id}/${vm}`;
-    store.table<ConnectorRecord>('tdeConnectors').put({ id, keyset_guid: set.id, name: vm, cvmid: machine.id, state, expiry_date: days === 0 ? 0 : now + days * day, token: hashToken(newToken(random)) });
+    store
+      .table<ConnectorRecord>('tdeConnectors')
+      .put({ id, keyset_guid: set.id, name: vm, cvmid: machine.id, state, expiry_date: days === 0 ? 0 : now + days * day, token: hashToken(newToken(random)) });
   }
 }
 
 /** What somebody did past the appliance: three keys changed in the cloud, one policy written by hand. */
 function seedDrift(environment: Environment): void {
-  const keys = keysOf(environment).all().filter((key) => key.csp_type === 'AWS' && !key.xks && key.status === 'Available');
+  const keys = keysOf(environment)
+    .all()
+    .filter((key) => key.csp_type === 'AWS' && !key.xks && key.status === 'Available');
   environment.store.setValue('cloud_drift', Object.fromEntries(keys.slice(0, 3).map((key) => [key.id, 'Disabled'])));
-  environment.store.setValue('cloud_policies', keys.slice(3, 4).map((key) => key.id));
+  environment.store.setValue(
+    'cloud_policies',
+    keys.slice(3, 4).map((key) => key.id),
+  );
 }
 
 /** The bank's cloud keys, as far as the vault's flavour has them: in a key-control vault 18 key sets, 412 keys, 6 accounts. */
@@ -76,7 +122,10 @@ export function seedClouds(environment: Environment, now: number): void {
   if (types.length === 0) return;
   const dice = createDice(random);
   store.setValue('active_hsm', { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
-  store.setValue('vaults', ['prod-eu', 'prod-us', 'test', 'archive'].map((title) => ({ tenant_guid: newGuid(random), name: title })));
+  store.setValue(
+    'vaults',
+    ['prod-eu', 'prod-us', 'test', 'archive'].map((title) => ({ tenant_guid: newGuid(random), name: title })),
+  );
   const accounts = demoAccounts.filter((one) => types.includes(one.type)).map((one, index) => accountRecord(environment, one, now, 5 + index * 7));
   accountsOf(environment).putMany(accounts);
   for (const one of demoSets.filter(({ type }) => types.includes(type))) {

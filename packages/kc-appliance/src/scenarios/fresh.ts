@@ -17,7 +17,15 @@ export async function fresh(environment: Environment): Promise<void> {
     seedSignIns(environment, prepared, roots);
     const users = store.table<UserRecord>('users');
     for (const root of users.all())
-      users.put({ ...root, created: prepared.now, last_login: null, temp_password: true, email: '', alert_email: '', key_part: { part: parts.get(rootLogin) ?? '', downloaded: false } });
+      users.put({
+        ...root,
+        created: prepared.now,
+        last_login: null,
+        temp_password: true,
+        email: '',
+        alert_email: '',
+        key_part: { part: parts.get(rootLogin) ?? '', downloaded: false },
+      });
     store.setValue('keypart_generation', 1);
     store.setValue('hostname', 'kc-node-1');
     store.setValue('status', { server_count: 1, kc_count: 1 });

@@ -18,9 +18,9 @@ export const hostileTexts: readonly string[] = [
   '{{constructor.constructor("window.__harmed=1")()}}',
   "Robert'); DROP TABLE users;--",
   '=HYPERLINK("https://evil.example","Open")',
-  '+1+cmd|\' /C calc\'!A0',
-  '@SUM(1+1)*cmd|\'x\'!A0',
-  '-2+3+cmd|\'x\'!A0',
+  "+1+cmd|' /C calc'!A0",
+  "@SUM(1+1)*cmd|'x'!A0",
+  "-2+3+cmd|'x'!A0",
   'مرحبا بالعالم في بنك الشمال',
   'אבטחה ‮gnp.exe',
   '👩🏽‍💻👨‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿 team',
@@ -42,7 +42,11 @@ function spoilClouds(environment: Environment): void {
   const accounts = accountsOf(environment);
   accounts.all().forEach((account, index) => accounts.put({ ...account, name: `${at(index)} ${index}`, description: at(index + 4) }));
   const keys = keysOf(environment);
-  keys.all().forEach((key, index) => keys.put({ ...key, name: at(index), description: at(index + 1), tags: [{ key: at(index + 2), value: at(index + 3) }], location: at(index + 4) }));
+  keys
+    .all()
+    .forEach((key, index) =>
+      keys.put({ ...key, name: at(index), description: at(index + 1), tags: [{ key: at(index + 2), value: at(index + 3) }], location: at(index + 4) }),
+    );
 }
 
 /** The demo bank with a hostile text in every field that somebody types; who signs in keeps the login name. */
@@ -67,11 +71,15 @@ export async function hostile(environment: Environment): Promise<void> {
     const alerts = store.table<AlertRecord>('alerts');
     alerts.all().forEach((alert, index) => alerts.put({ ...alert, message: at(index) }));
     const people = store.table<DirectoryUser & { id: string }>('directoryUsers');
-    people.all().forEach((one, index) => people.put({ ...one, name: at(index), login_name: logins.has(one.login_name) ? one.login_name : `${at(index)}.${index}` }));
+    people
+      .all()
+      .forEach((one, index) => people.put({ ...one, name: at(index), login_name: logins.has(one.login_name) ? one.login_name : `${at(index)}.${index}` }));
     const found = store.table<DirectoryGroup & { id: string }>('directoryGroups');
     found.all().forEach((one, index) => found.put({ ...one, cn: at(index), distinguishedName: `CN=${at(index)},DC=evil` }));
     const domains = store.table<DirectoryRecord>('directories');
-    domains.all().forEach((one, index) => domains.put({ ...one, domain_name: at(index), domain_netbios_name: at(index + 1), service_account_name: at(index + 2) }));
+    domains
+      .all()
+      .forEach((one, index) => domains.put({ ...one, domain_name: at(index), domain_netbios_name: at(index + 1), service_account_name: at(index + 2) }));
     store.setValue('vault_health', at(0));
     store.setValue('mail_server', { server: at(1), port: 587, login: at(5), sender: at(9), ssl: 'yes', disable: 'no', password: 'Mail-Demo-1' });
     seedAudit(environment, prepared.now, 500, 30);
@@ -79,6 +87,14 @@ export async function hostile(environment: Environment): Promise<void> {
     spoilClouds(environment);
     const audit = store.table<AuditRow>('audit');
     for (const [index, row] of audit.all().entries())
-      audit.put({ ...row, category: at(index % 4), group: at(index + 1), host: at(index % 6), user: at(index + 2), content: at(index), changes: [{ field: at(index + 3), old: at(index + 4), new: at(index + 5) }] });
+      audit.put({
+        ...row,
+        category: at(index % 4),
+        group: at(index + 1),
+        host: at(index % 6),
+        user: at(index + 2),
+        content: at(index),
+        changes: [{ field: at(index + 3), old: at(index + 4), new: at(index + 5) }],
+      });
   });
 }

@@ -6,8 +6,55 @@ import { seedBank } from './demo.ts';
 import type { Person } from './people.ts';
 import { seedPeople } from './population.ts';
 
-const first = ['Ada', 'Bo', 'Cato', 'Disa', 'Eir', 'Finn', 'Gro', 'Hege', 'Isak', 'Jon', 'Kai', 'Liv', 'Mads', 'Nora', 'Odd', 'Pia', 'Runa', 'Siri', 'Tor', 'Una', 'Vera', 'Wim', 'Ylva', 'Zoe', 'Alma'];
-const last = ['Aas', 'Berge', 'Carlson', 'Dahle', 'Egeland', 'Foss', 'Gjerde', 'Haug', 'Iversen', 'Johnsen', 'Knudsen', 'Lie', 'Moen', 'Nygaard', 'Opdahl', 'Pedersen', 'Ruud', 'Solberg', 'Tangen', 'Ulriksen'];
+const first = [
+  'Ada',
+  'Bo',
+  'Cato',
+  'Disa',
+  'Eir',
+  'Finn',
+  'Gro',
+  'Hege',
+  'Isak',
+  'Jon',
+  'Kai',
+  'Liv',
+  'Mads',
+  'Nora',
+  'Odd',
+  'Pia',
+  'Runa',
+  'Siri',
+  'Tor',
+  'Una',
+  'Vera',
+  'Wim',
+  'Ylva',
+  'Zoe',
+  'Alma',
+];
+const last = [
+  'Aas',
+  'Berge',
+  'Carlson',
+  'Dahle',
+  'Egeland',
+  'Foss',
+  'Gjerde',
+  'Haug',
+  'Iversen',
+  'Johnsen',
+  'Knudsen',
+  'Lie',
+  'Moen',
+  'Nygaard',
+  'Opdahl',
+  'Pedersen',
+  'Ruud',
+  'Solberg',
+  'Tangen',
+  'Ulriksen',
+];
 const teams = ['Payments cloud', 'Data platform', 'Retail banking', 'Treasury and markets', 'Disaster recovery'];
 const kinds = ['Local', 'LDAP', 'OIDC', 'LDAP'] as const;
 

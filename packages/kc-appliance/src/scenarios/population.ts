@@ -37,7 +37,12 @@ function stateOf(person: Person, now: number, dice: Dice, token: () => string): 
   switch (person.state) {
     case 'invited': {
       const local = person.authentication === 'Local';
-      return { last_login: null, created: now - dice.between(1, 5) * day, temp_password: local, registration: { hash: hashToken(token()), expires: now + 2 * day } };
+      return {
+        last_login: null,
+        created: now - dice.between(1, 5) * day,
+        temp_password: local,
+        registration: { hash: hashToken(token()), expires: now + 2 * day },
+      };
     }
     case 'disabled':
       return { enabled: false, last_login: now - dice.between(40, 90) * day };

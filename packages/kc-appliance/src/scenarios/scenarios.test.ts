@@ -17,7 +17,12 @@ import { scenarios, signIns, type ScenarioName } from './scenarios.ts';
 import { createAppliance } from '../appliance.ts';
 
 const named = Object.keys(scenarios) as ScenarioName[];
-const dumpOf = (store: ReturnType<typeof createMemoryStore>) => JSON.stringify(['users', 'groups', 'alerts', 'audit', 'directoryUsers', 'keySets', 'cspAccounts', 'cloudKeys', 'tdeConnectors'].map((table) => store.table(table as 'users').all()));
+const dumpOf = (store: ReturnType<typeof createMemoryStore>) =>
+  JSON.stringify(
+    ['users', 'groups', 'alerts', 'audit', 'directoryUsers', 'keySets', 'cspAccounts', 'cloudKeys', 'tdeConnectors'].map((table) =>
+      store.table(table as 'users').all(),
+    ),
+  );
 
 describe.each(stores)('scenarios over %s', (_, makeStore) => {
   it.each(named.filter((one) => one !== 'large'))('%s can be signed in to as secroot', async (scenario) => {
@@ -34,10 +39,17 @@ describe.each(stores)('scenarios over %s', (_, makeStore) => {
     expect(groups).toHaveLength(9);
     expect(new Set(people.map((one) => one.login_name)).size).toBe(people.length);
     // Both ends of a membership name each other, and every group fits its members.
-    for (const group of groups) expect(people.filter((one) => one.groups.includes(group.id)).map((one) => one.id).toSorted()).toEqual(group.user_members.toSorted());
+    for (const group of groups)
+      expect(
+        people
+          .filter((one) => one.groups.includes(group.id))
+          .map((one) => one.id)
+          .toSorted(),
+      ).toEqual(group.user_members.toSorted());
     for (const one of people) {
       expect(one.privileges.length).toBeGreaterThan(0);
-      if (one.privileges.includes('CLOUD_ADMIN')) expect(groups.some((group) => group.type === 'Cloud Admin Group' && one.groups.includes(group.id))).toBe(true);
+      if (one.privileges.includes('CLOUD_ADMIN'))
+        expect(groups.some((group) => group.type === 'Cloud Admin Group' && one.groups.includes(group.id))).toBe(true);
       for (const id of one.groups) expect(one.privileges).toContain(groups.find((group) => group.id === id)?.privilege);
       if (flavour !== 'keycontrol') expect(one.privileges).not.toContain('DOMAIN_ADMIN');
     }
@@ -57,7 +69,11 @@ describe.each(stores)('scenarios over %s', (_, makeStore) => {
     const answer = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: 'secroot', password: 'Secroot-Fresh-1' } });
     const client = world.client(answer.access_token);
     expect((await client.send(system.eula)).accepted).toBe('no');
-    expect((await client.send(users.read, { params: { id: answer.userid ?? '' } })).user).toMatchObject({ temp_password: 'yes', download_key_part: 'yes', email: '' });
+    expect((await client.send(users.read, { params: { id: answer.userid ?? '' } })).user).toMatchObject({
+      temp_password: 'yes',
+      download_key_part: 'yes',
+      email: '',
+    });
     expect((await client.send(system.status)).conditions.mail_server_setup).toBe('no');
     await client.send(system.acceptEula);
     await client.send(users.change, { params: { id: answer.userid ?? '' }, body: { password: 'My-Own-Pass-1', old_password: 'Secroot-Fresh-1' } });
@@ -89,8 +105,18 @@ describe.each(stores)('scenarios over %s', (_, makeStore) => {
   it('hostile has every hostile text in users, alerts and the audit log', async () => {
     const world = await makeWorld({ store: makeStore(), scenario: 'hostile' });
     const { store } = world.appliance.environment;
-    const names = new Set(store.table<UserRecord>('users').all().map((one) => one.full_name));
-    const contents = new Set(store.table<{ id: string; content: string }>('audit').all().map((one) => one.content));
+    const names = new Set(
+      store
+        .table<UserRecord>('users')
+        .all()
+        .map((one) => one.full_name),
+    );
+    const contents = new Set(
+      store
+        .table<{ id: string; content: string }>('audit')
+        .all()
+        .map((one) => one.content),
+    );
     expect(hostileTexts.filter((text) => !names.has(text) || !contents.has(text))).toEqual([]);
   });
 });
@@ -113,7 +139,14 @@ it('large has its thousands of people, and the records of a year in their order'
   await ready;
   await grown({ ...environment, store }, { people: 5_000, records: 20_000 });
   close();
-  expect(new Set(store.table<UserRecord>('users').all().map((one) => one.login_name)).size).toBe(5_000);
+  expect(
+    new Set(
+      store
+        .table<UserRecord>('users')
+        .all()
+        .map((one) => one.login_name),
+    ).size,
+  ).toBe(5_000);
   const records = store.table<AuditRow>('audit').all();
   expect(records.map((row) => row.id)).toEqual(Array.from({ length: 20_000 }, (_value, index) => String(index + 1)));
   const now = Math.floor(clock.now() / 1000);

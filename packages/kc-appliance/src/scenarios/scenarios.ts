@@ -10,5 +10,8 @@ export { freshPassword, signIns } from './signIns.ts';
 export type { SignIn } from './signIns.ts';
 
 /** Named starting states. Each fills an empty store. */
-export const scenarios = { demo, fresh, empty, large, hostile, twoFactorEnforced, passwordExpired, healthWarning, licenseMissing, oidcOn } satisfies Record<string, (environment: Environment) => Promise<void>>;
+export const scenarios = { demo, fresh, empty, large, hostile, twoFactorEnforced, passwordExpired, healthWarning, licenseMissing, oidcOn } satisfies Record<
+  string,
+  (environment: Environment) => Promise<void>
+>;
 export type ScenarioName = keyof typeof scenarios;

@@ -22,7 +22,8 @@ export const passwordExpired: State = async (environment) => {
   const users = environment.store.table<UserRecord>('users');
   const yesterday = nowOf(environment) - 86_400;
   environment.store.transaction(() => {
-    for (const user of users.all()) if (user.login_name !== 'secroot' && user.authentication === 'Local') users.put({ ...user, password_expiration: yesterday });
+    for (const user of users.all())
+      if (user.login_name !== 'secroot' && user.authentication === 'Local') users.put({ ...user, password_expiration: yesterday });
   });
 };
 
@@ -31,7 +32,15 @@ export const healthWarning: State = async (environment) => {
   await demo(environment);
   environment.store.setValue('vault_health', 'Degraded');
   environment.store.setValue('status', {
-    kps_status: 'Maintenance', server_count: 4, servers_pending_auth: 1, kc_limit: 3, kc_count: 4, vm_limit: 250, vm_count: 312, upgrade_pending: 'yes', recovery_drill_due: 'yes',
+    kps_status: 'Maintenance',
+    server_count: 4,
+    servers_pending_auth: 1,
+    kc_limit: 3,
+    kc_count: 4,
+    vm_limit: 250,
+    vm_count: 312,
+    upgrade_pending: 'yes',
+    recovery_drill_due: 'yes',
   });
 };
 

@@ -5,8 +5,12 @@ import { focusRing, token } from '../theme/theme.tsx';
 
 const Item = styled.details`
   border-bottom: 1px solid ${token('line')};
-  &:first-child { border-top: 1px solid ${token('line')}; }
-  &[open] > summary > svg { transform: rotate(90deg); }
+  &:first-child {
+    border-top: 1px solid ${token('line')};
+  }
+  &[open] > summary > svg {
+    transform: rotate(90deg);
+  }
 `;
 
 const Head = styled.summary`
@@ -18,10 +22,21 @@ const Head = styled.summary`
   font-weight: 550;
   cursor: pointer;
   list-style: none;
-  &::-webkit-details-marker { display: none; }
-  &:hover { background: ${token('accent-soft')}; }
+  &::-webkit-details-marker {
+    display: none;
+  }
+  &:hover {
+    background: ${token('accent-soft')};
+  }
   ${focusRing}
-  & > svg { flex: none; width: 16px; height: 16px; margin-top: 2px; color: ${token('text-3')}; transition: transform 120ms; }
+  & > svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin-top: 2px;
+    color: ${token('text-3')};
+    transition: transform 120ms;
+  }
 `;
 
 const Content = styled.div`
@@ -51,7 +66,10 @@ export function Accordion({ items, open }: AccordionProps) {
       {items.map(({ id, title, content }) => (
         // The browser folds the others of the same name, and finds what is folded by its own search.
         <Item key={id} name={name} open={id === open}>
-          <Head><ChevronRight aria-hidden />{title}</Head>
+          <Head>
+            <ChevronRight aria-hidden />
+            {title}
+          </Head>
           <Content>{content}</Content>
         </Item>
       ))}

@@ -2,7 +2,24 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
-  Bell, Boxes, Cloud, HardDrive, KeyRound, LayoutDashboard, Link2, LogOut, Network, Plug, Plus, ScrollText, Server, Settings, ShieldCheck, UserRound, Users, Vault,
+  Bell,
+  Boxes,
+  Cloud,
+  HardDrive,
+  KeyRound,
+  LayoutDashboard,
+  Link2,
+  LogOut,
+  Network,
+  Plug,
+  Plus,
+  ScrollText,
+  Server,
+  Settings,
+  ShieldCheck,
+  UserRound,
+  Users,
+  Vault,
 } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { Card } from '../Card/Card.tsx';
@@ -11,24 +28,47 @@ import { Tabs } from '../Tabs/Tabs.tsx';
 import { AppFrame, type AppFrameProps, type AppNavGroup } from './AppFrame.tsx';
 
 const item = (id: string, label: string, icon: React.ReactNode, badge?: string) => ({
-  id, label, href: `#/${id}`, icon, current: id === 'keys', ...(badge !== undefined && { badge }),
+  id,
+  label,
+  href: `#/${id}`,
+  icon,
+  current: id === 'keys',
+  ...(badge !== undefined && { badge }),
 });
 
 const nav: AppNavGroup[] = [
-  { items: [item('dashboard', 'Dashboard', <LayoutDashboard aria-hidden />), item('alerts', 'Alerts', <Bell aria-hidden />, '3'), item('audit', 'Audit log', <ScrollText aria-hidden />)] },
-  { title: 'Cloud keys', items: [item('sets', 'Key sets', <KeyRound aria-hidden />, '18'), item('keys', 'Cloud keys', <Cloud aria-hidden />, '412'), item('accounts', 'CSP accounts', <Plug aria-hidden />, '6')] },
+  {
+    items: [
+      item('dashboard', 'Dashboard', <LayoutDashboard aria-hidden />),
+      item('alerts', 'Alerts', <Bell aria-hidden />, '3'),
+      item('audit', 'Audit log', <ScrollText aria-hidden />),
+    ],
+  },
+  {
+    title: 'Cloud keys',
+    items: [
+      item('sets', 'Key sets', <KeyRound aria-hidden />, '18'),
+      item('keys', 'Cloud keys', <Cloud aria-hidden />, '412'),
+      item('accounts', 'CSP accounts', <Plug aria-hidden />, '6'),
+    ],
+  },
   {
     title: 'Encryption',
     items: [
-      item('workloads', 'Workloads', <Server aria-hidden />, '1,204'), item('policies', 'Access policies', <ShieldCheck aria-hidden />),
-      item('hsm', 'HSM', <HardDrive aria-hidden />), { ...item('kmip', 'KMIP', <Network aria-hidden />), mark: 'New' },
+      item('workloads', 'Workloads', <Server aria-hidden />, '1,204'),
+      item('policies', 'Access policies', <ShieldCheck aria-hidden />),
+      item('hsm', 'HSM', <HardDrive aria-hidden />),
+      { ...item('kmip', 'KMIP', <Network aria-hidden />), mark: 'New' },
     ],
   },
   {
     title: 'Administration',
     items: [
-      item('security', 'Security', <Users aria-hidden />), item('cluster', 'Cluster', <Boxes aria-hidden />), item('links', 'App links', <Link2 aria-hidden />),
-      item('vaults', 'Vaults', <Vault aria-hidden />), item('system', 'System', <Settings aria-hidden />),
+      item('security', 'Security', <Users aria-hidden />),
+      item('cluster', 'Cluster', <Boxes aria-hidden />),
+      item('links', 'App links', <Link2 aria-hidden />),
+      item('vaults', 'Vaults', <Vault aria-hidden />),
+      item('system', 'System', <Settings aria-hidden />),
     ],
   },
 ];
@@ -40,13 +80,22 @@ function SamplePage() {
       title="Cloud keys"
       sub="Keys that you bring to AWS, Azure, Google Cloud and databases."
       secondary={<Button>Import</Button>}
-      primary={<Button tone="primary" icon={<Plus aria-hidden />}>Create cloud key</Button>}
+      primary={
+        <Button tone="primary" icon={<Plus aria-hidden />}>
+          Create cloud key
+        </Button>
+      }
       tabs={
         <Tabs
           label="Cloud keys"
           value={tab}
           onValue={setTab}
-          items={[{ value: 'sets', label: 'Key sets', count: 18 }, { value: 'keys', label: 'Cloud keys', count: 412 }, { value: 'accounts', label: 'CSP accounts', count: 6 }, { value: 'audit', label: 'Audit log' }]}
+          items={[
+            { value: 'sets', label: 'Key sets', count: 18 },
+            { value: 'keys', label: 'Cloud keys', count: 412 },
+            { value: 'accounts', label: 'CSP accounts', count: 6 },
+            { value: 'audit', label: 'Audit log' },
+          ]}
         />
       }
     >
@@ -175,7 +224,13 @@ export const NarrowDrawer: Story = {
 };
 
 export const WithBanners: Story = {
-  args: { banners: <output style={{ display: 'block', padding: '8px 24px', background: 'var(--kc-warn-soft)', color: 'var(--kc-warn)' }}>The license ends in 12 days.</output> },
+  args: {
+    banners: (
+      <output style={{ display: 'block', padding: '8px 24px', background: 'var(--kc-warn-soft)', color: 'var(--kc-warn)' }}>
+        The license ends in 12 days.
+      </output>
+    ),
+  },
   play: async ({ canvasElement }) => {
     const notice = within(canvasElement).getByText('The license ends in 12 days.').getBoundingClientRect();
     const main = within(canvasElement).getByRole('main').getBoundingClientRect();
@@ -222,7 +277,16 @@ function QuickFrame(args: AppFrameProps) {
   const [busy, setBusy] = useState(false);
   return (
     <AppFrame {...args} busy={busy}>
-      <Page title="Quick work"><Button onClick={() => { setBusy(true); setTimeout(() => setBusy(false), 60); }}>Refresh</Button></Page>
+      <Page title="Quick work">
+        <Button
+          onClick={() => {
+            setBusy(true);
+            setTimeout(() => setBusy(false), 60);
+          }}
+        >
+          Refresh
+        </Button>
+      </Page>
     </AppFrame>
   );
 }
@@ -231,7 +295,9 @@ export const QuickWork: Story = {
   render: (args) => <QuickFrame {...args} />,
   play: async ({ canvasElement }) => {
     let seen = 0;
-    const watch = new MutationObserver(() => { seen += canvasElement.querySelectorAll('progress').length; });
+    const watch = new MutationObserver(() => {
+      seen += canvasElement.querySelectorAll('progress').length;
+    });
     watch.observe(canvasElement, { childList: true, subtree: true });
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Refresh' }));
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -246,7 +312,13 @@ const longArgs: Partial<AppFrameProps> = {
   vault: 'production-europe-north-payments-and-settlement-01',
   health: { tone: 'warn', text: 'Needs attention · 2 of 16 nodes do not answer' },
   alerts: { count: 128, href: '#/alerts' },
-  nav: [...nav, { title: long, items: Array.from({ length: 24 }, (_, i) => ({ ...item(`more${i}`, `${long} ${i + 1}`, <Server aria-hidden />, '12,345'), mark: 'Trial' })) }],
+  nav: [
+    ...nav,
+    {
+      title: long,
+      items: Array.from({ length: 24 }, (_, i) => ({ ...item(`more${i}`, `${long} ${i + 1}`, <Server aria-hidden />, '12,345'), mark: 'Trial' })),
+    },
+  ],
 };
 
 /** Nothing pushes anything out of the window; the navigation scrolls in itself. */

@@ -8,7 +8,9 @@ export const FrameBox = styled.div`
   height: 100vh;
   height: 100dvh;
   overflow: hidden;
-  ${narrow} { grid-template: 'header' 48px 'banners' auto 'main' minmax(0, 1fr) / minmax(0, 1fr); }
+  ${narrow} {
+    grid-template: 'header' 48px 'banners' auto 'main' minmax(0, 1fr) / minmax(0, 1fr);
+  }
 `;
 
 export const SkipLink = styled.a`
@@ -23,7 +25,11 @@ export const SkipLink = styled.a`
   font-weight: 500;
   text-decoration: none;
   transform: translateY(-64px);
-  &:focus { transform: none; outline: 2px solid ${token('focus')}; outline-offset: 2px; }
+  &:focus {
+    transform: none;
+    outline: 2px solid ${token('focus')};
+    outline-offset: 2px;
+  }
 `;
 
 export const Banners = styled.div`
@@ -50,8 +56,13 @@ export const Main = styled.main`
   min-width: 0;
   min-height: 0;
   overflow: auto;
-  &:focus { outline: none; }
-  &:focus-visible { outline: 2px solid ${token('focus')}; outline-offset: -2px; }
+  &:focus {
+    outline: none;
+  }
+  &:focus-visible {
+    outline: 2px solid ${token('focus')};
+    outline-offset: -2px;
+  }
 `;
 
 const run = keyframes`
@@ -78,8 +89,12 @@ export const BusyLine = styled.div`
     background: ${token('accent')};
     animation: ${run} 1.1s ease-in-out infinite;
   }
-  & > progress { ${visuallyHidden} }
+  & > progress {
+    ${visuallyHidden}
+  }
   @media (prefers-reduced-motion: reduce) {
-    &::after { width: 100%; }
+    &::after {
+      width: 100%;
+    }
   }
 `;

@@ -33,7 +33,13 @@ function Busy() {
     const timer = setTimeout(() => setLate(true), BUSY_AFTER);
     return () => clearTimeout(timer);
   }, []);
-  return late && <BusyLine><progress aria-label="Loading" /></BusyLine>;
+  return (
+    late && (
+      <BusyLine>
+        <progress aria-label="Loading" />
+      </BusyLine>
+    )
+  );
 }
 
 /**
@@ -63,9 +69,13 @@ export function AppFrame({ nav, onNavigate, banners, busy = false, messages, mai
       {narrow ? (
         <NavDrawer open={menuOpen} onOpen={setMenuOpen} header={header} nav={nav} onNavigate={onNavigate} />
       ) : (
-        <NavColumn><AppNav nav={nav} onNavigate={onNavigate} /></NavColumn>
+        <NavColumn>
+          <AppNav nav={nav} onNavigate={onNavigate} />
+        </NavColumn>
       )}
-      <Main ref={main} id={mainId} tabIndex={-1}>{children}</Main>
+      <Main ref={main} id={mainId} tabIndex={-1}>
+        {children}
+      </Main>
       {messages}
     </FrameBox>
   );

@@ -10,7 +10,10 @@ export const HeaderBox = styled.header`
   padding: 0 16px;
   border-bottom: 1px solid ${token('line')};
   background: ${token('surface')};
-  ${narrow} { gap: 4px; padding: 0 8px; }
+  ${narrow} {
+    gap: 4px;
+    padding: 0 8px;
+  }
 `;
 
 /** As wide as the navigation below it, so that the search box starts where the page does; wider for a name that needs it. */
@@ -21,8 +24,24 @@ export const BrandBox = styled.div`
   flex: 0 0 auto;
   min-width: 212px;
   max-width: 28vw;
-  & > a { display: flex; align-items: center; gap: 10px; min-width: 0; color: inherit; text-decoration: none; border-radius: var(--kc-radius); ${focusRing} }
-  ${narrow} { flex: 0 1 auto; min-width: 0; max-width: none; & > :last-child:not(a) { min-width: 0; } }
+  & > a {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-width: 0;
+    color: inherit;
+    text-decoration: none;
+    border-radius: var(--kc-radius);
+    ${focusRing}
+  }
+  ${narrow} {
+    flex: 0 1 auto;
+    min-width: 0;
+    max-width: none;
+    & > :last-child:not(a) {
+      min-width: 0;
+    }
+  }
 `;
 
 export const BrandName = styled.span`
@@ -43,7 +62,9 @@ export const VaultName = styled.span`
   white-space: nowrap;
   color: ${token('text-3')};
   font: 400 12px/16px var(--kc-font);
-  ${narrow} { display: none; }
+  ${narrow} {
+    display: none;
+  }
 `;
 
 export const SearchBox = styled.button`
@@ -60,8 +81,15 @@ export const SearchBox = styled.button`
   color: ${token('text-3')};
   text-align: left;
   cursor: pointer;
-  & svg { width: 16px; height: 16px; flex: none; stroke-width: 1.75; }
-  &:hover { border-color: ${token('line-strong')}; }
+  & svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+    stroke-width: 1.75;
+  }
+  &:hover {
+    border-color: ${token('line-strong')};
+  }
   ${focusRing}
 `;
 
@@ -79,10 +107,14 @@ export const Keys = styled.kbd`
   border: 1px solid ${token('line-strong')};
   border-radius: 4px;
   font: 500 12px/16px var(--kc-font);
-  @media (max-width: 960px) { display: none; }
+  @media (max-width: 960px) {
+    display: none;
+  }
 `;
 
-export const Spring = styled.span`flex: 1 0 0;`;
+export const Spring = styled.span`
+  flex: 1 0 0;
+`;
 
 export const IconLink = styled.a`
   position: relative;
@@ -93,8 +125,15 @@ export const IconLink = styled.a`
   height: 32px;
   border-radius: var(--kc-radius);
   color: ${token('text-2')};
-  & svg { width: 16px; height: 16px; stroke-width: 1.75; }
-  &:hover { background: ${token('accent-soft')}; color: ${token('text')}; }
+  & svg {
+    width: 16px;
+    height: 16px;
+    stroke-width: 1.75;
+  }
+  &:hover {
+    background: ${token('accent-soft')};
+    color: ${token('text')};
+  }
   ${focusRing}
 `;
 
@@ -135,7 +174,12 @@ export const Avatar = styled.button`
     color: ${token('accent')};
     font: 600 12px/16px var(--kc-font);
   }
-  &:hover > span, &[aria-expanded='true'] > span { box-shadow: 0 0 0 1px ${token('accent')}; }
+  &:hover > span,
+  &[aria-expanded='true'] > span {
+    box-shadow: 0 0 0 1px ${token('accent')};
+  }
 `;
 
-export const Hidden = styled.span`${visuallyHidden}`;
+export const Hidden = styled.span`
+  ${visuallyHidden}
+`;

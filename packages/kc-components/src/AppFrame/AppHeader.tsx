@@ -77,7 +77,20 @@ export const ThemeButton = ({ label, onNext }: AppHeaderProps['theme']) => (
 
 /** The bar at the top: brand, search, health, alerts, help, theme, user. */
 export function AppHeader({
-  brand, vault, homeHref, health, alerts, help, theme, user, onSearch, searchLabel = 'Search pages, objects, actions', onNavigate, narrow, menuOpen, onMenu,
+  brand,
+  vault,
+  homeHref,
+  health,
+  alerts,
+  help,
+  theme,
+  user,
+  onSearch,
+  searchLabel = 'Search pages, objects, actions',
+  onNavigate,
+  narrow,
+  menuOpen,
+  onMenu,
 }: AppHeaderProps) {
   const sign = (
     <>
@@ -88,10 +101,24 @@ export function AppHeader({
   return (
     <HeaderBox>
       {narrow && (
-        <Button tone="quiet" iconOnly icon={<MenuIcon aria-hidden />} aria-label="Open navigation" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu} />
+        <Button
+          tone="quiet"
+          iconOnly
+          icon={<MenuIcon aria-hidden />}
+          aria-label="Open navigation"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        />
       )}
       <BrandBox>
-        {homeHref === undefined ? sign : <a href={homeHref} onClick={(e) => onNavigate?.(homeHref, e)}>{sign}</a>}
+        {homeHref === undefined ? (
+          sign
+        ) : (
+          <a href={homeHref} onClick={(e) => onNavigate?.(homeHref, e)}>
+            {sign}
+          </a>
+        )}
         {vault !== undefined && <VaultName title={vault}>{vault}</VaultName>}
       </BrandBox>
       {narrow ? null : (
@@ -107,7 +134,16 @@ export function AppHeader({
       {alerts && <Alerts {...alerts} onNavigate={onNavigate} />}
       {!narrow && help && <HelpLink {...help} />}
       {!narrow && <ThemeButton {...theme} />}
-      <Menu label={user.name} align="end" items={user.items} trigger={<Avatar type="button" aria-label={`${user.initials} account of ${user.name}`}><span>{user.initials}</span></Avatar>} />
+      <Menu
+        label={user.name}
+        align="end"
+        items={user.items}
+        trigger={
+          <Avatar type="button" aria-label={`${user.initials} account of ${user.name}`}>
+            <span>{user.initials}</span>
+          </Avatar>
+        }
+      />
     </HeaderBox>
   );
 }

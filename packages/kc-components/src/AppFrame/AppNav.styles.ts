@@ -2,12 +2,18 @@ import styled from 'styled-components';
 import { focusRing, narrow, token } from '../theme/theme.tsx';
 
 export const NavGroup = styled.div`
-  & + & { margin-top: 14px; }
-  & li + li { margin-top: 1px; }
+  & + & {
+    margin-top: 14px;
+  }
+  & li + li {
+    margin-top: 1px;
+  }
 `;
 
 export const NavTitle = styled.h2`
-  && { margin: 0 10px 4px; }
+  && {
+    margin: 0 10px 4px;
+  }
   font: 600 12px/16px var(--kc-font);
   letter-spacing: 0.01em;
   color: ${token('text-3')};
@@ -23,12 +29,28 @@ export const NavLink = styled.a`
   color: ${token('text-2')};
   font-weight: 450;
   text-decoration: none;
-  & svg { width: 16px; height: 16px; flex: none; stroke-width: 1.75; }
-  &:hover { background: ${token('raised')}; color: ${token('text')}; }
-  &[aria-current] { background: ${token('accent-soft')}; color: ${token('accent')}; font-weight: 550; }
+  & svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+    stroke-width: 1.75;
+  }
+  &:hover {
+    background: ${token('raised')};
+    color: ${token('text')};
+  }
+  &[aria-current] {
+    background: ${token('accent-soft')};
+    color: ${token('accent')};
+    font-weight: 550;
+  }
   ${focusRing}
-  &:focus-visible { outline-offset: -2px; }
-  ${narrow} { height: 40px; }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  ${narrow} {
+    height: 40px;
+  }
 `;
 
 export const NavLabel = styled.span`
@@ -53,5 +75,7 @@ export const NavBadge = styled.span`
   color: ${token('text-3')};
   font: 400 12px/16px var(--kc-font);
   font-variant-numeric: tabular-nums;
-  [aria-current] > & { color: ${token('text-2')}; }
+  [aria-current] > & {
+    color: ${token('text-2')};
+  }
 `;

@@ -10,7 +10,10 @@ const Box = styled.span<{ $size: number }>`
   border-radius: 6px;
   background: linear-gradient(135deg, #8f9bff, #5b66e8);
   color: #fff;
-  & svg { width: 64%; height: 64%; }
+  & svg {
+    width: 64%;
+    height: 64%;
+  }
 `;
 
 /** The sign of the product, the same in every theme. Decoration: the name stands beside it. */

@@ -28,8 +28,20 @@ const Chip = styled.span<{ $tone: AppHealth['tone']; $compact: boolean }>`
   text-decoration: none;
   white-space: nowrap;
   ${focusRing}
-  ${(p) => p.$compact && css`width: 32px; height: 32px; padding: 0; border-radius: 50%; background: none;`}
-  & svg { width: 16px; height: 16px; flex: none; }
+  ${(p) =>
+    p.$compact &&
+    css`
+      width: 32px;
+      height: 32px;
+      padding: 0;
+      border-radius: 50%;
+      background: none;
+    `}
+  & svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+  }
 `;
 
 const Dot = styled.span`
@@ -52,11 +64,18 @@ export function HealthChip({ tone, text, href, compact, onNavigate }: AppHealth 
   const Sign = signs[tone];
   const link = href === undefined ? {} : { as: 'a' as const, href, onClick: (e: React.MouseEvent<HTMLAnchorElement>) => onNavigate?.(href, e) };
   if (!compact) {
-    return <Chip $tone={tone} $compact={false} {...link}><Dot /><Words title={text}>{text}</Words></Chip>;
+    return (
+      <Chip $tone={tone} $compact={false} {...link}>
+        <Dot />
+        <Words title={text}>{text}</Words>
+      </Chip>
+    );
   }
   return (
     <Tooltip text={text} describes={false}>
-      <Chip $tone={tone} $compact {...(href === undefined && { role: 'img', tabIndex: 0 })} aria-label={text} {...link}><Sign aria-hidden /></Chip>
+      <Chip $tone={tone} $compact {...(href === undefined && { role: 'img', tabIndex: 0 })} aria-label={text} {...link}>
+        <Sign aria-hidden />
+      </Chip>
     </Tooltip>
   );
 }

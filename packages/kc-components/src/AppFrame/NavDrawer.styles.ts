@@ -18,7 +18,9 @@ export const Drawer = styled.div`
   background: ${token('surface')};
   border-right: 1px solid ${token('line')};
   box-shadow: ${token('shadow')};
-  &:focus { outline: none; }
+  &:focus {
+    outline: none;
+  }
 `;
 
 export const DrawerHead = styled.div`
@@ -35,8 +37,15 @@ export const DrawerNames = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
-  & > b { font-weight: 600; letter-spacing: -0.01em; }
-  & > span { display: block; color: ${token('text-3')}; font: 400 12px/16px var(--kc-font); }
+  & > b {
+    font-weight: 600;
+    letter-spacing: -0.01em;
+  }
+  & > span {
+    display: block;
+    color: ${token('text-3')};
+    font: 400 12px/16px var(--kc-font);
+  }
 `;
 
 export const DrawerNav = styled.div`

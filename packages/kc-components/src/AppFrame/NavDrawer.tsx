@@ -31,19 +31,25 @@ export function NavDrawer({ open: shown, onOpen, header, nav, onNavigate }: NavD
         <Dialog.Content
           asChild
           aria-describedby={undefined}
-          onOpenAutoFocus={() => { from.current = document.activeElement; }}
+          onOpenAutoFocus={() => {
+            from.current = document.activeElement;
+          }}
           onCloseAutoFocus={() => from.current instanceof HTMLElement && from.current.focus()}
         >
           <Drawer>
             <DrawerHead>
               <BrandMark />
               <DrawerNames>
-                <Dialog.Title asChild><b>{header.brand}</b></Dialog.Title>
+                <Dialog.Title asChild>
+                  <b>{header.brand}</b>
+                </Dialog.Title>
                 {header.vault !== undefined && <span>{header.vault}</span>}
               </DrawerNames>
               <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label="Close navigation" onClick={() => onOpen(false)} />
             </DrawerHead>
-            <DrawerNav><AppNav nav={nav} onNavigate={go} /></DrawerNav>
+            <DrawerNav>
+              <AppNav nav={nav} onNavigate={go} />
+            </DrawerNav>
             <DrawerFoot>
               {header.help && <HelpLink {...header.help} />}
               <ThemeButton {...header.theme} />

@@ -9,4 +9,9 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** True below 720 px, where the frame folds. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches, () => false);
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => false,
+  );

@@ -8,14 +8,22 @@ const meta: Meta<typeof Banner> = {
   title: 'Components/Banner',
   component: Banner,
   parameters: { docs: { story: { inline: false, height: '120px' } } },
-  decorators: [(Story) => <div style={{ maxWidth: 608, padding: 24 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 608, padding: 24 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof Banner>;
 
-const spoken = (role: 'alert' | 'status', words: string): NonNullable<Story['play']> => async ({ canvasElement }) => {
-  await expect(within(canvasElement).getByRole(role)).toHaveTextContent(words);
-};
+const spoken =
+  (role: 'alert' | 'status', words: string): NonNullable<Story['play']> =>
+  async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole(role)).toHaveTextContent(words);
+  };
 
 export const Failure: Story = {
   args: { kind: 'error', title: 'The user was not created', children: 'User already exists' },
@@ -37,7 +45,15 @@ export const Info: Story = {
 const press = fn();
 
 export const WithAction: Story = {
-  args: { kind: 'warning', children: 'The license expires in 12 days.', action: <Button tone="quiet" onClick={press}>Upload license</Button> },
+  args: {
+    kind: 'warning',
+    children: 'The license expires in 12 days.',
+    action: (
+      <Button tone="quiet" onClick={press}>
+        Upload license
+      </Button>
+    ),
+  },
   play: async ({ canvasElement }) => {
     press.mockClear();
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Upload license' }));

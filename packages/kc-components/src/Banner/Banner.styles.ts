@@ -10,7 +10,13 @@ export const Box = styled.div<{ $colour: string; $soft: string }>`
   border-radius: var(--kc-radius);
   background: ${(p) => p.$soft};
   ${focusRing}
-  & > svg { width: 16px; height: 16px; margin: 2px 0; flex: none; color: ${(p) => p.$colour}; }
+  & > svg {
+    width: 16px;
+    height: 16px;
+    margin: 2px 0;
+    flex: none;
+    color: ${(p) => p.$colour};
+  }
 `;
 
 export const Words = styled.div`

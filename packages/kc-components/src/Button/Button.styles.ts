@@ -4,20 +4,37 @@ import type { ButtonTone } from './Button.tsx';
 
 const tones: Record<ButtonTone, ReturnType<typeof css>> = {
   primary: css`
-    background: ${token('accent-solid')}; color: ${token('on-accent')}; border-color: transparent;
-    &:hover:not([aria-disabled='true']) { background: ${token('accent-solid-hover')}; }
+    background: ${token('accent-solid')};
+    color: ${token('on-accent')};
+    border-color: transparent;
+    &:hover:not([aria-disabled='true']) {
+      background: ${token('accent-solid-hover')};
+    }
   `,
   default: css`
-    background: ${token('raised')}; color: ${token('text')}; border-color: ${token('line-strong')};
-    &:hover:not([aria-disabled='true']) { border-color: ${token('control-line')}; }
+    background: ${token('raised')};
+    color: ${token('text')};
+    border-color: ${token('line-strong')};
+    &:hover:not([aria-disabled='true']) {
+      border-color: ${token('control-line')};
+    }
   `,
   quiet: css`
-    background: none; color: ${token('text-2')}; border-color: transparent;
-    &:hover:not([aria-disabled='true']) { background: ${token('accent-soft')}; color: ${token('text')}; }
+    background: none;
+    color: ${token('text-2')};
+    border-color: transparent;
+    &:hover:not([aria-disabled='true']) {
+      background: ${token('accent-soft')};
+      color: ${token('text')};
+    }
   `,
   danger: css`
-    background: ${token('bad-solid')}; color: #fff; border-color: transparent;
-    &:hover:not([aria-disabled='true']) { filter: brightness(1.1); }
+    background: ${token('bad-solid')};
+    color: #fff;
+    border-color: transparent;
+    &:hover:not([aria-disabled='true']) {
+      filter: brightness(1.1);
+    }
   `,
 };
 
@@ -30,7 +47,11 @@ export const ButtonBox = styled.button<{ $tone: ButtonTone; $iconOnly: boolean }
   flex: none;
   height: 32px;
   padding: 0 ${(p) => (p.$iconOnly ? '0' : '12px')};
-  ${(p) => p.$iconOnly && css`width: 32px;`}
+  ${(p) =>
+    p.$iconOnly &&
+    css`
+      width: 32px;
+    `}
   border: 1px solid transparent;
   border-radius: var(--kc-radius);
   font-weight: 500;
@@ -38,6 +59,13 @@ export const ButtonBox = styled.button<{ $tone: ButtonTone; $iconOnly: boolean }
   cursor: pointer;
   ${(p) => tones[p.$tone]}
   ${focusRing}
-  &[aria-disabled='true'] { opacity: 0.5; cursor: not-allowed; }
-  & svg { width: 16px; height: 16px; flex: none; }
+  &[aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  & svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+  }
 `;

@@ -44,7 +44,9 @@ export function Card({ title, level = 2, actions, children }: CardProps) {
   return (
     <Box aria-labelledby={id}>
       <Head>
-        <Title as={`h${level}`} id={id}>{title}</Title>
+        <Title as={`h${level}`} id={id}>
+          {title}
+        </Title>
         {actions}
       </Head>
       {children}

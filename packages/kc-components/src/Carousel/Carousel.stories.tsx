@@ -78,7 +78,10 @@ export const Picked: Story = {
 export const LessMotion: Story = {
   beforeEach: () => {
     const real = globalThis.matchMedia;
-    globalThis.matchMedia = (query) => (query.includes('reduced-motion') ? Object.assign(new EventTarget(), { ...real.call(globalThis, query), matches: true, media: query }) as MediaQueryList : real.call(globalThis, query));
+    globalThis.matchMedia = (query) =>
+      query.includes('reduced-motion')
+        ? (Object.assign(new EventTarget(), { ...real.call(globalThis, query), matches: true, media: query }) as MediaQueryList)
+        : real.call(globalThis, query);
     return () => {
       globalThis.matchMedia = real;
     };

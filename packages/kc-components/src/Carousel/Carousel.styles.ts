@@ -22,11 +22,16 @@ export const Title = styled.p`
   font: 600 26px/34px var(--kc-font);
   letter-spacing: -0.02em;
   text-wrap: balance;
-  ${narrow} { font-size: 20px; line-height: 28px; }
+  ${narrow} {
+    font-size: 20px;
+    line-height: 28px;
+  }
 `;
 
 export const Text = styled.p`
-  && { margin-top: 4px; }
+  && {
+    margin-top: 4px;
+  }
   color: ${token('text-2')};
   max-width: 520px;
   font: 400 14px/20px var(--kc-font);
@@ -51,10 +56,23 @@ export const Dot = styled.button`
   border-radius: var(--kc-radius);
   background: none;
   cursor: pointer;
-  &::before { content: ''; width: 8px; height: 4px; border-radius: 2px; background: ${token('control-line')}; }
-  &:hover::before { background: ${token('text-2')}; }
-  &[aria-current] { width: 32px; }
-  &[aria-current]::before { width: 24px; background: ${token('accent')}; }
+  &::before {
+    content: '';
+    width: 8px;
+    height: 4px;
+    border-radius: 2px;
+    background: ${token('control-line')};
+  }
+  &:hover::before {
+    background: ${token('text-2')};
+  }
+  &[aria-current] {
+    width: 32px;
+  }
+  &[aria-current]::before {
+    width: 24px;
+    background: ${token('accent')};
+  }
   ${focusRing}
 `;
 
@@ -70,7 +88,14 @@ export const Toggle = styled.button`
   background: none;
   color: ${token('text-3')};
   cursor: pointer;
-  & svg { width: 12px; height: 12px; fill: currentColor; stroke-width: 0; }
-  &:hover { color: ${token('text')}; }
+  & svg {
+    width: 12px;
+    height: 12px;
+    fill: currentColor;
+    stroke-width: 0;
+  }
+  &:hover {
+    color: ${token('text')};
+  }
   ${focusRing}
 `;

@@ -55,7 +55,13 @@ export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
       {count > 1 && (
         <Controls>
           {slides.map((slide, i) => (
-            <Dot key={slide.title} type="button" aria-label={`Show ${i + 1} of ${count}: ${slide.title}`} aria-current={i === at || undefined} onClick={() => setAt(i)} />
+            <Dot
+              key={slide.title}
+              type="button"
+              aria-label={`Show ${i + 1} of ${count}: ${slide.title}`}
+              aria-current={i === at || undefined}
+              onClick={() => setAt(i)}
+            />
           ))}
           <Toggle type="button" aria-label={playing ? 'Pause' : 'Play'} onClick={() => setPlaying(!playing)}>
             {playing ? <Pause aria-hidden /> : <Play aria-hidden />}

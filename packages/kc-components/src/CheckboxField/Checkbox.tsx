@@ -6,5 +6,7 @@ import { checkLook } from './tickLook.ts';
 export const Checkbox = styled.input.attrs({ type: 'checkbox' })`
   ${checkLook}
   ${focusRing}
-  &[aria-invalid='true'] { border-color: ${token('bad')}; }
+  &[aria-invalid='true'] {
+    border-color: ${token('bad')};
+  }
 `;

@@ -23,7 +23,10 @@ export function CheckboxField(props: CheckboxFieldProps) {
     <Field {...field.frame} bare>
       <Line>
         <Checkbox {...field.control} checked={field.draft} aria-disabled={field.off || undefined} onChange={(e) => field.choose(e.target.checked)} />
-        <span>{props.label}{props.required && <Star aria-hidden>*</Star>}</span>
+        <span>
+          {props.label}
+          {props.required && <Star aria-hidden>*</Star>}
+        </span>
       </Line>
     </Field>
   );

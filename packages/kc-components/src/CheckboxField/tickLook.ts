@@ -11,11 +11,24 @@ const box = css`
   border: 1px solid ${token('control-line')};
   background: none;
   cursor: pointer;
-  &:checked { border-color: ${token('accent-solid')}; background: ${token('accent-solid')}; }
-  &[aria-disabled='true'] { cursor: not-allowed; }
-  &[aria-disabled='true']:checked { border-color: ${token('control-line')}; background: ${token('control-line')}; }
+  &:checked {
+    border-color: ${token('accent-solid')};
+    background: ${token('accent-solid')};
+  }
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+  }
+  &[aria-disabled='true']:checked {
+    border-color: ${token('control-line')};
+    background: ${token('control-line')};
+  }
   /* Where the system draws with its own few colours, it draws the control as well. */
-  @media (forced-colors: active) { appearance: auto; &::after { display: none; } }
+  @media (forced-colors: active) {
+    appearance: auto;
+    &::after {
+      display: none;
+    }
+  }
 `;
 
 /** The native check box, drawn as those of the grid. */
@@ -39,5 +52,11 @@ export const checkLook = css`
 export const radioLook = css`
   ${box}
   border-radius: 50%;
-  &:checked::after { content: ''; position: absolute; inset: 4px; border-radius: 50%; background: ${token('on-accent')}; }
+  &:checked::after {
+    content: '';
+    position: absolute;
+    inset: 4px;
+    border-radius: 50%;
+    background: ${token('on-accent')};
+  }
 `;

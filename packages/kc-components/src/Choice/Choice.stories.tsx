@@ -16,7 +16,13 @@ const meta: Meta<typeof Choice> = {
   title: 'Components/Choice',
   component: Choice,
   render: (props) => <Held {...props} />,
-  decorators: [(Story) => <div style={{ padding: 24, minHeight: 320 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ padding: 24, minHeight: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof Choice>;

@@ -11,8 +11,17 @@ export const Box = styled.div`
   border: 1px solid ${token('control-line')};
   border-radius: 16px;
   background: ${token('canvas')};
-  &:focus-within { outline: 2px solid ${token('focus')}; outline-offset: 1px; }
-  & > button { width: 26px; min-width: 26px; height: 26px; margin-right: 3px; border-radius: 13px; }
+  &:focus-within {
+    outline: 2px solid ${token('focus')};
+    outline-offset: 1px;
+  }
+  & > button {
+    width: 26px;
+    min-width: 26px;
+    height: 26px;
+    margin-right: 3px;
+    border-radius: 13px;
+  }
 `;
 
 export const Name = styled.label`
@@ -26,19 +35,27 @@ export const Name = styled.label`
 export const Held = styled.span`
   position: relative;
   min-width: 0;
-  & > svg { top: 7px; }
-  & > input, & > select {
+  & > svg {
+    top: 7px;
+  }
+  & > input,
+  & > select {
     width: 124px;
     height: 30px;
     min-height: 30px;
     padding: 0 30px 0 8px;
     border: 0;
-    &&:focus-visible { outline: none; }
+    &&:focus-visible {
+      outline: none;
+    }
     background: transparent;
     font-weight: 550;
     text-overflow: ellipsis;
   }
-  & > input::placeholder { color: ${token('text-2')}; opacity: 1; }
+  & > input::placeholder {
+    color: ${token('text-2')};
+    opacity: 1;
+  }
 `;
 
 export const Native = styled.select`
@@ -46,6 +63,13 @@ export const Native = styled.select`
   appearance: none;
   cursor: pointer;
   /* As wide as what is chosen, where the browser can. */
-  && { width: auto; max-width: 200px; field-sizing: content; }
-  & option { background: Canvas; color: CanvasText; }
+  && {
+    width: auto;
+    max-width: 200px;
+    field-sizing: content;
+  }
+  & option {
+    background: Canvas;
+    color: CanvasText;
+  }
 `;

@@ -48,12 +48,18 @@ export function Choice<T extends string>({ label, value, options, onValue, none,
           <Native id={id} value={value} onChange={(e) => onValue(e.target.value as T | '')}>
             {(none !== undefined || value === '') && <option value="">{none ?? 'Select'}</option>}
             {value !== '' && !chosen && <option value={value}>{value}</option>}
-            {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           </Native>
         )}
         <Chevron aria-hidden />
       </Held>
-      {none !== undefined && value !== '' && <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={`Clear ${label}`} onClick={() => onValue('')} />}
+      {none !== undefined && value !== '' && (
+        <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={`Clear ${label}`} onClick={() => onValue('')} />
+      )}
     </Box>
   );
 }

@@ -33,7 +33,14 @@ function Live({ open: first, onOpen, ...props }: CommandPaletteProps) {
   return (
     <>
       <Button onClick={() => setShown(true)}>Search</Button>
-      <CommandPalette {...props} open={shown} onOpen={(next) => { onOpen(next); setShown(next); }} />
+      <CommandPalette
+        {...props}
+        open={shown}
+        onOpen={(next) => {
+          onOpen(next);
+          setShown(next);
+        }}
+      />
     </>
   );
 }
@@ -89,7 +96,11 @@ export const Typed: Story = {
 
     const again = await press(canvasElement);
     await expect(again).toHaveValue('');
-    await expect(within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option').map((option) => option.textContent)).toEqual(['Cloud keys']);
+    await expect(
+      within(screen.getByRole('group', { name: 'Recent' }))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Cloud keys']);
     await userEvent.type(again, 'key');
   },
 };
@@ -145,7 +156,10 @@ const remote = fn((text: string, signal: AbortSignal) => {
   // The longer the text, the faster the answer: an older question is answered last.
   const wait = text.length === 2 ? 900 : 50;
   return new Promise<CommandGroup[]>((resolve) => {
-    setTimeout(() => resolve([{ title: 'Objects', items: [command(`object ${text}`, `${text}-object`, { hint: signal.aborted ? 'given up' : 'Key set' })] }]), wait);
+    setTimeout(
+      () => resolve([{ title: 'Objects', items: [command(`object ${text}`, `${text}-object`, { hint: signal.aborted ? 'given up' : 'Key set' })] }]),
+      wait,
+    );
   });
 });
 

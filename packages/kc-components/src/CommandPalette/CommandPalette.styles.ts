@@ -25,12 +25,22 @@ export const Box = styled.div`
   background: ${token('overlay')};
   color: ${token('text')};
   box-shadow: ${token('shadow')};
-  &:focus { outline: none; }
-  ${narrow} { top: 8px; width: calc(100vw - 16px); max-height: calc(100dvh - 16px); }
+  &:focus {
+    outline: none;
+  }
+  ${narrow} {
+    top: 8px;
+    width: calc(100vw - 16px);
+    max-height: calc(100dvh - 16px);
+  }
 `;
 
-export const Name = styled.h2`${visuallyHidden}`;
-export const Status = styled.output`${visuallyHidden}`;
+export const Name = styled.h2`
+  ${visuallyHidden}
+`;
+export const Status = styled.output`
+  ${visuallyHidden}
+`;
 
 export const SearchRow = styled.div`
   display: flex;
@@ -41,7 +51,11 @@ export const SearchRow = styled.div`
   padding: 0 16px;
   border-bottom: 1px solid ${token('line')};
   color: ${token('text-3')};
-  & > svg { width: 16px; height: 16px; flex: none; }
+  & > svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+  }
 `;
 
 /** No ring of its own: it holds the focus as long as the palette is there, and its caret says so. */
@@ -84,17 +98,35 @@ export const Option = styled.div.attrs({ role: 'option' })`
   cursor: pointer;
   content-visibility: auto;
   contain-intrinsic-height: 34px;
-  & svg { width: 16px; height: 16px; flex: none; color: ${token('text-2')}; }
-  &[aria-selected='true'] { background: ${token('accent-soft')}; outline: 1px solid color-mix(in srgb, ${token('accent')} 55%, transparent); outline-offset: -1px; }
-  &[aria-disabled='true'] { color: ${token('text-3')}; cursor: not-allowed; }
-  ${narrow} { min-height: 44px; }
+  & svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+    color: ${token('text-2')};
+  }
+  &[aria-selected='true'] {
+    background: ${token('accent-soft')};
+    outline: 1px solid color-mix(in srgb, ${token('accent')} 55%, transparent);
+    outline-offset: -1px;
+  }
+  &[aria-disabled='true'] {
+    color: ${token('text-3')};
+    cursor: not-allowed;
+  }
+  ${narrow} {
+    min-height: 44px;
+  }
 `;
 
 export const Words = styled.span`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
-  & mark { background: none; color: ${token('accent')}; font-weight: 600; }
+  & mark {
+    background: none;
+    color: ${token('accent')};
+    font-weight: 600;
+  }
 `;
 
 export const Reason = styled.span`
@@ -114,13 +146,17 @@ export const Hint = styled.span`
 `;
 
 export const Note = styled.p`
-  && { padding: 8px; }
+  && {
+    padding: 8px;
+  }
   color: ${token('text-2')};
   font: 400 12px/16px var(--kc-font);
 `;
 
 export const Nothing = styled.p`
-  && { padding: 28px 16px; }
+  && {
+    padding: 28px 16px;
+  }
   color: ${token('text-2')};
   text-align: center;
   overflow-wrap: anywhere;
@@ -135,6 +171,14 @@ export const Foot = styled.div`
   background: ${token('raised')};
   color: ${token('text-2')};
   font: 400 12px/16px var(--kc-font);
-  & kbd { margin-right: 4px; padding: 0 5px; border: 1px solid ${token('line-strong')}; border-radius: 4px; font: 500 12px/16px var(--kc-font); }
-  @media (pointer: coarse) { display: none; }
+  & kbd {
+    margin-right: 4px;
+    padding: 0 5px;
+    border: 1px solid ${token('line-strong')};
+    border-radius: 4px;
+    font: 500 12px/16px var(--kc-font);
+  }
+  @media (pointer: coarse) {
+    display: none;
+  }
 `;

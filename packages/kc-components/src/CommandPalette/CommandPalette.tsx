@@ -52,7 +52,9 @@ export function CommandPalette({ open: shown, onOpen, groups, search, placeholde
         <Dialog.Content
           asChild
           aria-describedby={undefined}
-          onOpenAutoFocus={() => { from.current = document.activeElement; }}
+          onOpenAutoFocus={() => {
+            from.current = document.activeElement;
+          }}
           onCloseAutoFocus={(e) => {
             e.preventDefault();
             if (from.current instanceof HTMLElement) from.current.focus();
@@ -63,7 +65,9 @@ export function CommandPalette({ open: shown, onOpen, groups, search, placeholde
           }}
         >
           <Box>
-            <Dialog.Title asChild><Name>{placeholder}</Name></Dialog.Title>
+            <Dialog.Title asChild>
+              <Name>{placeholder}</Name>
+            </Dialog.Title>
             <PaletteBody groups={groups} recent={lately} search={search} placeholder={placeholder} label={placeholder} onChoose={choose} />
           </Box>
         </Dialog.Content>

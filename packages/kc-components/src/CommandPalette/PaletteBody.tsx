@@ -22,21 +22,27 @@ interface ResultProps {
   active: boolean;
 }
 
-const Result = memo(function Result({ found: { command, ranges }, id, index, active }: ResultProps) {
-  const { label, hint, icon, disabledReason } = command;
-  return (
-    <Option id={id} tabIndex={-1} data-index={index} aria-selected={active} aria-disabled={disabledReason !== undefined || undefined}>
-      {icon}
-      <Words>
-        {marked(label, ranges)}
-        {disabledReason !== undefined && <Reason>{disabledReason}</Reason>}
-      </Words>
-      {hint !== undefined && <Hint>{hint}</Hint>}
-    </Option>
-  );
-}, (before, after) =>
-  before.found.command === after.found.command && before.id === after.id && before.index === after.index && before.active === after.active
-  && before.found.ranges.join() === after.found.ranges.join());
+const Result = memo(
+  function Result({ found: { command, ranges }, id, index, active }: ResultProps) {
+    const { label, hint, icon, disabledReason } = command;
+    return (
+      <Option id={id} tabIndex={-1} data-index={index} aria-selected={active} aria-disabled={disabledReason !== undefined || undefined}>
+        {icon}
+        <Words>
+          {marked(label, ranges)}
+          {disabledReason !== undefined && <Reason>{disabledReason}</Reason>}
+        </Words>
+        {hint !== undefined && <Hint>{hint}</Hint>}
+      </Option>
+    );
+  },
+  (before, after) =>
+    before.found.command === after.found.command &&
+    before.id === after.id &&
+    before.index === after.index &&
+    before.active === after.active &&
+    before.found.ranges.join() === after.found.ranges.join(),
+);
 
 const count = (n: number): string => `${n} ${n === 1 ? 'result' : 'results'}`;
 
@@ -62,11 +68,13 @@ export function PaletteBody({ groups, recent, search, placeholder, label, onChoo
 
   const shown = useMemo<FoundGroup[]>(() => {
     const words = wordsOf(text);
-    const found = remote.groups.filter((group) => group.items.length > 0).map((group) => ({
-      title: group.title,
-      items: group.items.slice(0, SHOWN_OF_SEARCH).map((command) => ({ command, ranges: highlight(command, words) })),
-      more: Math.max(0, group.items.length - SHOWN_OF_SEARCH),
-    }));
+    const found = remote.groups
+      .filter((group) => group.items.length > 0)
+      .map((group) => ({
+        title: group.title,
+        items: group.items.slice(0, SHOWN_OF_SEARCH).map((command) => ({ command, ranges: highlight(command, words) })),
+        more: Math.max(0, group.items.length - SHOWN_OF_SEARCH),
+      }));
     return [...findCommands(groups, text, recent), ...found];
   }, [groups, text, recent, remote.groups]);
 
@@ -147,7 +155,9 @@ export function PaletteBody({ groups, recent, search, placeholder, label, onChoo
       >
         {shown.map((group, g) => (
           <Group key={`${group.title}${g}`} aria-labelledby={`${base}group${g}`}>
-            <GroupTitle id={`${base}group${g}`} role="presentation">{group.title}</GroupTitle>
+            <GroupTitle id={`${base}group${g}`} role="presentation">
+              {group.title}
+            </GroupTitle>
             {group.items.map((found) => {
               const i = index++;
               return <Result key={found.command.id} found={found} id={`${base}${i}`} index={i} active={i === at} />;
@@ -160,9 +170,16 @@ export function PaletteBody({ groups, recent, search, placeholder, label, onChoo
       {remote.failed && <Note>The search did not answer. Type again to repeat it.</Note>}
       <Status>{remote.pending ? 'Searching' : nothing ? `Nothing matches “${text.trim()}”` : text.trim() === '' ? '' : count(flat.length)}</Status>
       <Foot aria-hidden>
-        <span><kbd>↑</kbd><kbd>↓</kbd>Move</span>
-        <span><kbd>Enter</kbd>Choose</span>
-        <span><kbd>Esc</kbd>Close</span>
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>Move
+        </span>
+        <span>
+          <kbd>Enter</kbd>Choose
+        </span>
+        <span>
+          <kbd>Esc</kbd>Close
+        </span>
       </Foot>
     </>
   );

@@ -18,7 +18,11 @@ describe('matching', () => {
     expect(parts(command('Create cloud key'), 'ckc')).toBeUndefined();
   });
   it('finds by keyword and hint, after what the label says', () => {
-    expect(labels('login', [command('Users', { keywords: ['login'] }), command('Audit log', { hint: 'logins' }), command('Login page')])).toEqual(['Login page', 'Users', 'Audit log']);
+    expect(labels('login', [command('Users', { keywords: ['login'] }), command('Audit log', { hint: 'logins' }), command('Login page')])).toEqual([
+      'Login page',
+      'Users',
+      'Audit log',
+    ]);
   });
   it('marks overlapping words once', () => {
     expect(parts(command('Certificates'), 'cert certif')).toEqual(['Certif']);
@@ -31,13 +35,23 @@ describe('matching', () => {
 describe('order', () => {
   it('shows what was chosen lately first, once', () => {
     const groups = findCommands([{ title: 'All', items: [command('A'), command('B'), command('C')] }], '', ['C', 'gone']);
-    expect(groups.map((group) => [group.title, group.items.map((found) => found.command.label)])).toEqual([['Recent', ['C']], ['All', ['A', 'B']]]);
+    expect(groups.map((group) => [group.title, group.items.map((found) => found.command.label)])).toEqual([
+      ['Recent', ['C']],
+      ['All', ['A', 'B']],
+    ]);
   });
   it('lets what was chosen lately win among equals only', () => {
     expect(labels('key', [command('Key A'), command('Key B'), command('Old key')], ['Old key', 'Key B'])).toEqual(['Key B', 'Key A', 'Old key']);
   });
   it('puts the group with the best first', () => {
-    const groups = findCommands([{ title: 'Pages', items: [command('Old keys')] }, { title: 'Actions', items: [command('Key')] }], 'key', []);
+    const groups = findCommands(
+      [
+        { title: 'Pages', items: [command('Old keys')] },
+        { title: 'Actions', items: [command('Key')] },
+      ],
+      'key',
+      [],
+    );
     expect(groups.map((group) => group.title)).toEqual(['Actions', 'Pages']);
   });
   it('shows no more than its limit of a group, and counts the rest', () => {

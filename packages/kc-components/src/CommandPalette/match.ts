@@ -54,7 +54,10 @@ function findWord(text: string, word: string): { at: number; score: number } | u
 /** 'cck' for 'Create cloud key': the first letters of words that follow one another. */
 function findInitials(text: string, word: string): Range[] | undefined {
   const starts = [...text].flatMap((_, at) => (isBoundary(text, at) && /[\p{L}\p{N}]/u.test(text[at] ?? '') ? [at] : []));
-  const from = starts.map((at) => text[at]).join('').indexOf(word);
+  const from = starts
+    .map((at) => text[at])
+    .join('')
+    .indexOf(word);
   return from < 0 ? undefined : starts.slice(from, from + word.length).map((at) => [at, at + 1] as const);
 }
 
@@ -101,10 +104,12 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+
 /** Where the typed words stand in a label that somebody else found. */
 export function highlight(command: Command, words: readonly string[]): Range[] {
   const label = command.label.toLowerCase();
-  return joined(words.flatMap((word) => {
-    const at = findWord(label, word)?.at;
-    return at === undefined ? [] : [[at, at + word.length] as const];
-  }));
+  return joined(
+    words.flatMap((word) => {
+      const at = findWord(label, word)?.at;
+      return at === undefined ? [] : [[at, at + word.length] as const];
+    }),
+  );
 }
 
 /**
@@ -119,7 +124,11 @@ export function findCommands(groups: readonly CommandGroup[], text: string, rece
     const seen = new Set(lately);
     return [{ title: 'Recent', items: lately }, ...groups.map((group) => ({ ...group, items: group.items.filter((command) => !seen.has(command)) }))]
       .filter((group) => group.items.length > 0)
-      .map(({ title, items }) => ({ title, items: items.slice(0, SHOWN).map((command) => ({ command, ranges: [] })), more: Math.max(0, items.length - SHOWN) }));
+      .map(({ title, items }) => ({
+        title,
+        items: items.slice(0, SHOWN).map((command) => ({ command, ranges: [] })),
+        more: Math.max(0, items.length - SHOWN),
+      }));
   }
   const age = new Map(recent.map((id, i) => [id, i]));
   return groups

@@ -57,16 +57,20 @@ export const ManyNames: Story = {
   play: async () => {
     const inside = within(await box('Delete users'));
     await expect(inside.getByText('15 users')).toBeVisible();
-    await expect(inside.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
-      Array.from({ length: 10 }, (_, i) => `user-${i + 1}`),
-    );
+    await expect(inside.getAllByRole('listitem').map((item) => item.textContent)).toEqual(Array.from({ length: 10 }, (_, i) => `user-${i + 1}`));
     await expect(inside.getByText('and 5 more')).toBeVisible();
   },
 };
 
 /** What cannot be taken back at all is typed first, letter by letter. */
 export const Typed: Story = {
-  args: { title: 'Delete cloud key', verb: 'Delete cloud key', names: ['payments-master'], typed: 'payments-master', consequence: 'Everything encrypted with this key is lost.' },
+  args: {
+    title: 'Delete cloud key',
+    verb: 'Delete cloud key',
+    names: ['payments-master'],
+    typed: 'payments-master',
+    consequence: 'Everything encrypted with this key is lost.',
+  },
   play: async ({ args }) => {
     const field = within(await box('Delete cloud key')).getByLabelText('Type payments-master to confirm');
     await waitFor(() => expect(field).toHaveFocus());
@@ -116,7 +120,13 @@ export const Failed: Story = {
 
 /** A choice that belongs to the act stands under the consequence. */
 export const WithChoice: Story = {
-  args: { extra: <label><input type="checkbox" /> Keep the audit records of this user</label> },
+  args: {
+    extra: (
+      <label>
+        <input type="checkbox" /> Keep the audit records of this user
+      </label>
+    ),
+  },
   play: async () => {
     const choice = within(await box()).getByRole('checkbox', { name: 'Keep the audit records of this user' });
     await userEvent.click(choice);
@@ -130,7 +140,15 @@ function Reopened() {
     <main>
       <h1>Keys</h1>
       <Button onClick={() => setShown(true)}>Ask again</Button>
-      <ConfirmDialog open={shown} title="Delete key" consequence="The key is lost." verb="Delete key" typed="k1" onConfirm={() => undefined} onCancel={() => setShown(false)} />
+      <ConfirmDialog
+        open={shown}
+        title="Delete key"
+        consequence="The key is lost."
+        verb="Delete key"
+        typed="k1"
+        onConfirm={() => undefined}
+        onCancel={() => setShown(false)}
+      />
     </main>
   );
 }

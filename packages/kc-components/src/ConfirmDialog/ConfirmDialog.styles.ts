@@ -13,9 +13,17 @@ export const Names = styled.div`
   border-radius: var(--kc-radius);
   background: ${token('raised')};
   overflow-wrap: anywhere;
-  & p { ${text.label} color: ${token('text-2')}; padding-bottom: 4px; }
-  & li { font-weight: 550; }
-  & ul + p { font-weight: 400; padding: 4px 0 0; }
+  & p {
+    ${text.label} color: ${token('text-2')};
+    padding-bottom: 4px;
+  }
+  & li {
+    font-weight: 550;
+  }
+  & ul + p {
+    font-weight: 400;
+    padding: 4px 0 0;
+  }
 `;
 
 export const Typed = styled.label`
@@ -24,7 +32,11 @@ export const Typed = styled.label`
   gap: 6px;
   ${text.label}
   overflow-wrap: anywhere;
-  & b { ${text.mono} padding: 0 4px; border-radius: 4px; background: ${token('idle-soft')}; }
+  & b {
+    ${text.mono} padding: 0 4px;
+    border-radius: 4px;
+    background: ${token('idle-soft')};
+  }
 `;
 
 export const TypedInput = styled.input`

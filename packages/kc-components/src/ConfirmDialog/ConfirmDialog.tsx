@@ -41,7 +41,19 @@ export function ConfirmDialog({ open: shown, ...rest }: ConfirmDialogProps) {
 }
 
 function OpenConfirm({
-  title, names = [], noun = 'items', consequence, verb, tone = 'default', typed, pending = false, error, onConfirm, onCancel, extra, cancelLabel = 'Cancel',
+  title,
+  names = [],
+  noun = 'items',
+  consequence,
+  verb,
+  tone = 'default',
+  typed,
+  pending = false,
+  error,
+  onConfirm,
+  onCancel,
+  extra,
+  cancelLabel = 'Cancel',
 }: Omit<ConfirmDialogProps, 'open'>) {
   const [word, setWord] = useState('');
   const missing = typed !== undefined && word !== typed;
@@ -59,7 +71,13 @@ function OpenConfirm({
       onDismiss={onCancel}
       onSubmit={submit}
       initialFocus={typed !== undefined ? 'field' : tone === 'danger' ? 'cancel' : 'primary'}
-      banner={hasError && <Banner key={String(error)} kind="error" focusOnMount>{error}</Banner>}
+      banner={
+        hasError && (
+          <Banner key={String(error)} kind="error" focusOnMount>
+            {error}
+          </Banner>
+        )
+      }
       footer={{
         cancel: (
           <Button tone="quiet" onClick={onCancel} disabledReason={pending ? 'Wait until this is done.' : undefined}>
@@ -84,7 +102,9 @@ function OpenConfirm({
         {extra}
         {typed !== undefined && (
           <Typed>
-            <span>Type <b>{typed}</b> to confirm</span>
+            <span>
+              Type <b>{typed}</b> to confirm
+            </span>
             <TypedInput value={word} onChange={(e) => setWord(e.target.value)} spellCheck={false} autoCapitalize="off" readOnly={pending} />
           </Typed>
         )}
@@ -98,7 +118,11 @@ export function NameList({ names, noun }: { names: readonly string[]; noun: stri
   const rest = names.length - namesShown;
   return (
     <Names>
-      {names.length > 1 && <p>{names.length.toLocaleString('en-US')} {noun}</p>}
+      {names.length > 1 && (
+        <p>
+          {names.length.toLocaleString('en-US')} {noun}
+        </p>
+      )}
       <ul>
         {names.slice(0, namesShown).map((item, index) => (
           <li key={`${index} ${item}`}>{item}</li>

@@ -53,7 +53,13 @@ export const Refused: Story = {
 
 export const Long: Story = {
   args: { value: 'projects/nordbank-prod-4410/locations/europe-north1/keyRings/payments/cryptoKeys/card-tokens', mono: false },
-  decorators: [(Story) => <div data-narrow style={{ width: 200 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div data-narrow style={{ width: 200 }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[data-narrow]')?.scrollWidth).toBeLessThanOrEqual(200);
     await expect(within(canvasElement).getByRole('button', { name: 'Copy handle' })).toBeVisible();

@@ -21,8 +21,17 @@ const Line = styled.span<{ $mono: boolean }>`
   gap: 4px;
   min-width: 0;
   margin: -4px 0;
-  & > span { min-width: 0; overflow-wrap: anywhere; ${(p) => p.$mono && type.mono} }
-  & button { flex: none; width: 28px; min-width: 28px; height: 28px; }
+  & > span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    ${(p) => p.$mono && type.mono}
+  }
+  & button {
+    flex: none;
+    width: 28px;
+    min-width: 28px;
+    height: 28px;
+  }
 `;
 
 /** ms for which the button says that it has copied. */
@@ -52,7 +61,13 @@ export function CopyText({ value, label, onCopied, mono = true }: CopyTextProps)
   return (
     <Line $mono={mono}>
       <span>{value}</span>
-      <Button tone="quiet" iconOnly aria-label={`Copy ${label.toLowerCase()}`} icon={copied > 0 ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()} />
+      <Button
+        tone="quiet"
+        iconOnly
+        aria-label={`Copy ${label.toLowerCase()}`}
+        icon={copied > 0 ? <Check aria-hidden /> : <Copy aria-hidden />}
+        onClick={() => void copy()}
+      />
     </Line>
   );
 }

@@ -40,7 +40,13 @@ export function ColumnMenu<Row>({ anchor, columns, id, view, onView, measure, on
     { id: 'right', label: 'Move right', ...nudge(1) },
     { id: 'wide', label: 'Make wider', run: resize(40) },
     { id: 'narrow', label: 'Make narrower', run: resize(-40) },
-    { id: 'hide', label: 'Hide column', divided: true, disabledReason: shown.length === 1 ? 'One column has to stay.' : undefined, run: () => onView(showColumn(columns, view, id, false), 'done') },
+    {
+      id: 'hide',
+      label: 'Hide column',
+      divided: true,
+      disabledReason: shown.length === 1 ? 'One column has to stay.' : undefined,
+      run: () => onView(showColumn(columns, view, id, false), 'done'),
+    },
   );
   return <GridMenu anchor={anchor} label={`Column ${column.title}`} items={items} onClose={onClose} />;
 }

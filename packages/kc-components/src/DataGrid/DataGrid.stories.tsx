@@ -12,7 +12,14 @@ const clock = { now: () => start + 12_000 };
 
 const actions: readonly GridAction<Ship>[] = [
   { id: 'rotate', label: 'Rotate', icon: <RotateCw aria-hidden />, needs: 'one', run: fn() },
-  { id: 'disable', label: 'Disable', icon: <Ban aria-hidden />, needs: 'some', disabledReason: (picked) => (picked.some((s) => s.state === 'missing') ? 'A missing ship cannot be disabled.' : undefined), run: fn() },
+  {
+    id: 'disable',
+    label: 'Disable',
+    icon: <Ban aria-hidden />,
+    needs: 'some',
+    disabledReason: (picked) => (picked.some((s) => s.state === 'missing') ? 'A missing ship cannot be disabled.' : undefined),
+    run: fn(),
+  },
   { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, tone: 'danger', needs: 'some', shortcut: 'Delete', run: fn() },
   { id: 'audit', label: 'Show audit log', needs: 'one', run: fn() },
   { id: 'all', label: 'Count all', needs: 'none', run: fn() },
@@ -44,9 +51,10 @@ type Story = StoryObj<typeof DataGrid<Ship>>;
 
 const rowNamed = (text: string) => screen.getByText(text).closest('tr')!;
 const names = () =>
-  [...screen.getByRole('grid').querySelectorAll<HTMLTableRowElement>('tbody tr')].sort((a, b) => Number(a.dataset['index']) - Number(b.dataset['index'])).map((tr) => tr.cells[1]?.textContent);
+  [...screen.getByRole('grid').querySelectorAll<HTMLTableRowElement>('tbody tr')]
+    .sort((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
+    .map((tr) => tr.cells[1]?.textContent);
 const some = (...ids: string[]) => ({ mode: 'some', ids: new Set(ids) }) as const;
-
 
 export const Loaded: Story = {
   play: async ({ canvas, args }) => {
@@ -99,7 +107,12 @@ export const Sorted: Story = {
     const head = canvas.getByRole('columnheader', { name: /Tons/ });
     await expect(head).toHaveAttribute('aria-sort', 'descending');
     const tons = () => names().map((n) => rows.find((s) => s.title === n)!.tons);
-    await expect(tons()).toEqual(rows.map((s) => s.tons).sort((a, b) => b - a).slice(0, tons().length));
+    await expect(tons()).toEqual(
+      rows
+        .map((s) => s.tons)
+        .sort((a, b) => b - a)
+        .slice(0, tons().length),
+    );
     await userEvent.click(canvas.getByText('Tons'));
     await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, sort: null }, 'done');
     await expect(names().slice(0, 2)).toEqual(['payments-master-00', 'ledger-signing-01']);

@@ -17,7 +17,9 @@ export const Root = styled.div`
   max-height: 100dvh;
   min-width: 0;
   /* Only the box with the rows gives way when room is short. */
-  & > * { flex: none; }
+  & > * {
+    flex: none;
+  }
 `;
 
 /** A table in the role of a grid: its rows and cells are rows and gridcells by themselves. */
@@ -31,8 +33,17 @@ export const FailedLine = styled.div`
   border: 1px solid ${token('bad')};
   border-radius: var(--kc-radius);
   background: ${token('bad-soft')};
-  & > svg { flex: none; width: 16px; height: 16px; color: ${token('bad')}; }
-  & > span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  & > svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    color: ${token('bad')};
+  }
+  & > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
 `;
 
 export const Foot = styled.div`
@@ -43,9 +54,24 @@ export const Foot = styled.div`
   min-height: 20px;
   color: ${token('text-2')};
   ${type.small}
-  & > :last-child { margin-left: auto; }
-  progress { width: 120px; height: 6px; accent-color: ${token('accent')}; vertical-align: middle; }
-  button { padding: 0 4px; border: 0; border-radius: 4px; background: none; color: ${token('accent')}; cursor: pointer; ${focusRing} }
+  & > :last-child {
+    margin-left: auto;
+  }
+  progress {
+    width: 120px;
+    height: 6px;
+    accent-color: ${token('accent')};
+    vertical-align: middle;
+  }
+  button {
+    padding: 0 4px;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: ${token('accent')};
+    cursor: pointer;
+    ${focusRing}
+  }
 `;
 
 export const Bar = styled.div`
@@ -54,8 +80,16 @@ export const Bar = styled.div`
   align-items: center;
   gap: 8px;
   min-height: 32px;
-  .kc-gap { flex: 1 1 0; min-width: 0; }
-  .kc-acts { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; }
+  .kc-gap {
+    flex: 1 1 0;
+    min-width: 0;
+  }
+  .kc-acts {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px;
+  }
 `;
 
 export const SearchBox = styled.label`
@@ -70,10 +104,37 @@ export const SearchBox = styled.label`
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);
   background: ${token('canvas')};
-  &:focus-within { outline: 2px solid ${token('focus')}; outline-offset: 1px; }
-  svg { flex: none; width: 16px; height: 16px; color: ${token('text-3')}; }
-  input { flex: 1; min-width: 0; height: 30px; padding: 0; border: 0; background: none; outline: none; }
-  button { display: grid; place-items: center; width: 24px; height: 24px; padding: 0; border: 0; border-radius: 4px; background: none; cursor: pointer; ${focusRing} }
+  &:focus-within {
+    outline: 2px solid ${token('focus')};
+    outline-offset: 1px;
+  }
+  svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    color: ${token('text-3')};
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 30px;
+    padding: 0;
+    border: 0;
+    background: none;
+    outline: none;
+  }
+  button {
+    display: grid;
+    place-items: center;
+    width: 24px;
+    height: 24px;
+    padding: 0;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    cursor: pointer;
+    ${focusRing}
+  }
 `;
 
 export const ChipBox = styled.span<{ $set: boolean }>`
@@ -85,9 +146,36 @@ export const ChipBox = styled.span<{ $set: boolean }>`
   border-radius: 14px;
   background: ${(p) => (p.$set ? token('raised') : 'none')};
   ${type.small}
-  button { display: flex; align-items: center; gap: 6px; min-width: 0; height: 26px; padding: 0 10px; border: 0; border-radius: 13px; background: none; color: ${token('text-2')}; cursor: pointer; ${focusRing} }
-  button:hover { color: ${token('text')}; }
-  button + button { padding: 0 8px 0 2px; }
-  button b { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; color: ${token('text')}; font-weight: 500; }
-  svg { flex: none; width: 14px; height: 14px; }
+  button {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 0;
+    height: 26px;
+    padding: 0 10px;
+    border: 0;
+    border-radius: 13px;
+    background: none;
+    color: ${token('text-2')};
+    cursor: pointer;
+    ${focusRing}
+  }
+  button:hover {
+    color: ${token('text')};
+  }
+  button + button {
+    padding: 0 8px 0 2px;
+  }
+  button b {
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    color: ${token('text')};
+    font-weight: 500;
+  }
+  svg {
+    flex: none;
+    width: 14px;
+    height: 14px;
+  }
 `;

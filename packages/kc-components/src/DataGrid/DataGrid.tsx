@@ -34,7 +34,27 @@ const noActions: readonly never[] = [];
  * which belongs to whoever draws the grid.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { id, columns, rowId, source, view, onView, actions = noActions, current = null, state = 'ready', error, onRetry, onRefresh, onSelection, updatedAt, empty, toolbar, onNote, onRefused, clock } = props;
+  const {
+    id,
+    columns,
+    rowId,
+    source,
+    view,
+    onView,
+    actions = noActions,
+    current = null,
+    state = 'ready',
+    error,
+    onRetry,
+    onRefresh,
+    onSelection,
+    updatedAt,
+    empty,
+    toolbar,
+    onNote,
+    onRefused,
+    clock,
+  } = props;
   const data = useGridRows(columns, source, view, rowId);
   const { list, paged, pages, loader, everyRow, everySelected, selectedAtHand, locate } = data;
   const selecting = useGridSelection(props, data);
@@ -113,7 +133,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
 
   const shown = useMemo(() => shownColumns(columns, view), [columns, view]);
-  const copyable = useCallback(async () => (selecting.count > 0 ? everySelected(selection) : currentRow !== undefined ? [currentRow] : []), [selecting.count, everySelected, selection, currentRow]);
+  const copyable = useCallback(
+    async () => (selecting.count > 0 ? everySelected(selection) : currentRow !== undefined ? [currentRow] : []),
+    [selecting.count, everySelected, selection, currentRow],
+  );
   const copy = useCopy({ root, columns: shown, rows: copyable, focusedRow: (index) => list.at(index), onNote });
 
   const onExport = useCallback(async () => {
@@ -203,10 +226,27 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onColumnMenu={onColumnMenu}
         onShortcut={onShortcut}
       />
-      <GridFooter selected={selecting.on ? selecting.count : null} total={data.total} shown={list.count} loading={loading} updatedAt={updatedAt} now={readNow} progress={data.progress} />
+      <GridFooter
+        selected={selecting.on ? selecting.count : null}
+        total={data.total}
+        shown={list.count}
+        loading={loading}
+        updatedAt={updatedAt}
+        now={readNow}
+        progress={data.progress}
+      />
       {menu && 'row' in menu && <GridMenu anchor={menu.anchor} label="Row actions" onClose={onMenuClose} items={rowItems(menu.row)} />}
       {menu && 'column' in menu && (
-        <ColumnMenu anchor={menu.anchor} columns={columns} id={menu.column} view={view} onView={onView} measure={measure} onFilter={setAsked} onClose={onMenuClose} />
+        <ColumnMenu
+          anchor={menu.anchor}
+          columns={columns}
+          id={menu.column}
+          view={view}
+          onView={onView}
+          measure={measure}
+          onFilter={setAsked}
+          onClose={onMenuClose}
+        />
       )}
     </Root>
   );

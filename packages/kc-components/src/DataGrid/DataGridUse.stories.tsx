@@ -11,7 +11,15 @@ const many = { kind: 'rows', rows: fleet(100_000) } as const;
 const run = fn();
 const actions: readonly GridAction<Ship>[] = [
   { id: 'rotate', label: 'Rotate', icon: <RotateCw aria-hidden />, needs: 'one', run: (picked) => run('rotate', picked) },
-  { id: 'disable', label: 'Disable', icon: <Ban aria-hidden />, needs: 'some', shortcut: 'd', disabledReason: (picked) => (picked.some((s) => s.state === 'missing') ? 'A missing ship cannot be disabled.' : undefined), run: (picked) => run('disable', picked) },
+  {
+    id: 'disable',
+    label: 'Disable',
+    icon: <Ban aria-hidden />,
+    needs: 'some',
+    shortcut: 'd',
+    disabledReason: (picked) => (picked.some((s) => s.state === 'missing') ? 'A missing ship cannot be disabled.' : undefined),
+    run: (picked) => run('disable', picked),
+  },
   { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, tone: 'danger', needs: 'some', shortcut: 'Delete', run: (picked) => run('delete', picked) },
   { id: 'audit', label: 'Show audit log', needs: 'one', run: (picked) => run('audit', picked) },
   { id: 'count', label: 'Count all', needs: 'none', run: (picked) => run('count', picked) },
@@ -34,7 +42,20 @@ const meta: Meta<typeof DataGrid<Ship>> = {
     requests.length = 0;
     failing = true;
   },
-  args: { id: 'ships', label: 'Ships', columns: shipColumns, rowId: (s: Ship) => s.id, source: { kind: 'rows', rows }, view: emptyView, onView: fn(), onSelection: fn(), onCurrent: fn(), actions, onNote: fn(), onRefused: fn() },
+  args: {
+    id: 'ships',
+    label: 'Ships',
+    columns: shipColumns,
+    rowId: (s: Ship) => s.id,
+    source: { kind: 'rows', rows },
+    view: emptyView,
+    onView: fn(),
+    onSelection: fn(),
+    onCurrent: fn(),
+    actions,
+    onNote: fn(),
+    onRefused: fn(),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof DataGrid<Ship>>;
@@ -313,7 +334,10 @@ export const Narrow: Story = {
 
 /** The file has the visible columns in the order shown and every row that matches; formulas are made harmless. */
 export const Exported: Story = {
-  args: { view: { ...emptyView, order: ['state', 'title'], hidden: ['berth', 'hull', 'due', 'line', 'insured', 'tons'], filters: { title: 'aurora' } }, clock: { now: () => new Date(2027, 0, 14, 9, 30).getTime() } },
+  args: {
+    view: { ...emptyView, order: ['state', 'title'], hidden: ['berth', 'hull', 'due', 'line', 'insured', 'tons'], filters: { title: 'aurora' } },
+    clock: { now: () => new Date(2027, 0, 14, 9, 30).getTime() },
+  },
   play: async ({ canvas }) => {
     const real = URL.createObjectURL;
     const files: Blob[] = [];
@@ -329,7 +353,14 @@ export const Exported: Story = {
     try {
       await userEvent.click(canvas.getByRole('button', { name: 'Export as CSV' }));
       await waitFor(() => expect(saved).toEqual(['ships-20270114-093000.csv']));
-      await expect((await files[0]!.text()).split('\r\n')).toEqual(['Status,Name', 'Ready,aurora-09', 'Leaving,aurora-19', 'Idle,aurora-29', 'Missing,aurora-39', '']);
+      await expect((await files[0]!.text()).split('\r\n')).toEqual([
+        'Status,Name',
+        'Ready,aurora-09',
+        'Leaving,aurora-19',
+        'Idle,aurora-29',
+        'Missing,aurora-39',
+        '',
+      ]);
     } finally {
       URL.createObjectURL = real;
       HTMLAnchorElement.prototype.click = click;

@@ -1,4 +1,15 @@
-import { useCallback, useEffect, useInsertionEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { orderedColumns, isShown, nudgeColumn, resizeColumn, moveColumn, tracks } from './columnLayout.ts';
 import { leastHeight, messageHeight, Table } from './DataGrid.styles.ts';
@@ -59,15 +70,35 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
 
   const order = useMemo(() => orderedColumns(columns, view).map((c) => c.id), [columns, view]);
   const visibility = useMemo(() => Object.fromEntries(columns.map((c) => [c.id, isShown(c, view)])), [columns, view]);
-  const defs = useMemo(() => columns.map((c) => ({ id: c.id, header: c.title, accessorFn: (slot: Slot<Row>) => (slot.row === undefined ? null : c.value(slot.row)), minSize: 48 })), [columns]);
+  const defs = useMemo(
+    () =>
+      columns.map((c) => ({ id: c.id, header: c.title, accessorFn: (slot: Slot<Row>) => (slot.row === undefined ? null : c.value(slot.row)), minSize: 48 })),
+    [columns],
+  );
 
-  const cols = leads + Math.max(1, columns.reduce((n, c) => n + (visibility[c.id] ? 1 : 0), 0));
+  const cols =
+    leads +
+    Math.max(
+      1,
+      columns.reduce((n, c) => n + (visibility[c.id] ? 1 : 0), 0),
+    );
   const { pane, cursor, move, onFocus, onBlur, cellOf } = useCursor(data, rowId, cols, showRow);
 
   // Which element draws which row; the focused and the expanded row keep theirs wherever they are.
   const [assign] = useState(createSlots);
-  const assigned = useMemo(() => assign(start, end, [cursor.row, expandedAt].filter((i) => i < count)), [assign, start, end, cursor.row, expandedAt, count]);
-  const inView = useMemo(() => [...assigned].map(([index, slot]): Slot<Row> => ({ slot, index, row: loading ? undefined : list.at(index) })).sort((a, b) => a.slot - b.slot), [assigned, list, loading]);
+  const assigned = useMemo(
+    () =>
+      assign(
+        start,
+        end,
+        [cursor.row, expandedAt].filter((i) => i < count),
+      ),
+    [assign, start, end, cursor.row, expandedAt, count],
+  );
+  const inView = useMemo(
+    () => [...assigned].map(([index, slot]): Slot<Row> => ({ slot, index, row: loading ? undefined : list.at(index) })).sort((a, b) => a.slot - b.slot),
+    [assigned, list, loading],
+  );
 
   const table = useTable({
     features,
@@ -76,7 +107,10 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
     getRowId: (slot) => String(slot.slot),
     state: { columnOrder: order, columnVisibility: visibility, columnSizing: view.widths as Record<string, number> },
   });
-  const shownIds = table.getVisibleLeafColumns().map((c) => c.id).join('\n');
+  const shownIds = table
+    .getVisibleLeafColumns()
+    .map((c) => c.id)
+    .join('\n');
   const shown = useMemo<readonly Column<Row>[]>(() => {
     const ids = shownIds.split('\n');
     const found = ids.flatMap((id) => columns.find((c) => c.id === id) ?? []);
@@ -119,7 +153,10 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
     },
     [onView],
   );
-  const onResize = useCallback((id: string, width: number, measured: ReadonlyMap<string, number>) => onView(resizeColumn(shown, change.current, measured, id, width), 'done'), [onView, shown]);
+  const onResize = useCallback(
+    (id: string, width: number, measured: ReadonlyMap<string, number>) => onView(resizeColumn(shown, change.current, measured, id, width), 'done'),
+    [onView, shown],
+  );
   const onMove = useCallback((id: string, before: string | null) => onView(moveColumn(columns, change.current, id, before), 'done'), [onView, columns]);
 
   const toggleExpanded = (index: number) => {
@@ -264,7 +301,13 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
 
   const empty = count === 0;
   const height = headerHeight + (empty ? messageHeight : spacer);
-  const sizerStyle = { height, minWidth: drawn.min, '--kc-tracks': drawn.template, '--kc-row-h': `${rowHeight}px`, '--kc-view-w': `${size.width}px` } as CSSProperties;
+  const sizerStyle = {
+    height,
+    minWidth: drawn.min,
+    '--kc-tracks': drawn.template,
+    '--kc-row-h': `${rowHeight}px`,
+    '--kc-view-w': `${size.width}px`,
+  } as CSSProperties;
   return (
     <div ref={scroller} className="kc-grid" style={{ minHeight: Math.min(height + 2, leastHeight) }}>
       <div className="kc-sizer" style={sizerStyle}>
@@ -320,8 +363,15 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
                 );
               })}
               {expandedRow !== undefined && expand && (
-                <tr ref={details} className="kc-details" aria-rowindex={expandedAt + 2} style={{ transform: `translateY(${topOf(geometry, expandedAt) + rowHeight - base}px)` }}>
-                  <td aria-colindex={1} colSpan={leads + shown.length}>{expand(expandedRow)}</td>
+                <tr
+                  ref={details}
+                  className="kc-details"
+                  aria-rowindex={expandedAt + 2}
+                  style={{ transform: `translateY(${topOf(geometry, expandedAt) + rowHeight - base}px)` }}
+                >
+                  <td aria-colindex={1} colSpan={leads + shown.length}>
+                    {expand(expandedRow)}
+                  </td>
                 </tr>
               )}
             </tbody>

@@ -50,7 +50,19 @@ function useHeldText(id: string, value: string, onFilter: OnFilter) {
 }
 
 /** The box at the start of the toolbar: filters the first text column. */
-export const FilterBox = memo(function FilterBox({ id, title, value, onFilter, onFocus }: { id: string; title: string; value: string; onFilter: OnFilter; onFocus: (id: string) => void }) {
+export const FilterBox = memo(function FilterBox({
+  id,
+  title,
+  value,
+  onFilter,
+  onFocus,
+}: {
+  id: string;
+  title: string;
+  value: string;
+  onFilter: OnFilter;
+  onFocus: (id: string) => void;
+}) {
   const { text, type, finish } = useHeldText(id, value, onFilter);
   const label = `Filter by ${title.toLowerCase()}`;
   return (
@@ -98,8 +110,21 @@ const Editor = styled.div`
   gap: 6px;
   width: 240px;
   padding: 8px;
-  label { font: 550 12px/16px var(--kc-font); color: ${token('text-2')}; }
-  input, select { width: 100%; height: 32px; padding: 0 8px; border: 1px solid ${token('control-line')}; border-radius: var(--kc-radius); background: ${token('canvas')}; color: ${token('text')}; ${focusRing} }
+  label {
+    font: 550 12px/16px var(--kc-font);
+    color: ${token('text-2')};
+  }
+  input,
+  select {
+    width: 100%;
+    height: 32px;
+    padding: 0 8px;
+    border: 1px solid ${token('control-line')};
+    border-radius: var(--kc-radius);
+    background: ${token('canvas')};
+    color: ${token('text')};
+    ${focusRing}
+  }
 `;
 
 function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Column<Row>; value: string; onFilter: OnFilter; onClose: () => void }) {
@@ -120,7 +145,9 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
         >
           <option value="">Any</option>
           {choices.map((c) => (
-            <option key={c.value} value={c.value}>{c.label}</option>
+            <option key={c.value} value={c.value}>
+              {c.label}
+            </option>
           ))}
         </select>
       ) : (

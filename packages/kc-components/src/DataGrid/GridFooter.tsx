@@ -5,7 +5,9 @@ import { visuallyHidden } from '../theme/theme.tsx';
 import { Foot } from './DataGrid.styles.ts';
 import type { Progress } from './useGridRows.ts';
 
-const Hidden = styled.output`${visuallyHidden}`;
+const Hidden = styled.output`
+  ${visuallyHidden}
+`;
 
 /** '12 s ago', '3 min ago', '2 h ago'. */
 export function agoText(ms: number): string {
@@ -46,8 +48,11 @@ export const GridFooter = memo(function GridFooter({ selected, total, shown, loa
       <span>{selected !== null && !loading && `${countText(selected)} of ${countText(total)} selected`}</span>
       {progress && (
         <span>
-          <progress aria-label="Loading the rest" value={progress.loaded} max={Math.max(1, progress.total)} /> Loading {countText(progress.loaded)} of {countText(progress.total)} rows{' '}
-          <button type="button" onClick={progress.cancel}>Cancel</button>
+          <progress aria-label="Loading the rest" value={progress.loaded} max={Math.max(1, progress.total)} /> Loading {countText(progress.loaded)} of{' '}
+          {countText(progress.total)} rows{' '}
+          <button type="button" onClick={progress.cancel}>
+            Cancel
+          </button>
         </span>
       )}
       <span>

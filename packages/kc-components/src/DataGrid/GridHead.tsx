@@ -120,7 +120,11 @@ function Head<Row>({ columns, sort, widths, extent, expands, tabCol, menuOf, onA
             />
           </th>
         )}
-        {expands && <th scope="col" aria-colindex={leads} data-col={leads - 1} tabIndex={tabCol === leads - 1 ? 0 : -1} className="kc-th kc-lead"><span className="kc-unseen">Details</span></th>}
+        {expands && (
+          <th scope="col" aria-colindex={leads} data-col={leads - 1} tabIndex={tabCol === leads - 1 ? 0 : -1} className="kc-th kc-lead">
+            <span className="kc-unseen">Details</span>
+          </th>
+        )}
         {columns.map((column, i) => {
           const sorted = sort?.id === column.id ? (sort.desc ? 'descending' : 'ascending') : undefined;
           const sortable = column.sortable !== false;

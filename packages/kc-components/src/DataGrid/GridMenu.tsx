@@ -29,24 +29,76 @@ const Item = styled.div<{ $danger: boolean }>`
   color: ${(p) => token(p.$danger ? 'bad' : 'text')};
   cursor: pointer;
   outline: none;
-  &:focus, &:hover { background: ${token('accent-soft')}; }
-  &:focus-visible { outline: 2px solid ${token('focus')}; outline-offset: -2px; }
-  &[aria-disabled='true'] { cursor: not-allowed; color: ${token('text-3')}; }
-  &[data-divided='true'] { border-top: 1px solid ${token('line')}; border-radius: 0 0 5px 5px; margin-top: 4px; padding-top: 8px; }
-  svg { flex: none; width: 16px; height: 16px; }
-  .kc-words { flex: 1; min-width: 0; }
-  .kc-words small { display: block; max-width: 260px; font: 400 12px/16px var(--kc-font); color: ${token('text-3')}; }
-  kbd { font: 400 12px/16px var(--kc-font); color: ${token('text-3')}; }
-  .kc-tick { width: 14px; height: 14px; border: 1px solid ${token('control-line')}; border-radius: 4px; flex: none; position: relative; }
-  &[aria-checked='true'] .kc-tick { border-color: ${token('accent-solid')}; background: ${token('accent-solid')}; }
-  &[aria-checked='true'] .kc-tick::after { content: ''; position: absolute; left: 4px; top: 1px; width: 3px; height: 7px; border: solid ${token('on-accent')}; border-width: 0 2px 2px 0; transform: rotate(45deg); }
+  &:focus,
+  &:hover {
+    background: ${token('accent-soft')};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token('focus')};
+    outline-offset: -2px;
+  }
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+    color: ${token('text-3')};
+  }
+  &[data-divided='true'] {
+    border-top: 1px solid ${token('line')};
+    border-radius: 0 0 5px 5px;
+    margin-top: 4px;
+    padding-top: 8px;
+  }
+  svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
+  .kc-words {
+    flex: 1;
+    min-width: 0;
+  }
+  .kc-words small {
+    display: block;
+    max-width: 260px;
+    font: 400 12px/16px var(--kc-font);
+    color: ${token('text-3')};
+  }
+  kbd {
+    font: 400 12px/16px var(--kc-font);
+    color: ${token('text-3')};
+  }
+  .kc-tick {
+    width: 14px;
+    height: 14px;
+    border: 1px solid ${token('control-line')};
+    border-radius: 4px;
+    flex: none;
+    position: relative;
+  }
+  &[aria-checked='true'] .kc-tick {
+    border-color: ${token('accent-solid')};
+    background: ${token('accent-solid')};
+  }
+  &[aria-checked='true'] .kc-tick::after {
+    content: '';
+    position: absolute;
+    left: 4px;
+    top: 1px;
+    width: 3px;
+    height: 7px;
+    border: solid ${token('on-accent')};
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+  }
 `;
 
 const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
 /** 'mod+d' as people read it. */
 export const shortcutText = (shortcut: string): string =>
-  shortcut.split('+').map((part) => (part === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : part.length === 1 ? part.toUpperCase() : part)).join(isMac() ? ' ' : '+');
+  shortcut
+    .split('+')
+    .map((part) => (part === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : part.length === 1 ? part.toUpperCase() : part))
+    .join(isMac() ? ' ' : '+');
 
 /** A menu with the keys of the ARIA pattern: arrows, Home, End, first letters, Enter, Escape. */
 export function GridMenu({ anchor, label, items, onClose }: { anchor: Anchor; label: string; items: readonly MenuItem[]; onClose: () => void }) {

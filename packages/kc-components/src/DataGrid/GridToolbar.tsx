@@ -16,7 +16,15 @@ export function reasonAgainst<Row>(action: GridAction<Row>, rows: readonly Row[]
 
 /** An action as a menu item. */
 export function actionItem<Row>(action: GridAction<Row>, rows: readonly Row[], count: number, run: () => void): MenuItem {
-  return { id: action.id, label: action.label, icon: action.icon, tone: action.tone, shortcut: action.shortcut, disabledReason: reasonAgainst(action, rows, count), run };
+  return {
+    id: action.id,
+    label: action.label,
+    icon: action.icon,
+    tone: action.tone,
+    shortcut: action.shortcut,
+    disabledReason: reasonAgainst(action, rows, count),
+    run,
+  };
 }
 
 export interface GridToolbarProps<Row> {
@@ -45,7 +53,24 @@ const roomOfExtra = 180;
 /** How many action buttons find room. */
 const roomFor = (width: number) => (width >= 900 ? 3 : width >= 700 ? 2 : width >= 520 ? 1 : 0);
 
-function Toolbar<Row>({ columns, view, onView, onFilter, onFilterFocus, actions, targets, count, onAction, onExport, exporting, onRefresh, refreshing, extra, asked, onAsked }: GridToolbarProps<Row>) {
+function Toolbar<Row>({
+  columns,
+  view,
+  onView,
+  onFilter,
+  onFilterFocus,
+  actions,
+  targets,
+  count,
+  onAction,
+  onExport,
+  exporting,
+  onRefresh,
+  refreshing,
+  extra,
+  asked,
+  onAsked,
+}: GridToolbarProps<Row>) {
   const bar = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(3);
   const [menu, setMenu] = useState<{ kind: 'more' | 'columns'; anchor: Element } | null>(null);
@@ -61,12 +86,16 @@ function Toolbar<Row>({ columns, view, onView, onFilter, onFilterFocus, actions,
     return () => watcher.disconnect();
   }, [taken]);
 
-  const boxed = useMemo(() => orderedColumns(columns, view).find((c) => c.filterable !== false && (c.kind ?? 'text') === 'text' && isShown(c, view)), [columns, view]);
+  const boxed = useMemo(
+    () => orderedColumns(columns, view).find((c) => c.filterable !== false && (c.kind ?? 'text') === 'text' && isShown(c, view)),
+    [columns, view],
+  );
   const inBar = actions.filter((a) => !a.hiddenInToolbar);
   // One more costs no more room than the menu that would hold it.
   const direct = inBar.length <= room + 1 && room > 0 ? inBar : inBar.slice(0, room);
   const more = inBar.slice(direct.length);
-  const toggle = (kind: 'more' | 'columns') => (e: React.MouseEvent<HTMLButtonElement>) => setMenu(menu?.kind === kind ? null : { kind, anchor: e.currentTarget });
+  const toggle = (kind: 'more' | 'columns') => (e: React.MouseEvent<HTMLButtonElement>) =>
+    setMenu(menu?.kind === kind ? null : { kind, anchor: e.currentTarget });
   const shownCount = columns.filter((c) => isShown(c, view)).length;
 
   return (
@@ -81,13 +110,36 @@ function Toolbar<Row>({ columns, view, onView, onFilter, onFilterFocus, actions,
             {action.label}
           </Button>
         ))}
-        {more.length > 0 && <Button tone="quiet" iconOnly icon={<Ellipsis aria-hidden />} aria-label="More actions" aria-haspopup="menu" aria-expanded={menu?.kind === 'more'} onClick={toggle('more')} />}
-        <Button tone="quiet" iconOnly icon={<Columns3 aria-hidden />} aria-label="Columns" aria-haspopup="menu" aria-expanded={menu?.kind === 'columns'} onClick={toggle('columns')} />
+        {more.length > 0 && (
+          <Button
+            tone="quiet"
+            iconOnly
+            icon={<Ellipsis aria-hidden />}
+            aria-label="More actions"
+            aria-haspopup="menu"
+            aria-expanded={menu?.kind === 'more'}
+            onClick={toggle('more')}
+          />
+        )}
+        <Button
+          tone="quiet"
+          iconOnly
+          icon={<Columns3 aria-hidden />}
+          aria-label="Columns"
+          aria-haspopup="menu"
+          aria-expanded={menu?.kind === 'columns'}
+          onClick={toggle('columns')}
+        />
         <Button tone="quiet" iconOnly icon={<Download aria-hidden />} aria-label="Export as CSV" pending={exporting} onClick={onExport} />
         {onRefresh && <Button tone="quiet" iconOnly icon={<RefreshCw aria-hidden />} aria-label="Refresh" pending={refreshing} onClick={onRefresh} />}
       </span>
       {menu?.kind === 'more' && (
-        <GridMenu anchor={menu.anchor} label="More actions" onClose={() => setMenu(null)} items={more.map((action) => actionItem(action, targets, count, () => onAction(action)))} />
+        <GridMenu
+          anchor={menu.anchor}
+          label="More actions"
+          onClose={() => setMenu(null)}
+          items={more.map((action) => actionItem(action, targets, count, () => onAction(action)))}
+        />
       )}
       {menu?.kind === 'columns' && (
         <GridMenu
@@ -97,7 +149,13 @@ function Toolbar<Row>({ columns, view, onView, onFilter, onFilterFocus, actions,
           items={[
             ...orderedColumns(columns, view).map((c): MenuItem => {
               const shown = isShown(c, view);
-              return { id: c.id, label: c.title, checked: shown, disabledReason: shown && shownCount === 1 ? 'One column has to stay.' : undefined, run: () => onView(showColumn(columns, view, c.id, !shown), 'done') };
+              return {
+                id: c.id,
+                label: c.title,
+                checked: shown,
+                disabledReason: shown && shownCount === 1 ? 'One column has to stay.' : undefined,
+                run: () => onView(showColumn(columns, view, c.id, !shown), 'done'),
+              };
             }),
             { id: '', label: 'Reset columns', divided: true, run: () => onView({ ...view, order: [], widths: {}, hidden: [] }, 'done') },
           ]}

@@ -4,7 +4,10 @@ import { emptyView, type Column, type GridView } from './types.ts';
 
 const column = (id: string, more: Partial<Column<string>> = {}): Column<string> => ({ id, title: id, value: (s) => s, width: 100, ...more });
 const columns = [column('a'), column('b'), column('c', { hidden: true }), column('d')];
-const ids = (view: GridView) => shownColumns(columns, view).map((c) => c.id).join('');
+const ids = (view: GridView) =>
+  shownColumns(columns, view)
+    .map((c) => c.id)
+    .join('');
 
 describe('columns of a view', () => {
   it('come as listed, without those hidden by default', () => expect(ids(emptyView)).toBe('abd'));
@@ -32,7 +35,11 @@ describe('columns of a view', () => {
   });
 
   it('take in columns that a saved view has never heard of, and forget those that are gone', () => {
-    expect(orderedColumns(columns, { ...emptyView, order: ['d', 'gone', 'a'] }).map((c) => c.id).join('')).toBe('dabc');
+    expect(
+      orderedColumns(columns, { ...emptyView, order: ['d', 'gone', 'a'] })
+        .map((c) => c.id)
+        .join(''),
+    ).toBe('dabc');
   });
 
   it('keep the widths before a resized one and share the rest', () => {

@@ -30,7 +30,10 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   return String(value);
 }
 
-const yesNo = [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }] as const;
+const yesNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+] as const;
 
 /** What a filter of equality offers; none for free text, numbers and dates. */
 export function filterChoices<Row>(column: Column<Row>): readonly { value: string; label: string }[] | undefined {

@@ -3,7 +3,12 @@ import { cellText, daySpan, filterText, localDay } from './columnText.ts';
 import { csvCell, csvFileName, toCsv, toTsv } from './exportText.ts';
 import type { Column } from './types.ts';
 
-interface Item { name: string; at: number | null; on: boolean; kind: string }
+interface Item {
+  name: string;
+  at: number | null;
+  on: boolean;
+  kind: string;
+}
 const columns: Column<Item>[] = [
   { id: 'name', title: 'Name', value: (i) => i.name },
   { id: 'at', title: 'At, local', kind: 'date', value: (i) => i.at },
@@ -56,7 +61,8 @@ describe('csv', () => {
     expect(toCsv(columns, rows)).toBe('\ufeffName,"At, local",On,Kind\r\n\'=x,,No,The x\r\n');
   });
 
-  it('is named after the grid and the local time', () => expect(csvFileName('ships', new Date(2027, 0, 4, 9, 8, 7).getTime())).toBe('ships-20270104-090807.csv'));
+  it('is named after the grid and the local time', () =>
+    expect(csvFileName('ships', new Date(2027, 0, 4, 9, 8, 7).getTime())).toBe('ships-20270104-090807.csv'));
 });
 
 describe('toTsv', () => {

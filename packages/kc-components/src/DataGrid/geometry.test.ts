@@ -12,11 +12,13 @@ describe('geometry', () => {
   });
 
   it('finds each row at its own top', () => {
-    fc.assert(fc.property(fc.nat(99), fc.integer({ min: -1, max: 99 }), fc.nat(500), (index, expandedAt, extra) => {
-      const g = { ...plain, expandedAt, extra };
-      expect(indexAt(g, topOf(g, index))).toBe(index);
-      expect(indexAt(g, topOf(g, index) + 35)).toBe(index);
-    }));
+    fc.assert(
+      fc.property(fc.nat(99), fc.integer({ min: -1, max: 99 }), fc.nat(500), (index, expandedAt, extra) => {
+        const g = { ...plain, expandedAt, extra };
+        expect(indexAt(g, topOf(g, index))).toBe(index);
+        expect(indexAt(g, topOf(g, index) + 35)).toBe(index);
+      }),
+    );
   });
 
   it('draws exactly the rows a view touches', () => {
@@ -53,16 +55,24 @@ describe('slots', () => {
   });
 
   it('gives every row its own slot and wastes none', () => {
-    fc.assert(fc.property(fc.array(fc.record({ start: fc.nat(200), size: fc.integer({ min: 1, max: 30 }), pin: fc.integer({ min: -1, max: 250 }) }), { minLength: 1, maxLength: 12 }), (moves) => {
-      const assign = createSlots();
-      for (const { start, size, pin } of moves) {
-        const slots = assign(start, start + size, [pin]);
-        const used = [...slots.values()];
-        expect(new Set(used).size).toBe(used.length);
-        for (let i = start; i < start + size; i++) expect(slots.has(i)).toBe(true);
-        if (pin >= 0) expect(slots.has(pin)).toBe(true);
-        expect(Math.max(...used)).toBeLessThan(used.length + 4);
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ start: fc.nat(200), size: fc.integer({ min: 1, max: 30 }), pin: fc.integer({ min: -1, max: 250 }) }), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+        (moves) => {
+          const assign = createSlots();
+          for (const { start, size, pin } of moves) {
+            const slots = assign(start, start + size, [pin]);
+            const used = [...slots.values()];
+            expect(new Set(used).size).toBe(used.length);
+            for (let i = start; i < start + size; i++) expect(slots.has(i)).toBe(true);
+            if (pin >= 0) expect(slots.has(pin)).toBe(true);
+            expect(Math.max(...used)).toBeLessThan(used.length + 4);
+          }
+        },
+      ),
+    );
   });
 });

@@ -11,8 +11,7 @@ export interface Geometry {
 
 export const totalHeight = (g: Geometry): number => g.count * g.rowHeight + (g.expandedAt >= 0 ? g.extra : 0);
 
-export const topOf = (g: Geometry, index: number): number =>
-  index * g.rowHeight + (g.expandedAt >= 0 && index > g.expandedAt ? g.extra : 0);
+export const topOf = (g: Geometry, index: number): number => index * g.rowHeight + (g.expandedAt >= 0 && index > g.expandedAt ? g.extra : 0);
 
 /** The row at a height; a height inside the details belongs to their row. */
 export function indexAt(g: Geometry, y: number): number {

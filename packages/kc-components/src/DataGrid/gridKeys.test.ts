@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { isShortcut } from './gridKeys.ts';
 
-const key = (pressed: string, more: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {}) => ({ key: pressed, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more });
+const key = (pressed: string, more: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {}) => ({
+  key: pressed,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...more,
+});
 
 it('takes mod as Ctrl or Cmd, and no key that was not asked for', () => {
   expect(isShortcut(key('Delete'), 'Delete')).toBe(true);

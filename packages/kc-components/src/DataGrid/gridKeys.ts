@@ -111,5 +111,9 @@ export function isShortcut(e: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' 
   const parts = shortcut.toLowerCase().split('+');
   const key = parts.pop() ?? '';
   if (e.key.toLowerCase() !== key) return false;
-  return parts.includes('mod') === (e.ctrlKey || e.metaKey) && parts.includes('alt') === e.altKey && (parts.includes('shift') === e.shiftKey || (key.length === 1 && !/[a-z]/.test(key)));
+  return (
+    parts.includes('mod') === (e.ctrlKey || e.metaKey) &&
+    parts.includes('alt') === e.altKey &&
+    (parts.includes('shift') === e.shiftKey || (key.length === 1 && !/[a-z]/.test(key)))
+  );
 }

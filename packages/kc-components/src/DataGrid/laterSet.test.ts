@@ -8,7 +8,16 @@ describe('a set that is made when it is asked for a member', () => {
     const later = new LaterSet(2, make);
     expect(selectedCount({ mode: 'some', ids: later }, 9)).toBe(2);
     expect(make).not.toHaveBeenCalled();
-    expect([later.has('a'), later.has('c'), [...later], [...later.keys()], [...later.entries()]]).toEqual([true, false, ['a', 'b'], ['a', 'b'], [['a', 'a'], ['b', 'b']]]);
+    expect([later.has('a'), later.has('c'), [...later], [...later.keys()], [...later.entries()]]).toEqual([
+      true,
+      false,
+      ['a', 'b'],
+      ['a', 'b'],
+      [
+        ['a', 'a'],
+        ['b', 'b'],
+      ],
+    ]);
     const seen: string[] = [];
     later.forEach((id, again, set) => seen.push(id, again, String(set === later)));
     expect(seen).toEqual(['a', 'a', 'true', 'b', 'b', 'true']);

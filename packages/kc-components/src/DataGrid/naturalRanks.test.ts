@@ -13,19 +13,29 @@ const ranksBy = (texts: readonly string[], compare: (a: string, b: string) => nu
 describe('naturalRanks', () => {
   it('agrees with Intl.Collator on letters and digits', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcxyzABC0123'), maxLength: 8 }).filter((text) => !/0\d/.test(text));
-    const texts = fc.array(fc.oneof(word, word.map((end) => `beginning like many others do ${end}`)), { maxLength: 90 });
-    fc.assert(fc.property(texts, (all) => {
-      expect([...naturalRanks(all)]).toEqual(ranksBy(all, (a, b) => collator.compare(a, b)));
-    }));
+    const texts = fc.array(
+      fc.oneof(
+        word,
+        word.map((end) => `beginning like many others do ${end}`),
+      ),
+      { maxLength: 90 },
+    );
+    fc.assert(
+      fc.property(texts, (all) => {
+        expect([...naturalRanks(all)]).toEqual(ranksBy(all, (a, b) => collator.compare(a, b)));
+      }),
+    );
   });
 
   it('orders every character by its code, beyond ASCII too, wherever it stands', () => {
     const units = ['a', 'b', ' ', '~', '}', '\u007f', '\u0001', 'Ж', '中', '\uffff'];
     const text = fc.string({ unit: fc.constantFrom(...units), maxLength: 14 });
     const plain = (one: string) => one.toLowerCase().normalize('NFD');
-    fc.assert(fc.property(fc.array(text, { maxLength: 120 }), (all) => {
-      expect([...naturalRanks(all)]).toEqual(ranksBy(all, (a, b) => (plain(a) < plain(b) ? -1 : plain(a) > plain(b) ? 1 : 0)));
-    }));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 120 }), (all) => {
+        expect([...naturalRanks(all)]).toEqual(ranksBy(all, (a, b) => (plain(a) < plain(b) ? -1 : plain(a) > plain(b) ? 1 : 0)));
+      }),
+    );
   });
 
   it('gives texts that differ in case, accents or leading zeros alone the same rank', () => {

@@ -135,7 +135,7 @@ export function naturalRanks(texts: readonly string[]): Uint32Array {
     for (let i = 0; i < size; i++) moved[i] = order[from + (some[i]! - Math.floor(some[i]! / places) * places)]!;
     order.set(moved.subarray(0, size), from);
 
-    for (let start = 0; start < size; ) {
+    for (let start = 0; start < size;) {
       const code = Math.floor(some[start]! / places);
       let end = start + 1;
       while (end < size && some[end]! < (code + 1) * places) end++;

@@ -4,7 +4,14 @@ import type { PageRequest, PagesSource } from './types.ts';
 
 const need = (loaded: [number, number][], view: [number, number], total: number | null = 1000): ReturnType<typeof nextPage> => {
   const has = (i: number) => loaded.some(([from, to]) => i >= from && i < to);
-  const request: PageNeed = { has, loaded: loaded.reduce((n, [from, to]) => n + to - from, 0), total, view: { start: view[0], end: view[1] }, firstPage: 100, laterPages: 120 };
+  const request: PageNeed = {
+    has,
+    loaded: loaded.reduce((n, [from, to]) => n + to - from, 0),
+    total,
+    view: { start: view[0], end: view[1] },
+    firstPage: 100,
+    laterPages: 120,
+  };
   return nextPage(request);
 };
 
@@ -19,12 +26,17 @@ describe('nextPage', () => {
     expect(need([[0, 800]], [660, 680])).toBeNull();
     expect(need([[0, 800]], [690, 710])).toMatchObject({ offset: 800 });
   });
-  it('fetches what is in view after a jump, with a little before it', () => expect(need([[0, 100]], [500, 520])).toEqual({ offset: 480, limit: 120, jump: true }));
+  it('fetches what is in view after a jump, with a little before it', () =>
+    expect(need([[0, 100]], [500, 520])).toEqual({ offset: 480, limit: 120, jump: true }));
   it('fills the page before loaded rows when scrolling up', () => expect(need([[480, 600]], [470, 490])).toEqual({ offset: 360, limit: 120, jump: false }));
   it('stops at the end', () => expect(need([[0, 1000]], [980, 1000])).toBeNull());
 });
 
-interface Call { request: PageRequest; answer: (total?: number) => Promise<void>; fail: (message: string) => Promise<void> }
+interface Call {
+  request: PageRequest;
+  answer: (total?: number) => Promise<void>;
+  fail: (message: string) => Promise<void>;
+}
 
 function server() {
   const calls: Call[] = [];
@@ -34,7 +46,13 @@ function server() {
       calls.push({
         request,
         answer: async (total = 1000) => {
-          resolve({ rows: Array.from({ length: Math.max(0, Math.min(request.limit, total - request.offset)) }, (_, i) => `${request.filters['q'] ?? ''}${request.offset + i}`), total });
+          resolve({
+            rows: Array.from(
+              { length: Math.max(0, Math.min(request.limit, total - request.offset)) },
+              (_, i) => `${request.filters['q'] ?? ''}${request.offset + i}`,
+            ),
+            total,
+          });
           await vi.advanceTimersByTimeAsync(0);
         },
         fail: async (message) => {
@@ -66,7 +84,10 @@ describe('createPageLoader', () => {
     expect(calls.map((c) => [c.request.offset, c.request.limit])).toEqual([[0, 100]]);
     loader.want(60, 80);
     loader.want(70, 90);
-    expect(calls.map((c) => [c.request.offset, c.request.limit])).toEqual([[0, 100], [100, 120]]);
+    expect(calls.map((c) => [c.request.offset, c.request.limit])).toEqual([
+      [0, 100],
+      [100, 120],
+    ]);
     await calls[1]!.answer();
     expect([loader.at(219), loader.at(220), loader.snapshot().total]).toEqual(['219', undefined, 1000]);
   });
@@ -198,10 +219,14 @@ describe('createPageLoader', () => {
     const { calls, loader } = await started();
     const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => String(from + i));
     const asked: number[] = [];
-    const few: PagesSource<string> = { kind: 'pages', version: 2, load: ({ offset, limit }) => {
-      asked.push(limit);
-      return Promise.resolve({ rows: rows(offset, Math.min(500, offset + Math.min(limit, 200))), total: 500 });
-    } };
+    const few: PagesSource<string> = {
+      kind: 'pages',
+      version: 2,
+      load: ({ offset, limit }) => {
+        asked.push(limit);
+        return Promise.resolve({ rows: rows(offset, Math.min(500, offset + Math.min(limit, 200))), total: 500 });
+      },
+    };
     loader.configure(few, null, {});
     await vi.advanceTimersByTimeAsync(10);
     await loader.ensure(0, 500);

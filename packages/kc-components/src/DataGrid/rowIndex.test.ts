@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { allRows, createRowIndex, extendsFilters, filterRows, sortRows } from './rowIndex.ts';
 import type { Column } from './types.ts';
 
-interface Item { name: string | null; size: number | null; at: number | null; kind: string; on: boolean }
+interface Item {
+  name: string | null;
+  size: number | null;
+  at: number | null;
+  kind: string;
+  on: boolean;
+}
 const item = (part: Partial<Item>): Item => ({ name: 'a', size: 1, at: null, kind: 'x', on: false, ...part });
 const name: Column<Item> = { id: 'name', title: 'Name', value: (i) => i.name };
 const size: Column<Item> = { id: 'size', title: 'Size', kind: 'number', value: (i) => i.size };
@@ -35,10 +41,12 @@ describe('sortRows', () => {
   it('is the natural order without a column', () => expect([...sortRows([item({}), item({})], undefined, false)]).toEqual([0, 1]));
 
   it('is a permutation of all rows', () => {
-    fc.assert(fc.property(fc.array(fc.option(fc.string())), fc.boolean(), (texts, desc) => {
-      const rows = texts.map((n) => item({ name: n }));
-      expect([...sortRows(rows, name, desc)].sort((a, b) => a - b)).toEqual(rows.map((_, i) => i));
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.string())), fc.boolean(), (texts, desc) => {
+        const rows = texts.map((n) => item({ name: n }));
+        expect([...sortRows(rows, name, desc)].sort((a, b) => a - b)).toEqual(rows.map((_, i) => i));
+      }),
+    );
   });
 });
 
@@ -90,19 +98,33 @@ describe('createRowIndex', () => {
   it('gives what sorting and filtering from scratch gives, through any history', () => {
     const texts = fc.constantFrom('', 'n', 'n1', 'N2', '5');
     const step = fc.record({ filter: texts, sort: fc.constantFrom(null, { id: 'name', desc: false }, { id: 'name', desc: true }, { id: 'size', desc: true }) });
-    fc.assert(fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
-      const { read } = createRowIndex(columns);
-      for (const { filter, sort } of steps) {
-        const fresh = filterRows(rows, columns, { name: filter }, sortRows(rows, columns.find((c) => c.id === sort?.id), sort?.desc ?? false));
-        expect([...(read(rows, sort, { name: filter }) ?? allRows(rows.length))]).toEqual([...fresh]);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+        const { read } = createRowIndex(columns);
+        for (const { filter, sort } of steps) {
+          const fresh = filterRows(
+            rows,
+            columns,
+            { name: filter },
+            sortRows(
+              rows,
+              columns.find((c) => c.id === sort?.id),
+              sort?.desc ?? false,
+            ),
+          );
+          expect([...(read(rows, sort, { name: filter }) ?? allRows(rows.length))]).toEqual([...fresh]);
+        }
+      }),
+    );
   });
 
   it('reads each value once for a sort both ways, and searches the last result only', () => {
     const value = vi.fn((i: Item) => i.name);
     const kindOf = vi.fn((i: Item) => i.kind);
-    const { read } = createRowIndex([{ ...name, value }, { ...kind, value: kindOf }]);
+    const { read } = createRowIndex([
+      { ...name, value },
+      { ...kind, value: kindOf },
+    ]);
     read(rows, { id: 'name', desc: false }, {});
     read(rows, { id: 'name', desc: true }, {});
     expect(value).toHaveBeenCalledTimes(50);

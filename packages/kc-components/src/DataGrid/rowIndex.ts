@@ -117,7 +117,13 @@ function lowerTexts<Row>(rows: readonly Row[], column: Column<Row>): string[] {
 }
 
 /** The row numbers of `within` that match every filter, in the order of `within`; null is all rows as they came. */
-function narrow<Row>(rows: readonly Row[], columns: readonly Column<Row>[], filters: Filters, within: Uint32Array | null, texts: (column: Column<Row>) => readonly string[]): Uint32Array | null {
+function narrow<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  filters: Filters,
+  within: Uint32Array | null,
+  texts: (column: Column<Row>) => readonly string[],
+): Uint32Array | null {
   let found = within;
   for (const column of columns) {
     const wanted = filters[column.id];
@@ -136,8 +142,12 @@ function narrow<Row>(rows: readonly Row[], columns: readonly Column<Row>[], filt
 }
 
 /** The row numbers of `within` that match every filter, in the order of `within`. Filters of unknown columns do not count. */
-export const filterRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], filters: Filters, within: Uint32Array = allRows(rows.length)): Uint32Array =>
-  narrow(rows, columns, filters, within, (column) => lowerTexts(rows, column)) ?? within;
+export const filterRows = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  filters: Filters,
+  within: Uint32Array = allRows(rows.length),
+): Uint32Array => narrow(rows, columns, filters, within, (column) => lowerTexts(rows, column)) ?? within;
 
 const isText = (column: Column<never> | undefined) => column !== undefined && (column.kind === undefined || column.kind === 'text' || column.kind === 'number');
 

@@ -8,7 +8,12 @@ const self = (id: string) => id;
 
 describe('selection', () => {
   it('counts and answers in both modes', () => {
-    expect([isSelected(some('a'), 'a'), isSelected(some('a'), 'b'), isSelected(allExcept('a'), 'a'), isSelected(allExcept('a'), 'b')]).toEqual([true, false, false, true]);
+    expect([isSelected(some('a'), 'a'), isSelected(some('a'), 'b'), isSelected(allExcept('a'), 'a'), isSelected(allExcept('a'), 'b')]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
     expect([selectedCount(noSelection, 9), selectedCount(some('a'), 9), selectedCount(allExcept('a'), 9)]).toEqual([0, 1, 8]);
   });
 

@@ -120,10 +120,12 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
       if (selection.mode === 'allExcept') return held;
       for (const id of kept.keys()) if (!selection.ids.has(id)) kept.delete(id);
       for (const [id, one] of held) if (one.edition >= (kept.get(id)?.edition ?? 0)) kept.set(id, one);
-      return new Map([...held.keys(), ...selection.ids].flatMap((id) => {
-        const one = kept.get(id);
-        return one ? [[id, one]] : [];
-      }));
+      return new Map(
+        [...held.keys(), ...selection.ids].flatMap((id) => {
+          const one = kept.get(id);
+          return one ? [[id, one]] : [];
+        }),
+      );
     },
     [loader, rowId, kept],
   );

@@ -108,7 +108,9 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
     }
     if (!paged) {
       const simple = !filtered && latest.current.mode === 'some';
-      const next: GridSelection = simple ? { mode: 'some', ids: new LaterSet(rows.length, () => new Set(rows.map(rowId))) } : setSelected(latest.current, idsOf(list, rowId), true);
+      const next: GridSelection = simple
+        ? { mode: 'some', ids: new LaterSet(rows.length, () => new Set(rows.map(rowId))) }
+        : setSelected(latest.current, idsOf(list, rowId), true);
       if (next.mode === 'some') Object.assign(whole, { list, ids: next.ids });
       change(next);
       return;

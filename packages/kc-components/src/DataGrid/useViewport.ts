@@ -123,11 +123,14 @@ export function useViewport(geometry: Geometry) {
     };
   }, [show, scrollTo]);
 
-  const showRow = useCallback((index: number) => {
-    const { geometry: g, height: h } = live.current;
-    const to = topToShow(g, index, top.current, h);
-    if (to !== top.current) scrollTo(to);
-  }, [scrollTo]);
+  const showRow = useCallback(
+    (index: number) => {
+      const { geometry: g, height: h } = live.current;
+      const to = topToShow(g, index, top.current, h);
+      if (to !== top.current) scrollTo(to);
+    },
+    [scrollTo],
+  );
 
   return {
     scroller,

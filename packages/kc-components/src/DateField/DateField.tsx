@@ -17,8 +17,13 @@ export interface DateFieldProps extends FieldProps {
 
 const DateInput = styled(Input)`
   max-width: 200px;
-  &::-webkit-calendar-picker-indicator { opacity: 0.8; cursor: pointer; }
-  &:read-only::-webkit-calendar-picker-indicator { display: none; }
+  &::-webkit-calendar-picker-indicator {
+    opacity: 0.8;
+    cursor: pointer;
+  }
+  &:read-only::-webkit-calendar-picker-indicator {
+    display: none;
+  }
 `;
 
 /** A day without a time. Value: 'yyyy-MM-dd', '' while there is none; the control shows it as the browser's language does. */

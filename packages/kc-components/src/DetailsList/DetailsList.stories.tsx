@@ -6,7 +6,13 @@ import { DetailsList } from './DetailsList.tsx';
 const meta: Meta<typeof DetailsList> = {
   title: 'Components/DetailsList',
   component: DetailsList,
-  decorators: [(Story) => <div style={{ padding: 24 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ padding: 24 }}>
+        <Story />
+      </div>
+    ),
+  ],
   args: {
     items: [
       { label: 'Handle', value: 'a41f-7c02-93be', mono: true },
@@ -24,14 +30,19 @@ const meta: Meta<typeof DetailsList> = {
 export default meta;
 type Story = StoryObj<typeof DetailsList>;
 
-const columns = (canvas: HTMLElement) =>
-  getComputedStyle(canvas.querySelector('dl') as Element).gridTemplateColumns.split(' ').length;
+const columns = (canvas: HTMLElement) => getComputedStyle(canvas.querySelector('dl') as Element).gridTemplateColumns.split(' ').length;
 
 const valueOf = (canvas: HTMLElement, label: string) => within(canvas).getByText(label).nextElementSibling as HTMLElement;
 
 /** Four columns where there is room. */
 export const Wide: Story = {
-  decorators: [(Story) => <div style={{ width: 1000 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ width: 1000 }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvasElement }) => {
     await expect(columns(canvasElement)).toBe(4);
     await expect(valueOf(canvasElement, 'Handle')).toHaveTextContent('a41f-7c02-93be');
@@ -52,7 +63,13 @@ export const EmptyValues: Story = {
 
 /** Folds by the width of its own place, not of the window. */
 export const Folded: Story = {
-  decorators: [(Story) => <div style={{ width: 380 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ width: 380 }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvasElement }) => {
     await expect(columns(canvasElement)).toBe(2);
     const list = canvasElement.querySelector('dl') as HTMLElement;

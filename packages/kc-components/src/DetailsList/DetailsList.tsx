@@ -11,9 +11,19 @@ const List = styled.dl`
 
 const Item = styled.div<{ $wide: boolean }>`
   min-width: 0;
-  ${(p) => p.$wide && css`grid-column: 1 / -1;`}
-  & dt { ${text.small} color: ${token('text-3')}; }
-  & dd { padding-top: 2px; overflow-wrap: anywhere; white-space: pre-line; }
+  ${(p) =>
+    p.$wide &&
+    css`
+      grid-column: 1 / -1;
+    `}
+  & dt {
+    ${text.small} color: ${token('text-3')};
+  }
+  & dd {
+    padding-top: 2px;
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
 `;
 
 const Value = styled.dd<{ $mono: boolean }>`
@@ -54,7 +64,9 @@ export function DetailsList({ items }: DetailsListProps) {
                 <span aria-hidden>—</span>
                 <Hidden>Not set</Hidden>
               </>
-            ) : value}
+            ) : (
+              value
+            )}
           </Value>
         </Item>
       ))}

@@ -25,8 +25,16 @@ function Opened({ startOpen = true, children = <NameField />, ...props }: Opened
       <Dialog
         title="Create user"
         footer={{
-          cancel: <Button tone="quiet" onClick={dismiss}>Cancel</Button>,
-          primary: <Button tone="primary" type="submit">Create user</Button>,
+          cancel: (
+            <Button tone="quiet" onClick={dismiss}>
+              Cancel
+            </Button>
+          ),
+          primary: (
+            <Button tone="primary" type="submit">
+              Create user
+            </Button>
+          ),
         }}
         {...props}
         open={shown}
@@ -46,7 +54,13 @@ function TwoDialogs() {
         open={step === 'form'}
         title="Create user"
         onDismiss={() => setStep('none')}
-        footer={{ primary: <Button tone="primary" onClick={() => setStep('done')}>Create user</Button> }}
+        footer={{
+          primary: (
+            <Button tone="primary" onClick={() => setStep('done')}>
+              Create user
+            </Button>
+          ),
+        }}
       >
         <NameField />
       </Dialog>
@@ -54,7 +68,13 @@ function TwoDialogs() {
         open={step === 'done'}
         title="User created"
         onDismiss={() => setStep('none')}
-        footer={{ primary: <Button tone="primary" onClick={() => setStep('none')}>Done</Button> }}
+        footer={{
+          primary: (
+            <Button tone="primary" onClick={() => setStep('none')}>
+              Done
+            </Button>
+          ),
+        }}
       >
         The user can sign in now.
       </Dialog>
@@ -226,7 +246,13 @@ export const Busy: Story = {
 
 /** What the server said stands above the fields and takes focus. */
 export const WithBanner: Story = {
-  args: { banner: <Banner kind="error" title="The user was not created" focusOnMount>User already exists</Banner> },
+  args: {
+    banner: (
+      <Banner kind="error" title="The user was not created" focusOnMount>
+        User already exists
+      </Banner>
+    ),
+  },
   play: async () => {
     const banner = within(await dialog()).getByRole('alert');
     await waitFor(() => expect(banner).toHaveFocus());
@@ -251,7 +277,11 @@ export const LongBody: Story = {
 export const EnterWithoutForm: Story = {
   args: {
     title: 'Download finished',
-    children: <p data-autofocus tabIndex={-1}>The backup is on your machine.</p>,
+    children: (
+      <p data-autofocus tabIndex={-1}>
+        The backup is on your machine.
+      </p>
+    ),
     onSubmit: undefined,
     onEnter: fn(),
   },
@@ -277,11 +307,30 @@ function Guarded({ onSubmit }: Pick<DialogProps, 'onSubmit'>) {
         open={shown}
         title="Create user"
         onDismiss={() => setAsking(true)}
-        footer={{ primary: <Button tone="primary" type="submit" form={id}>Create user</Button> }}
+        footer={{
+          primary: (
+            <Button tone="primary" type="submit" form={id}>
+              Create user
+            </Button>
+          ),
+        }}
       >
-        <form id={id} onSubmit={(e) => { e.preventDefault(); onSubmit?.(e); }}>
+        <form
+          id={id}
+          onSubmit={(e) => {
+            e.preventDefault();
+            onSubmit?.(e);
+          }}
+        >
           <NameField />
-          <DiscardDialog open={asking} onKeep={() => setAsking(false)} onDiscard={() => { setAsking(false); setShown(false); }} />
+          <DiscardDialog
+            open={asking}
+            onKeep={() => setAsking(false)}
+            onDiscard={() => {
+              setAsking(false);
+              setShown(false);
+            }}
+          />
         </form>
       </Dialog>
     </StoryPage>

@@ -21,7 +21,10 @@ export const Scrim = styled.div`
   padding: 32px 16px;
   background: ${token('scrim')};
   pointer-events: auto;
-  ${narrow} { padding: 0; place-items: stretch; }
+  ${narrow} {
+    padding: 0;
+    place-items: stretch;
+  }
 `;
 
 export const Panel = styled.div<{ $size: DialogSize }>`
@@ -39,7 +42,9 @@ export const Panel = styled.div<{ $size: DialogSize }>`
   box-shadow: ${token('shadow')};
   animation: ${rise} 120ms ease-out;
   ${focusRing}
-  &:focus-visible { outline-offset: -2px; }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
   ${narrow} {
     max-width: none;
     max-height: 100dvh;
@@ -61,8 +66,13 @@ export const Headings = styled.div`
   flex: 1;
   min-width: 0;
   padding: 4px 0;
-  & h2 { ${text.dialogTitle} overflow-wrap: anywhere; }
-  & p { margin-top: 2px; color: ${token('text-2')}; }
+  & h2 {
+    ${text.dialogTitle} overflow-wrap: anywhere;
+  }
+  & p {
+    margin-top: 2px;
+    color: ${token('text-2')};
+  }
 `;
 
 /** A very long answer of a server scrolls in its own place, so that the fields below stay in reach. */
@@ -71,7 +81,9 @@ export const BannerPlace = styled.div`
   max-height: 40%;
   overflow-y: auto;
   padding: 12px 20px 4px;
-  &:empty { display: none; }
+  &:empty {
+    display: none;
+  }
 `;
 
 export const Form = styled.form`
@@ -87,7 +99,9 @@ export const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: 12px 20px 20px;
-  &:has([data-kc-wizard]) { padding: 0; }
+  &:has([data-kc-wizard]) {
+    padding: 0;
+  }
 `;
 
 export const Footer = styled.footer`

@@ -3,9 +3,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { useTheme } from '../theme/theme.tsx';
-import {
-  BannerPlace, Body, Footer, Form, Header, Headings, Panel, Scrim, ScrollLockStyle, Spacer,
-} from './Dialog.styles.ts';
+import { BannerPlace, Body, Footer, Form, Header, Headings, Panel, Scrim, ScrollLockStyle, Spacer } from './Dialog.styles.ts';
 import { focusFirst, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
 import { useScrollLock } from './scrollLock.ts';
 
@@ -64,10 +62,22 @@ export function Dialog({ open: shown, ...rest }: DialogProps) {
   return shown && portal ? <OpenDialog portal={portal} {...rest} /> : null;
 }
 
-const controls = 'a, button, input, select, textarea, summary, [contenteditable="true"], [role="option"], [role^="menuitem"], [role="combobox"], [role="row"], [role="gridcell"]';
+const controls =
+  'a, button, input, select, textarea, summary, [contenteditable="true"], [role="option"], [role^="menuitem"], [role="combobox"], [role="row"], [role="gridcell"]';
 
 function OpenDialog({
-  portal, title, size = 'form', onDismiss, dismissable = true, busy = false, footer, banner, description, onSubmit, onEnter, initialFocus = 'field',
+  portal,
+  title,
+  size = 'form',
+  onDismiss,
+  dismissable = true,
+  busy = false,
+  footer,
+  banner,
+  description,
+  onSubmit,
+  onEnter,
+  initialFocus = 'field',
   children,
 }: Omit<DialogProps, 'open'> & { portal: HTMLElement }) {
   // Read while drawing: a field with autoFocus takes focus before any effect runs.
@@ -145,18 +155,18 @@ function OpenDialog({
                 </Headings>
                 {dismissable && (
                   <Radix.Close asChild>
-                    <Button
-                      tone="quiet"
-                      iconOnly
-                      aria-label="Close"
-                      icon={<X aria-hidden />}
-                      disabledReason={busy ? 'Wait until this is done.' : undefined}
-                    />
+                    <Button tone="quiet" iconOnly aria-label="Close" icon={<X aria-hidden />} disabledReason={busy ? 'Wait until this is done.' : undefined} />
                   </Radix.Close>
                 )}
               </Header>
               {banner !== undefined && banner !== null && banner !== false && <BannerPlace>{banner}</BannerPlace>}
-              {onSubmit ? <Form noValidate autoComplete="off" onSubmit={submit}>{inside}</Form> : inside}
+              {onSubmit ? (
+                <Form noValidate autoComplete="off" onSubmit={submit}>
+                  {inside}
+                </Form>
+              ) : (
+                inside
+              )}
             </Panel>
           </Radix.Content>
         </Scrim>

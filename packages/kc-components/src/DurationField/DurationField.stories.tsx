@@ -11,7 +11,11 @@ const meta: Meta<typeof DurationField> = {
   args: {
     name: 'field',
     label: 'Rotation',
-    units: [{ value: 'd', label: 'days', max: 1096, default: 30 }, { value: 'mo', label: 'months', max: 36 }, { value: 'y', label: 'years', max: 3, default: 1 }],
+    units: [
+      { value: 'd', label: 'days', max: 1096, default: 30 },
+      { value: 'mo', label: 'months', max: 36 },
+      { value: 'y', label: 'years', max: 3, default: 1 },
+    ],
   },
   parameters: { form: { value: { amount: null, unit: 'd' } } },
 };
@@ -43,7 +47,12 @@ export const Filled: Story = {
 
 export const Invalid: Story = {
   args: { required: true },
-  parameters: { form: { value: { amount: null, unit: 'd' }, schema: mixed<Duration>().test('given', 'A rotation is required.', (v) => v === 'never' || v?.amount !== null) } },
+  parameters: {
+    form: {
+      value: { amount: null, unit: 'd' },
+      schema: mixed<Duration>().test('given', 'A rotation is required.', (v) => v === 'never' || v?.amount !== null),
+    },
+  },
   play: async ({ canvasElement }) => refuses(canvasElement, amount(canvasElement), 'A rotation is required.'),
 };
 
@@ -91,6 +100,11 @@ export const Disabled: Story = {
 /** With a smallest amount below zero a negative one is a number: the schema answers it. */
 export const BelowZero: Story = {
   args: { units: [{ value: 'd', label: 'days', min: -Infinity, max: Infinity }] },
-  parameters: { form: { value: { amount: -1, unit: 'd' }, schema: mixed<Duration>().test('least', 'Value must be greater than or equal to 0', (v) => v === 'never' || (v?.amount ?? 0) >= 0) } },
+  parameters: {
+    form: {
+      value: { amount: -1, unit: 'd' },
+      schema: mixed<Duration>().test('least', 'Value must be greater than or equal to 0', (v) => v === 'never' || (v?.amount ?? 0) >= 0),
+    },
+  },
   play: async ({ canvasElement }) => refuses(canvasElement, amount(canvasElement), 'Value must be greater than or equal to 0'),
 };

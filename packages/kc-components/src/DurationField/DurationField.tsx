@@ -35,11 +35,21 @@ interface Draft {
   never: boolean;
 }
 
-const Amount = styled(Input)`width: 88px;`;
+const Amount = styled(Input)`
+  width: 88px;
+`;
 
 const UnitBox = styled.span`
   position: relative;
-  & > svg { position: absolute; top: 8px; right: 9px; width: 16px; height: 16px; color: ${token('text-2')}; pointer-events: none; }
+  & > svg {
+    position: absolute;
+    top: 8px;
+    right: 9px;
+    width: 16px;
+    height: 16px;
+    color: ${token('text-2')};
+    pointer-events: none;
+  }
 `;
 
 const Unit = styled.select`
@@ -49,7 +59,10 @@ const Unit = styled.select`
   padding-right: 32px;
   appearance: none;
   cursor: pointer;
-  & option { background: Canvas; color: CanvasText; }
+  & option {
+    background: Canvas;
+    color: CanvasText;
+  }
 `;
 
 const Never = styled.label`
@@ -115,7 +128,11 @@ export function DurationField({ units, never, rangeText = range, ...props }: Dur
             onMouseDown={(e) => idle && e.preventDefault()}
             onKeyDown={(e) => idle && e.key !== 'Tab' && e.preventDefault()}
           >
-            {units.map((unit) => <option key={unit.value} value={unit.value}>{unit.label}</option>)}
+            {units.map((unit) => (
+              <option key={unit.value} value={unit.value}>
+                {unit.label}
+              </option>
+            ))}
           </Unit>
           <ChevronDown aria-hidden />
         </UnitBox>

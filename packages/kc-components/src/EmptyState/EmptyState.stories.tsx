@@ -10,19 +10,25 @@ type Story = StoryObj<typeof EmptyState>;
 
 const press = fn();
 
-const offers = (label: string): NonNullable<Story['play']> => async ({ canvasElement, args }) => {
-  press.mockClear();
-  const canvas = within(canvasElement);
-  await expect(canvas.getByText(String(args.text))).toBeVisible();
-  await userEvent.click(canvas.getByRole('button', { name: label }));
-  await expect(press).toHaveBeenCalledOnce();
-};
+const offers =
+  (label: string): NonNullable<Story['play']> =>
+  async ({ canvasElement, args }) => {
+    press.mockClear();
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(String(args.text))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: label }));
+    await expect(press).toHaveBeenCalledOnce();
+  };
 
 /** Nothing there yet: what it is, and how to make the first. */
 export const Empty: Story = {
   args: {
     text: 'No key sets yet. A key set holds the keys of one cloud account.',
-    action: <Button tone="primary" icon={<Plus aria-hidden />} onClick={press}>Create key set</Button>,
+    action: (
+      <Button tone="primary" icon={<Plus aria-hidden />} onClick={press}>
+        Create key set
+      </Button>
+    ),
   },
   play: async (context) => {
     await offers('Create key set')(context);
@@ -41,6 +47,10 @@ export const Failed: Story = {
 
 /** Not allowed: who can help. */
 export const Denied: Story = {
-  args: { tone: 'denied', text: 'You need the Security Admin privilege to see users. A security administrator can grant it.', action: <Button onClick={press}>Back to the start page</Button> },
+  args: {
+    tone: 'denied',
+    text: 'You need the Security Admin privilege to see users. A security administrator can grant it.',
+    action: <Button onClick={press}>Back to the start page</Button>,
+  },
   play: offers('Back to the start page'),
 };

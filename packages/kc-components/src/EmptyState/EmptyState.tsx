@@ -22,7 +22,10 @@ const Badge = styled.div<{ $failed: boolean }>`
   border-radius: 50%;
   background: ${(p) => (p.$failed ? token('bad-soft') : token('idle-soft'))};
   color: ${(p) => (p.$failed ? token('bad') : token('text-3'))};
-  & svg { width: 20px; height: 20px; }
+  & svg {
+    width: 20px;
+    height: 20px;
+  }
 `;
 
 const Text = styled.p`

@@ -42,7 +42,9 @@ export const GoesOn: Story = {
     return (
       <>
         <Button onClick={() => setPath('/whole')}>Next page</Button>
-        <ErrorBoundary {...args} resetKey={path}>{path === '/broken' ? <Breaks /> : <p>The page</p>}</ErrorBoundary>
+        <ErrorBoundary {...args} resetKey={path}>
+          {path === '/broken' ? <Breaks /> : <p>The page</p>}
+        </ErrorBoundary>
       </>
     );
   },

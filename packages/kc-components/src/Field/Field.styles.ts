@@ -5,7 +5,9 @@ export const FormBox = styled.form`
   display: grid;
   gap: 16px;
   min-width: 0;
-  & > [role='alert']:empty { display: none; }
+  & > [role='alert']:empty {
+    display: none;
+  }
 `;
 
 export const Frame = styled.div<{ $wide: boolean }>`
@@ -14,7 +16,11 @@ export const Frame = styled.div<{ $wide: boolean }>`
   gap: 6px;
   align-content: start;
   min-width: 0;
-  ${(p) => p.$wide && css`grid-column: 1 / -1;`}
+  ${(p) =>
+    p.$wide &&
+    css`
+      grid-column: 1 / -1;
+    `}
 `;
 
 export const Label = styled.label`
@@ -39,11 +45,17 @@ export const ErrorText = styled.p`
   gap: 6px;
   color: ${token('bad')};
   overflow-wrap: anywhere;
-  & svg { width: 16px; height: 16px; flex: none; }
+  & svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+  }
 `;
 
 export const Live = styled.div`
-  &:empty { display: none; }
+  &:empty {
+    display: none;
+  }
 `;
 
 /** The look of everything one types or chooses in. */
@@ -57,9 +69,14 @@ export const controlLook = css`
   background: ${token('canvas')};
   color: ${token('text')};
   ${focusRing}
-  &:hover { border-color: ${token('text-3')}; }
-  &[aria-invalid='true'] { border-color: ${token('bad')}; }
-  &:read-only:is(input, textarea), &[aria-disabled='true'] {
+  &:hover {
+    border-color: ${token('text-3')};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${token('bad')};
+  }
+  &:read-only:is(input, textarea),
+  &[aria-disabled='true'] {
     border-style: dashed;
     background: ${token('raised')};
     color: ${token('text-2')};
@@ -76,7 +93,9 @@ export const Input = styled.input<{ $mono?: boolean }>`
   ${controlLook}
   height: 32px;
   ${(p) => p.$mono && mono}
-  &::-webkit-search-cancel-button { appearance: none; }
+  &::-webkit-search-cancel-button {
+    appearance: none;
+  }
 `;
 
 export const Textarea = styled.textarea<{ $mono?: boolean }>`
@@ -91,7 +110,9 @@ export const Textarea = styled.textarea<{ $mono?: boolean }>`
 export const Adorned = styled.div<{ $room: number }>`
   position: relative;
   min-width: 0;
-  & > input { padding-right: ${(p) => p.$room}px; }
+  & > input {
+    padding-right: ${(p) => p.$room}px;
+  }
 `;
 
 /** A small button inside a control. */
@@ -111,8 +132,14 @@ export const InnerButton = styled.button`
   color: ${token('text-2')};
   cursor: pointer;
   ${focusRing}
-  &:hover { background: ${token('accent-soft')}; color: ${token('text')}; }
-  & svg { width: 16px; height: 16px; }
+  &:hover {
+    background: ${token('accent-soft')};
+    color: ${token('text')};
+  }
+  & svg {
+    width: 16px;
+    height: 16px;
+  }
 `;
 
 /** A row of small controls that wraps when there is no room. */

@@ -20,7 +20,12 @@ export interface FieldFrameProps extends FieldProps {
 
 /** The error with its sign; the sign is what tells it from help where colours do not. */
 export function ErrorLine({ id, children }: { id?: string | undefined; children: string }) {
-  return <ErrorText id={id}><CircleAlert aria-hidden />{children}</ErrorText>;
+  return (
+    <ErrorText id={id}>
+      <CircleAlert aria-hidden />
+      {children}
+    </ErrorText>
+  );
 }
 
 interface CaptionProps extends Pick<FieldFrameProps, 'id' | 'label' | 'required'> {
@@ -30,7 +35,17 @@ interface CaptionProps extends Pick<FieldFrameProps, 'id' | 'label' | 'required'
 // What stands around a control is drawn again when it changes, not with every key that is typed into the control.
 const Caption = memo(function Caption({ id, label, required, grouped }: CaptionProps) {
   const star = required && <Star aria-hidden>*</Star>;
-  return grouped ? <Label as="div" id={`${id}-label`}>{label}{star}</Label> : <Label id={`${id}-label`} htmlFor={id}>{label}{star}</Label>;
+  return grouped ? (
+    <Label as="div" id={`${id}-label`}>
+      {label}
+      {star}
+    </Label>
+  ) : (
+    <Label id={`${id}-label`} htmlFor={id}>
+      {label}
+      {star}
+    </Label>
+  );
 });
 
 const Notes = memo(function Notes({ id, note, error }: { id: string; note: string | undefined; error: string | undefined }) {

@@ -11,7 +11,12 @@ const meta: Meta<typeof FileField> = {
   title: 'Components/Fields/FileField',
   component: FileField,
   decorators: [inForm],
-  args: { name: 'field', label: 'CA certificate', maxBytes: 20 * 1024, check: (text) => (hasPem(text, 'CERTIFICATE') ? undefined : 'Invalid CA Certificate file.') },
+  args: {
+    name: 'field',
+    label: 'CA certificate',
+    maxBytes: 20 * 1024,
+    check: (text) => (hasPem(text, 'CERTIFICATE') ? undefined : 'Invalid CA Certificate file.'),
+  },
   parameters: { form: { value: '' } },
 };
 export default meta;
@@ -47,7 +52,9 @@ export const Dropped: Story = {
   play: async ({ canvasElement }) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(file(pem, 'dropped.pem'));
-    within(canvasElement).getByText('Drop a file here').dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    within(canvasElement)
+      .getByText('Drop a file here')
+      .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
     await expect(await within(canvasElement).findByText('dropped.pem')).toBeVisible();
     await waitFor(() => saves(canvasElement, pem));
   },

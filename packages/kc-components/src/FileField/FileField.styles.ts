@@ -12,10 +12,16 @@ export const Zone = styled.div<{ $over: boolean; $off: boolean; $invalid: boolea
   border-radius: var(--kc-radius);
   background: ${(p) => token(p.$over ? 'accent-soft' : p.$off ? 'raised' : 'canvas')};
   color: ${token('text-2')};
-  & > svg { width: 16px; height: 16px; flex: none; }
+  & > svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+  }
 `;
 
-export const Picker = styled.input.attrs({ type: 'file' })`${visuallyHidden}`;
+export const Picker = styled.input.attrs({ type: 'file' })`
+  ${visuallyHidden}
+`;
 
 /** Looks like a button; the focus is in the native control before it. */
 export const PickerFace = styled.label<{ $off: boolean }>`
@@ -29,8 +35,13 @@ export const PickerFace = styled.label<{ $off: boolean }>`
   color: ${(p) => token(p.$off ? 'text-2' : 'text')};
   font-weight: 500;
   cursor: ${(p) => (p.$off ? 'not-allowed' : 'pointer')};
-  &:hover { border-color: ${token('control-line')}; }
-  ${Picker}:focus-visible + & { outline: 2px solid ${token('focus')}; outline-offset: 1px; }
+  &:hover {
+    border-color: ${token('control-line')};
+  }
+  ${Picker}:focus-visible + & {
+    outline: 2px solid ${token('focus')};
+    outline-offset: 1px;
+  }
 `;
 
 export const FileName = styled.span`
@@ -38,5 +49,8 @@ export const FileName = styled.span`
   min-width: 0;
   color: ${token('text')};
   overflow-wrap: anywhere;
-  & > small { ${type.small} display: block; color: ${token('text-2')}; }
+  & > small {
+    ${type.small} display: block;
+    color: ${token('text-2')};
+  }
 `;

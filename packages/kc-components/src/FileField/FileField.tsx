@@ -112,7 +112,9 @@ export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check
             e.target.value = '';
           }}
         />
-        <PickerFace htmlFor={field.control.id} $off={field.off}>{file ? 'Replace' : 'Choose file'}</PickerFace>
+        <PickerFace htmlFor={field.control.id} $off={field.off}>
+          {file ? 'Replace' : 'Choose file'}
+        </PickerFace>
         {file && !field.off && (
           <Button
             tone="quiet"

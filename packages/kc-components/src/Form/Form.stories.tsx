@@ -24,7 +24,9 @@ const blank: User = { login_name: '', email: '', authentication: 'LOCAL', server
 
 /** The pattern: one object, one line a field, conditions on siblings with `when` and a function, comparison with `ref`. */
 const userSchema = object({
-  login_name: string().required('A login name is required.').matches(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits and hyphens.'),
+  login_name: string()
+    .required('A login name is required.')
+    .matches(/^[a-z][a-z0-9-]*$/, 'Use lowercase letters, digits and hyphens.'),
   email: string().email('This is not an email address.'),
   authentication: string().required('Choose how the user signs in.'),
   server: string().when('authentication', ([v], s) => (v === 'RADIUS' ? s.required('A RADIUS server is required.') : s)),
@@ -44,7 +46,10 @@ function UserFields() {
         name="authentication"
         label="Authentication"
         required
-        options={[{ value: 'LOCAL', label: 'Local password' }, { value: 'RADIUS', label: 'RADIUS' }]}
+        options={[
+          { value: 'LOCAL', label: 'Local password' },
+          { value: 'RADIUS', label: 'RADIUS' },
+        ]}
       />
       <When<string> field="authentication" is={(v) => v === 'RADIUS'}>
         <TextField name="server" label="RADIUS server" required wide />
@@ -60,7 +65,11 @@ function UserFields() {
 
 /** As a dialog does it: the submit button stands outside of the form. */
 function UserForm({ inside = false, ...props }: Partial<FormProps<User>> & Pick<FormProps<User>, 'onSubmit'> & { inside?: boolean }) {
-  const button = <Button tone="primary" type="submit" form="user">Create user</Button>;
+  const button = (
+    <Button tone="primary" type="submit" form="user">
+      Create user
+    </Button>
+  );
   return (
     <div style={{ maxWidth: 568, padding: 24, display: 'grid', gap: 16, justifyItems: 'start' }}>
       <Form<User> id="user" initialValues={blank} schema={userSchema} {...props}>

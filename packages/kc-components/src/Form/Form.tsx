@@ -63,7 +63,8 @@ export interface FormProps<Values extends object> {
 
 /** One-line fields that have no use for Enter of their own. */
 const isLine = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement && !target.matches('[type="checkbox"], [type="radio"], [type="file"], [type="button"], [role="combobox"], [aria-expanded]');
+  target instanceof HTMLInputElement &&
+  !target.matches('[type="checkbox"], [type="radio"], [type="file"], [type="button"], [role="combobox"], [aria-expanded]');
 
 /** What the form does, always with the props of the last render. */
 interface Actions {
@@ -82,7 +83,13 @@ function Unseen() {
   const text = useSyncExternalStore(store.subscribe, () => store.unseen().join('\n'));
   return (
     <div role="alert">
-      {text !== '' && text.split('\n').map((message) => <ErrorText key={message}><CircleAlert aria-hidden />{message}</ErrorText>)}
+      {text !== '' &&
+        text.split('\n').map((message) => (
+          <ErrorText key={message}>
+            <CircleAlert aria-hidden />
+            {message}
+          </ErrorText>
+        ))}
     </div>
   );
 }

@@ -33,7 +33,11 @@ export const FifteenFields: Story = {
       onSubmit={() => {}}
       onChange={args.onChange}
     >
-      <FieldGrid>{numbers.map((n) => <Counted key={n} name={`f${n}`} label={`Field ${n}`} />)}</FieldGrid>
+      <FieldGrid>
+        {numbers.map((n) => (
+          <Counted key={n} name={`f${n}`} label={`Field ${n}`} />
+        ))}
+      </FieldGrid>
     </Form>
   ),
   play: async ({ canvasElement, args }) => {

@@ -164,8 +164,12 @@ export function createFormStore(change: ChangeState) {
       const shown = [...fields.keys()];
       const covered = (path: string) => shown.some((field) => path === field || path.startsWith(`${field}.`));
       const { errors } = state();
-      const local = messagePaths(errors).filter((path) => !covered(path)).map((path) => firstMessage(getIn(errors, path)));
-      const remote = Object.entries(server).filter(([path]) => !covered(path)).map(([, message]) => message);
+      const local = messagePaths(errors)
+        .filter((path) => !covered(path))
+        .map((path) => firstMessage(getIn(errors, path)));
+      const remote = Object.entries(server)
+        .filter(([path]) => !covered(path))
+        .map(([, message]) => message);
       return [...new Set([...local, ...remote])].filter((message) => message !== undefined);
     },
 

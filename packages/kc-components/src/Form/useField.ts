@@ -118,10 +118,13 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
     commit();
   };
 
-  const setElement = useCallback((node: HTMLElement | null) => {
-    element.current = node;
-    if (node) write?.(node, latest.current);
-  }, [write]);
+  const setElement = useCallback(
+    (node: HTMLElement | null) => {
+      element.current = node;
+      if (node) write?.(node, latest.current);
+    },
+    [write],
+  );
 
   const note = disabledReason ?? props.help;
   const described = [note && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');

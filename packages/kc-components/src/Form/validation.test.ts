@@ -28,7 +28,11 @@ describe('validateAll', () => {
     expect(firstMessage(errors['rows'])).toBe('Key?');
   });
   it('passes on what is no verdict', async () => {
-    const broken = object({ a: string().test('broken', () => { throw new TypeError('broken'); }) });
+    const broken = object({
+      a: string().test('broken', () => {
+        throw new TypeError('broken');
+      }),
+    });
     await expect(validateAll(broken, { a: 'x' })).rejects.toThrow('broken');
   });
 });

@@ -24,10 +24,7 @@ export function messagePaths(found: unknown, at = ''): string[] {
 
 function collect(error: ValidationError): Errors {
   const all = error.inner.length > 0 ? error.inner : [error];
-  return all.reduce<Errors>(
-    (errors, { path, message }) => (path && !getIn(errors, path) ? (setIn(errors, path, message) as Errors) : errors),
-    {},
-  );
+  return all.reduce<Errors>((errors, { path, message }) => (path && !getIn(errors, path) ? (setIn(errors, path, message) as Errors) : errors), {});
 }
 
 /** Yup sees an empty text as an absent value, as Formik does it: otherwise `min(8)` would refuse an optional field left empty. */

@@ -29,7 +29,14 @@ export const Empty: Story = {
 
 export const Filled: Story = {
   args: { keyLabel: 'Attribute', valueLabel: 'Content', most: 2 },
-  parameters: { form: { value: [{ key: 'team', value: 'payments' }, { key: 'stage', value: 'prod' }] } },
+  parameters: {
+    form: {
+      value: [
+        { key: 'team', value: 'payments' },
+        { key: 'stage', value: 'prod' },
+      ],
+    },
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByLabelText('Attribute 2')).toHaveValue('stage');
@@ -40,7 +47,9 @@ export const Filled: Story = {
 };
 
 export const Invalid: Story = {
-  parameters: { form: { value: [{ key: '', value: 'payments' }], schema: array().of(object({ key: string().required('A tag needs a key.'), value: string() })) } },
+  parameters: {
+    form: { value: [{ key: '', value: 'payments' }], schema: array().of(object({ key: string().required('A tag needs a key.'), value: string() })) },
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await refuses(canvasElement, canvas.getByLabelText('Key 1'), 'A tag needs a key.');
@@ -51,7 +60,14 @@ export const Invalid: Story = {
 
 /** The same key twice is refused without any schema. */
 export const Twice: Story = {
-  parameters: { form: { value: [{ key: 'team', value: 'a' }, { key: 'team', value: 'b' }] } },
+  parameters: {
+    form: {
+      value: [
+        { key: 'team', value: 'a' },
+        { key: 'team', value: 'b' },
+      ],
+    },
+  },
   play: async ({ canvasElement }) => {
     await save(canvasElement);
     await waitFor(() => expect(within(canvasElement).getByText("Key 'team' is there twice.")).toBeVisible());

@@ -10,12 +10,21 @@ const Anchor = styled.a`
   text-decoration-color: color-mix(in srgb, currentColor 40%, transparent);
   text-underline-offset: 3px;
   border-radius: 2px;
-  &:hover { text-decoration-color: currentColor; }
+  &:hover {
+    text-decoration-color: currentColor;
+  }
   ${focusRing}
-  & svg { width: 12px; height: 12px; margin-left: 4px; vertical-align: -1px; }
+  & svg {
+    width: 12px;
+    height: 12px;
+    margin-left: 4px;
+    vertical-align: -1px;
+  }
 `;
 
-const Hint = styled.span`${visuallyHidden}`;
+const Hint = styled.span`
+  ${visuallyHidden}
+`;
 
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
   href: string;

@@ -36,8 +36,11 @@ export function ListField({ entry = 'entry', placeholder, mono = false, most = I
   const full = field.draft.length >= most;
   const named = entry.charAt(0).toUpperCase() + entry.slice(1);
   // Messages count the entries that are submitted; the rows on the page may have empty ones between them.
-  const wrong = (i: number) => typeof errors === 'object' && errors !== null && filled(field.draft.slice(i, i + 1)).length > 0
-    && firstMessage((errors as Record<number, unknown>)[filled(field.draft.slice(0, i)).length]) !== undefined;
+  const wrong = (i: number) =>
+    typeof errors === 'object' &&
+    errors !== null &&
+    filled(field.draft.slice(i, i + 1)).length > 0 &&
+    firstMessage((errors as Record<number, unknown>)[filled(field.draft.slice(0, i)).length]) !== undefined;
   return (
     <Field {...field.frame} group="group">
       <RowsFrame

@@ -29,7 +29,14 @@ export function RowsFrame({ box, count, cells, entry, most, disabledReason, cont
           {Array.from({ length: count }, (_, i) => (
             <RowLine key={i} $cells={cells}>
               {line(i)}
-              <Button tone="quiet" iconOnly icon={<Trash2 aria-hidden />} aria-label={`Remove ${entry} ${i + 1}`} disabledReason={disabledReason} onClick={() => rows.remove(i)} />
+              <Button
+                tone="quiet"
+                iconOnly
+                icon={<Trash2 aria-hidden />}
+                aria-label={`Remove ${entry} ${i + 1}`}
+                disabledReason={disabledReason}
+                onClick={() => rows.remove(i)}
+              />
             </RowLine>
           ))}
         </RowsList>

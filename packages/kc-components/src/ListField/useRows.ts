@@ -12,7 +12,11 @@ export function useRows<Row>(box: RefObject<HTMLElement | null>, rows: readonly 
   });
 
   return {
-    set: (at: number, row: Row) => change(rows.map((old, i) => (i === at ? row : old)), true),
+    set: (at: number, row: Row) =>
+      change(
+        rows.map((old, i) => (i === at ? row : old)),
+        true,
+      ),
     /** Adds a blank row after another, by default at the end, and goes there. */
     add: (after = rows.length - 1) => {
       goal.current = after + 1;
@@ -21,7 +25,10 @@ export function useRows<Row>(box: RefObject<HTMLElement | null>, rows: readonly 
     /** Removes a row and goes to the one before it. */
     remove: (at: number) => {
       goal.current = rows.length === 1 ? 0 : Math.max(0, at - 1);
-      change(rows.filter((_, i) => i !== at), false);
+      change(
+        rows.filter((_, i) => i !== at),
+        false,
+      );
     },
   };
 }

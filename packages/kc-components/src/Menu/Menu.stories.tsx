@@ -132,7 +132,11 @@ export const PressOutside: Story = {
 /** At the lower right corner it opens upwards and stays inside the window. */
 export const AtTheCorner: Story = {
   args: { align: 'end' },
-  render: (args) => <div style={{ position: 'fixed', right: 4, bottom: 4 }}><Menu {...args} /></div>,
+  render: (args) => (
+    <div style={{ position: 'fixed', right: 4, bottom: 4 }}>
+      <Menu {...args} />
+    </div>
+  ),
   play: async ({ canvasElement }) => {
     const button = await press(canvasElement);
     const box = screen.getByRole('menu').getBoundingClientRect();
@@ -171,15 +175,20 @@ export const OffButton: Story = {
 function DialogWithMenu(args: MenuProps) {
   const [shown, setShown] = useState(true);
   const { portal } = useTheme();
-  return portal && (
-    <Dialog.Root open={shown} onOpenChange={setShown}>
-      <Dialog.Portal container={portal}>
-        <Dialog.Content aria-describedby={undefined} style={{ position: 'fixed', top: 80, left: 80, transform: 'translateX(20px)', width: 240, height: 90, overflow: 'hidden', border: '1px solid' }}>
-          <Dialog.Title>Edit</Dialog.Title>
-          <Menu {...args} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+  return (
+    portal && (
+      <Dialog.Root open={shown} onOpenChange={setShown}>
+        <Dialog.Portal container={portal}>
+          <Dialog.Content
+            aria-describedby={undefined}
+            style={{ position: 'fixed', top: 80, left: 80, transform: 'translateX(20px)', width: 240, height: 90, overflow: 'hidden', border: '1px solid' }}
+          >
+            <Dialog.Title>Edit</Dialog.Title>
+            <Menu {...args} />
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+    )
   );
 }
 

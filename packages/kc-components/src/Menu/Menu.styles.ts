@@ -30,7 +30,9 @@ export const MenuList = styled.div`
   border-radius: 8px;
   background: ${token('overlay')};
   box-shadow: ${token('shadow')};
-  &:focus { outline: none; }
+  &:focus {
+    outline: none;
+  }
 `;
 
 export const MenuRow = styled.button<{ $danger: boolean }>`
@@ -48,12 +50,30 @@ export const MenuRow = styled.button<{ $danger: boolean }>`
   text-align: left;
   text-decoration: none;
   cursor: pointer;
-  & svg { width: 16px; height: 16px; flex: none; color: ${(p) => (p.$danger ? 'inherit' : token('text-2'))}; }
-  &:focus { outline: none; background: ${(p) => (p.$danger ? token('bad-soft') : token('accent-soft'))}; }
-  &:focus-visible { outline: 2px solid ${token('focus')}; outline-offset: -2px; }
-  &[aria-disabled='true'] { color: ${token('text-3')}; cursor: not-allowed; }
-  &[aria-disabled='true'] > * { opacity: 0.75; }
-  @media (pointer: coarse) { min-height: 40px; }
+  & svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+    color: ${(p) => (p.$danger ? 'inherit' : token('text-2'))};
+  }
+  &:focus {
+    outline: none;
+    background: ${(p) => (p.$danger ? token('bad-soft') : token('accent-soft'))};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token('focus')};
+    outline-offset: -2px;
+  }
+  &[aria-disabled='true'] {
+    color: ${token('text-3')};
+    cursor: not-allowed;
+  }
+  &[aria-disabled='true'] > * {
+    opacity: 0.75;
+  }
+  @media (pointer: coarse) {
+    min-height: 40px;
+  }
 `;
 
 /** Keeps the labels in one line below each other where only some items have an icon. */

@@ -53,10 +53,13 @@ export function MenuPopup({ id, label, items, anchor, align = 'start', start = '
   const icons = actions.some((item) => item.icon !== undefined);
   const reason = actions.find((item) => item.id === active)?.disabledReason;
 
-  const done = useCallback((giveBack: boolean) => {
-    if (giveBack) from?.focus({ preventScroll: true });
-    onDone();
-  }, [from, onDone]);
+  const done = useCallback(
+    (giveBack: boolean) => {
+      if (giveBack) from?.focus({ preventScroll: true });
+      onDone();
+    },
+    [from, onDone],
+  );
 
   const focusAt = (index: number) => {
     const rows = list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
@@ -160,8 +163,19 @@ export function MenuPopup({ id, label, items, anchor, align = 'start', start = '
           ),
         )}
       </MenuList>
-      {actions.map((item) => item.disabledReason !== undefined && <span key={item.id} id={`${base}${item.id}`} hidden>{item.disabledReason}</span>)}
-      {reason !== undefined && <MenuReason $above={reasonAbove} aria-hidden>{reason}</MenuReason>}
+      {actions.map(
+        (item) =>
+          item.disabledReason !== undefined && (
+            <span key={item.id} id={`${base}${item.id}`} hidden>
+              {item.disabledReason}
+            </span>
+          ),
+      )}
+      {reason !== undefined && (
+        <MenuReason $above={reasonAbove} aria-hidden>
+          {reason}
+        </MenuReason>
+      )}
     </MenuBox>,
     host,
   );

@@ -21,12 +21,14 @@ const one = (kind: Message['kind'], text: string): Story => ({
   args: { items: [{ id: '1', kind, text }] },
 });
 
-const spoken = (role: 'alert' | 'status', word: string): NonNullable<Story['play']> => async ({ canvasElement, args }) => {
-  const message = within(canvasElement).getByRole(role);
-  await expect(message).toHaveTextContent(`${word}: ${args.items[0]?.text}`);
-  await userEvent.click(within(message).getByRole('button', { name: 'Close message' }));
-  await expect(args.onClose).toHaveBeenCalledWith('1');
-};
+const spoken =
+  (role: 'alert' | 'status', word: string): NonNullable<Story['play']> =>
+  async ({ canvasElement, args }) => {
+    const message = within(canvasElement).getByRole(role);
+    await expect(message).toHaveTextContent(`${word}: ${args.items[0]?.text}`);
+    await userEvent.click(within(message).getByRole('button', { name: 'Close message' }));
+    await expect(args.onClose).toHaveBeenCalledWith('1');
+  };
 
 export const Success: Story = { ...one('success', 'User mira.okafor created'), play: spoken('status', 'Success') };
 export const Info: Story = { ...one('info', 'The backup runs in the background.'), play: spoken('status', 'Information') };
@@ -78,7 +80,9 @@ function Live({ children }: { children?: ReactNode }) {
   return (
     <>
       <Messages items={items} onClose={messages.remove} onHold={messages.hold} />
-      <div style={{ paddingTop: 240 }}><Button>Elsewhere</Button></div>
+      <div style={{ paddingTop: 240 }}>
+        <Button>Elsewhere</Button>
+      </div>
       {children}
     </>
   );
@@ -123,7 +127,13 @@ export const TimePasses: Story = {
 
 /** Said, and closable by pointer, while a dialog is open. */
 export const AboveDialog: Story = {
-  render: () => <Live><Dialog open title="Create user">Fields</Dialog></Live>,
+  render: () => (
+    <Live>
+      <Dialog open title="Create user">
+        Fields
+      </Dialog>
+    </Live>
+  ),
   play: async () => {
     await screen.findByRole('dialog', { name: 'Create user' });
     store.add({ kind: 'error', text: 'Unable to connect to the server.' });

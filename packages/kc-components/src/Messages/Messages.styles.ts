@@ -28,7 +28,13 @@ export const Item = styled.div<{ $colour: string }>`
   color: ${token('text')};
   box-shadow: ${token('shadow')};
   pointer-events: auto;
-  & > svg { width: 16px; height: 16px; margin: 2px 0; flex: none; color: ${(p) => p.$colour}; }
+  & > svg {
+    width: 16px;
+    height: 16px;
+    margin: 2px 0;
+    flex: none;
+    color: ${(p) => p.$colour};
+  }
 `;
 
 export const Words = styled.div`

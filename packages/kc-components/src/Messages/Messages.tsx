@@ -33,7 +33,11 @@ export function Messages({ items, onClose, onHold }: MessagesProps) {
             <KindWord>{word}: </KindWord>
             <Words>{text}</Words>
             <Buttons>
-              {action && <Button tone="quiet" onClick={action.onAction}>{action.label}</Button>}
+              {action && (
+                <Button tone="quiet" onClick={action.onAction}>
+                  {action.label}
+                </Button>
+              )}
               <Button tone="quiet" iconOnly aria-label="Close message" icon={<X aria-hidden />} onClick={() => onClose(id)} />
             </Buttons>
           </Item>

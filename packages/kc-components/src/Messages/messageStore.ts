@@ -75,10 +75,13 @@ export function createMessages({ clock }: { clock: MessageClock }): MessageStore
     startedAt = clock.now();
     running = true;
     const delay = shown.length > 1 ? amongOthersMs : aloneMs;
-    timer = clock.setTimeout(() => {
-      running = false;
-      store.remove(oldest.id);
-    }, Math.max(0, delay - elapsed));
+    timer = clock.setTimeout(
+      () => {
+        running = false;
+        store.remove(oldest.id);
+      },
+      Math.max(0, delay - elapsed),
+    );
   };
 
   const show = (next: readonly Message[]) => {

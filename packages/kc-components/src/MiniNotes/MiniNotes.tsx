@@ -19,7 +19,10 @@ const Place = styled.div`
   gap: 8px;
   width: min(340px, calc(100vw - 32px));
   pointer-events: none;
-  @media (max-width: 720px) { right: 16px; bottom: 16px; }
+  @media (max-width: 720px) {
+    right: 16px;
+    bottom: 16px;
+  }
 `;
 
 const Note = styled.div<{ $colour: string }>`
@@ -33,16 +36,29 @@ const Note = styled.div<{ $colour: string }>`
   color: ${token('text')};
   box-shadow: ${token('shadow')};
   pointer-events: auto;
-  & > svg { width: 16px; height: 16px; margin: 2px 0; flex: none; color: ${(p) => p.$colour}; }
-  & button { margin: -6px 0; }
+  & > svg {
+    width: 16px;
+    height: 16px;
+    margin: 2px 0;
+    flex: none;
+    color: ${(p) => p.$colour};
+  }
+  & button {
+    margin: -6px 0;
+  }
 `;
 
 const Words = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
-  & strong { display: block; font-weight: 600; }
-  & p { color: ${token('text-2')}; }
+  & strong {
+    display: block;
+    font-weight: 600;
+  }
+  & p {
+    color: ${token('text-2')};
+  }
 `;
 
 export interface MiniNotesProps {

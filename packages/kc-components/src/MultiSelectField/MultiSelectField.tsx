@@ -30,8 +30,12 @@ const Box = styled.div<{ $off: boolean; $invalid: boolean }>`
   border: 1px ${(p) => (p.$off ? 'dashed' : 'solid')} ${(p) => token(p.$invalid ? 'bad' : 'control-line')};
   border-radius: var(--kc-radius);
   background: ${(p) => token(p.$off ? 'raised' : 'canvas')};
-  &:has(> input:focus-visible) { outline: 2px solid ${token('focus')}; outline-offset: 1px; }
-  & > input, & > input:focus-visible {
+  &:has(> input:focus-visible) {
+    outline: 2px solid ${token('focus')};
+    outline-offset: 1px;
+  }
+  & > input,
+  & > input:focus-visible {
     flex: 1 1 80px;
     width: auto;
     height: 24px;
@@ -56,8 +60,15 @@ const Chip = styled.li`
   border: 1px solid ${token('line-strong')};
   border-radius: 4px;
   background: ${token('raised')};
-  & > span { padding: 3px 0 3px 7px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & > span:last-child { padding-right: 7px; }
+  & > span {
+    padding: 3px 0 3px 7px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > span:last-child {
+    padding-right: 7px;
+  }
 `;
 
 const Remove = styled.button`
@@ -73,8 +84,13 @@ const Remove = styled.button`
   color: ${token('text-2')};
   cursor: pointer;
   ${focusRing}
-  &:hover { color: ${token('text')}; }
-  & svg { width: 14px; height: 14px; }
+  &:hover {
+    color: ${token('text')};
+  }
+  & svg {
+    width: 14px;
+    height: 14px;
+  }
 `;
 
 const choices = <T extends string>(): Holding<readonly T[] | undefined, readonly T[]> => ({ show: (value) => value ?? [], read: (draft) => draft });

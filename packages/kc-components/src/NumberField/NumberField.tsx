@@ -20,7 +20,9 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
-  & > input { max-width: 160px; }
+  & > input {
+    max-width: 160px;
+  }
 `;
 
 const Unit = styled.span`

@@ -14,9 +14,19 @@ const meta: Meta<typeof Page> = {
   args: {
     title: 'Users',
     sub: 'People who may sign in to this vault.',
-    primary: <Button tone="primary" icon={<Plus aria-hidden />}>Create user</Button>,
+    primary: (
+      <Button tone="primary" icon={<Plus aria-hidden />}>
+        Create user
+      </Button>
+    ),
     secondary: <Button>Import</Button>,
-    children: <div data-testid="content" style={{ flex: 1, minHeight: 0, overflow: 'auto' }}><div style={{ height: 2000 }}>Rows <Button>First row</Button></div></div>,
+    children: (
+      <div data-testid="content" style={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+        <div style={{ height: 2000 }}>
+          Rows <Button>First row</Button>
+        </div>
+      </div>
+    ),
   },
 };
 export default meta;
@@ -37,7 +47,19 @@ export const Default: Story = {
 };
 
 export const WithTabs: Story = {
-  args: { tabs: <Tabs label="Users" value="users" onValue={() => undefined} items={[{ value: 'users', label: 'Users', count: 12 }, { value: 'groups', label: 'Groups', count: 4 }]} /> },
+  args: {
+    tabs: (
+      <Tabs
+        label="Users"
+        value="users"
+        onValue={() => undefined}
+        items={[
+          { value: 'users', label: 'Users', count: 12 },
+          { value: 'groups', label: 'Groups', count: 4 },
+        ]}
+      />
+    ),
+  },
   play: async ({ canvasElement }) => {
     const tabs = within(canvasElement).getByRole('tablist').getBoundingClientRect();
     await expect(tabs.top).toBeGreaterThan(within(canvasElement).getByRole('heading').getBoundingClientRect().bottom);

@@ -9,19 +9,26 @@ export const PageBox = styled.div<{ $scroll: boolean }>`
   flex: 1 1 auto;
   min-width: 0;
   padding: 20px var(--kc-page-pad) 0;
-  ${(p) => p.$scroll
-    ? css`
-        min-height: 0;
-        overflow: auto;
-        padding-bottom: 32px;
-        &:focus-visible { outline: 2px solid ${token('focus')}; outline-offset: -2px; }
-      `
-    : css`
-        /* A very low window scrolls the frame instead of squeezing the grid to nothing. */
-        flex-basis: 0;
-        min-height: 360px;
-      `}
-  ${narrow} { --kc-page-pad: 16px; padding-top: 16px; }
+  ${(p) =>
+    p.$scroll
+      ? css`
+          min-height: 0;
+          overflow: auto;
+          padding-bottom: 32px;
+          &:focus-visible {
+            outline: 2px solid ${token('focus')};
+            outline-offset: -2px;
+          }
+        `
+      : css`
+          /* A very low window scrolls the frame instead of squeezing the grid to nothing. */
+          flex-basis: 0;
+          min-height: 360px;
+        `}
+  ${narrow} {
+    --kc-page-pad: 16px;
+    padding-top: 16px;
+  }
 `;
 
 export const Head = styled.div`
@@ -30,7 +37,10 @@ export const Head = styled.div`
   flex-wrap: wrap;
   gap: 12px 16px;
   flex: none;
-  & > :first-child { flex: 1 1 0; min-width: min(100%, 240px); }
+  & > :first-child {
+    flex: 1 1 0;
+    min-width: min(100%, 240px);
+  }
 `;
 
 export const Title = styled.h1`
@@ -39,7 +49,9 @@ export const Title = styled.h1`
 `;
 
 export const Sub = styled.p`
-  && { margin-top: 2px; }
+  && {
+    margin-top: 2px;
+  }
   max-width: 90ch;
   color: ${token('text-2')};
 `;
@@ -69,8 +81,13 @@ export const Section = styled.section`
   gap: 12px 40px;
   padding: 24px 0;
   border-top: 1px solid ${token('line')};
-  &:first-child { border-top: 0; padding-top: 8px; }
-  ${narrow} { grid-template-columns: minmax(0, 1fr); }
+  &:first-child {
+    border-top: 0;
+    padding-top: 8px;
+  }
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 export const SectionHead = styled.div`
@@ -82,7 +99,9 @@ export const SectionTitle = styled.h2`
 `;
 
 export const SectionText = styled.p`
-  && { margin-top: 4px; }
+  && {
+    margin-top: 4px;
+  }
   color: ${token('text-2')};
   ${type.small}
 `;

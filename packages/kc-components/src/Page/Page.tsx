@@ -30,7 +30,12 @@ export function Page({ title, sub, primary, secondary, tabs, scroll = false, chi
           <Title id={id}>{title}</Title>
           {sub !== undefined && <Sub>{sub}</Sub>}
         </div>
-        {(primary !== undefined || secondary !== undefined) && <Actions>{secondary}{primary}</Actions>}
+        {(primary !== undefined || secondary !== undefined) && (
+          <Actions>
+            {secondary}
+            {primary}
+          </Actions>
+        )}
       </Head>
       {tabs !== undefined && <TabSlot>{tabs}</TabSlot>}
       <Body $scroll={scroll}>{children}</Body>

@@ -73,7 +73,10 @@ export const Strength: Story = {
       'Password must be at least 8 characters long, including 1 digit(s), 1 uppercase character(s), 2 lowercase character(s), and 0 symbol(s).',
     );
     await expect(said()).toEqual([
-      'At least 8 characters: not met yet', '1 digit: not met yet', '1 uppercase character: not met yet', '2 lowercase characters: not met yet',
+      'At least 8 characters: not met yet',
+      '1 digit: not met yet',
+      '1 uppercase character: not met yet',
+      '2 lowercase characters: not met yet',
     ]);
     await userEvent.type(control(canvasElement), 'Key7');
     await expect(said()).toEqual(['At least 8 characters: not met yet', '1 digit: met', '1 uppercase character: met', '2 lowercase characters: met']);

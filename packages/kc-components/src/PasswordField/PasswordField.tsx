@@ -28,10 +28,16 @@ const Rule = styled.li<{ $met: boolean }>`
   align-items: center;
   gap: 4px;
   color: ${(p) => token(p.$met ? 'ok' : 'text-3')};
-  & svg { width: 12px; height: 12px; flex: none; }
+  & svg {
+    width: 12px;
+    height: 12px;
+    flex: none;
+  }
 `;
 
-const Hidden = styled.span`${visuallyHidden}`;
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
 
 /** A password that can be shown while it is typed. Value: string. */
 export function PasswordField({ strength, ...props }: PasswordFieldProps) {
@@ -40,17 +46,19 @@ export function PasswordField({ strength, ...props }: PasswordFieldProps) {
   return (
     <Field
       {...field.frame}
-      extra={strength && (
-        <Rules aria-label={`${props.label} rules`}>
-          {strengthRules(field.draft, strength).map((rule) => (
-            <Rule key={rule.text} $met={rule.met}>
-              {rule.met ? <Check aria-hidden /> : <Circle aria-hidden />}
-              {rule.text}
-              <Hidden>{rule.met ? ': met' : ': not met yet'}</Hidden>
-            </Rule>
-          ))}
-        </Rules>
-      )}
+      extra={
+        strength && (
+          <Rules aria-label={`${props.label} rules`}>
+            {strengthRules(field.draft, strength).map((rule) => (
+              <Rule key={rule.text} $met={rule.met}>
+                {rule.met ? <Check aria-hidden /> : <Circle aria-hidden />}
+                {rule.text}
+                <Hidden>{rule.met ? ': met' : ': not met yet'}</Hidden>
+              </Rule>
+            ))}
+          </Rules>
+        )
+      }
     >
       <Adorned $room={34}>
         <Input

@@ -15,5 +15,9 @@ it('meets each rule at its limit and not below it', () => {
 });
 
 it('leaves out rules that ask for nothing', () => {
-  expect(strengthRules('', { ...need, digits: 0, symbols: 0 }).map((rule) => rule.text)).toEqual(['At least 8 characters', '1 uppercase character', '1 lowercase character']);
+  expect(strengthRules('', { ...need, digits: 0, symbols: 0 }).map((rule) => rule.text)).toEqual([
+    'At least 8 characters',
+    '1 uppercase character',
+    '1 lowercase character',
+  ]);
 });

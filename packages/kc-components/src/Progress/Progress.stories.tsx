@@ -6,7 +6,13 @@ const meta: Meta<typeof Progress> = {
   title: 'Components/Progress',
   component: Progress,
   args: { label: 'Encrypting disk D:' },
-  decorators: [(Story) => <div style={{ maxWidth: 408, padding: 24 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 408, padding: 24 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof Progress>;

@@ -7,7 +7,11 @@ export const Block = styled.div<{ $inline: boolean }>`
   display: flex;
   flex-direction: ${(p) => (p.$inline ? 'row' : 'column')};
   gap: ${(p) => (p.$inline ? '8px' : '6px')};
-  ${(p) => p.$inline && css`align-items: center;`}
+  ${(p) =>
+    p.$inline &&
+    css`
+      align-items: center;
+    `}
   min-width: 0;
 `;
 
@@ -50,12 +54,14 @@ export const Fill = styled.div<{ $tone: ProgressTone; $endless: boolean }>`
   height: 100%;
   border-radius: 3px;
   background: ${(p) => token(p.$tone)};
-  ${(p) => p.$endless && css`
-    animation: ${slide} 1.4s ease-in-out infinite;
-    @media (prefers-reduced-motion: reduce) {
-      /* A still bar of 40 % would read as 40 % done. */
-      width: 100%;
-      opacity: 0.5;
-    }
-  `}
+  ${(p) =>
+    p.$endless &&
+    css`
+      animation: ${slide} 1.4s ease-in-out infinite;
+      @media (prefers-reduced-motion: reduce) {
+        /* A still bar of 40 % would read as 40 % done. */
+        width: 100%;
+        opacity: 0.5;
+      }
+    `}
 `;

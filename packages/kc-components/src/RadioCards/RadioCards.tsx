@@ -37,10 +37,22 @@ const Card = styled.label<{ $off: boolean }>`
   border-radius: var(--kc-radius);
   background: ${(p) => token(p.$off ? 'raised' : 'canvas')};
   cursor: ${(p) => (p.$off ? 'not-allowed' : 'pointer')};
-  &:has(:checked) { border-color: ${token('accent')}; box-shadow: inset 0 0 0 1px ${token('accent')}; background: ${token('accent-soft')}; }
-  &:has(:focus-visible) { outline: 2px solid ${token('focus')}; outline-offset: 1px; }
-  [aria-invalid='true'] & { border-color: ${token('bad')}; }
-  & > input { ${radioLook} outline: 0; cursor: inherit; }
+  &:has(:checked) {
+    border-color: ${token('accent')};
+    box-shadow: inset 0 0 0 1px ${token('accent')};
+    background: ${token('accent-soft')};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${token('focus')};
+    outline-offset: 1px;
+  }
+  [aria-invalid='true'] & {
+    border-color: ${token('bad')};
+  }
+  & > input {
+    ${radioLook} outline: 0;
+    cursor: inherit;
+  }
 `;
 
 const Title = styled.span<{ $off: boolean }>`
@@ -49,7 +61,11 @@ const Title = styled.span<{ $off: boolean }>`
   gap: 6px;
   font-weight: 550;
   color: ${(p) => token(p.$off ? 'text-2' : 'text')};
-  & svg { width: 16px; height: 16px; color: ${token('text-2')}; }
+  & svg {
+    width: 16px;
+    height: 16px;
+    color: ${token('text-2')};
+  }
 `;
 
 const Description = styled.span`
@@ -84,7 +100,10 @@ export function RadioCards<T extends string>({ options, columns = false, ...prop
                 aria-disabled={off || undefined}
                 onChange={() => !off && field.choose(option.value)}
               />
-              <Title id={`${id}-${i}`} $off={off}>{option.icon}{option.label}</Title>
+              <Title id={`${id}-${i}`} $off={off}>
+                {option.icon}
+                {option.label}
+              </Title>
               {description && <Description id={`${id}-${i}-text`}>{description}</Description>}
             </Card>
           );

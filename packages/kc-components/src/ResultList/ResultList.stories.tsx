@@ -14,7 +14,13 @@ const meta: Meta<typeof ResultList> = {
   title: 'Components/ResultList',
   component: ResultList,
   args: { label: 'Deleting users', items: mixed, onRetryFailed: fn() },
-  decorators: [(Story) => <div style={{ maxWidth: 488, padding: 24 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 488, padding: 24 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof ResultList>;

@@ -45,8 +45,13 @@ export const Row = styled.li`
   content-visibility: auto;
   contain-intrinsic-size: auto 35px;
   overflow-wrap: anywhere;
-  & + & { border-top: 1px solid ${token('line')}; }
-  & p { grid-column: 1 / -1; color: ${token('text-2')}; }
+  & + & {
+    border-top: 1px solid ${token('line')};
+  }
+  & p {
+    grid-column: 1 / -1;
+    color: ${token('text-2')};
+  }
 `;
 
 export const Name = styled.span`

@@ -54,19 +54,23 @@ export function ResultList({ label, items, onRetryFailed }: ResultListProps) {
                 Retry failed
               </Button>
             )}
-            <Button tone="quiet" onClick={() => setOnly(!only)}>{filtered ? 'Show all' : 'Show failed only'}</Button>
+            <Button tone="quiet" onClick={() => setOnly(!only)}>
+              {filtered ? 'Show all' : 'Show failed only'}
+            </Button>
           </Buttons>
         )}
       </Bar>
       <Scroller aria-label={`${label}, results`} tabIndex={0}>
         <ul>
-          {items.filter((item) => !filtered || item.state === 'failed').map((item) => (
-            <Row key={item.id} data-kc-result={item.state}>
-              <Name>{item.name}</Name>
-              <Status tone={looks[item.state].tone}>{looks[item.state].word}</Status>
-              {item.reason && <p>{item.reason}</p>}
-            </Row>
-          ))}
+          {items
+            .filter((item) => !filtered || item.state === 'failed')
+            .map((item) => (
+              <Row key={item.id} data-kc-result={item.state}>
+                <Name>{item.name}</Name>
+                <Status tone={looks[item.state].tone}>{looks[item.state].word}</Status>
+                {item.reason && <p>{item.reason}</p>}
+              </Row>
+            ))}
         </ul>
       </Scroller>
     </Block>

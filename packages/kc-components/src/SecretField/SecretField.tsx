@@ -51,7 +51,9 @@ export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
   };
 
   const change = (
-    <Button disabledReason={props.disabledReason} onClick={() => turn({ changing: true, text: '' })} aria-label={`Change ${props.label}`}>Change</Button>
+    <Button disabledReason={props.disabledReason} onClick={() => turn({ changing: true, text: '' })} aria-label={`Change ${props.label}`}>
+      Change
+    </Button>
   );
   return (
     <Field {...field.frame}>

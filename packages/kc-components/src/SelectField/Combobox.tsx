@@ -36,7 +36,19 @@ export interface ComboboxProps<T extends string> extends Omit<ComponentPropsWith
 }
 
 /** A text box that unfolds a list: the ARIA combobox pattern, with the focus always in the text box. */
-export function Combobox<T extends string>({ source, label, shown, chosen, onPick, multiple = false, off = false, anchor, onBack, id, ...rest }: ComboboxProps<T>) {
+export function Combobox<T extends string>({
+  source,
+  label,
+  shown,
+  chosen,
+  onPick,
+  multiple = false,
+  off = false,
+  anchor,
+  onBack,
+  id,
+  ...rest
+}: ComboboxProps<T>) {
   const [unfolded, setUnfolded] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -44,7 +56,12 @@ export function Combobox<T extends string>({ source, label, shown, chosen, onPic
   const found = useOptions(source, typed ?? '', unfolded);
   const listId = `${id}-list`;
 
-  const atChosen = typed ? 0 : Math.max(0, found.list.findIndex((option) => option.value === chosen[0]));
+  const atChosen = typed
+    ? 0
+    : Math.max(
+        0,
+        found.list.findIndex((option) => option.value === chosen[0]),
+      );
   const active = found.list.length === 0 ? -1 : Math.min(pointed ?? atChosen, found.list.length - 1);
 
   const fold = () => {
@@ -128,7 +145,17 @@ export function Combobox<T extends string>({ source, label, shown, chosen, onPic
         onKeyDown={keyDown}
       />
       {unfolded && (
-        <ListPopup id={listId} label={label} anchor={anchor} found={found} active={active} chosen={chosen} multiple={multiple} onPoint={setPointed} onPick={pick} />
+        <ListPopup
+          id={listId}
+          label={label}
+          anchor={anchor}
+          found={found}
+          active={active}
+          chosen={chosen}
+          multiple={multiple}
+          onPoint={setPointed}
+          onPick={pick}
+        />
       )}
     </>
   );

@@ -31,7 +31,9 @@ const List = styled.ul.attrs({ role: 'listbox' })`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: 4px;
-  &:empty { display: none; }
+  &:empty {
+    display: none;
+  }
 `;
 
 const Item = styled.li.attrs<{ $active: boolean }>({ role: 'option' })`
@@ -46,9 +48,19 @@ const Item = styled.li.attrs<{ $active: boolean }>({ role: 'option' })`
   overflow-wrap: anywhere;
   background: ${(p) => (p.$active ? token('accent-soft') : 'none')};
   box-shadow: ${(p) => (p.$active ? `inset 2px 0 ${token('accent')}` : 'none')};
-  &[aria-disabled='true'] { color: ${token('text-2')}; cursor: not-allowed; }
-  & > svg { width: 16px; height: 16px; color: ${token('accent')}; }
-  & > small { ${type.small} grid-column: 1; color: ${token('text-2')}; }
+  &[aria-disabled='true'] {
+    color: ${token('text-2')};
+    cursor: not-allowed;
+  }
+  & > svg {
+    width: 16px;
+    height: 16px;
+    color: ${token('accent')};
+  }
+  & > small {
+    ${type.small} grid-column: 1;
+    color: ${token('text-2')};
+  }
 `;
 
 const Note = styled.p`
@@ -59,8 +71,13 @@ const Note = styled.p`
   flex: none;
   padding: 10px 12px;
   color: ${token('text-2')};
-  & svg { width: 14px; height: 14px; }
-  ul:not(:empty) + div > & { border-top: 1px solid ${token('line')}; }
+  & svg {
+    width: 14px;
+    height: 14px;
+  }
+  ul:not(:empty) + div > & {
+    border-top: 1px solid ${token('line')};
+  }
 `;
 
 export interface ListPopupProps<T extends string> {
@@ -136,7 +153,12 @@ export function ListPopup<T extends string>({ id, label, anchor, found, active, 
         ))}
       </List>
       <div aria-live="polite">
-        {found.note && <Note>{found.busy && <LoaderCircle aria-hidden className="kc-spin" />}{found.note}</Note>}
+        {found.note && (
+          <Note>
+            {found.busy && <LoaderCircle aria-hidden className="kc-spin" />}
+            {found.note}
+          </Note>
+        )}
       </div>
     </Box>,
     portal,

@@ -6,7 +6,18 @@ import { inForm, refuses, saves } from '../Form/story-kit/inForm.tsx';
 import { useTheme } from '../theme/theme.tsx';
 import { SelectField, type Option, type SelectFieldProps } from './SelectField.tsx';
 
-const regions: Option[] = ['eu-central-1', 'eu-central-2', 'eu-north-1', 'eu-south-1', 'eu-west-1', 'eu-west-2', 'us-east-1', 'us-east-2', 'us-west-1', 'us-west-2'].map((region) => ({ value: region, label: region }));
+const regions: Option[] = [
+  'eu-central-1',
+  'eu-central-2',
+  'eu-north-1',
+  'eu-south-1',
+  'eu-west-1',
+  'eu-west-2',
+  'us-east-1',
+  'us-east-2',
+  'us-west-1',
+  'us-west-2',
+].map((region) => ({ value: region, label: region }));
 const groups: Option[] = ['Domain Admins', 'Key Custodians', 'Auditors'].map((label) => ({ value: `cn=${label}`, label }));
 
 const meta: Meta<typeof SelectField<string>> = {
@@ -212,7 +223,13 @@ export const Many: Story = {
 
 /** Where there is no room below, the list stands above its control. */
 export const Flipped: Story = {
-  decorators: [(Story) => <div style={{ paddingTop: 'calc(100vh - 200px)' }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ paddingTop: 'calc(100vh - 200px)' }}>
+        <Story />
+      </div>
+    ),
+  ],
   play: async ({ canvasElement }) => {
     await userEvent.click(control(canvasElement));
     const list = screen.getByRole('listbox').getBoundingClientRect();
@@ -227,7 +244,10 @@ function InADialog(props: SelectFieldProps<string>) {
     <Dialog.Root defaultOpen>
       {portal && (
         <Dialog.Portal container={portal}>
-          <Dialog.Content aria-describedby={undefined} style={{ position: 'fixed', inset: '40px auto auto 40px', width: 360, padding: 24, background: 'var(--kc-overlay)' }}>
+          <Dialog.Content
+            aria-describedby={undefined}
+            style={{ position: 'fixed', inset: '40px auto auto 40px', width: 360, padding: 24, background: 'var(--kc-overlay)' }}
+          >
             <Dialog.Title>Create key</Dialog.Title>
             <SelectField {...props} />
           </Dialog.Content>

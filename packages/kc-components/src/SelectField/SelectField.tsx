@@ -36,15 +36,29 @@ const Native = styled.select`
   appearance: none;
   text-overflow: ellipsis;
   cursor: pointer;
-  & option { background: Canvas; color: CanvasText; }
+  & option {
+    background: Canvas;
+    color: CanvasText;
+  }
 `;
 
-const Clear = styled(InnerButton)`right: 28px;`;
+const Clear = styled(InnerButton)`
+  right: 28px;
+`;
 
 const choice = <T extends string>(): Holding<T | '' | undefined, T | ''> => ({ show: (value) => value ?? '', read: (draft) => draft });
 
 /** One of several. Value: the option's value, '' while nothing is chosen. */
-export function SelectField<T extends string>({ options, load, minChars, noneText, search, placeholder = 'Select', clearable = false, ...props }: SelectFieldProps<T>) {
+export function SelectField<T extends string>({
+  options,
+  load,
+  minChars,
+  noneText,
+  search,
+  placeholder = 'Select',
+  clearable = false,
+  ...props
+}: SelectFieldProps<T>) {
   const field = useField<T | '' | undefined, T | ''>(props, choice<T>());
   const anchor = useRef<HTMLDivElement>(null);
   // The label of a choice that was found on the server; the next search may not find it again.
@@ -80,13 +94,23 @@ export function SelectField<T extends string>({ options, load, minChars, noneTex
             onMouseDown={(e) => field.off && e.preventDefault()}
             onKeyDown={(e) => field.off && e.key !== 'Tab' && e.preventDefault()}
           >
-            {(field.draft === '' || clearable) && <option value="" disabled={!clearable}>{placeholder}</option>}
+            {(field.draft === '' || clearable) && (
+              <option value="" disabled={!clearable}>
+                {placeholder}
+              </option>
+            )}
             {field.draft !== '' && !chosen && <option value={field.draft}>{field.draft}</option>}
-            {options?.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+            {options?.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           </Native>
         )}
         {searching && clearable && field.draft !== '' && !field.off && (
-          <Clear type="button" aria-label={`Clear ${props.label}`} onClick={() => field.choose('')}><X aria-hidden /></Clear>
+          <Clear type="button" aria-label={`Clear ${props.label}`} onClick={() => field.choose('')}>
+            <X aria-hidden />
+          </Clear>
         )}
         <Chevron aria-hidden />
       </Adorned>

@@ -45,7 +45,11 @@ export function matching<T extends string>(options: readonly Option<T>[], text: 
 type Answer<T extends string> = { text: string; options: readonly Option<T>[] | null };
 
 /** The options for a text: filtered on the spot, or asked for. `active` is false while the list is folded. */
-export function useOptions<T extends string>({ options, load, minChars = 0, noneText = 'Nothing found' }: OptionSource<T>, text: string, active: boolean): FoundOptions<T> {
+export function useOptions<T extends string>(
+  { options, load, minChars = 0, noneText = 'Nothing found' }: OptionSource<T>,
+  text: string,
+  active: boolean,
+): FoundOptions<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const asked = text.trim();
   const asking = active && load !== undefined && asked.length >= minChars;

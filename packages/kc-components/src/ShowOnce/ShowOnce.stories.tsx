@@ -8,7 +8,13 @@ const meta: Meta<typeof ShowOnce> = {
   title: 'Components/ShowOnce',
   component: ShowOnce,
   args: { value: secret, label: 'Temporary password', onCopied: fn() },
-  decorators: [(Story) => <div style={{ maxWidth: 488, padding: 24 }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 488, padding: 24 }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof ShowOnce>;

@@ -8,8 +8,12 @@ const field = { width: '100%', height: 36, padding: '0 10px', border: '1px solid
 
 const Form = () => (
   <form style={{ display: 'flex', flexDirection: 'column', gap: 18 }}>
-    <label>Username <input style={field} autoComplete="username" /></label>
-    <label>Password <input style={field} type="password" autoComplete="current-password" /></label>
+    <label>
+      Username <input style={field} autoComplete="username" />
+    </label>
+    <label>
+      Password <input style={field} type="password" autoComplete="current-password" />
+    </label>
     <Button tone="primary">Sign in</Button>
   </form>
 );
@@ -20,7 +24,11 @@ const meta: Meta<typeof SignInFrame> = {
   args: {
     brand: 'Key Control',
     heading: 'Sign in',
-    sub: <>Vault <b>prod-eu</b></>,
+    sub: (
+      <>
+        Vault <b>prod-eu</b>
+      </>
+    ),
     slides: [
       { title: 'Your keys, in every cloud, on your terms.', text: 'Create, rotate and revoke the keys behind AWS, Azure and Google Cloud from one place.' },
       { title: 'Encrypted workloads.', text: 'Disks that open only where policy allows.' },
@@ -51,7 +59,16 @@ export const WithoutSlides: Story = {
 };
 
 export const WithFoot: Story = {
-  args: { foot: <>Version 10.4 · <Link href="https://docs.example.com/" external>Documentation</Link></> },
+  args: {
+    foot: (
+      <>
+        Version 10.4 ·{' '}
+        <Link href="https://docs.example.com/" external>
+          Documentation
+        </Link>
+      </>
+    ),
+  },
   play: async ({ canvasElement }) => {
     const foot = within(canvasElement).getByRole('contentinfo').getBoundingClientRect();
     await expect(foot.bottom).toBeGreaterThan(innerHeight - 60);
@@ -70,7 +87,14 @@ export const Narrow: Story = {
 };
 
 export const LongNames: Story = {
-  args: { brand: 'Key management for the payment systems of the northern region', sub: <>Vault <b>production-europe-north-payments-and-settlement-reconciliation-01</b></> },
+  args: {
+    brand: 'Key management for the payment systems of the northern region',
+    sub: (
+      <>
+        Vault <b>production-europe-north-payments-and-settlement-reconciliation-01</b>
+      </>
+    ),
+  },
   globals: { viewport: { value: 'mobile1' } },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBe(innerWidth);

@@ -9,7 +9,10 @@ export const FrameBox = styled.div`
   min-height: 100vh;
   min-height: 100dvh;
   background: ${token('surface')};
-  ${folded} { grid-template-columns: minmax(0, 1fr); grid-template-rows: 1fr auto; }
+  ${folded} {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: 1fr auto;
+  }
 `;
 
 export const Column = styled.main`
@@ -17,8 +20,14 @@ export const Column = styled.main`
   flex-direction: column;
   min-width: 0;
   padding: 32px 80px;
-  ${folded} { width: 100%; max-width: 520px; margin: 0 auto; }
-  ${narrow} { padding: 24px 20px; }
+  ${folded} {
+    width: 100%;
+    max-width: 520px;
+    margin: 0 auto;
+  }
+  ${narrow} {
+    padding: 24px 20px;
+  }
 `;
 
 export const Form = styled.div`
@@ -47,7 +56,10 @@ export const Heading = styled.h1`
 export const Sub = styled.p`
   color: ${token('text-2')};
   overflow-wrap: anywhere;
-  & b { color: ${token('text')}; font-weight: 600; }
+  & b {
+    color: ${token('text')};
+    font-weight: 600;
+  }
 `;
 
 export const Foot = styled.footer`

@@ -26,7 +26,10 @@ export function SignInFrame({ brand, heading, sub, slides = [], slidesLabel = `A
     <FrameBox>
       <Column>
         <Form>
-          <Brand><BrandMark />{brand}</Brand>
+          <Brand>
+            <BrandMark />
+            {brand}
+          </Brand>
           <div>
             <Heading>{heading}</Heading>
             {sub !== undefined && <Sub>{sub}</Sub>}

@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { Skeleton } from './Skeleton.tsx';
 
-const meta: Meta<typeof Skeleton> = { title: 'Components/Skeleton', component: Skeleton, decorators: [(Story) => <div style={{ padding: 24 }}><Story /></div>] };
+const meta: Meta<typeof Skeleton> = {
+  title: 'Components/Skeleton',
+  component: Skeleton,
+  decorators: [
+    (Story) => (
+      <div style={{ padding: 24 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
 export default meta;
 type Story = StoryObj<typeof Skeleton>;
 

@@ -36,7 +36,14 @@ function Short() {
   return (
     <>
       <Spinner active={active} />
-      <Button onClick={() => { setActive(true); setTimeout(() => setActive(false), 40); }}>Load something small</Button>
+      <Button
+        onClick={() => {
+          setActive(true);
+          setTimeout(() => setActive(false), 40);
+        }}
+      >
+        Load something small
+      </Button>
     </>
   );
 }

@@ -30,7 +30,9 @@ const Line = styled.div`
     animation: ${slide} 1.1s ease-in-out infinite;
   }
   @media (prefers-reduced-motion: reduce) {
-    &::after { width: 100%; }
+    &::after {
+      width: 100%;
+    }
   }
 `;
 

@@ -13,7 +13,18 @@ const Details = () => {
       label="Details of payments-master"
       value={tab}
       onValue={setTab}
-      items={[{ value: 'details', label: 'Details', content: <p style={{ padding: '16px 0' }}>AES-256, rotated every 30 days. <Button>Copy handle</Button></p> }, { value: 'tags', label: 'Tags', count: 7, content: 'Seven tags' }]}
+      items={[
+        {
+          value: 'details',
+          label: 'Details',
+          content: (
+            <p style={{ padding: '16px 0' }}>
+              AES-256, rotated every 30 days. <Button>Copy handle</Button>
+            </p>
+          ),
+        },
+        { value: 'tags', label: 'Tags', count: 7, content: 'Seven tags' },
+      ]}
     />
   );
 };
@@ -27,10 +38,23 @@ const Live = ({ size: first, onSize, panel: given, onClose, ...props }: SplitPan
         <SplitPanel
           {...props}
           size={size}
-          onSize={(next) => { onSize(next); setSize(next); }}
+          onSize={(next) => {
+            onSize(next);
+            setSize(next);
+          }}
           panel={panel}
-          onClose={onClose && (() => { onClose(); setPanel(null); })}
-          main={<div data-testid="main" style={{ flex: 1, border: '1px solid var(--kc-line)', borderRadius: 8, marginBottom: 16 }}><Button onClick={() => setPanel(given ?? <Details />)}>payments-master</Button></div>}
+          onClose={
+            onClose &&
+            (() => {
+              onClose();
+              setPanel(null);
+            })
+          }
+          main={
+            <div data-testid="main" style={{ flex: 1, border: '1px solid var(--kc-line)', borderRadius: 8, marginBottom: 16 }}>
+              <Button onClick={() => setPanel(given ?? <Details />)}>payments-master</Button>
+            </div>
+          }
         />
       </Page>
     </div>
@@ -139,7 +163,13 @@ export const TooLarge: Story = {
 
 /** A sheet over the lower part, at most 70% high. */
 export const Narrow: Story = {
-  args: { panel: <div style={{ height: 3000 }}>Long details <Button>Copy</Button></div> },
+  args: {
+    panel: (
+      <div style={{ height: 3000 }}>
+        Long details <Button>Copy</Button>
+      </div>
+    ),
+  },
   globals: { viewport: { value: 'mobile2' } },
   play: async ({ canvasElement }) => {
     const sheet = panelOf(canvasElement).getBoundingClientRect();

@@ -15,7 +15,9 @@ export const Main = styled.div<{ $below: boolean }>`
   flex-direction: column;
   flex: 1 1 0;
   ${(p) => (p.$below ? 'min-height: 160px; min-width: 0;' : 'min-width: 160px; min-height: 0; padding-right: 16px;')}
-  ${narrow} { padding-right: 0; }
+  ${narrow} {
+    padding-right: 0;
+  }
 `;
 
 const bleed = 'calc(var(--kc-page-pad, 0px) * -1)';
@@ -30,8 +32,22 @@ export const Handle = styled.hr<{ $below: boolean; $dragging: boolean }>`
   overflow: visible;
   touch-action: none;
   background: ${token('line')};
-  ${(p) => (p.$below ? css`height: 1px; margin-inline: ${bleed}; cursor: row-resize;` : css`width: 1px; cursor: col-resize;`)}
-  &::before { content: ''; position: absolute; inset: ${(p) => (p.$below ? '-4px 0' : '0 -4px')}; }
+  ${(p) =>
+    p.$below
+      ? css`
+          height: 1px;
+          margin-inline: ${bleed};
+          cursor: row-resize;
+        `
+      : css`
+          width: 1px;
+          cursor: col-resize;
+        `}
+  &::before {
+    content: '';
+    position: absolute;
+    inset: ${(p) => (p.$below ? '-4px 0' : '0 -4px')};
+  }
   &::after {
     content: '';
     position: absolute;
@@ -40,11 +56,20 @@ export const Handle = styled.hr<{ $below: boolean; $dragging: boolean }>`
     opacity: ${(p) => (p.$dragging ? 1 : 0)};
     transition: opacity 120ms;
   }
-  &:hover::after { opacity: 1; }
+  &:hover::after {
+    opacity: 1;
+  }
   /* A ring round one pixel would be two lines; the line itself in the focus colour is plainer. */
-  &:focus-visible { outline: none; }
-  &:focus-visible::after { opacity: 1; background: ${token('focus')}; }
-  ${narrow} { display: none; }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    opacity: 1;
+    background: ${token('focus')};
+  }
+  ${narrow} {
+    display: none;
+  }
 `;
 
 export const Panel = styled.section<{ $below: boolean }>`
@@ -55,9 +80,16 @@ export const Panel = styled.section<{ $below: boolean }>`
   min-width: 0;
   min-height: 0;
   background: ${token('surface')};
-  ${(p) => p.$below
-    ? css`margin-inline: ${bleed}; --kc-panel-pad: var(--kc-page-pad, 0px);`
-    : css`margin-right: ${bleed}; --kc-panel-pad: 20px;`}
+  ${(p) =>
+    p.$below
+      ? css`
+          margin-inline: ${bleed};
+          --kc-panel-pad: var(--kc-page-pad, 0px);
+        `
+      : css`
+          margin-right: ${bleed};
+          --kc-panel-pad: 20px;
+        `}
   ${narrow} {
     position: fixed;
     inset: auto 0 0;
@@ -79,7 +111,13 @@ export const PanelContent = styled.div<{ $corner: boolean }>`
   min-height: 0;
   padding-inline: var(--kc-panel-pad);
   overflow: auto;
-  ${(p) => p.$corner && css`& [role='tablist'] { padding-right: 40px; }`}
+  ${(p) =>
+    p.$corner &&
+    css`
+      & [role='tablist'] {
+        padding-right: 40px;
+      }
+    `}
 `;
 
 export const Corner = styled.div`

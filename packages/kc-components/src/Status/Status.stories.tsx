@@ -2,18 +2,30 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { Status } from './Status.tsx';
 
-const meta: Meta<typeof Status> = { title: 'Components/Status', component: Status, decorators: [(Story) => <div style={{ padding: 24 }}><Story /></div>] };
+const meta: Meta<typeof Status> = {
+  title: 'Components/Status',
+  component: Status,
+  decorators: [
+    (Story) => (
+      <div style={{ padding: 24 }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
 export default meta;
 type Story = StoryObj<typeof Status>;
 
 /** Each says its state in a word; the colour of the dot is never alone. */
-const says = (word: string): NonNullable<Story['play']> => async ({ canvasElement, args }) => {
-  const shown = within(canvasElement).getByText(word);
-  await expect(shown).toBeVisible();
-  const box = shown.closest(`[data-kc-status="${args.tone}"]`);
-  await expect(box).not.toBeNull();
-  await expect(getComputedStyle(box as Element, '::before').backgroundColor).toBe(getComputedStyle(shown).color);
-};
+const says =
+  (word: string): NonNullable<Story['play']> =>
+  async ({ canvasElement, args }) => {
+    const shown = within(canvasElement).getByText(word);
+    await expect(shown).toBeVisible();
+    const box = shown.closest(`[data-kc-status="${args.tone}"]`);
+    await expect(box).not.toBeNull();
+    await expect(getComputedStyle(box as Element, '::before').backgroundColor).toBe(getComputedStyle(shown).color);
+  };
 
 export const Works: Story = { args: { tone: 'ok', children: 'Available' }, play: says('Available') };
 export const WillNeedYou: Story = { args: { tone: 'warn', children: 'Pending Delete' }, play: says('Pending Delete') };

@@ -21,7 +21,10 @@ const Box = styled.span<{ $tone: StatusTone }>`
     border-radius: 50%;
     background: currentColor;
   }
-  & > span { overflow: hidden; text-overflow: ellipsis; }
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `;
 
 export interface StatusProps {
@@ -32,5 +35,9 @@ export interface StatusProps {
 
 /** A dot and a word. */
 export function Status({ tone, children }: StatusProps) {
-  return <Box $tone={tone} data-kc-status={tone}><span>{children}</span></Box>;
+  return (
+    <Box $tone={tone} data-kc-status={tone}>
+      <span>{children}</span>
+    </Box>
+  );
 }

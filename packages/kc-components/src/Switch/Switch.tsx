@@ -15,10 +15,21 @@ const Track = styled.button`
   cursor: pointer;
   transition: background 120ms;
   ${focusRing}
-  &[aria-checked='true'] { border-color: transparent; background: ${token('accent-solid')}; }
-  &[aria-invalid='true'] { border-color: ${token('bad')}; }
-  &[aria-disabled='true'] { border-style: dashed; border-color: ${token('control-line')}; cursor: not-allowed; }
-  &[aria-disabled='true'][aria-checked='true'] { background: ${token('control-line')}; }
+  &[aria-checked='true'] {
+    border-color: transparent;
+    background: ${token('accent-solid')};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${token('bad')};
+  }
+  &[aria-disabled='true'] {
+    border-style: dashed;
+    border-color: ${token('control-line')};
+    cursor: not-allowed;
+  }
+  &[aria-disabled='true'][aria-checked='true'] {
+    background: ${token('control-line')};
+  }
 `;
 
 const Knob = styled.span`
@@ -32,10 +43,21 @@ const Knob = styled.span`
   border-radius: 50%;
   background: ${token('text-2')};
   transition: transform 120ms;
-  [aria-checked='true'] > & { transform: translateX(14px); background: ${token('on-accent')}; }
-  [aria-busy='true'] > & { background: none; color: ${token('text')}; }
-  [aria-busy='true'][aria-checked='true'] > & { color: ${token('on-accent')}; }
-  & svg { width: 12px; height: 12px; }
+  [aria-checked='true'] > & {
+    transform: translateX(14px);
+    background: ${token('on-accent')};
+  }
+  [aria-busy='true'] > & {
+    background: none;
+    color: ${token('text')};
+  }
+  [aria-busy='true'][aria-checked='true'] > & {
+    color: ${token('on-accent')};
+  }
+  & svg {
+    width: 12px;
+    height: 12px;
+  }
 `;
 
 const Line = styled.div`
@@ -100,7 +122,14 @@ export function Switch({ checked, onChange, label, help, pending, disabledReason
   const note = disabledReason ?? help;
   return (
     <Line>
-      <SwitchControl id={id} checked={checked} onChange={onChange} off={disabledReason !== undefined} pending={pending} aria-describedby={note && `${id}-help`} />
+      <SwitchControl
+        id={id}
+        checked={checked}
+        onChange={onChange}
+        off={disabledReason !== undefined}
+        pending={pending}
+        aria-describedby={note && `${id}-help`}
+      />
       <Name htmlFor={id}>{label}</Name>
       {note && <Reason id={`${id}-help`}>{note}</Reason>}
     </Line>

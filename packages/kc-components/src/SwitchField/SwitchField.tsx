@@ -21,7 +21,10 @@ export function SwitchField(props: SwitchFieldProps) {
     <Field {...field.frame} bare>
       <Line>
         <SwitchControl {...field.control} checked={field.draft} onChange={field.choose} off={field.off} />
-        <Label htmlFor={field.control.id}>{props.label}{props.required && <Star aria-hidden>*</Star>}</Label>
+        <Label htmlFor={field.control.id}>
+          {props.label}
+          {props.required && <Star aria-hidden>*</Star>}
+        </Label>
       </Line>
     </Field>
   );

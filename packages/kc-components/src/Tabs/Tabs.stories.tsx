@@ -11,7 +11,16 @@ const items: TabItem[] = [
 
 function Live({ value: first, onValue, ...props }: TabsProps) {
   const [value, setValue] = useState(first);
-  return <Tabs {...props} value={value} onValue={(next) => { onValue(next); setValue(next); }} />;
+  return (
+    <Tabs
+      {...props}
+      value={value}
+      onValue={(next) => {
+        onValue(next);
+        setValue(next);
+      }}
+    />
+  );
 }
 
 const meta: Meta<typeof Tabs> = {
@@ -46,7 +55,13 @@ export const Default: Story = {
 
 /** A tab that is off takes focus, says why, and is not opened. */
 export const DisabledTab: Story = {
-  args: { items: [items[0] as TabItem, { value: 'sharing', label: 'Sharing', content: <p>Never shown</p>, disabledReason: 'Database keys cannot be shared.' }, items[2] as TabItem] },
+  args: {
+    items: [
+      items[0] as TabItem,
+      { value: 'sharing', label: 'Sharing', content: <p>Never shown</p>, disabledReason: 'Database keys cannot be shared.' },
+      items[2] as TabItem,
+    ],
+  },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     const off = canvas.getByRole('tab', { name: 'Sharing' });
@@ -64,7 +79,12 @@ export const DisabledTab: Story = {
 /** The page draws what the tabs choose. */
 export const WithoutContent: Story = {
   args: { items: items.map(({ value, label }) => ({ value, label })), panelId: 'shown-elsewhere' },
-  render: (args) => <><Live {...args} /><div id="shown-elsewhere">Elsewhere</div></>,
+  render: (args) => (
+    <>
+      <Live {...args} />
+      <div id="shown-elsewhere">Elsewhere</div>
+    </>
+  ),
   play: async ({ canvasElement }) => {
     const chosen = within(canvasElement).getByRole('tab', { selected: true });
     await expect(chosen).toHaveAttribute('aria-controls', 'shown-elsewhere');
@@ -74,7 +94,10 @@ export const WithoutContent: Story = {
 
 /** More than fit: the row scrolls sideways, and the chosen tab is in sight. */
 export const Many: Story = {
-  args: { value: 'tab19', items: Array.from({ length: 20 }, (_, i) => ({ value: `tab${i}`, label: `Key set ${i + 1}`, count: i * 7, content: `Content ${i + 1}` })) },
+  args: {
+    value: 'tab19',
+    items: Array.from({ length: 20 }, (_, i) => ({ value: `tab${i}`, label: `Key set ${i + 1}`, count: i * 7, content: `Content ${i + 1}` })),
+  },
   globals: { viewport: { value: 'mobile2' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -6,7 +6,9 @@ export const TabsBox = styled.div`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
-  &:has(> [role='tabpanel']) { flex: 1 1 auto; }
+  &:has(> [role='tabpanel']) {
+    flex: 1 1 auto;
+  }
 `;
 
 /**
@@ -40,11 +42,27 @@ export const TabButton = styled.button`
   font-weight: 500;
   white-space: nowrap;
   cursor: pointer;
-  &:hover:not([aria-disabled='true']) { color: ${token('text')}; }
-  &[aria-selected='true'] { color: ${token('text')}; border-bottom-color: ${token('accent')}; }
-  &[aria-disabled='true'] { opacity: 0.5; cursor: not-allowed; }
-  &:focus-visible { outline: none; }
-  &:focus-visible::after { content: ''; position: absolute; inset: 4px -4px 3px; border: 2px solid ${token('focus')}; border-radius: 5px; }
+  &:hover:not([aria-disabled='true']) {
+    color: ${token('text')};
+  }
+  &[aria-selected='true'] {
+    color: ${token('text')};
+    border-bottom-color: ${token('accent')};
+  }
+  &[aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    content: '';
+    position: absolute;
+    inset: 4px -4px 3px;
+    border: 2px solid ${token('focus')};
+    border-radius: 5px;
+  }
 `;
 
 export const TabCount = styled.span`
@@ -59,7 +77,11 @@ export const TabPanel = styled.div`
   flex: 1 1 auto;
   min-height: 0;
   overflow: auto;
-  &[hidden] { display: none; }
+  &[hidden] {
+    display: none;
+  }
   ${focusRing}
-  &:focus-visible { outline-offset: -2px; }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
 `;

@@ -63,15 +63,24 @@ export function Tabs({ label, value, onValue, items, panelId }: TabsProps) {
                   </TabButton>
                 </Radix.Trigger>
               );
-              return disabledReason === undefined ? tab : <Tooltip key={item.value} text={disabledReason}>{tab}</Tooltip>;
+              return disabledReason === undefined ? (
+                tab
+              ) : (
+                <Tooltip key={item.value} text={disabledReason}>
+                  {tab}
+                </Tooltip>
+              );
             })}
           </TabLine>
         </Radix.List>
-        {items.map((item) => item.content !== undefined && (
-          <Radix.Content key={item.value} value={item.value} asChild>
-            <TabPanel>{item.content}</TabPanel>
-          </Radix.Content>
-        ))}
+        {items.map(
+          (item) =>
+            item.content !== undefined && (
+              <Radix.Content key={item.value} value={item.value} asChild>
+                <TabPanel>{item.content}</TabPanel>
+              </Radix.Content>
+            ),
+        )}
       </TabsBox>
     </Radix.Root>
   );

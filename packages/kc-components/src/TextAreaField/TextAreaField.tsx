@@ -10,5 +10,9 @@ export interface TextAreaFieldProps extends TextControlProps {
 /** Several lines of text. Value: string. */
 export function TextAreaField({ rows = 3, ...props }: TextAreaFieldProps) {
   const { frame, control } = useTextControl(props);
-  return <Field {...frame}><Textarea {...control} rows={rows} /></Field>;
+  return (
+    <Field {...frame}>
+      <Textarea {...control} rows={rows} />
+    </Field>
+  );
 }

@@ -10,5 +10,9 @@ export interface TextFieldProps extends TextControlProps {
 /** One line of text. Value: string. */
 export function TextField({ type = 'text', ...props }: TextFieldProps) {
   const { frame, control } = useTextControl(props);
-  return <Field {...frame}><Input {...control} type={type} /></Field>;
+  return (
+    <Field {...frame}>
+      <Input {...control} type={type} />
+    </Field>
+  );
 }

@@ -19,7 +19,11 @@ export interface TicksFieldProps<T extends string> extends Omit<FieldProps, 'aut
 const List = styled.div<{ $columns: boolean; $mono: boolean }>`
   display: grid;
   gap: 4px 16px;
-  ${(p) => p.$columns && css`grid-template-columns: repeat(auto-fill, minmax(min(100%, ${p.$mono ? 320 : 160}px), 1fr));`}
+  ${(p) =>
+    p.$columns &&
+    css`
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, ${p.$mono ? 320 : 160}px), 1fr));
+    `}
 `;
 
 const Line = styled.label<{ $off: boolean; $mono: boolean }>`
@@ -31,8 +35,15 @@ const Line = styled.label<{ $off: boolean; $mono: boolean }>`
   overflow-wrap: anywhere;
   cursor: ${(p) => (p.$off ? 'not-allowed' : 'pointer')};
   ${(p) => p.$mono && type.mono}
-  ${(p) => p.$off && css`color: ${token('text-2')};`}
-  & small { ${type.small} grid-column: 2; color: ${token('text-2')}; }
+  ${(p) =>
+    p.$off &&
+    css`
+      color: ${token('text-2')};
+    `}
+  & small {
+    ${type.small} grid-column: 2;
+    color: ${token('text-2')};
+  }
 `;
 
 const None = styled.p`
@@ -42,7 +53,13 @@ const None = styled.p`
 const ticks = <T extends string>(): Holding<readonly T[] | undefined, readonly T[]> => ({ show: (value) => value ?? [], read: (draft) => draft });
 
 /** Several of a few, all in sight. Value: what is ticked, in the order of the options. */
-export function TicksField<T extends string>({ options, columns = false, mono = false, noneText = 'There is nothing to choose from.', ...props }: TicksFieldProps<T>) {
+export function TicksField<T extends string>({
+  options,
+  columns = false,
+  mono = false,
+  noneText = 'There is nothing to choose from.',
+  ...props
+}: TicksFieldProps<T>) {
   const field = useField<readonly T[] | undefined, readonly T[]>(props, ticks<T>());
   const { id, ref, name: _, 'aria-describedby': __, ...aria } = field.control;
   const choose = (value: T, ticked: boolean) => {

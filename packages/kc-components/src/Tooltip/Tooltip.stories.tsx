@@ -6,12 +6,20 @@ import { Tooltip } from './Tooltip.tsx';
 const meta: Meta<typeof Tooltip> = {
   title: 'Components/Tooltip',
   component: Tooltip,
-  args: { text: 'A security administrator can grant it.', children: <ButtonBox $tone="default" $iconOnly={false}>Create user</ButtonBox> },
+  args: {
+    text: 'A security administrator can grant it.',
+    children: (
+      <ButtonBox $tone="default" $iconOnly={false}>
+        Create user
+      </ButtonBox>
+    ),
+  },
 };
 export default meta;
 type Story = StoryObj<typeof Tooltip>;
 
-const tip = () => [...document.querySelectorAll('[role="presentation"]')].find((one) => one.tagName === 'DIV' && one.textContent === 'A security administrator can grant it.');
+const tip = () =>
+  [...document.querySelectorAll('[role="presentation"]')].find((one) => one.tagName === 'DIV' && one.textContent === 'A security administrator can grant it.');
 
 /** Reads the same to eyes and screen readers: shows on focus, describes its child, goes on Escape. */
 export const ByKeyboard: Story = {
@@ -39,7 +47,15 @@ export const ByPointer: Story = {
 
 /** The name of an icon is not read twice. */
 export const NameOnly: Story = {
-  args: { describes: false, text: 'Refresh', children: <ButtonBox $tone="default" $iconOnly aria-label="Refresh">↻</ButtonBox> },
+  args: {
+    describes: false,
+    text: 'Refresh',
+    children: (
+      <ButtonBox $tone="default" $iconOnly aria-label="Refresh">
+        ↻
+      </ButtonBox>
+    ),
+  },
   play: async () => {
     const button = screen.getByRole('button', { name: 'Refresh' });
     await expect(button).not.toHaveAccessibleDescription();

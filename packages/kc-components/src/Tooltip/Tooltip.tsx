@@ -67,7 +67,15 @@ export function Tooltip({ text, describes = true, children }: TooltipProps) {
     >
       {describes && text ? cloneElement(children, { 'aria-describedby': id }) : children}
       {describes && text && <Hidden id={id}>{text}</Hidden>}
-      {shown && text && portal && createPortal(<Tip ref={tip} role="presentation">{text}</Tip>, portal)}
+      {shown &&
+        text &&
+        portal &&
+        createPortal(
+          <Tip ref={tip} role="presentation">
+            {text}
+          </Tip>,
+          portal,
+        )}
     </span>
   );
 }

@@ -17,7 +17,13 @@ const meta: Meta<typeof WizardFrame> = {
     onStep: fn(),
     children: 'The fields of the step',
   },
-  decorators: [(Story) => <div style={{ maxWidth: 758, background: token('overlay') }}><Story /></div>],
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 758, background: token('overlay') }}>
+        <Story />
+      </div>
+    ),
+  ],
 };
 export default meta;
 type Story = StoryObj<typeof WizardFrame>;

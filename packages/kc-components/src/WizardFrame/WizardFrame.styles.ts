@@ -17,13 +17,19 @@ export const Frame = styled.div`
 export const Column = styled.nav`
   padding: 16px 12px;
   border-right: 1px solid ${token('line')};
-  ${narrow} { padding: 12px 20px; border-right: 0; border-bottom: 1px solid ${token('line')}; }
+  ${narrow} {
+    padding: 12px 20px;
+    border-right: 0;
+    border-bottom: 1px solid ${token('line')};
+  }
 `;
 
 export const List = styled.ol`
   position: sticky;
   top: 16px;
-  ${narrow} { display: none; }
+  ${narrow} {
+    display: none;
+  }
 `;
 
 const row = css`
@@ -44,22 +50,48 @@ const row = css`
 
 export const Still = styled.span<{ $current: boolean }>`
   ${row}
-  ${(p) => p.$current && css`background: ${token('accent-soft')}; color: ${token('text')};`}
+  ${(p) =>
+    p.$current &&
+    css`
+      background: ${token('accent-soft')};
+      color: ${token('text')};
+    `}
 `;
 
 export const Press = styled.button<{ $current: boolean }>`
   ${row}
   cursor: pointer;
-  ${(p) => p.$current && css`background: ${token('accent-soft')}; color: ${token('text')};`}
-  &:hover { color: ${token('text')}; background: ${token('accent-soft')}; }
+  ${(p) =>
+    p.$current &&
+    css`
+      background: ${token('accent-soft')};
+      color: ${token('text')};
+    `}
+  &:hover {
+    color: ${token('text')};
+    background: ${token('accent-soft')};
+  }
   ${focusRing}
 `;
 
 const marks: Record<Mark, ReturnType<typeof css>> = {
-  todo: css`border-color: ${token('line-strong')}; color: ${token('text-3')};`,
-  current: css`border-color: ${token('accent')}; color: ${token('accent')};`,
-  done: css`border-color: ${token('ok')}; background: ${token('ok')}; color: ${token('overlay')};`,
-  error: css`border-color: ${token('bad')}; color: ${token('bad')};`,
+  todo: css`
+    border-color: ${token('line-strong')};
+    color: ${token('text-3')};
+  `,
+  current: css`
+    border-color: ${token('accent')};
+    color: ${token('accent')};
+  `,
+  done: css`
+    border-color: ${token('ok')};
+    background: ${token('ok')};
+    color: ${token('overlay')};
+  `,
+  error: css`
+    border-color: ${token('bad')};
+    color: ${token('bad')};
+  `,
 };
 
 export const Circle = styled.span<{ $mark: Mark }>`
@@ -72,14 +104,23 @@ export const Circle = styled.span<{ $mark: Mark }>`
   border-radius: 50%;
   font: 600 12px/16px var(--kc-font);
   ${(p) => marks[p.$mark]}
-  & svg { width: 12px; height: 12px; stroke-width: 3; }
+  & svg {
+    width: 12px;
+    height: 12px;
+    stroke-width: 3;
+  }
 `;
 
 /** Narrow: the column folds to a line and a bar. */
 export const Fold = styled.div`
   display: none;
-  ${narrow} { display: grid; gap: 8px; }
-  & p { ${text.label} color: ${token('text-2')}; }
+  ${narrow} {
+    display: grid;
+    gap: 8px;
+  }
+  & p {
+    ${text.label} color: ${token('text-2')};
+  }
 `;
 
 export const Track = styled.div`

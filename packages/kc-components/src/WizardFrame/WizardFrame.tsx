@@ -30,7 +30,10 @@ const words: Record<Mark, string> = { todo: '', current: '', done: 'done', error
 
 /** The steps of a wizard at the left, the current one at the right. Stands inside a Dialog of size 'wizard'. */
 export function WizardFrame({ steps, onStep, children }: WizardFrameProps) {
-  const at = Math.max(0, steps.findIndex((step) => step.state === 'current'));
+  const at = Math.max(
+    0,
+    steps.findIndex((step) => step.state === 'current'),
+  );
   return (
     <Frame data-kc-wizard>
       <Column aria-label="Steps">
@@ -44,7 +47,9 @@ export function WizardFrame({ steps, onStep, children }: WizardFrameProps) {
         <Fold>
           <p>{`Step ${at + 1} of ${steps.length} · ${steps[at]?.title ?? ''}`}</p>
           <Track aria-hidden>
-            {steps.map((step) => <Part key={step.id} $mark={step.state} />)}
+            {steps.map((step) => (
+              <Part key={step.id} $mark={step.state} />
+            ))}
           </Track>
         </Fold>
       </Column>
@@ -67,7 +72,15 @@ function Step({ step, number, onStep }: { step: WizardStep; number: number; onSt
     </>
   );
   if (onStep && (step.state === 'done' || step.state === 'error')) {
-    return <Press type="button" $current={false} onClick={() => onStep(step.id)}>{inside}</Press>;
+    return (
+      <Press type="button" $current={false} onClick={() => onStep(step.id)}>
+        {inside}
+      </Press>
+    );
   }
-  return <Still $current={current} aria-current={current ? 'step' : undefined}>{inside}</Still>;
+  return (
+    <Still $current={current} aria-current={current ? 'step' : undefined}>
+      {inside}
+    </Still>
+  );
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ariaKeys, formatKeys, matches, parseKeys } from './keys.ts';
 
-const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}, code = '') =>
-  ({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey', boolean>> = {}, code = '') => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
 const is = (keys: string, pressed: ReturnType<typeof press>, mac = false) => {
   const [chord] = parseKeys(keys);
   return chord !== undefined && matches(chord, pressed, mac);

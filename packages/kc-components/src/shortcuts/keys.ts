@@ -29,7 +29,14 @@ export const parseKeys = (keys: string): Chord[] => keys.trim().split(/\s+/).map
 const macSigns: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' };
 const otherSigns: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift' };
 const named: Record<string, string> = {
-  enter: 'Enter', escape: 'Esc', arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→', delete: 'Del', ' ': 'Space',
+  enter: 'Enter',
+  escape: 'Esc',
+  arrowup: '↑',
+  arrowdown: '↓',
+  arrowleft: '←',
+  arrowright: '→',
+  delete: 'Del',
+  ' ': 'Space',
 };
 
 /** The words on the keys, in the order they are pressed: ['Ctrl', 'K'], on a Mac ['⌘', 'K']. */
@@ -48,12 +55,9 @@ export const formatKeys = (keys: string, mac: boolean = isMac()): string => keyC
 export function ariaKeys(keys: string, mac: boolean = isMac()): string | undefined {
   const [chord, ...more] = parseKeys(keys);
   if (!chord || more.length > 0) return undefined;
-  const held = [
-    (chord.ctrl || (chord.mod && !mac)) && 'Control',
-    chord.mod && mac && 'Meta',
-    chord.alt && 'Alt',
-    chord.shift && 'Shift',
-  ].filter((part) => part !== false);
+  const held = [(chord.ctrl || (chord.mod && !mac)) && 'Control', chord.mod && mac && 'Meta', chord.alt && 'Alt', chord.shift && 'Shift'].filter(
+    (part) => part !== false,
+  );
   return [...held, chord.key.length === 1 ? chord.key.toUpperCase() : chord.key].join('+');
 }
 

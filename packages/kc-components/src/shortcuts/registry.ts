@@ -41,10 +41,13 @@ export function createRegistry(): ShortcutRegistry {
 
   const fits = (chords: Chord[]): boolean => {
     const last = pressed.slice(-chords.length);
-    return last.length === chords.length && last.every((press, i) => {
-      const chord = chords[i];
-      return chord !== undefined && matches(chord, press);
-    });
+    return (
+      last.length === chords.length &&
+      last.every((press, i) => {
+        const chord = chords[i];
+        return chord !== undefined && matches(chord, press);
+      })
+    );
   };
 
   const onKeyDown = (e: KeyboardEvent) => {

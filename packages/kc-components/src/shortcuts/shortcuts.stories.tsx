@@ -26,7 +26,21 @@ function HelpDialog() {
   return (
     <Dialog.Root open={shown} onOpenChange={setShown}>
       <Dialog.Portal container={portal}>
-        <Dialog.Content aria-describedby={undefined} style={{ position: 'fixed', top: 80, left: 24, right: 24, maxWidth: 480, outline: 'none', padding: 20, borderRadius: 12, background: 'var(--kc-overlay)', border: '1px solid var(--kc-line)' }}>
+        <Dialog.Content
+          aria-describedby={undefined}
+          style={{
+            position: 'fixed',
+            top: 80,
+            left: 24,
+            right: 24,
+            maxWidth: 480,
+            outline: 'none',
+            padding: 20,
+            borderRadius: 12,
+            background: 'var(--kc-overlay)',
+            border: '1px solid var(--kc-line)',
+          }}
+        >
           <Dialog.Title style={{ font: '600 16px/24px var(--kc-font)', marginBottom: 8 }}>Keyboard shortcuts</Dialog.Title>
           <ShortcutHelp />
         </Dialog.Content>
@@ -42,8 +56,12 @@ function Sample({ onSearch, onRefresh, onTheme, onEdit, page }: SampleProps) {
   const [shown, setShown] = useState(page);
   return (
     <>
-      <label>Name <input /></label>{' '}
-      <label><input type="checkbox" checked={shown} onChange={(e) => setShown(e.target.checked)} /> Show the page</label>
+      <label>
+        Name <input />
+      </label>{' '}
+      <label>
+        <input type="checkbox" checked={shown} onChange={(e) => setShown(e.target.checked)} /> Show the page
+      </label>
       {shown && <SamplePage onEdit={onEdit} />}
       <HelpDialog />
     </>
@@ -54,7 +72,11 @@ const meta: Meta<SampleProps> = {
   title: 'Components/Shortcuts',
   parameters: { layout: 'padded' },
   args: { onSearch: fn(), onRefresh: fn(), onTheme: fn(), onEdit: fn(), page: true },
-  render: (args) => <ShortcutProvider><Sample {...args} /></ShortcutProvider>,
+  render: (args) => (
+    <ShortcutProvider>
+      <Sample {...args} />
+    </ShortcutProvider>
+  ),
 };
 export default meta;
 type Story = StoryObj<SampleProps>;
@@ -122,9 +144,11 @@ export const Help: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(within(dialog).getAllByRole('term').map((each) => each.textContent)).toEqual(
-      expect.arrayContaining(['Search', 'Refresh', 'Switch the theme', 'Edit key', 'Keyboard shortcuts']),
-    );
+    await expect(
+      within(dialog)
+        .getAllByRole('term')
+        .map((each) => each.textContent),
+    ).toEqual(expect.arrayContaining(['Search', 'Refresh', 'Switch the theme', 'Edit key', 'Keyboard shortcuts']));
     const row = within(dialog).getByText('Search', { selector: 'dt' }).parentElement;
     await expect([...(row?.querySelectorAll('kbd') ?? [])].map((key) => key.textContent).join(' ')).toBe(formatKeys('mod+k'));
     await userEvent.keyboard('rr{Control>}e{/Control}');
@@ -142,7 +166,11 @@ export const Help: Story = {
 };
 
 export const NothingBound: Story = {
-  render: () => <ShortcutProvider><ShortcutHelp /></ShortcutProvider>,
+  render: () => (
+    <ShortcutProvider>
+      <ShortcutHelp />
+    </ShortcutProvider>
+  ),
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('No shortcut works on this page.')).toBeVisible();
   },

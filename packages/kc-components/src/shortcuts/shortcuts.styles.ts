@@ -13,8 +13,12 @@ export const Row = styled.div`
   gap: 24px;
   min-height: 36px;
   padding: 6px 0;
-  & + & { border-top: 1px solid ${token('line')}; }
-  & > dd { flex: none; }
+  & + & {
+    border-top: 1px solid ${token('line')};
+  }
+  & > dd {
+    flex: none;
+  }
 `;
 
 export const Title = styled.dt`
@@ -32,7 +36,9 @@ export const Key = styled.kbd`
   color: ${token('text-2')};
   font: 500 12px/18px var(--kc-font);
   text-align: center;
-  & + & { margin-left: 4px; }
+  & + & {
+    margin-left: 4px;
+  }
 `;
 
 export const Then = styled.span`

@@ -41,26 +41,42 @@ export function useShortcut(keys: string, handler: (e: KeyboardEvent) => void, {
 
 /** Keys as they look on a keyboard; the presses of a sequence are joined by 'then'. */
 export function KeyCaps({ keys }: { keys: string }) {
-  return keys.trim().split(/\s+/).map((chord, i) => (
-    <span key={`${chord}${i}`}>
-      {i > 0 && <Then> then </Then>}
-      {keyCaps(chord).map((cap) => <Key key={cap}>{cap}</Key>)}
-    </span>
-  ));
+  return keys
+    .trim()
+    .split(/\s+/)
+    .map((chord, i) => (
+      <span key={`${chord}${i}`}>
+        {i > 0 && <Then> then </Then>}
+        {keyCaps(chord).map((cap) => (
+          <Key key={cap}>{cap}</Key>
+        ))}
+      </span>
+    ));
 }
 
 /** All shortcuts that work on this page now, to be shown in a dialog. Of two with the same keys only the one that runs is shown. */
 export function ShortcutHelp() {
   const registry = useContext(Registry);
   const all = useSyncExternalStore(registry.subscribe, registry.list, registry.list);
-  const shown = [...new Map(all.map((each) => [parseKeys(each.keys).map((chord) => JSON.stringify(chord)).join(), each])).values()];
+  const shown = [
+    ...new Map(
+      all.map((each) => [
+        parseKeys(each.keys)
+          .map((chord) => JSON.stringify(chord))
+          .join(),
+        each,
+      ]),
+    ).values(),
+  ];
   if (shown.length === 0) return <Empty>No shortcut works on this page.</Empty>;
   return (
     <List>
       {shown.map((each) => (
         <Row key={each.keys}>
           <Title>{each.label}</Title>
-          <dd><KeyCaps keys={each.keys} /></dd>
+          <dd>
+            <KeyCaps keys={each.keys} />
+          </dd>
         </Row>
       ))}
     </List>

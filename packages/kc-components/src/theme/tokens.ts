@@ -3,11 +3,35 @@ export type ThemeName = 'dark' | 'light' | 'contrast';
 export type ThemeChoice = ThemeName | 'system';
 
 type Tokens = Record<
-  | 'canvas' | 'surface' | 'raised' | 'overlay' | 'line' | 'line-strong'
-  | 'text' | 'text-2' | 'text-3'
-  | 'accent' | 'accent-solid' | 'accent-solid-hover' | 'accent-soft' | 'on-accent'
-  | 'ok' | 'ok-soft' | 'warn' | 'warn-soft' | 'bad' | 'bad-solid' | 'bad-soft' | 'info' | 'info-soft' | 'idle' | 'idle-soft'
-  | 'focus' | 'scrim' | 'shadow' | 'control-line',
+  | 'canvas'
+  | 'surface'
+  | 'raised'
+  | 'overlay'
+  | 'line'
+  | 'line-strong'
+  | 'text'
+  | 'text-2'
+  | 'text-3'
+  | 'accent'
+  | 'accent-solid'
+  | 'accent-solid-hover'
+  | 'accent-soft'
+  | 'on-accent'
+  | 'ok'
+  | 'ok-soft'
+  | 'warn'
+  | 'warn-soft'
+  | 'bad'
+  | 'bad-solid'
+  | 'bad-soft'
+  | 'info'
+  | 'info-soft'
+  | 'idle'
+  | 'idle-soft'
+  | 'focus'
+  | 'scrim'
+  | 'shadow'
+  | 'control-line',
   string
 >;
 
@@ -17,31 +41,97 @@ type Tokens = Record<
  */
 export const themes: Record<ThemeName, Tokens> = {
   dark: {
-    canvas: '#0d1017', surface: '#131820', raised: '#1a202a', overlay: '#1f2632', line: '#252d3a', 'line-strong': '#36404f',
+    canvas: '#0d1017',
+    surface: '#131820',
+    raised: '#1a202a',
+    overlay: '#1f2632',
+    line: '#252d3a',
+    'line-strong': '#36404f',
     'control-line': '#667387',
-    text: '#e8ecf3', 'text-2': '#a7b1c2', 'text-3': '#8f9bae',
-    accent: '#8f9bff', 'accent-solid': '#5b66e8', 'accent-solid-hover': '#6a75f5', 'accent-soft': '#8f9bff1f', 'on-accent': '#ffffff',
-    ok: '#4ac38a', 'ok-soft': '#4ac38a1f', warn: '#e0a940', 'warn-soft': '#e0a9401f', bad: '#f2736b', 'bad-solid': '#c53f37', 'bad-soft': '#f2736b1f',
-    info: '#5cb3f5', 'info-soft': '#5cb3f51f', idle: '#8f9bae', 'idle-soft': '#8490a31f',
-    focus: '#a9b2ff', scrim: '#05070bb3', shadow: '0 16px 48px #0009, 0 2px 8px #0006',
+    text: '#e8ecf3',
+    'text-2': '#a7b1c2',
+    'text-3': '#8f9bae',
+    accent: '#8f9bff',
+    'accent-solid': '#5b66e8',
+    'accent-solid-hover': '#6a75f5',
+    'accent-soft': '#8f9bff1f',
+    'on-accent': '#ffffff',
+    ok: '#4ac38a',
+    'ok-soft': '#4ac38a1f',
+    warn: '#e0a940',
+    'warn-soft': '#e0a9401f',
+    bad: '#f2736b',
+    'bad-solid': '#c53f37',
+    'bad-soft': '#f2736b1f',
+    info: '#5cb3f5',
+    'info-soft': '#5cb3f51f',
+    idle: '#8f9bae',
+    'idle-soft': '#8490a31f',
+    focus: '#a9b2ff',
+    scrim: '#05070bb3',
+    shadow: '0 16px 48px #0009, 0 2px 8px #0006',
   },
   light: {
-    canvas: '#f4f5f8', surface: '#ffffff', raised: '#f8f9fb', overlay: '#ffffff', line: '#e2e5ec', 'line-strong': '#c6ccd8',
+    canvas: '#f4f5f8',
+    surface: '#ffffff',
+    raised: '#f8f9fb',
+    overlay: '#ffffff',
+    line: '#e2e5ec',
+    'line-strong': '#c6ccd8',
     'control-line': '#868e9e',
-    text: '#161b26', 'text-2': '#4c5769', 'text-3': '#5d6778',
-    accent: '#4450d4', 'accent-solid': '#4450d4', 'accent-solid-hover': '#3842bd', 'accent-soft': '#4450d414', 'on-accent': '#ffffff',
-    ok: '#16794c', 'ok-soft': '#16794c14', warn: '#8a5a00', 'warn-soft': '#b3770014', bad: '#c2332b', 'bad-solid': '#c2332b', 'bad-soft': '#c2332b12',
-    info: '#0f6bb5', 'info-soft': '#0f6bb512', idle: '#5d6778', 'idle-soft': '#65708514',
-    focus: '#4450d4', scrim: '#1b243866', shadow: '0 16px 48px #1b24382e, 0 2px 8px #1b24381f',
+    text: '#161b26',
+    'text-2': '#4c5769',
+    'text-3': '#5d6778',
+    accent: '#4450d4',
+    'accent-solid': '#4450d4',
+    'accent-solid-hover': '#3842bd',
+    'accent-soft': '#4450d414',
+    'on-accent': '#ffffff',
+    ok: '#16794c',
+    'ok-soft': '#16794c14',
+    warn: '#8a5a00',
+    'warn-soft': '#b3770014',
+    bad: '#c2332b',
+    'bad-solid': '#c2332b',
+    'bad-soft': '#c2332b12',
+    info: '#0f6bb5',
+    'info-soft': '#0f6bb512',
+    idle: '#5d6778',
+    'idle-soft': '#65708514',
+    focus: '#4450d4',
+    scrim: '#1b243866',
+    shadow: '0 16px 48px #1b24382e, 0 2px 8px #1b24381f',
   },
   contrast: {
-    canvas: '#000000', surface: '#000000', raised: '#0c0c0c', overlay: '#000000', line: '#8a8a8a', 'line-strong': '#d6d6d6',
+    canvas: '#000000',
+    surface: '#000000',
+    raised: '#0c0c0c',
+    overlay: '#000000',
+    line: '#8a8a8a',
+    'line-strong': '#d6d6d6',
     'control-line': '#ffffff',
-    text: '#ffffff', 'text-2': '#ededed', 'text-3': '#d6d6d6',
-    accent: '#ffe066', 'accent-solid': '#ffe066', 'accent-solid-hover': '#fff0a8', 'accent-soft': '#ffe06633', 'on-accent': '#000000',
-    ok: '#5dff9f', 'ok-soft': '#5dff9f26', warn: '#ffc14d', 'warn-soft': '#ffc14d26', bad: '#ff9a94', 'bad-solid': '#b3231b', 'bad-soft': '#ff9a9426',
-    info: '#8fd0ff', 'info-soft': '#8fd0ff26', idle: '#d6d6d6', 'idle-soft': '#ffffff26',
-    focus: '#ffe066', scrim: '#000000cc', shadow: '0 0 0 1px #ffffff',
+    text: '#ffffff',
+    'text-2': '#ededed',
+    'text-3': '#d6d6d6',
+    accent: '#ffe066',
+    'accent-solid': '#ffe066',
+    'accent-solid-hover': '#fff0a8',
+    'accent-soft': '#ffe06633',
+    'on-accent': '#000000',
+    ok: '#5dff9f',
+    'ok-soft': '#5dff9f26',
+    warn: '#ffc14d',
+    'warn-soft': '#ffc14d26',
+    bad: '#ff9a94',
+    'bad-solid': '#b3231b',
+    'bad-soft': '#ff9a9426',
+    info: '#8fd0ff',
+    'info-soft': '#8fd0ff26',
+    idle: '#d6d6d6',
+    'idle-soft': '#ffffff26',
+    focus: '#ffe066',
+    scrim: '#000000cc',
+    shadow: '0 0 0 1px #ffffff',
   },
 };
 
@@ -49,4 +139,6 @@ export const themes: Record<ThemeName, Tokens> = {
 export const token = (key: keyof Tokens): string => `var(--kc-${key})`;
 
 export const tokenCss = (theme: ThemeName): string =>
-  Object.entries(themes[theme]).map(([key, value]) => `--kc-${key}: ${value};`).join('\n');
+  Object.entries(themes[theme])
+    .map(([key, value]) => `--kc-${key}: ${value};`)
+    .join('\n');

@@ -21,14 +21,29 @@ interface Evidence {
   shows: readonly string[];
 }
 
-const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>): StoryObj => ({ parameters: { shows, appliance: { at: '/account', ...appliance } satisfies StoryAppliance }, play });
+const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>): StoryObj => ({
+  parameters: { shows, appliance: { at: '/account', ...appliance } satisfies StoryAppliance },
+  play,
+});
 const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }, patience));
 
 /** Everything that the record says, read only, and what can be done with it. */
 export const Loaded = story({}, { shows: ['ACCT-01', 'ACCT-12', 'ACCT-31', 'SHELL-008'] }, async () => {
   await screen.findByText('User name', {}, patience);
-  for (const label of ['User name', 'Full name', 'Email', 'Authentication', 'Privileges', 'Groups', 'Last login', 'Account expiration', 'Password expiration', 'Status']) await expect(value(label)).not.toHaveTextContent(/^—?$/);
+  for (const label of [
+    'User name',
+    'Full name',
+    'Email',
+    'Authentication',
+    'Privileges',
+    'Groups',
+    'Last login',
+    'Account expiration',
+    'Password expiration',
+    'Status',
+  ])
+    await expect(value(label)).not.toHaveTextContent(/^—?$/);
   await expect(value('User name')).toHaveTextContent('secroot');
   await expect(value('Privileges')).toHaveTextContent('Security Admin');
   await waitFor(() => expect(value('Groups')).toHaveTextContent('Cloud Admin Group'), patience);
@@ -72,12 +87,16 @@ export const TwoFactorEnabled = story({ prepare: withUser({ otp: enabledOtp }) }
 });
 
 /** Begun, and the token never came: it can be set up or given up. */
-export const TwoFactorPending = story({ prepare: withUser({ otp: { ...enabledOtp, verified: false } as typeof enabledOtp }) }, { shows: ['ACCT-17'] }, async () => {
-  const otp = await section('Two-factor authentication');
-  await expect(await otp.findByText('Verification pending', {}, patience)).toBeVisible();
-  await expect(otp.getByRole('button', { name: 'Set up two-factor' })).not.toHaveAttribute('aria-disabled');
-  await expect(otp.getByRole('button', { name: 'Remove two-factor' })).not.toHaveAttribute('aria-disabled');
-});
+export const TwoFactorPending = story(
+  { prepare: withUser({ otp: { ...enabledOtp, verified: false } as typeof enabledOtp }) },
+  { shows: ['ACCT-17'] },
+  async () => {
+    const otp = await section('Two-factor authentication');
+    await expect(await otp.findByText('Verification pending', {}, patience)).toBeVisible();
+    await expect(otp.getByRole('button', { name: 'Set up two-factor' })).not.toHaveAttribute('aria-disabled');
+    await expect(otp.getByRole('button', { name: 'Remove two-factor' })).not.toHaveAttribute('aria-disabled');
+  },
+);
 
 /** While everybody must have it, it cannot be removed. */
 export const TwoFactorEnforced = story(
@@ -97,20 +116,28 @@ export const TwoFactorEnforced = story(
   },
 );
 
-export const TwoFactorUnknown = story({ faults: [{ call: twoFactor.read.id, status: 500, error: 'The state cannot be read now.', times: 1 }] }, { shows: [] }, async () => {
-  const otp = await section('Two-factor authentication');
-  await expect(await otp.findByText('The state cannot be read now.', {}, patience)).toBeVisible();
-  await userEvent.click(otp.getByRole('button', { name: 'Try again' }));
-  await expect(await otp.findByText('Not set up', {}, patience)).toBeVisible();
-});
+export const TwoFactorUnknown = story(
+  { faults: [{ call: twoFactor.read.id, status: 500, error: 'The state cannot be read now.', times: 1 }] },
+  { shows: [] },
+  async () => {
+    const otp = await section('Two-factor authentication');
+    await expect(await otp.findByText('The state cannot be read now.', {}, patience)).toBeVisible();
+    await userEvent.click(otp.getByRole('button', { name: 'Try again' }));
+    await expect(await otp.findByText('Not set up', {}, patience)).toBeVisible();
+  },
+);
 
 /** A security administrator reads another user's record; it is changed with the users. */
-export const AnotherUser = story({ at: (appliance) => `/account/${keptUser(appliance, 'carlos.mendes@nordbank.example')?.id}` }, { shows: ['ACCT-01'] }, async () => {
-  await screen.findByText('User name', {}, patience);
-  await expect(value('User name')).toHaveTextContent('carlos.mendes@nordbank.example');
-  await expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
-  await expect(screen.getByRole('link', { name: 'Change it with the users' })).toHaveAttribute('href', '#/security');
-});
+export const AnotherUser = story(
+  { at: (appliance) => `/account/${keptUser(appliance, 'carlos.mendes@nordbank.example')?.id}` },
+  { shows: ['ACCT-01'] },
+  async () => {
+    await screen.findByText('User name', {}, patience);
+    await expect(value('User name')).toHaveTextContent('carlos.mendes@nordbank.example');
+    await expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
+    await expect(screen.getByRole('link', { name: 'Change it with the users' })).toHaveAttribute('href', '#/security');
+  },
+);
 
 /** Anybody else sees the own record under that address. */
 export const AnotherUserRefused = story({ role: 'cloud', at: (appliance) => `/account/${keptUser(appliance)?.id}` }, { shows: ['ACCT-01'] }, async () => {

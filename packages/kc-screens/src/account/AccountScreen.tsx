@@ -24,12 +24,21 @@ export default function AccountScreen({ params }: ScreenProps) {
   return (
     <Page title="Account" sub={data && (own ? data.user.full_name : `${data.user.full_name} (${data.user.login_name})`)} scroll>
       {error && !data && (
-        <Banner kind="error" action={own ? <Button onClick={refresh}>Try again</Button> : <Link href={link('/account')}>Go to your own account</Link>}>{error.message}</Banner>
+        <Banner kind="error" action={own ? <Button onClick={refresh}>Try again</Button> : <Link href={link('/account')}>Go to your own account</Link>}>
+          {error.message}
+        </Banner>
       )}
       {!data && !error && <Skeleton lines={10} />}
       {data && own && <OwnAccount user={data.user} />}
       {data && !own && (
-        <PageSection title="Details" text={<>The record of another user. <Link href={link('/security')}>Change it with the users</Link></>}>
+        <PageSection
+          title="Details"
+          text={
+            <>
+              The record of another user. <Link href={link('/security')}>Change it with the users</Link>
+            </>
+          }
+        >
           <AccountDetails user={data.user} />
         </PageSection>
       )}

@@ -39,7 +39,12 @@ const ownDialogs = [editAccountDialog, userMailDialog, changeOwnPasswordDialog];
 const keyDialogs = [downloadAdminKeyDialog, deleteAdminKeyDialog, createAdminKeyDialog];
 const otpDialogs = [setUpTwoFactorDialog, removeTwoFactorDialog];
 
-const Actions = ({ text, children }: { text?: ReactNode; children: ReactNode }) => <Stack>{text}<Row>{children}</Row></Stack>;
+const Actions = ({ text, children }: { text?: ReactNode; children: ReactNode }) => (
+  <Stack>
+    {text}
+    <Row>{children}</Row>
+  </Stack>
+);
 
 /** What somebody sees and does on the own account page. */
 export function OwnAccount({ user }: { user: User }) {
@@ -57,13 +62,21 @@ export function OwnAccount({ user }: { user: User }) {
         </Stack>
       </PageSection>
       <PageSection title="Password" text="What you sign in with.">
-        {password === undefined ? <Actions><RowDialogButton dialog={changeOwnPasswordDialog} target={user} /></Actions> : <p>{password}</p>}
+        {password === undefined ? (
+          <Actions>
+            <RowDialogButton dialog={changeOwnPasswordDialog} target={user} />
+          </Actions>
+        ) : (
+          <p>{password}</p>
+        )}
       </PageSection>
       <TwoFactorSection user={user} />
       {accountRules.adminKey(actor).ok && (
         <PageSection title="Admin key" text="It recovers the vault. Each security administrator holds a part of it.">
           <Actions text={user.download_key_part === 'yes' && <Banner kind="warning">You have not downloaded your admin key part yet.</Banner>}>
-            {keyDialogs.map((dialog) => <DialogButton key={dialog.id} dialog={dialog} />)}
+            {keyDialogs.map((dialog) => (
+              <DialogButton key={dialog.id} dialog={dialog} />
+            ))}
           </Actions>
         </PageSection>
       )}
@@ -80,7 +93,11 @@ function TwoFactorSection({ user }: { user: User }) {
   const label = state && twoFactorLabel(state);
   return (
     <PageSection title="Two-factor authentication" text="A code besides your password, each time you sign in.">
-      {error && !state && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>}
+      {error && !state && (
+        <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
+          {error.message}
+        </Banner>
+      )}
       {!target && !error && <Skeleton lines={2} />}
       {target && label && (
         <Actions text={<Status tone={tones[label]}>{label}</Status>}>

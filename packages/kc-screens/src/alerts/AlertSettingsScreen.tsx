@@ -30,10 +30,16 @@ export default function AlertSettingsScreen() {
   const { state } = action;
   return (
     <Page title="Alert settings" sub="How the console tells its users of alerts." scroll>
-      {state.at === 'failed' && <Banner key={state.text} kind="error" focusOnMount>{state.text}</Banner>}
+      {state.at === 'failed' && (
+        <Banner key={state.text} kind="error" focusOnMount>
+          {state.text}
+        </Banner>
+      )}
       <PageSection title="Web GUI alert" text="The list of alerts stays reachable either way.">
         {setting.error && !setting.error.silent && saved === undefined ? (
-          <Banner kind="error" action={<Button onClick={setting.refresh}>Try again</Button>}>{setting.error.message}</Banner>
+          <Banner kind="error" action={<Button onClick={setting.refresh}>Try again</Button>}>
+            {setting.error.message}
+          </Banner>
         ) : shown === undefined ? (
           <Skeleton lines={2} />
         ) : (

@@ -31,12 +31,20 @@ const states = screenStories({
       for (const { id } of tableOf(appliance).all()) tableOf(appliance).remove(id);
     },
   },
-  many: { prepare: (appliance) => tableOf(appliance).putMany(Array.from({ length: 10_000 }, (_, n) => ({ id: String(n + 1000), date: 1_760_000_000 + n * 60, message: `Node ${n} was restarted.` }))) },
+  many: {
+    prepare: (appliance) =>
+      tableOf(appliance).putMany(
+        Array.from({ length: 10_000 }, (_, n) => ({ id: String(n + 1000), date: 1_760_000_000 + n * 60, message: `Node ${n} was restarted.` })),
+      ),
+  },
   manyRows: 10_000,
 });
 
 const grid = () => screen.findByRole('grid', { name: 'Alerts' }, patience);
-const rows = () => [...screen.getByRole('grid', { name: 'Alerts' }).querySelectorAll<HTMLElement>('.kc-row')].toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index'])).map((row) => row.textContent ?? '');
+const rows = () =>
+  [...screen.getByRole('grid', { name: 'Alerts' }).querySelectorAll<HTMLElement>('.kc-row')]
+    .toSorted((a, b) => Number(a.dataset['index']) - Number(b.dataset['index']))
+    .map((row) => row.textContent ?? '');
 
 /** Newest first, for every signed-in user. */
 export const Loaded = {
@@ -44,7 +52,9 @@ export const Loaded = {
   parameters: { ...states.Loaded.parameters, shows: ['ALERT-01', 'ALERT-15', 'ALERT-07', 'SHELL-009'] },
   play: async (context: Parameters<NonNullable<typeof states.Loaded.play>>[0]) => {
     await states.Loaded.play?.(context);
-    const heads = within(await grid()).getAllByRole('columnheader').map((head) => head.textContent);
+    const heads = within(await grid())
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
     await expect(heads).toEqual(expect.arrayContaining(['Date', 'Message', 'Id']));
     await expect(rows()[0]).toContain('Cloud account azure-retail could not be reached for 15 minutes.');
   },
@@ -139,7 +149,10 @@ export const Copied: StoryObj = {
       await userEvent.keyboard('{Control>}c{/Control}');
       await waitFor(() => expect(write).toHaveBeenCalledTimes(1), patience);
       const lines = write.mock.calls[0]?.[0].split('\n').map((line) => line.split('\t').slice(1));
-      await expect(lines).toEqual([['Cloud account azure-retail could not be reached for 15 minutes.', '14'], [told, '12']]);
+      await expect(lines).toEqual([
+        ['Cloud account azure-retail could not be reached for 15 minutes.', '14'],
+        [told, '12'],
+      ]);
       await expect(await screen.findByText('Copied to clipboard', {}, patience)).toBeVisible();
     } finally {
       write.mockRestore();

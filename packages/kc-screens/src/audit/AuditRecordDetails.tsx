@@ -13,14 +13,45 @@ const Stack = styled.div`
 
 /** A table of its own: what the grid around it says about its rows and cells does not hold here. */
 const Changes = styled.table`
-  && { position: static; display: table; width: 100%; max-width: 960px; border-collapse: collapse; table-layout: fixed; }
-  && thead { display: table-header-group; }
-  && tbody { display: table-row-group; }
-  && caption { ${type.label} padding-bottom: 4px; text-align: left; color: ${token('text-2')}; }
-  && tr { display: table-row; }
-  && th, && td { display: table-cell; padding: 4px 12px 4px 0; border-bottom: 1px solid ${token('line')}; text-align: left; vertical-align: top; overflow-wrap: anywhere; white-space: pre-wrap; }
-  && thead th { ${type.label} color: ${token('text-3')}; }
-  && tbody th { font-weight: 400; color: ${token('text-2')}; }
+  && {
+    position: static;
+    display: table;
+    width: 100%;
+    max-width: 960px;
+    border-collapse: collapse;
+    table-layout: fixed;
+  }
+  && thead {
+    display: table-header-group;
+  }
+  && tbody {
+    display: table-row-group;
+  }
+  && caption {
+    ${type.label} padding-bottom: 4px;
+    text-align: left;
+    color: ${token('text-2')};
+  }
+  && tr {
+    display: table-row;
+  }
+  && th,
+  && td {
+    display: table-cell;
+    padding: 4px 12px 4px 0;
+    border-bottom: 1px solid ${token('line')};
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  && thead th {
+    ${type.label} color: ${token('text-3')};
+  }
+  && tbody th {
+    font-weight: 400;
+    color: ${token('text-2')};
+  }
 `;
 
 const fields = auditColumns([]).filter((column) => column.id !== 'message');
@@ -31,16 +62,26 @@ export function AuditRecordDetails({ record }: { record: AuditRecord }) {
   const { changes = [] } = record;
   return (
     <Stack>
-      <DetailsList items={[{ label: 'Message', value: record.content, wide: true }, ...fields.map((column) => ({ label: column.title, value: cellText(column, record) }))]} />
+      <DetailsList
+        items={[{ label: 'Message', value: record.content, wide: true }, ...fields.map((column) => ({ label: column.title, value: cellText(column, record) }))]}
+      />
       {changes.length > 0 && (
         <Changes>
           <caption>Changes</caption>
           <thead>
-            <tr><th scope="col">Field</th><th scope="col">Old</th><th scope="col">New</th></tr>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Old</th>
+              <th scope="col">New</th>
+            </tr>
           </thead>
           <tbody>
             {changes.map(({ field, old, new: next }, index) => (
-              <tr key={`${index} ${field}`}><th scope="row">{field}</th><td>{shown(old)}</td><td>{shown(next)}</td></tr>
+              <tr key={`${index} ${field}`}>
+                <th scope="row">{field}</th>
+                <td>{shown(old)}</td>
+                <td>{shown(next)}</td>
+              </tr>
             ))}
           </tbody>
         </Changes>

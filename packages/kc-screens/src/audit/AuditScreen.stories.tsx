@@ -12,7 +12,14 @@ export default meta;
 const patience = { timeout: 10_000 };
 const tableOf = (appliance: Appliance) => appliance.environment.store.table<AuditRecord>('audit');
 const record = (id: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
-  id: String(id), date: 1_790_000_000 + id, category: 'System', group: '', host: 'kc-node-1', user: 'system', content: `Record number ${id}`, ...more,
+  id: String(id),
+  date: 1_790_000_000 + id,
+  category: 'System',
+  group: '',
+  host: 'kc-node-1',
+  user: 'system',
+  content: `Record number ${id}`,
+  ...more,
 });
 /** Only these records, the last one newest. */
 const only = (appliance: Appliance, records: readonly AuditRecord[]) => {
@@ -21,7 +28,17 @@ const only = (appliance: Appliance, records: readonly AuditRecord[]) => {
 };
 const few: StoryAppliance['prepare'] = (appliance) =>
   only(appliance, [
-    record(1, { category: 'Security', content: 'User mia changed', group: 'Ops', host: 'kc-node-2', user: 'secroot', changes: [{ field: 'email', old: 'mia@old.example', new: 'mia@new.example' }, { field: 'password', old: '••••••', new: '••••••' }] }),
+    record(1, {
+      category: 'Security',
+      content: 'User mia changed',
+      group: 'Ops',
+      host: 'kc-node-2',
+      user: 'secroot',
+      changes: [
+        { field: 'email', old: 'mia@old.example', new: 'mia@new.example' },
+        { field: 'password', old: '••••••', new: '••••••' },
+      ],
+    }),
     record(2, { category: 'Settings', content: 'Mail server changed', user: 'sara', date: 1_791_000_000 }),
     record(3, { content: 'Backup completed' }),
   ]);
@@ -33,7 +50,13 @@ const states = screenStories({
   call: audit.list,
   row: /User secroot signed in/,
   empty: { prepare: (appliance) => only(appliance, []) },
-  many: { prepare: (appliance) => only(appliance, Array.from({ length: 20_000 }, (_, n) => record(100_000 + n))) },
+  many: {
+    prepare: (appliance) =>
+      only(
+        appliance,
+        Array.from({ length: 20_000 }, (_, n) => record(100_000 + n)),
+      ),
+  },
   manyRows: 19_999,
 });
 
@@ -54,7 +77,9 @@ export const Loaded = {
   play: async (context: Parameters<NonNullable<typeof states.Loaded.play>>[0]) => {
     await states.Loaded.play?.(context);
     const found = await grid();
-    const heads = within(found).getAllByRole('columnheader').map((head) => head.textContent?.trim());
+    const heads = within(found)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent?.trim());
     await expect(heads.slice(-7)).toEqual(['Date', 'Category', 'Message', 'Group', 'Host', 'User', 'Id']);
     await expect(found.querySelector('.kc-row')?.getBoundingClientRect().height).toBe(30);
     await expect(screen.getByText(/^5,00\d shown$/)).toBeVisible();
@@ -213,7 +238,17 @@ export const HostileText: StoryObj = {
   parameters: {
     appliance: {
       at: '/auditlog?expanded=7',
-      prepare: (appliance) => only(appliance, [record(7, { category: script, content: `${script}\u202Egpj.exe`, group: script, host: script, user: script, changes: [{ field: script, old: script, new: `javascript:${script}` }] })]),
+      prepare: (appliance) =>
+        only(appliance, [
+          record(7, {
+            category: script,
+            content: `${script}\u202Egpj.exe`,
+            group: script,
+            host: script,
+            user: script,
+            changes: [{ field: script, old: script, new: `javascript:${script}` }],
+          }),
+        ]),
     } satisfies StoryAppliance,
   },
   play: async () => {

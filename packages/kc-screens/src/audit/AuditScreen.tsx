@@ -48,12 +48,20 @@ export default function AuditScreen() {
   const { navigation } = usePorts();
   const allowed = auditRules.read(useActor()).ok;
   return (
-    <Page title="Audit log" sub="What happened on this appliance, and who did it." {...(allowed ? { primary: <DialogButton dialog={exportAuditDialog} tone="primary" /> } : {})}>
+    <Page
+      title="Audit log"
+      sub="What happened on this appliance, and who did it."
+      {...(allowed ? { primary: <DialogButton dialog={exportAuditDialog} tone="primary" /> } : {})}
+    >
       {allowed ? (
         <AuditGrid />
       ) : (
         <>
-          <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: '/', params: {} })}>Go to your landing page</Link>} />
+          <EmptyState
+            tone="denied"
+            text="You do not have access to this page."
+            action={<Link href={navigation.href({ path: '/', params: {} })}>Go to your landing page</Link>}
+          />
           <DialogHost dialogs={dialogs} targets={[]} />
         </>
       )}

@@ -8,7 +8,15 @@ const dateText = (record: AuditRecord) => dateTimeText(record.date, { seconds: t
 /** `categories` are those present in the log: what its filter offers. */
 export const auditColumns = (categories: readonly string[]): readonly Column<AuditRecord>[] => [
   { id: 'date', title: 'Date', kind: 'date', width: 176, minWidth: 176, value: (record) => record.date, text: dateText },
-  { id: 'category', title: 'Category', kind: 'choice', width: 124, minWidth: 116, choices: categories.map((value) => ({ value, label: value })), value: (record) => record.category },
+  {
+    id: 'category',
+    title: 'Category',
+    kind: 'choice',
+    width: 124,
+    minWidth: 116,
+    choices: categories.map((value) => ({ value, label: value })),
+    value: (record) => record.category,
+  },
   { id: 'message', title: 'Message', width: 560, minWidth: 220, strong: true, value: (record) => record.content },
   { id: 'group', title: 'Group', width: 110, minWidth: 84, value: (record) => record.group },
   { id: 'host', title: 'Host', width: 100, minWidth: 94, value: (record) => record.host },

@@ -28,7 +28,11 @@ export function listBody({ offset, limit, sort, filters }: Asked): Body {
 }
 
 /** A page of records, and the categories that the log holds. */
-export async function loadRecords(client: Client, request: PageRequest, onCategories: (categories: readonly string[]) => void): Promise<{ rows: readonly AuditRecord[]; total: number }> {
+export async function loadRecords(
+  client: Client,
+  request: PageRequest,
+  onCategories: (categories: readonly string[]) => void,
+): Promise<{ rows: readonly AuditRecord[]; total: number }> {
   const { records, totalrecords, categories } = await client.send(audit.list, { body: listBody(request) }, { signal: request.signal, priority: 'normal' });
   if (categories) onCategories(categories);
   return { rows: records, total: totalrecords };

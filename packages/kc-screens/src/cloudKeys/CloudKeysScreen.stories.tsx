@@ -18,7 +18,9 @@ const story = (appliance: StoryAppliance, { shows = [] }: { shows?: readonly str
 /** The names of the tabs, without their counts. */
 async function tabs(): Promise<readonly string[]> {
   const line = await screen.findByRole('tablist', { name: 'Cloud keys' }, patience);
-  return within(line).getAllByRole('tab').map((tab) => (tab.textContent ?? '').replace(/\d+$/, ''));
+  return within(line)
+    .getAllByRole('tab')
+    .map((tab) => (tab.textContent ?? '').replace(/\d+$/, ''));
 }
 
 /** Four tabs, known by index; the first one opens. */
@@ -43,18 +45,26 @@ export const Databases = story({ flavour: 'databases' }, { shows: ['CKP-27'] }, 
 const without = { byok_enabled: false, kmip_enabled: true, keyhub_managed: false, secrets_vault: true };
 
 /** Neither of the two licences: no access, and no tabs. */
-export const NoLicense = story({ faults: [{ call: system.license.id, status: 200, payload: { license: without } }] }, { shows: ['CKP-06', 'CKP-24'] }, async () => {
-  await expect(await screen.findByText('You do not have access to this page.', {}, patience)).toBeVisible();
-  await expect(screen.queryByRole('tablist')).toBeNull();
-});
+export const NoLicense = story(
+  { faults: [{ call: system.license.id, status: 200, payload: { license: without } }] },
+  { shows: ['CKP-06', 'CKP-24'] },
+  async () => {
+    await expect(await screen.findByText('You do not have access to this page.', {}, patience)).toBeVisible();
+    await expect(screen.queryByRole('tablist')).toBeNull();
+  },
+);
 
 /** A licence that cannot be read gives no access either; it says so, and can be asked for again. */
-export const LicenseFailed = story({ faults: [{ call: system.license.id, status: 500, error: 'The licence cannot be read now.', times: 1 }] }, { shows: ['CKP-06'] }, async () => {
-  await expect(await screen.findByText('The licence cannot be read now.', {}, patience)).toBeVisible();
-  await expect(screen.getByText('You do not have access to this page.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await expect(await screen.findByRole('tab', { name: /^Key Sets/ }, patience)).toBeVisible();
-});
+export const LicenseFailed = story(
+  { faults: [{ call: system.license.id, status: 500, error: 'The licence cannot be read now.', times: 1 }] },
+  { shows: ['CKP-06'] },
+  async () => {
+    await expect(await screen.findByText('The licence cannot be read now.', {}, patience)).toBeVisible();
+    await expect(screen.getByText('You do not have access to this page.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect(await screen.findByRole('tab', { name: /^Key Sets/ }, patience)).toBeVisible();
+  },
+);
 
 /** While the licence is read there are neither tabs nor a refusal. */
 export const LicenseRead = story({ faults: [{ call: system.license.id, mode: 'forever' }] }, {}, async () => {
@@ -77,14 +87,21 @@ export const TabsByProvider = story({ at: '/cloudkeys?tab=1' }, { shows: ['CKP-1
     const { id, name } = keyIn(appliance, set, 'Available');
     navigation.go({ path: '/cloudkeys', params: { tab: '1', keyset: setNamed(appliance, set), row: id } });
     // Keys of two key sets may have the same name.
-    const shown = () => within(screen.getByRole('tablist', { name: `Details of ${name}` })).getAllByRole('tab').map((tab) => (tab.textContent ?? '').replace(/\d+$/, ''));
+    const shown = () =>
+      within(screen.getByRole('tablist', { name: `Details of ${name}` }))
+        .getAllByRole('tab')
+        .map((tab) => (tab.textContent ?? '').replace(/\d+$/, ''));
     await waitFor(() => expect(shown()).toEqual(wanted), patience);
   }
 });
 
 /** A row without the tab that is open shows its details. */
-export const NoSuchTab = story({ at: (appliance) => `/cloudkeys?tab=1&row=${keyIn(appliance, 'mssql-cards', 'Available').id}&sub=sharing` }, { shows: ['CKP-12'] }, async () => {
-  const { name } = await screen.findAllByText('Handle', {}, patience).then(() => keyIn(world().appliance, 'mssql-cards', 'Available'));
-  const line = await screen.findByRole('tablist', { name: `Details of ${name}` }, patience);
-  await expect(within(line).getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
-});
+export const NoSuchTab = story(
+  { at: (appliance) => `/cloudkeys?tab=1&row=${keyIn(appliance, 'mssql-cards', 'Available').id}&sub=sharing` },
+  { shows: ['CKP-12'] },
+  async () => {
+    const { name } = await screen.findAllByText('Handle', {}, patience).then(() => keyIn(world().appliance, 'mssql-cards', 'Available'));
+    const line = await screen.findByRole('tablist', { name: `Details of ${name}` }, patience);
+    await expect(within(line).getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+  },
+);

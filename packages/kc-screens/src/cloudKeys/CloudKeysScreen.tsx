@@ -12,7 +12,12 @@ import { LicenseGate } from './LicenseGate.tsx';
 const title = 'Cloud keys';
 const sub = 'Keys that you bring to AWS, Azure, Google Cloud and databases.';
 
-const Keys = () => <><ScopeImport /><KeysScreen /></>;
+const Keys = () => (
+  <>
+    <ScopeImport />
+    <KeysScreen />
+  </>
+);
 
 function Tabs() {
   const { flavour } = useActor();
@@ -23,7 +28,13 @@ function Tabs() {
   const databasesOnly = flavour === 'databases';
   const all: Partial<Readonly<Record<CloudKeysTab, Omit<PageTab, 'value'>>>> = {
     keySets: { label: 'Key Sets', count: sets?.length, Screen: KeySetsScreen, create: createKeySetIn(flavour) },
-    cloudKeys: { label: databasesOnly ? 'Keys' : 'Cloud Keys', count: sets?.reduce((sum, set) => sum + set.num_cloudkeys, 0), Screen: Keys, create: createKeyDialog, secondary: <ImportButton /> },
+    cloudKeys: {
+      label: databasesOnly ? 'Keys' : 'Cloud Keys',
+      count: sets?.reduce((sum, set) => sum + set.num_cloudkeys, 0),
+      Screen: Keys,
+      create: createKeyDialog,
+      secondary: <ImportButton />,
+    },
     cspAccounts: { label: 'CSP Accounts', count: accounts?.length, Screen: CspAccountsScreen, create: createAccountDialog },
     auditLog: { label: 'Audit Log', Screen: CloudAuditScreen, secondary: <ExportButton /> },
   };
@@ -34,5 +45,9 @@ function Tabs() {
 
 /** CKP-01 to CKP-06. */
 export default function CloudKeysScreen() {
-  return <LicenseGate title={title} sub={sub}><Tabs /></LicenseGate>;
+  return (
+    <LicenseGate title={title} sub={sub}>
+      <Tabs />
+    </LicenseGate>
+  );
 }

@@ -27,8 +27,16 @@ export function LicenseGate({ title, sub, children }: LicenseGateProps) {
         <Spinner active />
       ) : (
         <>
-          {license.error && !license.error.silent && <Banner kind="error" action={<Button onClick={license.refresh}>Try again</Button>}>{license.error.message}</Banner>}
-          <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href({ path: '/', params: {} })}>Go to your landing page</Link>} />
+          {license.error && !license.error.silent && (
+            <Banner kind="error" action={<Button onClick={license.refresh}>Try again</Button>}>
+              {license.error.message}
+            </Banner>
+          )}
+          <EmptyState
+            tone="denied"
+            text="You do not have access to this page."
+            action={<Link href={navigation.href({ path: '/', params: {} })}>Go to your landing page</Link>}
+          />
         </>
       )}
     </Page>

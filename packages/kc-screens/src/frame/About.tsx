@@ -10,7 +10,12 @@ import { useAnswer } from '../shell/index.ts';
 export function About() {
   const { data, error, refresh } = useAnswer(system.info);
   const status = useAnswer(system.status).data?.kps_status;
-  if (error && !data) return <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>;
+  if (error && !data)
+    return (
+      <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
+        {error.message}
+      </Banner>
+    );
   if (!data) return <Skeleton lines={4} />;
   return (
     <DetailsList

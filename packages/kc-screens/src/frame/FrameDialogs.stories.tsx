@@ -8,15 +8,29 @@ import { FrameDialogs, type FrameDialog } from './FrameDialogs.tsx';
 
 function Page() {
   useShortcut('r r', () => undefined, { label: 'Refresh' });
-  return <label>Name <input /></label>;
+  return (
+    <label>
+      Name <input />
+    </label>
+  );
 }
 
 function Host({ first }: { first: FrameDialog | null }) {
   const [shown, setShown] = useState(first);
-  return <ShortcutProvider><Page /><FrameDialogs open={shown} onOpen={setShown} /></ShortcutProvider>;
+  return (
+    <ShortcutProvider>
+      <Page />
+      <FrameDialogs open={shown} onOpen={setShown} />
+    </ShortcutProvider>
+  );
 }
 
-const meta: Meta<{ first: FrameDialog | null }> = { title: 'Frame/Dialogs', args: { first: null }, render: ({ first }) => <Host first={first} />, parameters: { appliance: {} } };
+const meta: Meta<{ first: FrameDialog | null }> = {
+  title: 'Frame/Dialogs',
+  args: { first: null },
+  render: ({ first }) => <Host first={first} />,
+  parameters: { appliance: {} },
+};
 export default meta;
 type Story = StoryObj<{ first: FrameDialog | null }>;
 
@@ -76,6 +90,13 @@ export const Messages: Story = {
     messages.add({ kind: 'success', text: 'User created' });
     messages.add({ kind: 'error', text: 'The vault is being moved.' });
     messages.clear();
-    await waitFor(() => expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringMatching(/^Error.*The vault is being moved/), expect.stringMatching(/^Success.*User created/)]), patience);
+    await waitFor(
+      () =>
+        expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+          expect.stringMatching(/^Error.*The vault is being moved/),
+          expect.stringMatching(/^Success.*User created/),
+        ]),
+      patience,
+    );
   },
 };

@@ -26,7 +26,20 @@ export function FrameDialogs({ open: which, onOpen }: FrameDialogsProps) {
   const { title, Body } = shown[which];
   const leave = () => onOpen(null);
   return (
-    <Dialog open title={title} onDismiss={leave} onEnter={leave} initialFocus="primary" footer={{ primary: <Button tone="primary" onClick={leave}>Close</Button> }}>
+    <Dialog
+      open
+      title={title}
+      onDismiss={leave}
+      onEnter={leave}
+      initialFocus="primary"
+      footer={{
+        primary: (
+          <Button tone="primary" onClick={leave}>
+            Close
+          </Button>
+        ),
+      }}
+    >
       <Body />
     </Dialog>
   );

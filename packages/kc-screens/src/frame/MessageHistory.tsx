@@ -15,9 +15,17 @@ const Item = styled.li`
   grid-template-columns: 92px minmax(0, 1fr);
   gap: 2px 12px;
   padding: 8px 0;
-  & + & { border-top: 1px solid ${token('line')}; }
-  & > time { ${type.small} grid-column: 2; color: ${token('text-3')}; }
-  & > p { overflow-wrap: anywhere; white-space: pre-line; }
+  & + & {
+    border-top: 1px solid ${token('line')};
+  }
+  & > time {
+    ${type.small} grid-column: 2;
+    color: ${token('text-3')};
+  }
+  & > p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
 `;
 
 const kinds: Record<PastMessage['kind'], { tone: StatusTone; word: string }> = {

@@ -23,12 +23,17 @@ export function useMonitoring() {
   useEffect(() => {
     if (generation === undefined) return;
     // Somebody changed something: the lists on show are read again in the background.
-    if (seen.current !== null && seen.current !== generation) void queries.invalidateQueries({ predicate: ({ queryKey: [resource] }) => !untouched.has(resource) });
+    if (seen.current !== null && seen.current !== generation)
+      void queries.invalidateQueries({ predicate: ({ queryKey: [resource] }) => !untouched.has(resource) });
     seen.current = generation;
   }, [generation, queries]);
 
   return {
-    health: status && (old === null ? { tone: tones[healthValue(status.kps_status)], text: `${status.kps_status} · ${status.server_count} node${status.server_count === 1 ? '' : 's'}` } : { tone: 'warn' as const, text: `No answer since ${timeText(old)}` }),
+    health:
+      status &&
+      (old === null
+        ? { tone: tones[healthValue(status.kps_status)], text: `${status.kps_status} · ${status.server_count} node${status.server_count === 1 ? '' : 's'}` }
+        : { tone: 'warn' as const, text: `No answer since ${timeText(old)}` }),
     /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */
     unread: status && bell ? status.alerts_unread_count : null,
     banners: [...(vault === null ? [] : [vault]), ...(status ? limitWarnings(status) : [])],

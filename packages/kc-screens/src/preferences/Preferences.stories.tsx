@@ -15,7 +15,11 @@ const every: readonly OpenPage[] = [
 const meta: Meta<{ pages: readonly OpenPage[] }> = {
   title: 'Preferences/Page',
   args: { pages: every },
-  render: ({ pages }) => <OpenPages value={pages}><PreferencesScreen /></OpenPages>,
+  render: ({ pages }) => (
+    <OpenPages value={pages}>
+      <PreferencesScreen />
+    </OpenPages>
+  ),
 };
 export default meta;
 type Story = StoryObj<{ pages: readonly OpenPage[] }>;
@@ -25,7 +29,10 @@ interface Evidence {
   shows: readonly string[];
 }
 
-const at = (appliance: StoryAppliance = {}, { shows }: Evidence = { shows: [] }) => ({ shows, appliance: { at: '/userprefs', ...appliance } satisfies StoryAppliance });
+const at = (appliance: StoryAppliance = {}, { shows }: Evidence = { shows: [] }) => ({
+  shows,
+  appliance: { at: '/userprefs', ...appliance } satisfies StoryAppliance,
+});
 const patience = { timeout: 8_000 };
 const read = () => world().ports.client.send(prefs.read);
 const saved = async () => expect(await screen.findByText('User preferences updated successfully', {}, patience)).toBeVisible();
@@ -60,7 +67,11 @@ export const LandingPage: Story = {
   parameters: at({}, { shows: ['SHELL-018', 'SHELL-078', 'SHELL-079'] }),
   play: async () => {
     const choice = await screen.findByRole('combobox', { name: 'Default landing page' }, patience);
-    await expect(within(choice).getAllByRole('option').map((option) => option.textContent)).toEqual(['Security', 'Workloads', 'Cluster', 'Account']);
+    await expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Security', 'Workloads', 'Cluster', 'Account']);
     await userEvent.selectOptions(choice, 'Cluster');
     await saved();
     await stored({ homepage: '/cluster' });
@@ -70,11 +81,27 @@ export const LandingPage: Story = {
 /** A page that was saved and may no longer be opened gives way to the next of the order. */
 export const LandingPageRefused: Story = {
   args: { pages: [{ path: '/security', title: 'Security' }] },
-  parameters: at({ role: 'security', prepare: ({ environment }) => void environment.store.table<{ id: string; homepage: string }>('prefs').putMany(environment.store.table<{ id: string }>('users').all().map(({ id }) => ({ id, homepage: '/cluster' }))) }, { shows: ['SHELL-079'] }),
+  parameters: at(
+    {
+      role: 'security',
+      prepare: ({ environment }) =>
+        void environment.store.table<{ id: string; homepage: string }>('prefs').putMany(
+          environment.store
+            .table<{ id: string }>('users')
+            .all()
+            .map(({ id }) => ({ id, homepage: '/cluster' })),
+        ),
+    },
+    { shows: ['SHELL-079'] },
+  ),
   play: async () => {
     const choice = await screen.findByRole('combobox', { name: 'Default landing page' }, patience);
     await expect(choice).toHaveDisplayValue('Security');
-    await expect(within(choice).getAllByRole('option').map((option) => option.textContent)).toEqual(['Security', 'Account']);
+    await expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Security', 'Account']);
   },
 };
 
@@ -132,7 +159,18 @@ export const Failed: Story = {
 
 /** The question, then all grids forget what was saved of them. */
 export const ResetColumns: Story = {
-  parameters: at({ prepare: ({ environment }) => void environment.store.table<{ id: string; state: string }>('prefs').putMany(environment.store.table<{ id: string }>('users').all().map(({ id }) => ({ id, state: '{"users":{"hidden":["email"]}}' }))) }, { shows: ['SHELL-020'] }),
+  parameters: at(
+    {
+      prepare: ({ environment }) =>
+        void environment.store.table<{ id: string; state: string }>('prefs').putMany(
+          environment.store
+            .table<{ id: string }>('users')
+            .all()
+            .map(({ id }) => ({ id, state: '{"users":{"hidden":["email"]}}' })),
+        ),
+    },
+    { shows: ['SHELL-020'] },
+  ),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reset saved columns' }, patience));
     const { grids } = world().ports;

@@ -43,7 +43,11 @@ export default function PreferencesScreen() {
   const { prefs, error, loading, refresh } = usePrefs();
   return (
     <Page title="Preferences" sub="How the console looks and where it begins, for you only. Changes are saved at once." scroll>
-      {error && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>}
+      {error && (
+        <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
+          {error.message}
+        </Banner>
+      )}
       {loading && <Skeleton lines={8} />}
       {prefs && <Choices saved={prefs} />}
       <DialogHost dialogs={[resetColumnsDialog]} targets={nothing} />
@@ -107,7 +111,9 @@ function Choices({ saved }: { saved: GuiPrefs }) {
     <Form<Values> handle={handle} initialValues={values} onSubmit={() => undefined}>
       <Watch onValues={save} />
       <PageSection title="Appearance" text="The theme of this console, on every device where you sign in.">
-        <Pairs><RadioCards<ThemePref> name="theme" label="Theme" options={themes} columns /></Pairs>
+        <Pairs>
+          <RadioCards<ThemePref> name="theme" label="Theme" options={themes} columns />
+        </Pairs>
       </PageSection>
       <PageSection title="Start" text="The page that opens after you have signed in.">
         <SelectField name="homepage" label="Default landing page" options={choices} />
@@ -115,7 +121,9 @@ function Choices({ saved }: { saved: GuiPrefs }) {
       <PageSection title="Grids" text="Order, width, choice and sort of the columns, for each grid.">
         <Stack>
           <SwitchField name="saveCols" label="Save grid columns" help="Off, columns are kept until the page is reloaded." />
-          <div><DialogButton dialog={resetColumnsDialog} /></div>
+          <div>
+            <DialogButton dialog={resetColumnsDialog} />
+          </div>
         </Stack>
       </PageSection>
     </Form>

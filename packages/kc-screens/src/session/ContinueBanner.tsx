@@ -34,5 +34,9 @@ export function ContinueBanner({ memory, landing }: ContinueBannerProps) {
     setOver(true);
     navigation.go(parseAddress(place.address));
   };
-  return <Banner kind="info" action={<Button onClick={go}>Continue</Button>}>Continue where you left off: {place.title}</Banner>;
+  return (
+    <Banner kind="info" action={<Button onClick={go}>Continue</Button>}>
+      Continue where you left off: {place.title}
+    </Banner>
+  );
 }

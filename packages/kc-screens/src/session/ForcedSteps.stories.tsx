@@ -24,7 +24,10 @@ const sara = ({ appliance }: SessionWorld, change: Partial<Person>) => {
   const found = people.all().find((one) => one.login_name === signInOf('security').username);
   if (found) people.put({ ...found, ...change });
 };
-const value = (key: string, what: unknown) => ({ appliance }: SessionWorld) => appliance.environment.store.setValue(key, what);
+const value =
+  (key: string, what: unknown) =>
+  ({ appliance }: SessionWorld) =>
+    appliance.environment.store.setValue(key, what);
 
 const step = async (title: string) => within(await screen.findByRole('dialog', { name: title }, patience));
 type Step = Awaited<ReturnType<typeof step>>;
@@ -36,7 +39,8 @@ async function press(dialog: Step, button: string) {
 }
 /** A label may carry the star of a required field. */
 const labelled = (label: string) => new RegExp(`^${label}\\*?$`);
-const type = async (dialog: Step, label: string, text: string) => userEvent.type(await dialog.findByLabelText(labelled(label), { selector: 'input' }, patience), text);
+const type = async (dialog: Step, label: string, text: string) =>
+  userEvent.type(await dialog.findByLabelText(labelled(label), { selector: 'input' }, patience), text);
 
 /** Nothing but its button and 'Log out' leaves a step, and no page is behind it. */
 async function cannotBeLeft(dialog: Step) {
@@ -146,7 +150,12 @@ export const MailServer: Story = {
     await type(dialog, 'Sender address', 'kc@nordbank.example');
     await press(dialog, 'Save mail server');
     await inside();
-    await expect(sessionWorld().appliance.environment.store.value('mail_server')).toMatchObject({ server: 'mail.nordbank.example', port: 25, sender: 'kc@nordbank.example', disable: 'no' });
+    await expect(sessionWorld().appliance.environment.store.value('mail_server')).toMatchObject({
+      server: 'mail.nordbank.example',
+      port: 25,
+      sender: 'kc@nordbank.example',
+      disable: 'no',
+    });
   },
 };
 
@@ -223,7 +232,11 @@ export const AdminKey: Story = {
 };
 
 export const AdminKeyFailed: Story = {
-  args: { as: 'security', prepare: (world) => sara(world, { key_part: { part: 'the-part', downloaded: false } }), faults: [{ call: 'adminKey.download', status: 500, error: 'No.' }] },
+  args: {
+    as: 'security',
+    prepare: (world) => sara(world, { key_part: { part: 'the-part', downloaded: false } }),
+    faults: [{ call: 'adminKey.download', status: 500, error: 'No.' }],
+  },
   play: async () => {
     const dialog = await step('Download your admin key part');
     await press(dialog, 'Download');
@@ -240,7 +253,9 @@ export const FirstSignIn: Story = {
     await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), freshPassword);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     const eula = await step('End user license agreement');
-    const list = within(screen.getByRole('main', { hidden: true })).getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
+    const list = within(screen.getByRole('main', { hidden: true }))
+      .getAllByRole('listitem', { hidden: true })
+      .map((item) => item.textContent);
     await expect(list).toEqual(['License agreement', 'Password of your own', 'Mail server', 'Admin key part']);
     await press(eula, 'Accept');
     const password = await step('Set password');

@@ -23,17 +23,39 @@ export function IdleDialog({ session, clock, onSignOut }: IdleDialogProps) {
   const [, tick] = useState(0);
   useEffect(() => (idle === 'warning' ? every(clock, 500, () => tick((n) => n + 1)) : undefined), [clock, idle]);
   if (idle === 'active') return null;
-  if (idle === 'over') return <Dialog open title="Session timeout" dismissable={false}><p role="alert">Your session has timed out.</p></Dialog>;
+  if (idle === 'over')
+    return (
+      <Dialog open title="Session timeout" dismissable={false}>
+        <p role="alert">Your session has timed out.</p>
+      </Dialog>
+    );
   return (
     <Dialog
       open
       title="Session timeout"
       dismissable={false}
       initialFocus="primary"
-      footer={{ cancel: <Button tone="quiet" onClick={onSignOut}>Log out</Button>, primary: <Button tone="primary" onClick={() => session.active()}>Stay signed in</Button> }}
+      footer={{
+        cancel: (
+          <Button tone="quiet" onClick={onSignOut}>
+            Log out
+          </Button>
+        ),
+        primary: (
+          <Button tone="primary" onClick={() => session.active()}>
+            Stay signed in
+          </Button>
+        ),
+      }}
     >
       <p role="alert">Your session is about to time out.</p>
-      <p>You will be signed out in <span role="timer" aria-live="off">{clockFace(idleAt - clock.now())}</span>.</p>
+      <p>
+        You will be signed out in{' '}
+        <span role="timer" aria-live="off">
+          {clockFace(idleAt - clock.now())}
+        </span>
+        .
+      </p>
     </Dialog>
   );
 }

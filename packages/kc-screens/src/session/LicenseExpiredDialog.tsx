@@ -14,7 +14,18 @@ export const LicenseExpiredDialog = ({ onSignOut, onLicense }: LicenseExpiredDia
     title="License expired"
     dismissable={false}
     initialFocus={onLicense ? 'primary' : 'cancel'}
-    footer={{ cancel: <Button tone="quiet" onClick={onSignOut}>Log out</Button>, primary: onLicense && <Button tone="primary" onClick={onLicense}>Go to the license page</Button> }}
+    footer={{
+      cancel: (
+        <Button tone="quiet" onClick={onSignOut}>
+          Log out
+        </Button>
+      ),
+      primary: onLicense && (
+        <Button tone="primary" onClick={onLicense}>
+          Go to the license page
+        </Button>
+      ),
+    }}
   >
     <p>Your license has expired. Please contact your administrator.</p>
   </Dialog>

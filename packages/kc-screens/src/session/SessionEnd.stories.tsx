@@ -47,7 +47,11 @@ export const LogOutNow: Story = {
     await inside();
     const { host, advance, appliance } = sessionWorld();
     // One that a renewal replaced dies by itself, seconds later.
-    const sessions = () => appliance.environment.store.table<{ id: string; replaced: boolean }>('sessions').all().filter(({ replaced }) => !replaced).length;
+    const sessions = () =>
+      appliance.environment.store
+        .table<{ id: string; replaced: boolean }>('sessions')
+        .all()
+        .filter(({ replaced }) => !replaced).length;
     await expect(sessions()).toBe(1);
     advance(29 * minute + 5_000);
     await userEvent.click((await warning()).getByRole('button', { name: 'Log out' }));
@@ -83,7 +87,13 @@ export const Activity: Story = {
     await inside();
     const { host, advance } = sessionWorld();
     const left = () => host.session.getState().idleAt - host.clock.now();
-    for (const act of [() => userEvent.keyboard('a'), () => fireEvent.pointerMove(document.body), () => fireEvent.click(document.body), () => fireEvent.scroll(document), () => fireEvent.touchStart(document.body)]) {
+    for (const act of [
+      () => userEvent.keyboard('a'),
+      () => fireEvent.pointerMove(document.body),
+      () => fireEvent.click(document.body),
+      () => fireEvent.scroll(document),
+      () => fireEvent.touchStart(document.body),
+    ]) {
       advance(10 * minute);
       await expect(left()).toBeLessThan(21 * minute);
       await act();

@@ -52,11 +52,20 @@ const Item = styled.li<{ $now: boolean }>`
   gap: 10px;
   color: ${(p) => token(p.$now ? 'text' : 'text-2')};
   font-weight: ${(p) => (p.$now ? 550 : 400)};
-  & svg { flex: none; width: 16px; height: 16px; color: ${(p) => token(p.$now ? 'accent' : 'text-3')}; }
-  & svg[data-done] { color: ${token('ok')}; }
+  & svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    color: ${(p) => token(p.$now ? 'accent' : 'text-3')};
+  }
+  & svg[data-done] {
+    color: ${token('ok')};
+  }
 `;
 
-const Hidden = styled.span`${visuallyHidden}`;
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
 
 export interface SignInStepsProps extends StepProps {
   /** In their order; at least one. */
@@ -73,7 +82,15 @@ export function SignInSteps({ due, all, ...props }: SignInStepsProps) {
   const { Step: Now } = steps[now];
   return (
     <>
-      <SignInFrame brand={props.host.brand} heading="Before you start" sub={<>Vault <b>{props.host.client.tenant}</b></>}>
+      <SignInFrame
+        brand={props.host.brand}
+        heading="Before you start"
+        sub={
+          <>
+            Vault <b>{props.host.client.tenant}</b>
+          </>
+        }
+      >
         <List>
           {shown.map((step) => {
             const done = !due.includes(step);

@@ -42,7 +42,9 @@ export const TwoFactorMissing: Story = {
     await host.client.send(users.list).catch(() => undefined);
     const dialog = within(await screen.findByRole('dialog', {}, patience));
     await expect(
-      dialog.getByText('The Security Administrator has enforced Two-Factor Authentication for all users. Please set up two-factor authentication to access the KeyControl vault.'),
+      dialog.getByText(
+        'The Security Administrator has enforced Two-Factor Authentication for all users. Please set up two-factor authentication to access the KeyControl vault.',
+      ),
     ).toBeVisible();
     await expect(screen.queryByText('Two Factor Authentication not setup yet')).toBeNull();
     await expect(screen.queryByRole('grid')).toBeNull();

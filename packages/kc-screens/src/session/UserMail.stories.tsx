@@ -10,7 +10,10 @@ interface Person {
 }
 
 const people = ({ appliance }: Pick<SessionWorld, 'appliance'>) => appliance.environment.store.table<Person>('users');
-const saraOf = (world: Pick<SessionWorld, 'appliance'>) => people(world).all().find((one) => one.login_name === signInOf('security').username) as Person;
+const saraOf = (world: Pick<SessionWorld, 'appliance'>) =>
+  people(world)
+    .all()
+    .find((one) => one.login_name === signInOf('security').username) as Person;
 
 const meta: Meta<typeof StorySession> = {
   title: 'Session/Your email addresses',

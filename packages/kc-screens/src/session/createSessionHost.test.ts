@@ -29,7 +29,8 @@ function made(answer: (path: string) => Response | Promise<Response>) {
   host.session.begin({ access_token: 'token', username: 'sara', userid: 'u1', vault_name: 'v' });
   return { host, page, timers };
 }
-const failure = (status: number, error: string) => () => new Response(JSON.stringify({ result: 'failure', error }), { status, headers: { 'Content-Type': 'application/json' } });
+const failure = (status: number, error: string) => () =>
+  new Response(JSON.stringify({ result: 'failure', error }), { status, headers: { 'Content-Type': 'application/json' } });
 
 describe('an answer that ends the session', () => {
   it.each([
@@ -46,13 +47,16 @@ describe('an answer that ends the session', () => {
     }
   });
 
-  it.each(['Invalid or expired session; please login', 'No access token', 'Key Policy does not match standard template', 'KeyControl unavailable; use admin web GUI to initiate recovery', 'Two Factor Authentication not setup yet'])(
-    'or another that is never shown says so: %s [NET-20] [AUTH-57]',
-    async (error) => {
-      const { host } = made(failure(400, error));
-      await expect(host.client.send(users.list)).rejects.toMatchObject({ silent: true });
-    },
-  );
+  it.each([
+    'Invalid or expired session; please login',
+    'No access token',
+    'Key Policy does not match standard template',
+    'KeyControl unavailable; use admin web GUI to initiate recovery',
+    'Two Factor Authentication not setup yet',
+  ])('or another that is never shown says so: %s [NET-20] [AUTH-57]', async (error) => {
+    const { host } = made(failure(400, error));
+    await expect(host.client.send(users.list)).rejects.toMatchObject({ silent: true });
+  });
 });
 
 describe('what an answer says besides', () => {

@@ -2,9 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { dueSteps, type SignInFacts, type StepConditions } from './steps.ts';
 
 const user: SignInFacts['user'] = {
-  id: 'u1', userid: 'u1', login_name: 'sara', name: 'Sara', username: 'sara', full_name: 'Sara', email: 's@x.example', alert_email: '', authentication: 'Local', privileges: ['SEC_ADMIN'],
-  privilegeArr: { secAdmin: true, domainAdmin: false, cloudAdmin: false }, groups: [], status: 'Active', last_login: 'Never', account_enable: 'yes', account_decay_time: 1, account_expiration: null,
-  password_expiration: null, '2fa_enabled': 'no', revision: 1,
+  id: 'u1',
+  userid: 'u1',
+  login_name: 'sara',
+  name: 'Sara',
+  username: 'sara',
+  full_name: 'Sara',
+  email: 's@x.example',
+  alert_email: '',
+  authentication: 'Local',
+  privileges: ['SEC_ADMIN'],
+  privilegeArr: { secAdmin: true, domainAdmin: false, cloudAdmin: false },
+  groups: [],
+  status: 'Active',
+  last_login: 'Never',
+  account_enable: 'yes',
+  account_decay_time: 1,
+  account_expiration: null,
+  password_expiration: null,
+  '2fa_enabled': 'no',
+  revision: 1,
 };
 
 const facts = (change: { user?: object; eula?: 'yes' | 'no'; enforced?: 'yes' | 'no'; mail?: 'yes' | 'no' } = {}): SignInFacts => ({
@@ -14,8 +31,16 @@ const facts = (change: { user?: object; eula?: 'yes' | 'no'; enforced?: 'yes' | 
   policy: { strength: { minimum_chars: 8, digits: 1, lower: 1, upper: 1, symbols: 1 }, two_factor_enforced: change.enforced ?? 'no', session_timeout: 30 },
   eula: { eula: '', accepted: change.eula ?? 'yes' },
   status: {
-    alert_count: 0, alerts_unread_count: 0, kps_status: 'Healthy', server_count: 1, change_log: { generation: 1 }, conditions: { mail_server_setup: change.mail ?? 'yes' },
-    kc_limit: null, kc_count: 1, vm_limit: null, vm_count: 0,
+    alert_count: 0,
+    alerts_unread_count: 0,
+    kps_status: 'Healthy',
+    server_count: 1,
+    change_log: { generation: 1 },
+    conditions: { mail_server_setup: change.mail ?? 'yes' },
+    kc_limit: null,
+    kc_count: 1,
+    vm_limit: null,
+    vm_count: 0,
   },
 });
 const plain: StepConditions = { oidc: false, passwordExpired: false, twoFactorMissing: false, now: 1_000 };

@@ -19,7 +19,11 @@ export async function readFacts(client: Client, userid: string, options: SendOpt
 }
 
 /** The facts of a session, `known` where somebody read them before there was a page. `reload` reads them again. */
-export function useFacts(client: Client, userid: string, known: SignInFacts | null = null): { facts: SignInFacts | null; error: ApplianceError | null; reload: () => void } {
+export function useFacts(
+  client: Client,
+  userid: string,
+  known: SignInFacts | null = null,
+): { facts: SignInFacts | null; error: ApplianceError | null; reload: () => void } {
   const [facts, setFacts] = useState(known);
   const [error, setError] = useState<ApplianceError | null>(null);
   const [round, setRound] = useState(0);

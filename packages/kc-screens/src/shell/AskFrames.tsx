@@ -17,8 +17,20 @@ export const AskLater = ({ title, error, retry, onClose }: Frame & { error: Appl
     open
     title={title}
     onDismiss={onClose}
-    banner={error && <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>{error.silent ? unsaidText : error.message}</Banner>}
-    footer={{ cancel: <Button tone="quiet" onClick={onClose}>Cancel</Button> }}
+    banner={
+      error && (
+        <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>
+          {error.silent ? unsaidText : error.message}
+        </Banner>
+      )
+    }
+    footer={{
+      cancel: (
+        <Button tone="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      ),
+    }}
   >
     {!error && <Skeleton lines={3} />}
   </Dialog>
@@ -26,7 +38,19 @@ export const AskLater = ({ title, error, retry, onClose }: Frame & { error: Appl
 
 /** What became of each of several. */
 export const EachResults = ({ title, items, running, onRetry, onClose }: Frame & { items: readonly Result[]; running: boolean; onRetry: () => void }) => (
-  <Dialog open title={title} busy={running} onDismiss={onClose} footer={{ primary: <Button tone="primary" pending={running} onClick={onClose}>Close</Button> }}>
+  <Dialog
+    open
+    title={title}
+    busy={running}
+    onDismiss={onClose}
+    footer={{
+      primary: (
+        <Button tone="primary" pending={running} onClick={onClose}>
+          Close
+        </Button>
+      ),
+    }}
+  >
     <ResultList label={title} items={items} {...(running ? {} : { onRetryFailed: onRetry })} />
   </Dialog>
 );

@@ -53,7 +53,9 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
   const input = (target: Target) => definition.input(target, targets);
 
   async function single() {
-    const outcome = await asking.once(input(first as Target), (current) => setTargets(targets.map((target) => definition.current?.(current, target) ?? target)));
+    const outcome = await asking.once(input(first as Target), (current) =>
+      setTargets(targets.map((target) => definition.current?.(current, target) ?? target)),
+    );
     if (!outcome) return;
     if (definition.Result) setShown({ answer: outcome.answer ?? null });
     else onClose();
@@ -68,7 +70,8 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
       </SuccessState>
     );
   }
-  if (asking.results) return <EachResults title={title} items={asking.results} running={asking.running} onRetry={() => void asking.each(input)} onClose={onClose} />;
+  if (asking.results)
+    return <EachResults title={title} items={asking.results} running={asking.running} onRetry={() => void asking.each(input)} onClose={onClose} />;
   if (!data) return <AskLater title={title} error={loadError} retry={retry} onClose={onClose} />;
 
   const many = targets.length > 1 && !definition.together;

@@ -11,20 +11,37 @@ const Fields = styled.div`
   display: flex;
   flex-direction: column;
   gap: 12px;
-  & > p { margin: 0; color: ${token('text-2')}; }
+  & > p {
+    margin: 0;
+    color: ${token('text-2')};
+  }
 `;
 
 const Versions = styled.div`
   border-top: 1px solid ${token('line')};
   padding-top: 10px;
-  & > h3 { margin: 0 0 6px; ${type.label} }
+  & > h3 {
+    margin: 0 0 6px;
+    ${type.label}
+  }
   /* Side by side where there is room, below each other where there is not. */
-  & > div { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr)); gap: 8px 16px; }
+  & > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
+    gap: 8px 16px;
+  }
 `;
 
 const Version = styled.div`
-  & > span { color: ${token('text-2')}; }
-  & > b { display: block; font-weight: inherit; white-space: pre-line; overflow-wrap: anywhere; }
+  & > span {
+    color: ${token('text-2')};
+  }
+  & > b {
+    display: block;
+    font-weight: inherit;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
 `;
 const Choice = styled(Version).attrs({ as: 'label' })`
   display: grid;
@@ -32,8 +49,13 @@ const Choice = styled(Version).attrs({ as: 'label' })`
   gap: 0 6px;
   align-content: start;
   cursor: pointer;
-  & > b { grid-column: 2; }
-  & > input { margin: 3px 0 0; accent-color: ${token('accent-solid')}; }
+  & > b {
+    grid-column: 2;
+  }
+  & > input {
+    margin: 3px 0 0;
+    accent-color: ${token('accent-solid')};
+  }
 `;
 
 type Values = object;
@@ -42,7 +64,13 @@ const sideWords: Readonly<Record<Side, string>> = { theirs: 'Theirs', mine: 'You
 const at = (values: Values, field: string): unknown => (values as Record<string, unknown>)[field];
 const dots = '••••••••';
 const shown = (value: unknown): string =>
-  value === undefined || value === null || value === '' ? '—' : Array.isArray(value) ? value.map(shown).join('\n') || '—' : typeof value === 'object' ? Object.values(value).map(shown).join(' ') : String(value);
+  value === undefined || value === null || value === ''
+    ? '—'
+    : Array.isArray(value)
+      ? value.map(shown).join('\n') || '—'
+      : typeof value === 'object'
+        ? Object.values(value).map(shown).join(' ')
+        : String(value);
 
 export interface ConflictViewProps {
   title: string;
@@ -89,10 +117,24 @@ export function ConflictView({ title, base, mine, theirs, labels, show, hidden =
       title={title}
       busy={busy}
       onDismiss={onDismiss}
-      banner={banner ?? <Banner kind="warning" focusOnMount>Somebody else saved changes while you were editing. Nothing was overwritten. Choose what to keep.</Banner>}
+      banner={
+        banner ?? (
+          <Banner kind="warning" focusOnMount>
+            Somebody else saved changes while you were editing. Nothing was overwritten. Choose what to keep.
+          </Banner>
+        )
+      }
       footer={{
-        cancel: <Button tone="quiet" onClick={onCancel} disabledReason={busy ? 'Wait for the answer.' : undefined}>Discard my changes</Button>,
-        primary: <Button tone="primary" pending={busy} onClick={() => onSave(merged())}>Save the chosen values</Button>,
+        cancel: (
+          <Button tone="quiet" onClick={onCancel} disabledReason={busy ? 'Wait for the answer.' : undefined}>
+            Discard my changes
+          </Button>
+        ),
+        primary: (
+          <Button tone="primary" pending={busy} onClick={() => onSave(merged())}>
+            Save the chosen values
+          </Button>
+        ),
       }}
     >
       <Fields>
@@ -105,10 +147,20 @@ export function ConflictView({ title, base, mine, theirs, labels, show, hidden =
             <Versions key={field} role="radiogroup" aria-label={label}>
               <h3>{label}</h3>
               <div>
-                <Version><span>Before</span><b>{words(at(base, field))}</b></Version>
+                <Version>
+                  <span>Before</span>
+                  <b>{words(at(base, field))}</b>
+                </Version>
                 {choices.map((side) => (
                   <Choice key={side}>
-                    <input type="radio" name={field} checked={choice[field] === side} aria-label={`${label}: ${sideWords[side].toLowerCase()}`} aria-describedby={`${id}${field}${side}`} onChange={() => setChoice({ ...choice, [field]: side })} />
+                    <input
+                      type="radio"
+                      name={field}
+                      checked={choice[field] === side}
+                      aria-label={`${label}: ${sideWords[side].toLowerCase()}`}
+                      aria-describedby={`${id}${field}${side}`}
+                      onChange={() => setChoice({ ...choice, [field]: side })}
+                    />
                     <span>{sideWords[side]}</span>
                     <b id={`${id}${field}${side}`}>{words(at(sides[side], field))}</b>
                   </Choice>

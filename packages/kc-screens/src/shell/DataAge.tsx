@@ -17,7 +17,11 @@ const Note = styled.span`
   align-items: center;
   padding: 4px 12px;
   color: ${token('warn')};
-  & svg { flex: none; width: 14px; height: 14px; }
+  & svg {
+    flex: none;
+    width: 14px;
+    height: 14px;
+  }
 `;
 
 export interface DataAgeProps {
@@ -41,5 +45,14 @@ export const timeText = (epochMilliseconds: number): string => new Date(epochMil
 /** Says how old polled data is once that is worth knowing. */
 export function DataAge({ answer }: DataAgeProps) {
   const old = useOldData(answer);
-  return <output>{old !== null && <Note><Clock3 aria-hidden />Data of {timeText(old)}; the server did not answer since.</Note>}</output>;
+  return (
+    <output>
+      {old !== null && (
+        <Note>
+          <Clock3 aria-hidden />
+          Data of {timeText(old)}; the server did not answer since.
+        </Note>
+      )}
+    </output>
+  );
 }

@@ -18,11 +18,18 @@ export function DialogButton({ dialog, tone = 'default' }: DialogButtonProps) {
   const openDialog = useOpenDialog();
   const reason = reasonOf(dialog.allowed(actor, undefined));
   useEffect(
-    () => palette.offer('Actions', () => [{ id: dialog.id, label: dialog.label, icon: dialog.icon, disabledReason: reason, onSelect: () => openDialog(dialog.id) }]),
+    () =>
+      palette.offer('Actions', () => [
+        { id: dialog.id, label: dialog.label, icon: dialog.icon, disabledReason: reason, onSelect: () => openDialog(dialog.id) },
+      ]),
     [palette, dialog, reason, openDialog],
   );
   useShortcut(dialog.shortcut ?? '', () => openDialog(dialog.id), { label: dialog.label, when: dialog.shortcut !== undefined && reason === undefined });
-  return <Button tone={tone} icon={dialog.icon} disabledReason={reason} onClick={() => openDialog(dialog.id)}>{dialog.label}</Button>;
+  return (
+    <Button tone={tone} icon={dialog.icon} disabledReason={reason} onClick={() => openDialog(dialog.id)}>
+      {dialog.label}
+    </Button>
+  );
 }
 
 export interface RowDialogButtonProps<Target> {
@@ -39,5 +46,9 @@ export interface RowDialogButtonProps<Target> {
 export function RowDialogButton<Target>({ dialog, target, row, place = 'page', tone = 'default' }: RowDialogButtonProps<Target>) {
   const actor = useActor();
   const openDialog = useOpenDialog();
-  return <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(dialog.allowed(actor, target))} onClick={() => openDialog(dialog.id, row, place)}>{dialog.label}</Button>;
+  return (
+    <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(dialog.allowed(actor, target))} onClick={() => openDialog(dialog.id, row, place)}>
+      {dialog.label}
+    </Button>
+  );
 }

@@ -8,7 +8,8 @@ import type { DialogDefinition } from './dialog.ts';
 export function useOpenDialog() {
   const { navigation } = usePorts();
   return useCallback(
-    (id: string, row?: string, place: 'page' | 'inner' = 'page') => navigation.go(withParams(navigation.get(), { dialog: id, ...(row === undefined ? {} : { [listParams[place].row]: row }) })),
+    (id: string, row?: string, place: 'page' | 'inner' = 'page') =>
+      navigation.go(withParams(navigation.get(), { dialog: id, ...(row === undefined ? {} : { [listParams[place].row]: row }) })),
     [navigation],
   );
 }

@@ -9,7 +9,9 @@ import { useFormDialog } from './useFormDialog.tsx';
 import type { DialogBodyProps } from './dialog.ts';
 import type { Load } from './useLoad.ts';
 
-export function FormDialogFrame<Values extends object, C extends Call, Target, L extends Load>(props: DialogBodyProps<Target> & { definition: FormDialog<Values, C, Target, L> }) {
+export function FormDialogFrame<Values extends object, C extends Call, Target, L extends Load>(
+  props: DialogBodyProps<Target> & { definition: FormDialog<Values, C, Target, L> },
+) {
   const { definition } = props;
   const formId = useId();
   const handle = useRef<FormHandle<Values>>(null);

@@ -21,7 +21,16 @@ export interface GridScreenProps<Row> {
   nameOf: (row: Row) => string;
   /** All rows, or a list by pages. `denied`: the person may not read it. `age`: of data that is polled. */
   list:
-    | { kind: 'rows'; rows: readonly Row[] | undefined; loading: boolean; error: string | undefined; updatedAt: number | null; refresh: () => void; denied?: boolean; age?: DataAgeProps['answer'] }
+    | {
+        kind: 'rows';
+        rows: readonly Row[] | undefined;
+        loading: boolean;
+        error: string | undefined;
+        updatedAt: number | null;
+        refresh: () => void;
+        denied?: boolean;
+        age?: DataAgeProps['answer'];
+      }
     | { kind: 'pages'; source: Extract<GridSource<Row>, { kind: 'pages' }>; refresh: () => void };
   /**
    * The row that the address names, read by itself: a list by pages may not hold it. undefined while it is being read,
@@ -82,7 +91,11 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   useEffect(() => grids.subscribe(() => redraw((n) => n + 1)), [grids]);
 
   // By their text, so that opening a row or selecting one does not sort and filter the list anew.
-  const filterText = JSON.stringify(Object.entries(params).filter(([key]) => key.startsWith(names.filter)).sort());
+  const filterText = JSON.stringify(
+    Object.entries(params)
+      .filter(([key]) => key.startsWith(names.filter))
+      .sort(),
+  );
   const { order, widths, hidden, sort: savedSort } = saved;
   const sortText = params[names.sort];
   const filters = useMemo(() => {
@@ -127,7 +140,10 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   const wanted = params[names.row];
   const isWanted = (row: Row | null | undefined): row is Row => row !== null && row !== undefined && rowId(row) === wanted;
   // What was read by itself is newer than what a page of the list once held. A list of all rows knows which are gone.
-  const current = wanted === undefined ? undefined : (byId.get(wanted) ?? (props.found === null ? undefined : [props.found, list.kind === 'pages' ? pagedRow : null].find(isWanted)));
+  const current =
+    wanted === undefined
+      ? undefined
+      : (byId.get(wanted) ?? (props.found === null ? undefined : [props.found, list.kind === 'pages' ? pagedRow : null].find(isWanted)));
 
   const showRow = useCallback(
     (next: string | null, row: Row | null) => {
@@ -221,7 +237,13 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
 
   const handle = useRef<GridHandle<Row>>(null);
   // The palette offers what can be done with the row at hand, and the rows themselves by name.
-  useEffect(() => palette.offer(props.label, () => (rows ?? []).map((row) => ({ id: `${id} ${rowId(row)}`, label: nameOf(row), onSelect: () => showRow(rowId(row), row) }))), [palette, props.label, rows, id, rowId, nameOf, showRow]);
+  useEffect(
+    () =>
+      palette.offer(props.label, () =>
+        (rows ?? []).map((row) => ({ id: `${id} ${rowId(row)}`, label: nameOf(row), onSelect: () => showRow(rowId(row), row) })),
+      ),
+    [palette, props.label, rows, id, rowId, nameOf, showRow],
+  );
   useEffect(
     () =>
       palette.offer('Actions', () => {
@@ -247,12 +269,18 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   useShortcut('r r', list.refresh, { label: 'Refresh' });
   const anything = selection.mode === 'allExcept' || selection.ids.size > 0 || (details !== undefined && current !== undefined);
   const run = useCallback((action: GridAction<Row>) => handle.current?.run(action), []);
-  const keys = actions.flatMap((action) => (action.shortcut === undefined || action.needs === 'none' ? [] : [<ActionKeys key={action.id} action={action} when={anything} run={run} />]));
+  const keys = actions.flatMap((action) =>
+    action.shortcut === undefined || action.needs === 'none' ? [] : [<ActionKeys key={action.id} action={action} when={anything} run={run} />],
+  );
 
   const note = useCallback((text: string) => void ports.notes.add({ kind: 'success', title: text }), [ports.notes]);
   const refused = useCallback((title: string, text: string) => void ports.notes.add({ kind: 'warning', title, text }), [ports.notes]);
   const expandable = props.expand
-    ? { expand: props.expand, expanded: params[names.expanded] ?? null, onExpanded: (next: string | null) => navigation.go(withParams(navigation.get(), { [names.expanded]: next ?? undefined }), { replace: true }) }
+    ? {
+        expand: props.expand,
+        expanded: params[names.expanded] ?? null,
+        onExpanded: (next: string | null) => navigation.go(withParams(navigation.get(), { [names.expanded]: next ?? undefined }), { replace: true }),
+      }
     : {};
 
   const grid = (
@@ -270,7 +298,12 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
       {...expandable}
       {...(props.rowHeight ? { rowHeight: props.rowHeight } : {})}
       {...(list.kind === 'rows'
-        ? { state: list.error !== undefined ? 'failed' : list.loading ? 'loading' : 'ready', updatedAt: list.updatedAt, onRetry: list.refresh, ...(list.error === undefined ? {} : { error: list.error }) }
+        ? {
+            state: list.error !== undefined ? 'failed' : list.loading ? 'loading' : 'ready',
+            updatedAt: list.updatedAt,
+            onRetry: list.refresh,
+            ...(list.error === undefined ? {} : { error: list.error }),
+          }
         : {})}
       onRefresh={list.refresh}
       {...(props.empty ? { empty: props.empty } : {})}
@@ -287,7 +320,15 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
   const targets = current ? [current] : waiting ? null : [];
   const host = dialogs.length > 0 && <DialogHost dialogs={dialogs} targets={bulk && wanted === undefined ? bulk : targets} place={place} />;
   const age = list.kind === 'rows' && list.age?.poll !== undefined && <DataAge answer={list.age} />;
-  if (!details) return <>{age}{place === 'inner' ? <Inner>{grid}</Inner> : grid}{host}{keys}</>;
+  if (!details)
+    return (
+      <>
+        {age}
+        {place === 'inner' ? <Inner>{grid}</Inner> : grid}
+        {host}
+        {keys}
+      </>
+    );
   return (
     <>
       {age}

@@ -19,7 +19,12 @@ export function OwnAddress({ params = {}, children }: OwnAddressProps) {
     const { navigation: outer } = ports;
     const { path } = outer.get();
     const own = createMemoryNavigation(formatAddress({ path, params: first }));
-    const navigation: Navigation = { get: own.get, subscribe: own.subscribe, go: (to, how) => (to.path === path ? own.go(to) : outer.go(to, how)), href: outer.href };
+    const navigation: Navigation = {
+      get: own.get,
+      subscribe: own.subscribe,
+      go: (to, how) => (to.path === path ? own.go(to) : outer.go(to, how)),
+      href: outer.href,
+    };
     return { ...ports, navigation, opened: undefined };
   }, [ports, first]);
   return <PortsContext value={inside}>{children}</PortsContext>;

@@ -29,7 +29,11 @@ const Pane = styled.div`
 `;
 
 /** The properties in a tab of the details. */
-export const DetailsTab = (props: DetailsListProps) => <Pane><DetailsList {...props} /></Pane>;
+export const DetailsTab = (props: DetailsListProps) => (
+  <Pane>
+    <DetailsList {...props} />
+  </Pane>
+);
 
 export interface RowDetailsProps {
   /** The name of the object. */
@@ -50,7 +54,10 @@ export function RowDetails({ title, actions, tabs }: RowDetailsProps) {
   };
   return (
     <>
-      <Line><Title>{title}</Title>{actions}</Line>
+      <Line>
+        <Title>{title}</Title>
+        {actions}
+      </Line>
       <Tabs label={`Details of ${title}`} value={shown?.value ?? ''} onValue={show} items={tabs} />
     </>
   );

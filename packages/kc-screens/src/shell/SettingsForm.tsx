@@ -21,7 +21,9 @@ const Foot = styled.div`
   justify-content: flex-end;
   gap: 8px;
   margin-top: 20px;
-  & > :first-child { margin-right: auto; }
+  & > :first-child {
+    margin-right: auto;
+  }
 `;
 
 const Stack = styled.div`
@@ -73,7 +75,22 @@ export interface SettingsFormProps<Values extends object, C extends Call> {
  * appliance holds. A refusal stands at its field or above the form, and the entries stay.
  */
 export function SettingsForm<Values extends object, C extends Call>(props: SettingsFormProps<Values, C>) {
-  const { values, schema, call, params, toBody, confirm, draft: kept, answered, conflict, done = 'Applied Successfully', fieldOf, disabledReason, extra, children } = props;
+  const {
+    values,
+    schema,
+    call,
+    params,
+    toBody,
+    confirm,
+    draft: kept,
+    answered,
+    conflict,
+    done = 'Applied Successfully',
+    fieldOf,
+    disabledReason,
+    extra,
+    children,
+  } = props;
   const { messages } = usePorts();
   const action = useAction();
   const readStale = useReadStale();
@@ -144,7 +161,8 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
     known.current = said.current;
     handle.current?.reset(start.current);
     // What was typed while the call ran is not saved yet, and stays.
-    if (now && !same(now, entered)) handle.current?.fill(Object.fromEntries(Object.entries(now).filter(([field, value]) => !same(value, entered[field as keyof Values]))) as Partial<Values>);
+    if (now && !same(now, entered))
+      handle.current?.fill(Object.fromEntries(Object.entries(now).filter(([field, value]) => !same(value, entered[field as keyof Values]))) as Partial<Values>);
   }
 
   const toStart = () => {
@@ -170,15 +188,43 @@ export function SettingsForm<Values extends object, C extends Call>(props: Setti
   const untouched = dirty ? undefined : 'Nothing was changed yet.';
   return (
     <Stack>
-      {loose && <Banner kind="error" focusOnMount key={state.text}>{state.text}</Banner>}
+      {loose && (
+        <Banner kind="error" focusOnMount key={state.text}>
+          {state.text}
+        </Banner>
+      )}
       {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
-      {draft.draft && dirty && <Banner kind="info" action={<Button onClick={toStart}>Start over</Button>}>Your entries of {new Date(draft.draft.at).toLocaleString()} were restored.</Banner>}
-      <Form<Values> id={id} handle={handle} initialValues={values} schema={schema} serverErrors={errors} onSubmit={(entered) => apply(entered)} onDirty={setDirty} onValid={setValid} onChange={draft.keep} restored={draft.draft?.values as Partial<Values> | undefined}>
+      {draft.draft && dirty && (
+        <Banner kind="info" action={<Button onClick={toStart}>Start over</Button>}>
+          Your entries of {new Date(draft.draft.at).toLocaleString()} were restored.
+        </Banner>
+      )}
+      <Form<Values>
+        id={id}
+        handle={handle}
+        initialValues={values}
+        schema={schema}
+        serverErrors={errors}
+        onSubmit={(entered) => apply(entered)}
+        onDirty={setDirty}
+        onValid={setValid}
+        onChange={draft.keep}
+        restored={draft.draft?.values as Partial<Values> | undefined}
+      >
         {children}
         <Foot>
           <div>{extra}</div>
-          <Button disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait for the answer.' : undefined)} onClick={toStart}>Reset</Button>
-          <Button type="submit" tone="primary" pending={busy} disabledReason={disabledReason ?? untouched ?? (valid ? undefined : 'Correct the marked fields first.')}>Apply</Button>
+          <Button disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait for the answer.' : undefined)} onClick={toStart}>
+            Reset
+          </Button>
+          <Button
+            type="submit"
+            tone="primary"
+            pending={busy}
+            disabledReason={disabledReason ?? untouched ?? (valid ? undefined : 'Correct the marked fields first.')}
+          >
+            Apply
+          </Button>
         </Foot>
       </Form>
       {conflict && theirs && (

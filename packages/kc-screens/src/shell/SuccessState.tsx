@@ -14,7 +14,12 @@ const Made = styled.output`
   gap: 10px;
   font-weight: 550;
   overflow-wrap: anywhere;
-  & svg { flex: none; width: 20px; height: 20px; color: ${token('ok')}; }
+  & svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    color: ${token('ok')};
+  }
 `;
 
 const Stack = styled.div`
@@ -48,10 +53,20 @@ export function SuccessState({ title, name: made, lost, onMore, onClose, childre
         title={title}
         onDismiss={close}
         onEnter={close}
-        footer={{ cancel: onMore && <Button onClick={() => leave(onMore)}>Create more</Button>, primary: <Button tone="primary" onClick={close}>Close</Button> }}
+        footer={{
+          cancel: onMore && <Button onClick={() => leave(onMore)}>Create more</Button>,
+          primary: (
+            <Button tone="primary" onClick={close}>
+              Close
+            </Button>
+          ),
+        }}
       >
         <Stack>
-          <Made><CircleCheck aria-hidden />{made}</Made>
+          <Made>
+            <CircleCheck aria-hidden />
+            {made}
+          </Made>
           {lost && <Banner kind="warning">It took effect, but its answer was lost on the way. What it would have shown once must be made anew.</Banner>}
           <WatchCopies onChange={setUncopied}>{children}</WatchCopies>
         </Stack>

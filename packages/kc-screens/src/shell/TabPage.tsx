@@ -48,9 +48,21 @@ export function TabPage({ title, sub, tabs }: TabPageProps) {
       sub={sub}
       primary={create && <DialogButton key={shown.value} dialog={create} tone="primary" />}
       secondary={secondary}
-      tabs={<Tabs label={title} value={shown.value} onValue={(tab) => navigation.go({ path, params: { tab } })} items={tabs.map(({ value, label, count }) => ({ value, label, count }))} panelId={panel} />}
+      tabs={
+        <Tabs
+          label={title}
+          value={shown.value}
+          onValue={(tab) => navigation.go({ path, params: { tab } })}
+          items={tabs.map(({ value, label, count }) => ({ value, label, count }))}
+          panelId={panel}
+        />
+      }
     >
-      <Panel id={panel} role="tabpanel" aria-label={shown.label}><Suspense fallback={<Skeleton lines={8} />}><Screen key={shown.value} /></Suspense></Panel>
+      <Panel id={panel} role="tabpanel" aria-label={shown.label}>
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <Screen key={shown.value} />
+        </Suspense>
+      </Panel>
     </Page>
   );
 }

@@ -40,7 +40,8 @@ export function WatchEntries({ onChange, children }: WatchEntriesProps) {
     if (entries) forms.current.set(form, entries);
     else forms.current.delete(form);
     const now = forms.current.size > 0;
-    if (now !== before) told.current(now, { forget: () => forms.current.forEach((one) => one.forget()), busy: () => [...forms.current.values()].some((one) => one.busy) });
+    if (now !== before)
+      told.current(now, { forget: () => forms.current.forEach((one) => one.forget()), busy: () => [...forms.current.values()].some((one) => one.busy) });
   }, []);
   return <EntriesContext value={tell}>{children}</EntriesContext>;
 }

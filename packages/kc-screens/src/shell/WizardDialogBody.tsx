@@ -14,7 +14,9 @@ import type { Load } from './useLoad.ts';
 
 const nothing: AnyObjectSchema = object();
 
-export function WizardDialogFrame<Values extends object, C extends Call, Target, L extends Load>(props: DialogBodyProps<Target> & { definition: Wizard<Values, C, Target, L> }) {
+export function WizardDialogFrame<Values extends object, C extends Call, Target, L extends Load>(
+  props: DialogBodyProps<Target> & { definition: Wizard<Values, C, Target, L> },
+) {
   const { definition } = props;
   const formId = useId();
   const handle = useRef<FormHandle<Values>>(null);
@@ -43,12 +45,20 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   const values = { ...ready?.initial, ...(entered ?? form.restored) } as Values;
   const steps = definition.steps.filter((one) => !ready || (one.when?.(values) ?? true));
   const at = chosen ?? (ready ? start(values) : '');
-  const index = Math.max(0, steps.findIndex((step) => step.id === at));
+  const index = Math.max(
+    0,
+    steps.findIndex((step) => step.id === at),
+  );
   const step = steps[index];
 
-  const schemas = useMemo(() => new Map(definition.steps.map((one) => [one.id, one.schema && context ? schemaFor(one.schema, context) : nothing])), [definition, context]);
+  const schemas = useMemo(
+    () => new Map(definition.steps.map((one) => [one.id, one.schema && context ? schemaFor(one.schema, context) : nothing])),
+    [definition, context],
+  );
   const wrong = new Set(
-    Object.keys(form.fieldErrors).flatMap((field) => steps.find((one) => Object.hasOwn(schemas.get(one.id)?.fields ?? {}, field.split('.')[0] ?? field))?.id ?? []),
+    Object.keys(form.fieldErrors).flatMap(
+      (field) => steps.find((one) => Object.hasOwn(schemas.get(one.id)?.fields ?? {}, field.split('.')[0] ?? field))?.id ?? [],
+    ),
   );
 
   // The appliance refused a field of an earlier step: that step comes back, with its words at the field.
@@ -106,7 +116,11 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
         banner={form.banner}
         footer={{
           cancel: form.cancel,
-          extra: previous && <Button onClick={() => back(previous.id)} disabledReason={form.busy ? 'Wait for the answer.' : undefined}>Back</Button>,
+          extra: previous && (
+            <Button onClick={() => back(previous.id)} disabledReason={form.busy ? 'Wait for the answer.' : undefined}>
+              Back
+            </Button>
+          ),
           primary: (
             <Button type="submit" form={formId} tone="primary" pending={form.busy} disabledReason={valid ? undefined : 'Fill in the required fields first.'}>
               {last ? definition.action : 'Next'}
@@ -115,7 +129,11 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
         }}
       >
         <WizardFrame
-          steps={steps.map((one, n) => ({ id: one.id, title: one.title, state: one.id === step.id ? 'current' : wrong.has(one.id) && n < index ? 'error' : n < index ? 'done' : 'todo' }))}
+          steps={steps.map((one, n) => ({
+            id: one.id,
+            title: one.title,
+            state: one.id === step.id ? 'current' : wrong.has(one.id) && n < index ? 'error' : n < index ? 'done' : 'todo',
+          }))}
           onStep={form.busy ? undefined : back}
         >
           {form.loading && <Skeleton lines={6} />}
@@ -134,7 +152,9 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
               onChange={form.keep}
               restored={entered ?? form.restored}
             >
-              <WizardStep title={step.title} focus={visit > 0}><Fields {...ready.context} /></WizardStep>
+              <WizardStep title={step.title} focus={visit > 0}>
+                <Fields {...ready.context} />
+              </WizardStep>
             </Form>
           )}
         </WizardFrame>

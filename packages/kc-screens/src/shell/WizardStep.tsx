@@ -26,7 +26,9 @@ export function WizardStep({ title, focus, children }: WizardStepProps) {
   }, [focus]);
   return (
     <div ref={body}>
-      <Heading ref={heading} tabIndex={-1}>{title}</Heading>
+      <Heading ref={heading} tabIndex={-1}>
+        {title}
+      </Heading>
       {children}
     </div>
   );

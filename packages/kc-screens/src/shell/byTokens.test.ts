@@ -5,13 +5,16 @@ import { byTokens, type TokenRequest } from './byTokens.ts';
 /** A list of so many numbers, told by tokens; remembers what it was asked for. */
 function list(size: number, most = Infinity) {
   const asked: [string | undefined, number][] = [];
-  const load = byTokens<number>(async (_, { token, limit }: TokenRequest) => {
-    asked.push([token, limit]);
-    const from = Number(token ?? 0);
-    const rows = Array.from({ length: Math.min(limit, most, size - from) }, (_unused, n) => from + n);
-    const end = from + rows.length;
-    return { rows, next: end < size ? String(end) : '', total: size };
-  }, { first: 100, later: 120 });
+  const load = byTokens<number>(
+    async (_, { token, limit }: TokenRequest) => {
+      asked.push([token, limit]);
+      const from = Number(token ?? 0);
+      const rows = Array.from({ length: Math.min(limit, most, size - from) }, (_unused, n) => from + n);
+      const end = from + rows.length;
+      return { rows, next: end < size ? String(end) : '', total: size };
+    },
+    { first: 100, later: 120 },
+  );
   const at = (offset: number, { filters = {}, version = 1 }: { filters?: Record<string, string>; version?: number } = {}) =>
     load(null as unknown as Client, { offset, limit: 120, sort: null, filters, signal: new AbortController().signal }, version);
   return { asked, at };
@@ -22,7 +25,10 @@ describe('pages by tokens', () => {
     const { asked, at } = list(1000);
     expect((await at(0)).rows).toHaveLength(100);
     expect((await at(100)).rows.slice(0, 1)).toEqual([100]);
-    expect(asked).toEqual([[undefined, 100], ['100', 120]]);
+    expect(asked).toEqual([
+      [undefined, 100],
+      ['100', 120],
+    ]);
   });
 
   it('walk to a place far down from the last known one, and back without walking', async () => {

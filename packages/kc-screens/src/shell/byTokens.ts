@@ -28,7 +28,10 @@ const placeBefore = ({ tokens }: Walk, offset: number): number => Math.max(...[.
  * before it, page after page where that is far. Nothing but the tokens is kept. `limits`: rows of the first page and of
  * each later one.
  */
-export function byTokens<Row>(ask: (client: Client, request: TokenRequest) => Promise<TokenPage<Row>>, limits: { first: number; later: number }): PagesOptions<Row>['load'] {
+export function byTokens<Row>(
+  ask: (client: Client, request: TokenRequest) => Promise<TokenPage<Row>>,
+  limits: { first: number; later: number },
+): PagesOptions<Row>['load'] {
   let walk: Walk | null = null;
   return async (client, { offset, filters, signal }, version) => {
     const of = JSON.stringify([version, filters]);

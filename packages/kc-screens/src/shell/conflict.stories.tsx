@@ -49,7 +49,14 @@ function Host() {
   return <DialogHost dialogs={[dialog]} targets={list.data?.users.filter(({ login_name }) => login_name === 'anna.holm@nordbank.example') ?? null} />;
 }
 
-const meta: Meta = { title: 'Shell/Conflict', render: () => <Reloadable><Host /></Reloadable> };
+const meta: Meta = {
+  title: 'Shell/Conflict',
+  render: () => (
+    <Reloadable>
+      <Host />
+    </Reloadable>
+  ),
+};
 export default meta;
 
 const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, { shows = [] }: { shows?: readonly string[] } = {}): StoryObj => ({
@@ -68,16 +75,20 @@ async function collide() {
 }
 
 /** Both versions side by side: a change of one side only wins by itself, and a secret shows as dots. */
-export const SideBySide = story(async () => {
-  const view = await collide();
-  await expect(view.getByRole('radio', { name: 'Full name: theirs' })).toBeChecked();
-  await expect(view.getByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
-  await expect(view.getByText('••••••••')).toBeVisible();
-  await expect(screen.queryByText('Moonlight-9')).toBeNull();
-  await userEvent.click(view.getByRole('button', { name: 'Save the chosen values' }));
-  await expect(await screen.findByText('User Anna Holm-Berg saved', {}, patience)).toBeVisible();
-  await expect(userNamed(world().appliance, 'Anna Holm-Berg').alert_email).toBe('anna.duty@nordbank.example');
-}, {}, { shows: ['NET-25'] });
+export const SideBySide = story(
+  async () => {
+    const view = await collide();
+    await expect(view.getByRole('radio', { name: 'Full name: theirs' })).toBeChecked();
+    await expect(view.getByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
+    await expect(view.getByText('••••••••')).toBeVisible();
+    await expect(screen.queryByText('Moonlight-9')).toBeNull();
+    await userEvent.click(view.getByRole('button', { name: 'Save the chosen values' }));
+    await expect(await screen.findByText('User Anna Holm-Berg saved', {}, patience)).toBeVisible();
+    await expect(userNamed(world().appliance, 'Anna Holm-Berg').alert_email).toBe('anna.duty@nordbank.example');
+  },
+  {},
+  { shows: ['NET-25'] },
+);
 
 /** What somebody else changed is nothing that the form holds: it is saved over it, and nobody has to choose. */
 export const NothingToChoose = story(async () => {
@@ -86,7 +97,10 @@ export const NothingToChoose = story(async () => {
   await retype(form, /^Alert email/, 'anna.duty@nordbank.example');
   await press(form, 'Save user');
   await expect(await screen.findByText('User Anna Holm saved', {}, patience)).toBeVisible();
-  await expect(userNamed(world().appliance, 'Anna Holm')).toMatchObject({ email: 'anna.holm-berg@nordbank.example', alert_email: 'anna.duty@nordbank.example' });
+  await expect(userNamed(world().appliance, 'Anna Holm')).toMatchObject({
+    email: 'anna.holm-berg@nordbank.example',
+    alert_email: 'anna.duty@nordbank.example',
+  });
 });
 
 /** A conflict that brings another object is a refusal like any other: nothing is made of it, and it can be tried again. */
@@ -94,7 +108,9 @@ export const AnotherObject = story(async () => {
   const form = await openDialog('Save user');
   const other = userNamed(world().appliance, 'Björn Halvorsen');
   await retype(form, /^Alert email/, 'anna.duty@nordbank.example');
-  spyOn(world().ports.client, 'send').mockRejectedValueOnce(new ApplianceError({ kind: 'conflict', status: 409, call: users.change.id, message: 'Changed in between.', current: other }));
+  spyOn(world().ports.client, 'send').mockRejectedValueOnce(
+    new ApplianceError({ kind: 'conflict', status: 409, call: users.change.id, message: 'Changed in between.', current: other }),
+  );
   await press(form, 'Save user');
   await expect(await screen.findByText('Changed in between.', {}, patience)).toBeVisible();
   await press(within(screen.getByRole('dialog')), 'Save user');

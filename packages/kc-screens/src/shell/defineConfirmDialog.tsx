@@ -4,7 +4,9 @@ import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import type { Load } from './useLoad.ts';
 
 /** A dialog that names what it is about, says what is lost, and makes one call: for one object, or for each of several. */
-export function defineConfirmDialog<C extends Call, Target = unknown, L extends Load = Record<never, never>>(definition: ConfirmDefinition<C, Target, L>): DialogDefinition<Target> {
+export function defineConfirmDialog<C extends Call, Target = unknown, L extends Load = Record<never, never>>(
+  definition: ConfirmDefinition<C, Target, L>,
+): DialogDefinition<Target> {
   return {
     id: definition.id,
     label: definition.label ?? (typeof definition.verb === 'string' ? definition.verb : definition.id),

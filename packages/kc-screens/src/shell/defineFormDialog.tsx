@@ -7,7 +7,8 @@ import { later } from './later.tsx';
 import type { Load } from './useLoad.ts';
 
 // The form library comes with the first dialog, not with the first list.
-const Frame = later(async () => ({ default: (await import('./FormDialogBody.tsx')).FormDialogFrame as ComponentType<object> })).Component as typeof FormDialogFrame;
+const Frame = later(async () => ({ default: (await import('./FormDialogBody.tsx')).FormDialogFrame as ComponentType<object> }))
+  .Component as typeof FormDialogFrame;
 
 /**
  * A dialog that fills in a form and makes one call. The shell owns the rest: opening through the address, drafts,

@@ -49,7 +49,14 @@ const definition: Parameters<typeof defineWizard<Values, typeof users.change, Us
       title: 'Review',
       Fields: () => {
         const values = useFormValues<Values>();
-        return <DetailsList items={[{ label: 'Full name', value: values.full_name }, { label: 'Alert email', value: values.alert_email }]} />;
+        return (
+          <DetailsList
+            items={[
+              { label: 'Full name', value: values.full_name },
+              { label: 'Alert email', value: values.alert_email },
+            ]}
+          />
+        );
       },
     },
   ],
@@ -124,14 +131,17 @@ export const Invalid = story(async () => {
 });
 
 /** It may open at a later step; what comes before counts as done, and can be gone back to. */
-export const OpensLater = story(async () => {
-  const dialog = within(await screen.findByRole('dialog', {}, patience));
-  const alert = await dialog.findByRole('textbox', { name: /Alert email/ }, patience);
-  await waitFor(() => expect(alert).toHaveFocus(), patience);
-  await expect(current()).toContain('Alerts');
-  await userEvent.click(dialog.getByRole('button', { name: /^Person/ }));
-  await expect(await dialog.findByRole('textbox', { name: /Full name/ }, patience)).toHaveValue('Sara Lindqvist');
-}, { at: '/?dialog=story.later' });
+export const OpensLater = story(
+  async () => {
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const alert = await dialog.findByRole('textbox', { name: /Alert email/ }, patience);
+    await waitFor(() => expect(alert).toHaveFocus(), patience);
+    await expect(current()).toContain('Alerts');
+    await userEvent.click(dialog.getByRole('button', { name: /^Person/ }));
+    await expect(await dialog.findByRole('textbox', { name: /Full name/ }, patience)).toHaveValue('Sara Lindqvist');
+  },
+  { at: '/?dialog=story.later' },
+);
 
 /** 'Back' and a press on a step that was done keep the entries; the keyboard goes on in the first field of the step. */
 export const BackKeepsEntries = story(async () => {
@@ -146,19 +156,23 @@ export const BackKeepsEntries = story(async () => {
 });
 
 /** Enter goes on, and does the act in the last step. */
-export const Enter = story(async () => {
-  const dialog = await toAlerts();
-  const alert = dialog.getByRole('textbox', { name: /Alert email/ });
-  await waitFor(() => expect(alert).toHaveFocus());
-  await userEvent.clear(alert);
-  await userEvent.type(alert, 'oncall@nordbank.example');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'), patience);
-  await userEvent.type(alert, '{Enter}');
-  const act = await dialog.findByRole('button', { name: 'Rename user' }, patience);
-  await waitFor(() => expect(act).not.toHaveAttribute('aria-disabled'), patience);
-  await userEvent.keyboard('{Enter}');
-  await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
-}, {}, { shows: ['SHELL-091'] });
+export const Enter = story(
+  async () => {
+    const dialog = await toAlerts();
+    const alert = dialog.getByRole('textbox', { name: /Alert email/ });
+    await waitFor(() => expect(alert).toHaveFocus());
+    await userEvent.clear(alert);
+    await userEvent.type(alert, 'oncall@nordbank.example');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'), patience);
+    await userEvent.type(alert, '{Enter}');
+    const act = await dialog.findByRole('button', { name: 'Rename user' }, patience);
+    await waitFor(() => expect(act).not.toHaveAttribute('aria-disabled'), patience);
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
+  },
+  {},
+  { shows: ['SHELL-091'] },
+);
 
 /** A step that the entries make needless is left out, at the left too. */
 export const StepLeftOut = story(async () => {
@@ -176,44 +190,59 @@ export const Done = story(async () => {
   await press(dialog, 'Rename user');
   await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const stored = world().appliance.environment.store.table<{ id: string; full_name: string; alert_email: string }>('users').all().find((user) => user.full_name === 'Sara Berg');
+  const stored = world()
+    .appliance.environment.store.table<{ id: string; full_name: string; alert_email: string }>('users')
+    .all()
+    .find((user) => user.full_name === 'Sara Berg');
   await expect(stored?.alert_email).toBe('oncall@nordbank.example');
 });
 
-export const Pending = story(async () => {
-  const dialog = await toReview();
-  await press(dialog, 'Rename user');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Rename user' })).toHaveAttribute('aria-busy', 'true'));
-  await expect(dialog.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.keyboard('{Escape}');
-  await expect(screen.getByRole('dialog')).toBeVisible();
-}, { faults: [{ call: users.change.id, mode: 'forever' }] });
+export const Pending = story(
+  async () => {
+    const dialog = await toReview();
+    await press(dialog, 'Rename user');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Rename user' })).toHaveAttribute('aria-busy', 'true'));
+    await expect(dialog.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+  { faults: [{ call: users.change.id, mode: 'forever' }] },
+);
 
 /** What the appliance says about a field leads back to the step that holds it, with the words at the field. */
-export const ErrorAtItsStep = story(async () => {
-  const dialog = await toReview();
-  await press(dialog, 'Rename user');
-  await expect(await dialog.findByText('This address is on hold.', {}, patience)).toBeVisible();
-  await expect(current()).toContain('Person');
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Email/ })).toHaveFocus());
-  await expect(dialog.getByRole('textbox', { name: /Full name/ })).toHaveValue('Sara Berg');
-}, { faults: [{ call: users.change.id, status: 400, error: 'No.', errors: { email: 'This address is on hold.' }, times: 1 }] });
+export const ErrorAtItsStep = story(
+  async () => {
+    const dialog = await toReview();
+    await press(dialog, 'Rename user');
+    await expect(await dialog.findByText('This address is on hold.', {}, patience)).toBeVisible();
+    await expect(current()).toContain('Person');
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Email/ })).toHaveFocus());
+    await expect(dialog.getByRole('textbox', { name: /Full name/ })).toHaveValue('Sara Berg');
+  },
+  { faults: [{ call: users.change.id, status: 400, error: 'No.', errors: { email: 'This address is on hold.' }, times: 1 }] },
+);
 
 /** What is about no field stands in the banner, and the step stays. */
-export const ServerError = story(async () => {
-  const dialog = await toReview();
-  await press(dialog, 'Rename user');
-  await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
-  await expect(current()).toContain('Review');
-}, { faults: [{ call: users.change.id, status: 500, error: 'The vault is being moved.' }] });
+export const ServerError = story(
+  async () => {
+    const dialog = await toReview();
+    await press(dialog, 'Rename user');
+    await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+    await expect(current()).toContain('Review');
+  },
+  { faults: [{ call: users.change.id, status: 500, error: 'The vault is being moved.' }] },
+);
 
 /** The answer was cut off: the appliance is asked whether it took effect. */
-export const LostAnswer = story(async () => {
-  const dialog = await toReview();
-  await press(dialog, 'Rename user');
-  await expect(await dialog.findByText(/Checking whether it took effect/, {}, patience)).toBeVisible();
-  await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
-}, { faults: [{ call: users.change.id, mode: 'cut', times: 1 }] });
+export const LostAnswer = story(
+  async () => {
+    const dialog = await toReview();
+    await press(dialog, 'Rename user');
+    await expect(await dialog.findByText(/Checking whether it took effect/, {}, patience)).toBeVisible();
+    await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
+  },
+  { faults: [{ call: users.change.id, mode: 'cut', times: 1 }] },
+);
 
 /** Somebody else saved meanwhile: both values are offered, and nothing was overwritten. */
 export const Conflict = story(async () => {
@@ -245,7 +274,11 @@ export const Draft = story(async () => {
   await toAlerts();
   const { ports, navigation } = world();
   const key = `kc-draft/tenant-1/${ports.actor.id}/story.wizard/`;
-  const id = world().appliance.environment.store.table<{ id: string; full_name: string }>('users').all().find((user) => user.full_name === 'Sara Lindqvist')?.id ?? '';
+  const id =
+    world()
+      .appliance.environment.store.table<{ id: string; full_name: string }>('users')
+      .all()
+      .find((user) => user.full_name === 'Sara Lindqvist')?.id ?? '';
   await waitFor(() => expect(ports.drafts.getItem(key + id)).toContain('Sara Berg'), patience);
   // The session ends under the dialog: it goes without a question, and comes back with what was typed.
   navigation.go({ path: '/', params: {} });

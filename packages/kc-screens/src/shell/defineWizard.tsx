@@ -7,7 +7,8 @@ import type { Load } from './useLoad.ts';
 import type { WizardDialogFrame } from './WizardDialogBody.tsx';
 
 // As with a form dialog: the form library comes with the first dialog.
-const Frame = later(async () => ({ default: (await import('./WizardDialogBody.tsx')).WizardDialogFrame as ComponentType<object> })).Component as typeof WizardDialogFrame;
+const Frame = later(async () => ({ default: (await import('./WizardDialogBody.tsx')).WizardDialogFrame as ComponentType<object> }))
+  .Component as typeof WizardDialogFrame;
 
 /**
  * A form dialog in steps: 'Next' checks the step at hand, 'Back' keeps what was entered, the last step has the verb and

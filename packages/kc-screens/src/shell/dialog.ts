@@ -51,5 +51,10 @@ export interface DialogCommon<Target> {
 
 /** For a flow that fits no other shape: it draws its own body in the plain Dialog. */
 export const defineDialog = <Target = unknown>(
-  definition: DialogCommon<Target> & { label: string; needs: DialogDefinition<Target>['needs']; tone?: 'default' | 'danger'; Component: (props: DialogBodyProps<Target>) => ReactNode },
+  definition: DialogCommon<Target> & {
+    label: string;
+    needs: DialogDefinition<Target>['needs'];
+    tone?: 'default' | 'danger';
+    Component: (props: DialogBodyProps<Target>) => ReactNode;
+  },
 ): DialogDefinition<Target> => ({ quiet: false, tone: 'default', ...definition });

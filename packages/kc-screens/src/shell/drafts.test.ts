@@ -8,7 +8,11 @@ const day = 86_400_000;
 function make() {
   const kept = new Map<string, string>();
   let now = 1_000;
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
   const drafts = createDrafts(storage, { ...systemClock, now: () => now });
   return { kept, storage, drafts, wait: (ms: number) => void (now += ms) };
 }
@@ -27,7 +31,12 @@ describe('drafts', () => {
 
   it('hold no secret, wherever in a field it stands, and no file', () => {
     const { drafts, kept } = make();
-    drafts.write(place, { full_name: 'Nina', word: 'Moonlight-9', owner: { password: 'Moonlight-9' }, pem: new Blob(['Moonlight-9']) }, { word: 'Moonlight-9', owner: { password: 'Moonlight-9' } }, ['word', 'owner.password']);
+    drafts.write(
+      place,
+      { full_name: 'Nina', word: 'Moonlight-9', owner: { password: 'Moonlight-9' }, pem: new Blob(['Moonlight-9']) },
+      { word: 'Moonlight-9', owner: { password: 'Moonlight-9' } },
+      ['word', 'owner.password'],
+    );
     expect(drafts.read(place)?.values).toEqual({ full_name: 'Nina' });
     expect([...kept.values()].join()).not.toContain('Moonlight-9');
   });
@@ -51,7 +60,15 @@ describe('drafts', () => {
       storage.setItem('kc-draft/t/u/users.create/', strange);
       expect(drafts.read(place)).toBeNull();
     }
-    const full = createDrafts({ ...storage, setItem: () => { throw new Error('QuotaExceededError'); } }, systemClock);
+    const full = createDrafts(
+      {
+        ...storage,
+        setItem: () => {
+          throw new Error('QuotaExceededError');
+        },
+      },
+      systemClock,
+    );
     expect(() => full.write(place, { full_name: 'Nina' }, {}, [])).not.toThrow();
     expect(full.read(place)).toBeNull();
   });

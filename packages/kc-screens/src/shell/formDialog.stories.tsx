@@ -9,7 +9,14 @@ import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { withParams } from './index.ts';
 import { readAgain, reload, Reloadable } from './story-kit/reload.tsx';
 
-const meta: Meta = { title: 'Shell/Form dialog', render: () => <Reloadable><SecurityScreen /></Reloadable> };
+const meta: Meta = {
+  title: 'Shell/Form dialog',
+  render: () => (
+    <Reloadable>
+      <SecurityScreen />
+    </Reloadable>
+  ),
+};
 export default meta;
 
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
@@ -23,7 +30,11 @@ const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = 
 const nameField = (dialog: Dialog) => dialog.getByRole('textbox', { name: /Full name/ });
 const mailField = (dialog: Dialog) => dialog.getByRole('textbox', { name: /^Email/ });
 const mail = 'nina.berg@nordbank.example';
-const created = () => world().appliance.environment.store.table<{ id: string; login_name: string }>('users').all().filter((user) => user.login_name === mail);
+const created = () =>
+  world()
+    .appliance.environment.store.table<{ id: string; login_name: string }>('users')
+    .all()
+    .filter((user) => user.login_name === mail);
 
 async function fill(dialog: Dialog) {
   await userEvent.type(nameField(dialog), 'Nina Berg');
@@ -115,15 +126,19 @@ export const DiscardGuard = story(async () => {
 });
 
 /** The appliance's words about a field stand at that field, which takes the focus; the entries stay. */
-export const ErrorAtField = story(async () => {
-  const dialog = await openDialog('Create user');
-  await fill(dialog);
-  await retype(dialog, /^Email/, 'sara.lindqvist@nordbank.example');
-  await press(dialog, 'Create user');
-  await expect(await dialog.findByText('A user with this email exists already.', {}, patience)).toBeVisible();
-  await expect(mailField(dialog)).toHaveAccessibleDescription(/A user with this email exists already\./);
-  await expect(nameField(dialog)).toHaveValue('Nina Berg');
-}, {}, { shows: ['SHELL-004'] });
+export const ErrorAtField = story(
+  async () => {
+    const dialog = await openDialog('Create user');
+    await fill(dialog);
+    await retype(dialog, /^Email/, 'sara.lindqvist@nordbank.example');
+    await press(dialog, 'Create user');
+    await expect(await dialog.findByText('A user with this email exists already.', {}, patience)).toBeVisible();
+    await expect(mailField(dialog)).toHaveAccessibleDescription(/A user with this email exists already\./);
+    await expect(nameField(dialog)).toHaveValue('Nina Berg');
+  },
+  {},
+  { shows: ['SHELL-004'] },
+);
 
 /** Words about no field stand in a banner, which takes the focus; another try goes through. */
 export const ErrorInBanner = story(
@@ -193,7 +208,9 @@ export const AnswerDropped = story(
     const dialog = await openDialog('Create user');
     await fill(dialog);
     await press(dialog, 'Create user');
-    await expect(await dialog.findByText('The connection broke before the answer came. It did not take effect. Try again.', {}, { timeout: 12_000 })).toBeVisible();
+    await expect(
+      await dialog.findByText('The connection broke before the answer came. It did not take effect. Try again.', {}, { timeout: 12_000 }),
+    ).toBeVisible();
     await expect(created()).toHaveLength(0);
     await press(dialog, 'Create user');
     await expect(await screen.findByText(`User ${mail} created`, {}, patience)).toBeVisible();
@@ -252,21 +269,18 @@ export const FailedAfterBack = story(
 );
 
 /** A list that is read again without the row takes no dialog from under the hands; the appliance has the last word. */
-export const RowGoneWhileOpen = story(
-  async () => {
-    const dialog = await openDialog('Save user');
-    await retype(dialog, /^Full name/, 'Anna Holm-Berg');
-    const { appliance } = world();
-    appliance.environment.store.table('users').remove(rowOf('Anna Holm')(appliance));
-    readAgain('users');
-    await waitFor(() => expect(screen.queryByText('anna.holm@nordbank.example', { selector: 'td *' })).toBeNull(), patience);
-    await expect(nameField(dialog)).toHaveValue('Anna Holm-Berg');
-    await press(dialog, 'Save user');
-    await expect(await dialog.findByText('This user does not exist.', {}, patience)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Restore my entries' })).toBeVisible();
-  },
-  editAnna,
-);
+export const RowGoneWhileOpen = story(async () => {
+  const dialog = await openDialog('Save user');
+  await retype(dialog, /^Full name/, 'Anna Holm-Berg');
+  const { appliance } = world();
+  appliance.environment.store.table('users').remove(rowOf('Anna Holm')(appliance));
+  readAgain('users');
+  await waitFor(() => expect(screen.queryByText('anna.holm@nordbank.example', { selector: 'td *' })).toBeNull(), patience);
+  await expect(nameField(dialog)).toHaveValue('Anna Holm-Berg');
+  await press(dialog, 'Save user');
+  await expect(await dialog.findByText('This user does not exist.', {}, patience)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Restore my entries' })).toBeVisible();
+}, editAnna);
 
 /** A list that could not be read says nothing about the row: its dialog opens once the list is there. */
 export const ListFailedFirst = story(

@@ -31,7 +31,8 @@ export interface Question {
 }
 
 /** Asks for the same to be taken from the same: who said yes to one said yes to the other. */
-export const sameQuestion = (one: Question | null, other: Question | null): boolean => same([one?.title, one?.names, one?.verb], [other?.title, other?.names, other?.verb]);
+export const sameQuestion = (one: Question | null, other: Question | null): boolean =>
+  same([one?.title, one?.names, one?.verb], [other?.title, other?.names, other?.verb]);
 
 /**
  * Makes one more call that belongs to what was just done. A failure shows as a message, an error or, where what was done
@@ -108,4 +109,5 @@ export interface Wizard<Values extends object, C extends Call, Target, L extends
   start?: (values: Values) => string;
 }
 
-export const schemaFor = <Target, L extends Load>(schema: SchemaOf<Target, L>, context: FormContext<Target, L>): AnyObjectSchema => (typeof schema === 'function' ? schema(context) : schema);
+export const schemaFor = <Target, L extends Load>(schema: SchemaOf<Target, L>, context: FormContext<Target, L>): AnyObjectSchema =>
+  typeof schema === 'function' ? schema(context) : schema;

@@ -10,7 +10,14 @@ import { openDialog } from '../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { readAgain, reload, Reloadable } from './story-kit/reload.tsx';
 
-const meta: Meta = { title: 'Shell/Grid', render: () => <Reloadable><SecurityScreen /></Reloadable> };
+const meta: Meta = {
+  title: 'Shell/Grid',
+  render: () => (
+    <Reloadable>
+      <SecurityScreen />
+    </Reloadable>
+  ),
+};
 export default meta;
 
 const at = '/security?sort=full_name';
@@ -34,46 +41,61 @@ function heldClock() {
     },
     clearTimeout: (timer) => void waiting.splice(0, waiting.length, ...waiting.filter((one) => one !== (timer as unknown))),
   };
-  return { clock, waiting: () => waiting.map(({ ms }) => ms), run: (ms: number) => waiting.filter((timer) => timer.ms === ms).forEach((timer) => flushSync(timer.run)) };
+  return {
+    clock,
+    waiting: () => waiting.map(({ ms }) => ms),
+    run: (ms: number) => waiting.filter((timer) => timer.ms === ms).forEach((timer) => flushSync(timer.run)),
+  };
 }
 const held = heldClock();
 
 /** The selection of the last visit comes back 500 ms after the list, and not before. */
-export const SelectionRestored = story(async () => {
-  await tick('Anna Holm', 'Camille Laurent');
-  reload();
-  await expect(await box('Anna Holm')).not.toBeChecked();
-  await expect(held.waiting()).toContain(500);
-  held.run(500);
-  await expect(await box('Anna Holm')).toBeChecked();
-  await expect(await box('Camille Laurent')).toBeChecked();
-  await expect(await box('Björn Halvorsen')).not.toBeChecked();
-}, { clock: held.clock }, { shows: ['SHELL-095', 'SHELL-120', 'CKP-45', 'CKP-68'] });
+export const SelectionRestored = story(
+  async () => {
+    await tick('Anna Holm', 'Camille Laurent');
+    reload();
+    await expect(await box('Anna Holm')).not.toBeChecked();
+    await expect(held.waiting()).toContain(500);
+    held.run(500);
+    await expect(await box('Anna Holm')).toBeChecked();
+    await expect(await box('Camille Laurent')).toBeChecked();
+    await expect(await box('Björn Halvorsen')).not.toBeChecked();
+  },
+  { clock: held.clock },
+  { shows: ['SHELL-095', 'SHELL-120', 'CKP-45', 'CKP-68'] },
+);
 
 /** Who selects meanwhile keeps the own selection. */
-export const OwnSelectionWins = story(async () => {
-  await tick('Anna Holm');
-  reload();
-  await userEvent.click(await box('Björn Halvorsen'));
-  held.run(500);
-  await expect(await box('Björn Halvorsen')).toBeChecked();
-  await expect(await box('Anna Holm')).not.toBeChecked();
-}, { clock: held.clock });
+export const OwnSelectionWins = story(
+  async () => {
+    await tick('Anna Holm');
+    reload();
+    await userEvent.click(await box('Björn Halvorsen'));
+    held.run(500);
+    await expect(await box('Björn Halvorsen')).toBeChecked();
+    await expect(await box('Anna Holm')).not.toBeChecked();
+  },
+  { clock: held.clock },
+);
 
 /** A list is read again 100 ms after a change, once for all changes of that moment. */
-export const RefreshedAfterChange = story(async () => {
-  await tick('Anna Holm', 'Björn Halvorsen');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const send = spyOn(world().ports.client, 'send');
-  const lists = () => send.mock.calls.filter(([declared]) => declared.id === users.list.id).length;
-  await userEvent.click((await openDialog('Delete 2 users')).getByRole('button', { name: 'Delete 2 users' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-  await expect(lists()).toBe(0);
-  await expect(held.waiting().filter((ms) => ms === 100)).toHaveLength(1);
-  held.run(100);
-  await waitFor(() => expect(screen.queryByRole('row', { name: /Anna Holm/ })).toBeNull(), patience);
-  await expect(lists()).toBe(1);
-}, { clock: held.clock }, { shows: ['SHELL-096', 'SHELL-120', 'CKP-68'] });
+export const RefreshedAfterChange = story(
+  async () => {
+    await tick('Anna Holm', 'Björn Halvorsen');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const send = spyOn(world().ports.client, 'send');
+    const lists = () => send.mock.calls.filter(([declared]) => declared.id === users.list.id).length;
+    await userEvent.click((await openDialog('Delete 2 users')).getByRole('button', { name: 'Delete 2 users' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await expect(lists()).toBe(0);
+    await expect(held.waiting().filter((ms) => ms === 100)).toHaveLength(1);
+    held.run(100);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Anna Holm/ })).toBeNull(), patience);
+    await expect(lists()).toBe(1);
+  },
+  { clock: held.clock },
+  { shows: ['SHELL-096', 'SHELL-120', 'CKP-68'] },
+);
 
 /** Filters that nothing matches say so, and are cleared by one press. */
 export const NothingMatches = story(
@@ -102,7 +124,9 @@ export const BulkOverDetails = story(
   async () => {
     await tick('Anna Holm', 'Björn Halvorsen');
     const { appliance } = world();
-    const others = [...document.querySelectorAll('section, aside, [role="region"]')].some((part) => part.getAttribute('aria-label')?.startsWith('Details of Sara Lindqvist'));
+    const others = [...document.querySelectorAll('section, aside, [role="region"]')].some((part) =>
+      part.getAttribute('aria-label')?.startsWith('Details of Sara Lindqvist'),
+    );
     await expect(others).toBe(true);
     const ids = ['Anna Holm', 'Björn Halvorsen'].map((who) => userNamed(appliance, who).id);
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete' })[0] as HTMLElement);

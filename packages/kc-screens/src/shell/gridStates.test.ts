@@ -54,7 +54,11 @@ describe('the state of grids', () => {
   });
 
   it('is what the preferences hold, and what has another shape is left out', () => {
-    const state = { users: { order: ['name', 7], widths: { name: 120, mail: 'wide', role: -4 }, sort: { id: 'name' }, panel: 300, selected: 'all' }, groups: null, alerts: 'x' };
+    const state = {
+      users: { order: ['name', 7], widths: { name: 120, mail: 'wide', role: -4 }, sort: { id: 'name' }, panel: 300, selected: 'all' },
+      groups: null,
+      alerts: 'x',
+    };
     const { states } = make({ saved: JSON.stringify(state) });
     expect(states.get('users')).toEqual({ order: ['name'], widths: { name: 120 }, sort: { id: 'name', desc: false }, panel: 300 });
     expect(states.get('groups')).toEqual({});

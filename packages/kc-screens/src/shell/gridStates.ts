@@ -46,7 +46,9 @@ function stateOf(read: unknown): GridState {
   const sorted = isRecord(sort) && typeof sort['id'] === 'string' ? { id: sort['id'], desc: sort['desc'] === true } : sort === null ? null : undefined;
   const parts = {
     order: texts(order),
-    widths: isRecord(widths) ? Object.fromEntries(Object.entries(widths).filter((entry): entry is [string, number] => pixels(entry[1]) !== undefined)) : undefined,
+    widths: isRecord(widths)
+      ? Object.fromEntries(Object.entries(widths).filter((entry): entry is [string, number] => pixels(entry[1]) !== undefined))
+      : undefined,
     hidden: texts(hidden),
     sort: sorted,
     selected: texts(selected),

@@ -15,4 +15,8 @@ export const listParams: Readonly<Record<'page' | 'inner', ListParams>> = { page
 
 /** Another row of the page's list: what was open in the details of the former one is not of this one. */
 export const leaveInner = (params: Readonly<Record<string, string>>): Record<string, undefined> =>
-  Object.fromEntries(Object.keys(params).filter((name) => name === inner.row || name.startsWith('item.')).map((name) => [name, undefined]));
+  Object.fromEntries(
+    Object.keys(params)
+      .filter((name) => name === inner.row || name.startsWith('item.'))
+      .map((name) => [name, undefined]),
+  );

@@ -3,13 +3,17 @@ import { createMemoryNavigation, formatAddress, parseAddress, withParams } from 
 
 describe('addresses', () => {
   it('read and write the same', () => {
-    for (const text of ['/security', '/security?tab=users&row=42', '/alerts?filter.message=50%25+full%3F%26more&sort=-date']) expect(formatAddress(parseAddress(text))).toBe(text);
+    for (const text of ['/security', '/security?tab=users&row=42', '/alerts?filter.message=50%25+full%3F%26more&sort=-date'])
+      expect(formatAddress(parseAddress(text))).toBe(text);
     expect(parseAddress('security').path).toBe('/security');
     expect(parseAddress('/a?filter.message=is it?').params).toEqual({ 'filter.message': 'is it?' });
   });
 
   it('lose a parameter that is undefined or empty', () => {
-    expect(withParams(parseAddress('/a?tab=x&row=1'), { row: undefined, tab: '', dialog: 'users.create' })).toEqual({ path: '/a', params: { dialog: 'users.create' } });
+    expect(withParams(parseAddress('/a?tab=x&row=1'), { row: undefined, tab: '', dialog: 'users.create' })).toEqual({
+      path: '/a',
+      params: { dialog: 'users.create' },
+    });
   });
 
   it('tell who listens, until they leave', () => {

@@ -19,7 +19,10 @@ export interface Navigation {
 /** Lays a change over the parameters; undefined takes one away. */
 export function withParams(address: Address, change: Readonly<Record<string, string | undefined>>): Address {
   const params = { ...address.params, ...change };
-  return { path: address.path, params: Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')) };
+  return {
+    path: address.path,
+    params: Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')),
+  };
 }
 
 /** '/security?tab=users' and back. */

@@ -11,7 +11,10 @@ describe('the command palette', () => {
     const leave = palette.offer('Users', () => rows.map(item));
     palette.offer('Actions', () => [item('edit')]);
     rows = ['Anna', 'Björn'];
-    expect(palette.groups().map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([['Actions', ['create', 'edit']], ['Users', ['Anna', 'Björn']]]);
+    expect(palette.groups().map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
+      ['Actions', ['create', 'edit']],
+      ['Users', ['Anna', 'Björn']],
+    ]);
     leave();
     expect(palette.groups().map(({ title }) => title)).toEqual(['Actions']);
   });

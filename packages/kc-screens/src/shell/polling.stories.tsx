@@ -64,7 +64,10 @@ function Screens() {
 const meta: Meta = { title: 'Shell/Polled data', render: () => <Screens /> };
 export default meta;
 
-const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}): StoryObj => ({ parameters: { appliance: { ...appliance } satisfies StoryAppliance }, play });
+const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}): StoryObj => ({
+  parameters: { appliance: { ...appliance } satisfies StoryAppliance },
+  play,
+});
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const times = () => asked.filter(({ call }) => call === system.status.id).length;
 

@@ -23,7 +23,11 @@ export interface Each<C extends Call, Target> {
 const hopeless: ReadonlySet<ErrorKind> = new Set(['session-ended', 'offline', 'timeout']);
 
 /** Makes one call for one object, or one for each of several, with a result per item. */
-export function useEach<C extends Call, Target>({ call, nameOf, done, after, failed, staleOnFailure = false }: Each<C, Target>, targets: readonly Target[], onClose: () => void) {
+export function useEach<C extends Call, Target>(
+  { call, nameOf, done, after, failed, staleOnFailure = false }: Each<C, Target>,
+  targets: readonly Target[],
+  onClose: () => void,
+) {
   const ports = usePorts();
   const action = useAction();
   const readStale = useReadStale();
@@ -85,5 +89,13 @@ export function useEach<C extends Call, Target>({ call, nameOf, done, after, fai
   }
 
   const { state } = action;
-  return { once, each, results, running, busy: action.busy, checking: state.at === 'checking', error: state.at === 'failed' ? refusalText(state, failed) : undefined };
+  return {
+    once,
+    each,
+    results,
+    running,
+    busy: action.busy,
+    checking: state.at === 'checking',
+    error: state.at === 'failed' ? refusalText(state, failed) : undefined,
+  };
 }

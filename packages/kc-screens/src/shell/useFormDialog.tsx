@@ -160,7 +160,12 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     setAsked(null);
   };
   const asking = asked && <ConfirmDialog open tone="danger" {...asked.question} onConfirm={() => settle(true)} onCancel={() => settle(false)} />;
-  const questions = <><DiscardDialog open={discarding} onDiscard={leave} onKeep={() => setDiscarding(false)} />{asking}</>;
+  const questions = (
+    <>
+      <DiscardDialog open={discarding} onDiscard={leave} onKeep={() => setDiscarding(false)} />
+      {asking}
+    </>
+  );
 
   const { state } = action;
   const checking = state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>;
@@ -207,7 +212,12 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   if (state.at === 'failed') for (const [field, text] of Object.entries(state.error.fields)) fieldErrors[definition.fieldOf?.[field] ?? field] = text;
   const said = state.at === 'failed' ? refusalText(state, definition.failed) : '';
   let banner: ReactNode = null;
-  if (loadError && !data) banner = <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>{loadError.silent ? unsaidText : loadError.message}</Banner>;
+  if (loadError && !data)
+    banner = (
+      <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>
+        {loadError.silent ? unsaidText : loadError.message}
+      </Banner>
+    );
   else if (checking) banner = checking;
   else if (state.at === 'failed' && Object.keys(fieldErrors).length === 0)
     banner = (
@@ -237,7 +247,9 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
         }
       >
         Your entries of {new Date(draft.draft.at).toLocaleString()} were restored.
-        {given !== undefined && draft.before({ ...initial, ...draft.draft.values }) && ' Somebody else has changed the same since: when you save, you choose what to keep.'}
+        {given !== undefined &&
+          draft.before({ ...initial, ...draft.draft.values }) &&
+          ' Somebody else has changed the same since: when you save, you choose what to keep.'}
       </Banner>
     );
 
@@ -265,7 +277,11 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     dismiss,
     /** False where the sign-in waits for it. */
     dismissable: !forced,
-    cancel: <Button tone="quiet" onClick={() => (forced ? ports.signOut() : dismiss())} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>{forced ? 'Log out' : (definition.cancel ?? 'Cancel')}</Button>,
+    cancel: (
+      <Button tone="quiet" onClick={() => (forced ? ports.signOut() : dismiss())} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>
+        {forced ? 'Log out' : (definition.cancel ?? 'Cancel')}
+      </Button>
+    ),
     /** The dialogs above this one: the guard on entries, and what is asked before values are sent. */
     questions,
   };

@@ -17,7 +17,13 @@ export const asked = <C extends Call>(call: C, input: InputOf<C>): { call: C; in
 /** Reading calls that a dialog needs before it can be drawn, by name. */
 export type Load = Readonly<Record<string, Call | Asked>>;
 export type Loaded<L extends Load> = {
-  readonly [Key in keyof L]: L[Key] extends Call ? AnswerOf<L[Key]> : L[Key] extends { call: infer C extends Call } ? (L[Key] extends { optional: true } ? AnswerOf<C> | null : AnswerOf<C>) : never;
+  readonly [Key in keyof L]: L[Key] extends Call
+    ? AnswerOf<L[Key]>
+    : L[Key] extends { call: infer C extends Call }
+      ? L[Key] extends { optional: true }
+        ? AnswerOf<C> | null
+        : AnswerOf<C>
+      : never;
 };
 /** The same for every target, or by what the dialog is about. */
 export type LoadOf<Subject, L extends Load> = L | ((subject: Subject) => L);
@@ -25,7 +31,10 @@ export type LoadOf<Subject, L extends Load> = L | ((subject: Subject) => L);
 const isCall = (entry: Call | Asked): entry is Call => 'path' in entry;
 
 /** All answers, or the first failure, or null while one is missing. `data` is the same object until an answer changes. */
-export function useLoad<Subject, L extends Load>(given: LoadOf<Subject, L> | undefined, subject: Subject): { data: Loaded<L> | null; error: ApplianceError | null; retry: () => void } {
+export function useLoad<Subject, L extends Load>(
+  given: LoadOf<Subject, L> | undefined,
+  subject: Subject,
+): { data: Loaded<L> | null; error: ApplianceError | null; retry: () => void } {
   const { client } = usePorts();
   const cache = useQueryClient();
   // What a dialog is about stays the same while it is open.
@@ -39,7 +48,9 @@ export function useLoad<Subject, L extends Load>(given: LoadOf<Subject, L> | und
     (answers: readonly UseQueryResult<unknown, Error>[]) => {
       const missing = (index: number) => answers[index]?.data === undefined && !(entries[index]?.optional === true && answers[index]?.isError === true);
       return {
-        data: entries.some((_, index) => missing(index)) ? null : (Object.fromEntries(entries.map(({ name }, index) => [name, answers[index]?.data ?? null])) as Loaded<L>),
+        data: entries.some((_, index) => missing(index))
+          ? null
+          : (Object.fromEntries(entries.map(({ name }, index) => [name, answers[index]?.data ?? null])) as Loaded<L>),
         error: (answers.find((answer, index) => answer.error && missing(index))?.error as ApplianceError | undefined) ?? null,
       };
     },
@@ -49,7 +60,8 @@ export function useLoad<Subject, L extends Load>(given: LoadOf<Subject, L> | und
     queries: entries.map(({ call, input, queryKey }) => ({
       queryKey,
       // Somebody waits for the first answer only; what is read again behind an open dialog disturbs nobody.
-      queryFn: ({ signal }: { signal: AbortSignal }) => client.send(call, input as never, { signal, background: cache.getQueryData(queryKey) !== undefined }) as Promise<unknown>,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        client.send(call, input as never, { signal, background: cache.getQueryData(queryKey) !== undefined }) as Promise<unknown>,
       // A dialog opens at once over an answer that is a few seconds old.
       staleTime: 10_000,
     })),

@@ -8,7 +8,11 @@ import { answerKey, useAnswer, type AnswerOptions, type AnswerState, type Input 
  * The answer of a reading call that stays the same for a whole session: asked once, then taken from the tab's storage,
  * also after a reload. Never for a secret.
  */
-export function useSessionAnswer<C extends Call>(declared: C, input?: InputOf<C>, { enabled = true }: Pick<AnswerOptions, 'enabled'> = {}): AnswerState<AnswerOf<C>> {
+export function useSessionAnswer<C extends Call>(
+  declared: C,
+  input?: InputOf<C>,
+  { enabled = true }: Pick<AnswerOptions, 'enabled'> = {},
+): AnswerState<AnswerOf<C>> {
   const { client, actor, tab } = usePorts();
   const answers = useMemo(() => createSessionAnswers(tab, { tenant: client.tenant, user: actor.id }), [tab, client.tenant, actor.id]);
   const question = JSON.stringify(answerKey(declared, input as Input));

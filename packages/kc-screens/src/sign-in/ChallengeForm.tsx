@@ -39,8 +39,12 @@ export function ChallengeForm({ username, login }: { username: string; login: Re
         error={missing ? signInTexts.token : refused?.response}
         onChange={() => setMissing(false)}
       />
-      <Button type="submit" tone="primary" pending={pending === 'challenge'}>Verify</Button>
-      <Button tone="quiet" onClick={login.startOver}>Log out</Button>
+      <Button type="submit" tone="primary" pending={pending === 'challenge'}>
+        Verify
+      </Button>
+      <Button tone="quiet" onClick={login.startOver}>
+        Log out
+      </Button>
     </Stack>
   );
 }

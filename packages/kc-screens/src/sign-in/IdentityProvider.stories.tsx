@@ -116,7 +116,10 @@ export const Invitation: Story = {
 
 /** A local user's invitation leads back to the form, where the temporary password is typed. */
 export const InvitationOfLocalUser: Story = {
-  args: { at: '/login?registration_token=once-only', faults: [{ call: 'oidc.init', status: 200, payload: { redirectUrl: 'http://appliance/keycontrol/tenant-1/#/login?local=1' } }] },
+  args: {
+    at: '/login?registration_token=once-only',
+    faults: [{ call: 'oidc.init', status: 200, payload: { redirectUrl: 'http://appliance/keycontrol/tenant-1/#/login?local=1' } }],
+  },
   play: async () => {
     await waitFor(() => expect(sessionWorld().left).toEqual(['http://appliance/keycontrol/tenant-1/#/login?local=1']), patience);
     await expect(sessionWorld().host.memory.registration.get()).toBeNull();

@@ -35,7 +35,10 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
     e.preventDefault();
     const [user, secret] = [username.current, password.current];
     if (!user || !secret) return;
-    const found: Problems = { username: user.value.trim() === '' ? signInTexts.username : undefined, password: secret.value === '' ? signInTexts.password : undefined };
+    const found: Problems = {
+      username: user.value.trim() === '' ? signInTexts.username : undefined,
+      password: secret.value === '' ? signInTexts.password : undefined,
+    };
     setProblems(found);
     if (found.username || found.password) return (found.username ? user : secret).focus();
     if (!(await login.signIn(user.value.trim(), secret.value)) || !password.current) return;
@@ -46,21 +49,48 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
   const settle = (field: keyof Problems) => problems[field] && setProblems({ ...problems, [field]: undefined });
 
   if (state.at === 'invitation') return <InvitationProblem host={host} message={state.message} onBack={login.startOver} />;
-  if (state.at === 'challenge') return <SignInPage client={client} brand={brand} heading="Two-Factor Authentication"><ChallengeForm username={state.username} login={login} /></SignInPage>;
+  if (state.at === 'challenge')
+    return (
+      <SignInPage client={client} brand={brand} heading="Two-Factor Authentication">
+        <ChallengeForm username={state.username} login={login} />
+      </SignInPage>
+    );
   if (state.at === 'waiting')
-    return <SignInPage client={client} brand={brand} heading="Sign in">{pending === 'provider' && <Waiting>Opening {vendor ?? 'the identity provider'}…</Waiting>}</SignInPage>;
+    return (
+      <SignInPage client={client} brand={brand} heading="Sign in">
+        {pending === 'provider' && <Waiting>Opening {vendor ?? 'the identity provider'}…</Waiting>}
+      </SignInPage>
+    );
 
   return (
     <SignInPage client={client} brand={brand} heading="Sign in">
       <Stack noValidate onSubmit={(e) => void submit(e)}>
-        {refused ? <Banner kind="error" key={refused.text}>{refused.text}</Banner> : notice && <Banner kind="success">{notice}</Banner>}
+        {refused ? (
+          <Banner kind="error" key={refused.text}>
+            {refused.text}
+          </Banner>
+        ) : (
+          notice && <Banner kind="success">{notice}</Banner>
+        )}
         <SignInField id="username" label="Username" ref={username} autoComplete="username" error={problems.username} onChange={() => settle('username')} />
-        <SignInField id="password" label="Password" ref={password} secret autoComplete="current-password" error={problems.password} onChange={() => settle('password')} />
-        <Button type="submit" tone="primary" pending={pending === 'password'}>Sign in</Button>
+        <SignInField
+          id="password"
+          label="Password"
+          ref={password}
+          secret
+          autoComplete="current-password"
+          error={problems.password}
+          onChange={() => settle('password')}
+        />
+        <Button type="submit" tone="primary" pending={pending === 'password'}>
+          Sign in
+        </Button>
         {vendor !== null && (
           <>
             <OrLine />
-            <Button icon={<LogIn aria-hidden />} pending={pending === 'provider'} onClick={login.provider}>Sign in with {vendor}</Button>
+            <Button icon={<LogIn aria-hidden />} pending={pending === 'provider'} onClick={login.provider}>
+              Sign in with {vendor}
+            </Button>
           </>
         )}
       </Stack>

@@ -42,7 +42,9 @@ export function OidcErrorScreen({ host, navigation }: { host: SessionHost; navig
     <SignInPage client={client} brand={brand} heading={heading}>
       <Actions>
         <Said role="alert">{text}</Said>
-        <Button tone="primary" onClick={leave}>Log out</Button>
+        <Button tone="primary" onClick={leave}>
+          Log out
+        </Button>
       </Actions>
     </SignInPage>
   );
@@ -55,7 +57,9 @@ export function InvitationProblem({ host, message, onBack }: { host: SessionHost
     <SignInPage client={host.client} brand={host.brand} heading={heading}>
       <Actions>
         <Said role="alert">{text}</Said>
-        <Button tone="primary" onClick={onBack}>Back to login</Button>
+        <Button tone="primary" onClick={onBack}>
+          Back to login
+        </Button>
       </Actions>
     </SignInPage>
   );

@@ -46,7 +46,10 @@ export const Failure: Story = {
   },
 };
 
-const loginError = (message: string) => ({ at: '/oidcLoginError', cookies: { auth_error: message, oidc_logout_url: 'http://appliance/v5/kc/oidc/logout?tenant=tenant-1' } });
+const loginError = (message: string) => ({
+  at: '/oidcLoginError',
+  cookies: { auth_error: message, oidc_logout_url: 'http://appliance/v5/kc/oidc/logout?tenant=tenant-1' },
+});
 
 /** The server's words; the cookie with them is gone, and 'Log out' opens the address from the other one. */
 export const LoginError: Story = {

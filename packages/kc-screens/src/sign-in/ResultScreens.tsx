@@ -41,7 +41,9 @@ export function FailureScreen({ host, navigation }: ResultProps) {
     <SignInPage client={host.client} brand={host.brand} heading={messages.loginFailed}>
       <Actions>
         <Said role="alert">The identity provider did not sign you in to this vault.</Said>
-        <Button tone="primary" onClick={() => navigation.go({ path: '/login', params: {} })}>Back to login</Button>
+        <Button tone="primary" onClick={() => navigation.go({ path: '/login', params: {} })}>
+          Back to login
+        </Button>
       </Actions>
     </SignInPage>
   );

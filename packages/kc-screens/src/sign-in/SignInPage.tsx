@@ -36,7 +36,17 @@ export interface SignInPageProps {
 export function SignInPage({ client, brand, heading, children }: SignInPageProps) {
   const version = useVersion(client);
   return (
-    <SignInFrame brand={brand} heading={heading} sub={<>Vault <b>{client.tenant}</b></>} slides={slides} foot={version ?? ' '}>
+    <SignInFrame
+      brand={brand}
+      heading={heading}
+      sub={
+        <>
+          Vault <b>{client.tenant}</b>
+        </>
+      }
+      slides={slides}
+      foot={version ?? ' '}
+    >
       {children}
     </SignInFrame>
   );

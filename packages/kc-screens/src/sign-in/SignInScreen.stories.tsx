@@ -148,7 +148,12 @@ export const RedirectUrl: Story = {
   play: async () => {
     await fill(signInOf('secroot'));
     const { appliance, host, left } = sessionWorld();
-    const login = (redirectUrl: string) => ({ call: 'session.login', status: 200, times: 1, payload: { access_token: 'token', username: 'secroot', vault_name: 'prod-eu', redirectUrl } });
+    const login = (redirectUrl: string) => ({
+      call: 'session.login',
+      status: 200,
+      times: 1,
+      payload: { access_token: 'token', username: 'secroot', vault_name: 'prod-eu', redirectUrl },
+    });
     appliance.faults.set([login('https://elsewhere.example/take'), { call: '*', mode: 'forever' }]);
     await submit();
     await waitFor(() => expect(host.session.getState().signedIn).toBe(true));

@@ -19,7 +19,12 @@ const withCodes = ({ appliance }: SessionWorld) => {
 
 const mailedCode = () => {
   const mails = sessionWorld().appliance.environment.store.table<{ id: string; text: string; date: number }>('mails');
-  return mails.all().map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((code) => code !== undefined) ?? '';
+  return (
+    mails
+      .all()
+      .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+      .find((code) => code !== undefined) ?? ''
+  );
 };
 
 const meta: Meta<typeof StorySession> = { title: 'Sign-in/Two-factor challenge', component: StorySession, args: { prepare: withCodes } };

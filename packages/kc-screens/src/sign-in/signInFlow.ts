@@ -15,7 +15,8 @@ export const signInTexts = {
 } as const;
 
 /** What the server said about a failed way through the identity provider, or 'An error occurred' (AUTH-58). */
-export const oidcFailure = (error: ApplianceError): string => (error.kind === 'refused' && !error.message.startsWith('Server Error Code') ? error.message : error.kind === 'offline' ? error.message : oidcTexts.failed);
+export const oidcFailure = (error: ApplianceError): string =>
+  error.kind === 'refused' && !error.message.startsWith('Server Error Code') ? error.message : error.kind === 'offline' ? error.message : oidcTexts.failed;
 
 /**
  * Takes over the session that a sign-in gave. The browser goes where the answer says, if that is an address of the

@@ -9,7 +9,9 @@ export const Stack = styled.form`
   display: flex;
   flex-direction: column;
   gap: 18px;
-  & > span > button { min-height: 36px; }
+  & > span > button {
+    min-height: 36px;
+  }
 `;
 
 /** The same for a page without fields. */
@@ -17,7 +19,9 @@ export const Actions = styled.div`
   display: flex;
   flex-direction: column;
   gap: 18px;
-  & > span > button { min-height: 36px; }
+  & > span > button {
+    min-height: 36px;
+  }
 `;
 
 export const Said = styled.p`
@@ -43,8 +47,12 @@ const Input = styled.input<{ $room: boolean }>`
   background: ${token('canvas')};
   color: ${token('text')};
   ${focusRing}
-  &:hover { border-color: ${token('text-3')}; }
-  &[aria-invalid='true'] { border-color: ${token('bad')}; }
+  &:hover {
+    border-color: ${token('text-3')};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${token('bad')};
+  }
 `;
 
 const Toggle = styled.button`
@@ -63,8 +71,14 @@ const Toggle = styled.button`
   color: ${token('text-2')};
   cursor: pointer;
   ${focusRing}
-  &:hover { background: ${token('accent-soft')}; color: ${token('text')}; }
-  & svg { width: 16px; height: 16px; }
+  &:hover {
+    background: ${token('accent-soft')};
+    color: ${token('text')};
+  }
+  & svg {
+    width: 16px;
+    height: 16px;
+  }
 `;
 
 const Or = styled.p`
@@ -72,7 +86,13 @@ const Or = styled.p`
   align-items: center;
   gap: 12px;
   color: ${token('text-3')};
-  &::before, &::after { content: ''; flex: 1; height: 1px; background: ${token('line')}; }
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    height: 1px;
+    background: ${token('line')};
+  }
 `;
 
 /** Between two ways in. */

@@ -35,9 +35,14 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
   const { client, session, memory, page, clock } = host;
   const begun = useRef(false);
   // Who was just signed out stays out until a press: else the provider would let the next passer-by in.
-  const leadsAway = useCallback(({ enabled, enforced }: Mode) => enabled && enforced === true && navigation.get().params['local'] === undefined && session.getState().ended === null, [navigation, session]);
+  const leadsAway = useCallback(
+    ({ enabled, enforced }: Mode) => enabled && enforced === true && navigation.get().params['local'] === undefined && session.getState().ended === null,
+    [navigation, session],
+  );
   // Asked ahead of the page, the answer is there with its first picture.
-  const [known] = useState(() => (memory.registration.get() === null && navigation.get().params['registration_token'] === undefined ? client.atHand(oidc.mode) : null));
+  const [known] = useState(() =>
+    memory.registration.get() === null && navigation.get().params['registration_token'] === undefined ? client.atHand(oidc.mode) : null,
+  );
   const [state, setState] = useState<LoginState>({ at: known && !leadsAway(known) ? 'form' : 'waiting' });
   const [vendor, setVendor] = useState<string | null>(known && vendorOf(known));
   const [refused, setRefused] = useState<Refused | null>(null);

@@ -66,9 +66,18 @@ const storage = (): KeyValue => {
 
 async function createWorld({ scenario = 'demo', faults = [], as, at, cookies = {}, speed = 1, prepare }: StorySessionProps): Promise<SessionWorld> {
   let offset = 0;
-  const clock: Clock = { now: () => Date.now() + offset, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / speed), clearTimeout: systemClock.clearTimeout };
+  const clock: Clock = {
+    now: () => Date.now() + offset,
+    setTimeout: (run, ms) => systemClock.setTimeout(run, ms / speed),
+    clearTimeout: systemClock.clearTimeout,
+  };
   const random = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
-  const appliance = createAppliance({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' }, seed: 7, scenario, passwords: createPasswords(random, 2) });
+  const appliance = createAppliance({
+    vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' },
+    seed: 7,
+    scenario,
+    passwords: createPasswords(random, 2),
+  });
   const left: string[] = [];
   const jar = new Map(Object.entries(cookies));
   let reloads = 0;
@@ -93,7 +102,17 @@ async function createWorld({ scenario = 'demo', faults = [], as, at, cookies = {
   );
   const signIn: SessionWorld['signIn'] = (who) => host.client.send(calls.login, { params: { tenant: 'tenant-1' }, body: signInOf(who) });
   const navigation = createMemoryNavigation(at ?? (as ? '/security' : '/login'));
-  const made: SessionWorld = { appliance, host, navigation, left, reloads: () => reloads, saved: [], cookies: jar, advance: (ms) => void (offset += ms), signIn };
+  const made: SessionWorld = {
+    appliance,
+    host,
+    navigation,
+    left,
+    reloads: () => reloads,
+    saved: [],
+    cookies: jar,
+    advance: (ms) => void (offset += ms),
+    signIn,
+  };
   // Answers once the scenario is filled in.
   await host.client.send(system.info);
   if (as) {
@@ -156,9 +175,18 @@ function Shown({ world }: { world: SessionWorld }): ReactNode {
 
 /** The sign-in and the session over an appliance of its own, as the console wires them. */
 export function StorySession(props: StorySessionProps) {
-  const world = useWorld(() => {
-    shown = null;
-    return createWorld(props);
-  }, (made) => (shown = made));
-  return world ? <Suspense><Shown world={world} /></Suspense> : <output>Starting the appliance…</output>;
+  const world = useWorld(
+    () => {
+      shown = null;
+      return createWorld(props);
+    },
+    (made) => (shown = made),
+  );
+  return world ? (
+    <Suspense>
+      <Shown world={world} />
+    </Suspense>
+  ) : (
+    <output>Starting the appliance…</output>
+  );
 }

@@ -67,7 +67,10 @@ export function dialogStories(options: DialogStoriesOptions) {
   const { Screen, button, opening = button, fill, spoil, problem, call } = options;
   const at = (appliance: Appliance) => {
     const given = typeof options.params === 'function' ? options.params(appliance) : (options.params ?? {});
-    const params = withParams({ path: '', params: given }, { dialog: options.dialog.id, [options.place === 'inner' ? 'item' : 'row']: options.row?.(appliance) }).params;
+    const params = withParams(
+      { path: '', params: given },
+      { dialog: options.dialog.id, [options.place === 'inner' ? 'item' : 'row']: options.row?.(appliance) },
+    ).params;
     return `${options.path}?${new URLSearchParams(params as Record<string, string>)}`;
   };
   const story = (appliance: StoryAppliance, play: NonNullable<StoryObj['play']>): StoryObj => ({

@@ -34,9 +34,20 @@ export async function retype(dialog: Opened, field: RegExp, text: string): Promi
 }
 
 /** A dialog that the address names for a row where it is not allowed is dropped. */
-export const refusedRow = (Screen: ComponentType, path: string, dialog: string, row: (appliance: Appliance) => string, more: StoryAppliance = {}): StoryObj => ({
+export const refusedRow = (
+  Screen: ComponentType,
+  path: string,
+  dialog: string,
+  row: (appliance: Appliance) => string,
+  more: StoryAppliance = {},
+): StoryObj => ({
   render: () => createElement(Screen),
-  parameters: { appliance: { at: (appliance: Appliance) => `${path}${path.includes('?') ? '&' : '?'}dialog=${dialog}&row=${row(appliance)}`, ...more } satisfies StoryAppliance },
+  parameters: {
+    appliance: {
+      at: (appliance: Appliance) => `${path}${path.includes('?') ? '&' : '?'}dialog=${dialog}&row=${row(appliance)}`,
+      ...more,
+    } satisfies StoryAppliance,
+  },
   play: async () => {
     await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
     await expect(screen.queryByRole('dialog')).toBeNull();

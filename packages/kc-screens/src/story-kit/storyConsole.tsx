@@ -57,7 +57,16 @@ function memory(): KeyValue {
 }
 
 /** Makes an appliance, signs in over its real API, and gives the ports of the screens. */
-export async function createWorld({ scenario = 'demo', role = 'secroot', flavour = 'keycontrol', privileges, clock = systemClock, faults = [], at = '/', prepare }: StoryAppliance): Promise<StoryWorld> {
+export async function createWorld({
+  scenario = 'demo',
+  role = 'secroot',
+  flavour = 'keycontrol',
+  privileges,
+  clock = systemClock,
+  faults = [],
+  at = '/',
+  prepare,
+}: StoryAppliance): Promise<StoryWorld> {
   const random = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
   const appliance = createAppliance({
     vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' },
@@ -106,7 +115,10 @@ const Frame = styled.div`
 /** A screen over an appliance of its own, with what the host would draw around it. */
 export function StoryConsole({ options, children }: { options: StoryAppliance; children: ReactNode }) {
   // Whoever changes the options draws the story anew, under another key.
-  const made = useWorld(() => createWorld(options), (world) => (shown = world));
+  const made = useWorld(
+    () => createWorld(options),
+    (world) => (shown = world),
+  );
   const queries = useQueries();
   if (!made) return <output>Starting the appliance…</output>;
   return (

@@ -6,8 +6,31 @@ export const xksKey = { purpose: 'ENCRYPT_DECRYPT', algorithm: 'SYMMETRIC_DEFAUL
 
 /** CSP-60: used when the regions of the account cannot be read. */
 export const awsRegions: readonly string[] = [
-  'us-east-1', 'us-east-2', 'us-west-1', 'us-west-2', 'af-south-1', 'ap-east-1', 'ap-south-1', 'ap-northeast-1', 'ap-northeast-2', 'ap-northeast-3', 'ap-southeast-1', 'ap-southeast-2',
-  'ca-central-1', 'eu-central-1', 'eu-west-1', 'eu-west-2', 'eu-west-3', 'eu-north-1', 'eu-south-1', 'me-south-1', 'sa-east-1', 'us-gov-east-1', 'us-gov-west-1', 'cn-north-1', 'cn-northwest-1',
+  'us-east-1',
+  'us-east-2',
+  'us-west-1',
+  'us-west-2',
+  'af-south-1',
+  'ap-east-1',
+  'ap-south-1',
+  'ap-northeast-1',
+  'ap-northeast-2',
+  'ap-northeast-3',
+  'ap-southeast-1',
+  'ap-southeast-2',
+  'ca-central-1',
+  'eu-central-1',
+  'eu-west-1',
+  'eu-west-2',
+  'eu-west-3',
+  'eu-north-1',
+  'eu-south-1',
+  'me-south-1',
+  'sa-east-1',
+  'us-gov-east-1',
+  'us-gov-west-1',
+  'cn-north-1',
+  'cn-northwest-1',
 ];
 
 export const awsTexts = {
@@ -44,7 +67,8 @@ export const aws: Provider = {
   ],
   ciphers: [],
   createFields: () => ['region_name', 'purpose', 'algorithm'],
-  creatable: (purposes, { keyset_type }) => (keyset_type === 'XKS' ? only(purposes, (algorithm, of) => of === xksKey.purpose && algorithm === xksKey.algorithm) : purposes),
+  creatable: (purposes, { keyset_type }) =>
+    keyset_type === 'XKS' ? only(purposes, (algorithm, of) => of === xksKey.purpose && algorithm === xksKey.algorithm) : purposes,
   names: { max: 256, pattern: plainName },
   rotation: usualRotation,
   keyCaching: 'no',

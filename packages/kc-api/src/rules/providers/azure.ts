@@ -42,7 +42,8 @@ export const azureTexts = {
 } as const;
 
 /** Days that a vault with purge protection keeps what was deleted. A DKE key is in no vault of the cloud. */
-const keptDays = ({ keyvault_type, purge_protection_days }: Pick<DelayKey, 'keyvault_type' | 'purge_protection_days'>): number | undefined => (keyvault_type === 'dke' ? undefined : purge_protection_days);
+const keptDays = ({ keyvault_type, purge_protection_days }: Pick<DelayKey, 'keyvault_type' | 'purge_protection_days'>): number | undefined =>
+  keyvault_type === 'dke' ? undefined : purge_protection_days;
 
 export const azure: Provider = {
   type: 'AZURE',
@@ -50,7 +51,8 @@ export const azure: Provider = {
   place: { field: 'keyvault_name', label: 'Vault' },
   purposes: [],
   ciphers: [...rsa, ...curves],
-  createFields: ({ keyvault_type }) => (keyvault_type === 'dke' ? ['keyvault_type', 'cipher'] : ['keyvault_type', 'keyvault_name', 'cipher', 'hardware_protected']),
+  createFields: ({ keyvault_type }) =>
+    keyvault_type === 'dke' ? ['keyvault_type', 'cipher'] : ['keyvault_type', 'keyvault_name', 'cipher', 'hardware_protected'],
   creatable: (purposes) => purposes,
   names: { max: 127, pattern: plainName },
   // KSET-57.
@@ -59,7 +61,9 @@ export const azure: Provider = {
   // CKEY-076, CKEY-077: a vault with purge protection keeps what is deleted for its own time, neither less nor more.
   deleteDelay: (key) => {
     const kept = keptDays(key);
-    return kept === undefined ? { min: 7, max: 90, initial: 90, fixed: false } : { min: kept, max: kept, initial: kept, fixed: true, because: azureTexts.keeps(key.keyvault_name ?? '', kept) };
+    return kept === undefined
+      ? { min: 7, max: 90, initial: 90, fixed: false }
+      : { min: kept, max: kept, initial: kept, fixed: true, because: azureTexts.keeps(key.keyvault_name ?? '', kept) };
   },
   delayField: 'retention_period',
   cancelGives: 'Available',

@@ -53,7 +53,14 @@ export const gcp: Provider = {
     purpose('MAC', 'MAC signing', [['HMAC_SHA256', 'HMAC SHA256', 'HMAC-256']]),
   ],
   ciphers: [],
-  createFields: ({ protection_level }) => ['key_type', 'keyring_name', 'protection_level', ...(protection_level === 'EXTERNAL_VPC' ? (['ekm_connection'] as const) : []), 'purpose', 'algorithm'],
+  createFields: ({ protection_level }) => [
+    'key_type',
+    'keyring_name',
+    'protection_level',
+    ...(protection_level === 'EXTERNAL_VPC' ? (['ekm_connection'] as const) : []),
+    'purpose',
+    'algorithm',
+  ],
   creatable: (purposes, { key_type }) => only(purposes, (algorithm) => algorithm !== gcpDefaultAlgorithm[key_type === 'cmk' ? 'emk' : 'cmk']),
   names: { max: 63, pattern: plainName },
   rotation: usualRotation,
@@ -61,7 +68,13 @@ export const gcp: Provider = {
   // CKEY-078, CKEY-079.
   deleteDelay: ({ keysource, gcp_destroy_schedule_duration: configured }) =>
     keysource === 'IMPORT'
-      ? { min: configured ?? 1, max: configured ?? 1, initial: configured ?? 1, fixed: true, because: configured === undefined ? gcpTexts.importedDelay : gcpTexts.configuredDelay }
+      ? {
+          min: configured ?? 1,
+          max: configured ?? 1,
+          initial: configured ?? 1,
+          fixed: true,
+          because: configured === undefined ? gcpTexts.importedDelay : gcpTexts.configuredDelay,
+        }
       : { min: 7, max: 120, initial: configured ?? 30, fixed: false },
   delayField: 'retention_period',
   cancelGives: 'Disabled',

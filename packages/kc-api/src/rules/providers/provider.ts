@@ -27,7 +27,18 @@ export type KeySetTab = 'details' | 'keyVaults' | 'managedHsms' | 'keyRings' | '
 
 /** What a new key can be asked for besides its name and its description. */
 export type CreateField =
-  | 'region_name' | 'keyvault_type' | 'keyvault_name' | 'hardware_protected' | 'key_type' | 'keyring_name' | 'protection_level' | 'ekm_connection' | 'tde_database_type' | 'purpose' | 'algorithm' | 'cipher';
+  | 'region_name'
+  | 'keyvault_type'
+  | 'keyvault_name'
+  | 'hardware_protected'
+  | 'key_type'
+  | 'keyring_name'
+  | 'protection_level'
+  | 'ekm_connection'
+  | 'tde_database_type'
+  | 'purpose'
+  | 'algorithm'
+  | 'cipher';
 
 /** What was chosen for a new key, as far as other choices depend on it. */
 export interface CreateChoice {

@@ -18,4 +18,6 @@ export const purpose = (name: string, title: string, algorithms: readonly Algori
 
 /** The catalogue with these algorithms only; a purpose without any is left out. */
 export const only = (purposes: readonly KeyPurpose[], keep: (algorithm: string, of: string) => boolean): readonly KeyPurpose[] =>
-  purposes.map((one) => ({ ...one, algorithms: one.algorithms.filter(({ name }) => keep(name, one.purpose)) })).filter(({ algorithms }) => algorithms.length > 0);
+  purposes
+    .map((one) => ({ ...one, algorithms: one.algorithms.filter(({ name }) => keep(name, one.purpose)) }))
+    .filter(({ algorithms }) => algorithms.length > 0);

@@ -18,20 +18,29 @@ export function HeldGrid({ height = 520, width, ...props }: DataGridProps<Ship> 
           props.onView(next, how);
         }}
         selection={selection}
-        onSelection={props.onSelection && ((next) => {
-          setSelection(next);
-          props.onSelection?.(next);
-        })}
+        onSelection={
+          props.onSelection &&
+          ((next) => {
+            setSelection(next);
+            props.onSelection?.(next);
+          })
+        }
         current={current}
-        onCurrent={props.onCurrent && ((id, row) => {
-          setCurrent(id);
-          props.onCurrent?.(id, row);
-        })}
+        onCurrent={
+          props.onCurrent &&
+          ((id, row) => {
+            setCurrent(id);
+            props.onCurrent?.(id, row);
+          })
+        }
         expanded={expanded}
-        onExpanded={props.onExpanded && ((id) => {
-          setExpanded(id);
-          props.onExpanded?.(id);
-        })}
+        onExpanded={
+          props.onExpanded &&
+          ((id) => {
+            setExpanded(id);
+            props.onExpanded?.(id);
+          })
+        }
       />
     </div>
   );

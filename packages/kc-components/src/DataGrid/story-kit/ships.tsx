@@ -16,7 +16,18 @@ export interface Ship {
 }
 
 const lines = ['North', 'Baltic', 'Atlantic', 'Coral'];
-const names = ['payments-master', 'ledger-signing', 'gke-cmek-eu', 'warehouse-dek', 'oracle-tde-fin', 'legacy-import', 'hsm-root-eu', 'dr-archive', 'Zürich', 'aurora'];
+const names = [
+  'payments-master',
+  'ledger-signing',
+  'gke-cmek-eu',
+  'warehouse-dek',
+  'oracle-tde-fin',
+  'legacy-import',
+  'hsm-root-eu',
+  'dr-archive',
+  'Zürich',
+  'aurora',
+];
 const states = ['ready', 'ready', 'ready', 'leaving', 'ready', 'idle', 'ready', 'missing'] as const;
 
 /** Ship number `i`; the same every time. */
@@ -27,7 +38,7 @@ export const ship = (i: number): Ship => ({
   berth: i % 5 === 2 ? `ring-eu / europe-west-${i % 9} / a berth with a long description` : `eu-central-${i % 9}`,
   state: states[i % states.length]!,
   tons: (i * 7919) % 100_000,
-  hull: `a41f-${(i * 2654435761 % 65536).toString(16).padStart(4, '0')}-93be`,
+  hull: `a41f-${((i * 2654435761) % 65536).toString(16).padStart(4, '0')}-93be`,
   due: i % 6 === 3 ? null : 1_790_000_000 + ((i * 86_400 * 3) % 40_000_000),
   insured: i % 3 !== 0,
 });
@@ -36,7 +47,15 @@ export const fleet = (count: number): Ship[] => Array.from({ length: count }, (_
 
 const Dot = styled.span<{ $tone: 'ok' | 'warn' | 'idle' | 'bad' }>`
   color: ${(p) => token(p.$tone)};
-  &::before { content: ''; display: inline-block; width: 7px; height: 7px; margin-right: 6px; border-radius: 50%; background: currentColor; }
+  &::before {
+    content: '';
+    display: inline-block;
+    width: 7px;
+    height: 7px;
+    margin-right: 6px;
+    border-radius: 50%;
+    background: currentColor;
+  }
 `;
 const tones = { ready: 'ok', leaving: 'warn', idle: 'idle', missing: 'bad' } as const;
 const words = { ready: 'Ready', leaving: 'Leaving', idle: 'Idle', missing: 'Missing' } as const;
@@ -45,7 +64,15 @@ export const shipColumns: readonly Column<Ship>[] = [
   { id: 'title', title: 'Name', value: (s) => s.title, strong: true, width: 210 },
   { id: 'line', title: 'Line', kind: 'choice', value: (s) => s.line, choices: lines.map((l) => ({ value: l, label: l })), width: 100 },
   { id: 'berth', title: 'Berth', value: (s) => s.berth },
-  { id: 'state', title: 'Status', kind: 'choice', value: (s) => s.state, choices: Object.entries(words).map(([value, label]) => ({ value, label })), cell: (s) => <Dot $tone={tones[s.state]}>{words[s.state]}</Dot>, width: 120 },
+  {
+    id: 'state',
+    title: 'Status',
+    kind: 'choice',
+    value: (s) => s.state,
+    choices: Object.entries(words).map(([value, label]) => ({ value, label })),
+    cell: (s) => <Dot $tone={tones[s.state]}>{words[s.state]}</Dot>,
+    width: 120,
+  },
   { id: 'tons', title: 'Tons', kind: 'number', value: (s) => s.tons, width: 90 },
   { id: 'hull', title: 'Hull', value: (s) => s.hull, mono: true, width: 150 },
   { id: 'due', title: 'Due', kind: 'date', value: (s) => s.due },
@@ -62,7 +89,8 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /** A server of `total` ships that makes each page when it is asked; filters by name are honoured for a thousand. */
-export const shipServer = (total: number, { delay = 30, onRequest }: { delay?: number; onRequest?: (request: PageRequest) => void } = {}) =>
+export const shipServer =
+  (total: number, { delay = 30, onRequest }: { delay?: number; onRequest?: (request: PageRequest) => void } = {}) =>
   async (request: PageRequest): Promise<{ rows: readonly Ship[]; total: number }> => {
     onRequest?.(request);
     await pause(delay, request.signal);

@@ -33,7 +33,9 @@ const Rows = styled.div`
 
 const Main = styled.main`
   padding: 24px;
-  & h1 { ${text.title} padding-bottom: 16px; }
+  & h1 {
+    ${text.title} padding-bottom: 16px;
+  }
 `;
 
 /** A page with a heading and a button that opens the dialog of a story. */
@@ -41,7 +43,9 @@ export function StoryPage({ onCreate, children }: { onCreate: () => void; childr
   return (
     <Main>
       <h1>Users</h1>
-      <Button tone="primary" onClick={onCreate}>New user</Button>
+      <Button tone="primary" onClick={onCreate}>
+        New user
+      </Button>
       {children}
     </Main>
   );
@@ -49,25 +53,46 @@ export function StoryPage({ onCreate, children }: { onCreate: () => void; childr
 
 export const NameField = () => (
   <Rows>
-    <Label>Login name<input defaultValue="" /></Label>
-    <Label>Full name<input defaultValue="" /></Label>
+    <Label>
+      Login name
+      <input defaultValue="" />
+    </Label>
+    <Label>
+      Full name
+      <input defaultValue="" />
+    </Label>
   </Rows>
 );
 
 export const LongForm = () => (
   <Rows>
     {Array.from({ length: 30 }, (_, i) => (
-      <Label key={i}>{`Field ${i + 1}`}<input defaultValue="" /></Label>
+      <Label key={i}>
+        {`Field ${i + 1}`}
+        <input defaultValue="" />
+      </Label>
     ))}
   </Rows>
 );
 
 export const WizardFields = () => (
   <Grid>
-    <Label $wide>Name<input defaultValue="payments-master-2027" /></Label>
-    <Label>Region<input defaultValue="eu-central-1" /></Label>
-    <Label>Purpose<input defaultValue="ENCRYPT_DECRYPT" /></Label>
-    <Label $wide>Description<input defaultValue="Card vault data keys, EU" /></Label>
+    <Label $wide>
+      Name
+      <input defaultValue="payments-master-2027" />
+    </Label>
+    <Label>
+      Region
+      <input defaultValue="eu-central-1" />
+    </Label>
+    <Label>
+      Purpose
+      <input defaultValue="ENCRYPT_DECRYPT" />
+    </Label>
+    <Label $wide>
+      Description
+      <input defaultValue="Card vault data keys, EU" />
+    </Label>
   </Grid>
 );
 

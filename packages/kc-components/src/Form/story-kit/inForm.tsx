@@ -22,7 +22,9 @@ function Around({ form, children }: { form: FieldForm; children: React.ReactNode
         onSubmit={(values) => setSaved(JSON.stringify(values.field instanceof File ? values.field.name : values.field) ?? 'undefined')}
       >
         {children}
-        <div><Button type="submit">Save</Button></div>
+        <div>
+          <Button type="submit">Save</Button>
+        </div>
       </Form>
       <output data-testid="saved">{saved}</output>
     </div>

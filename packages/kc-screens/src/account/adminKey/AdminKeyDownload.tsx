@@ -43,10 +43,24 @@ export function AdminKeyDownload({ onDone, onCancel }: AdminKeyDownloadProps) {
       onDismiss={onCancel}
       busy={busy}
       initialFocus="primary"
-      banner={error !== undefined && <Banner kind="error" focusOnMount key={error}>{error}</Banner>}
+      banner={
+        error !== undefined && (
+          <Banner kind="error" focusOnMount key={error}>
+            {error}
+          </Banner>
+        )
+      }
       footer={{
-        cancel: <Button tone="quiet" onClick={() => (onCancel ? onCancel() : signOut())} disabledReason={busy ? 'Wait for the answer.' : undefined}>{onCancel ? 'Cancel' : 'Log out'}</Button>,
-        primary: <Button tone="primary" icon={<Download aria-hidden />} pending={busy} onClick={() => void save()}>Download</Button>,
+        cancel: (
+          <Button tone="quiet" onClick={() => (onCancel ? onCancel() : signOut())} disabledReason={busy ? 'Wait for the answer.' : undefined}>
+            {onCancel ? 'Cancel' : 'Log out'}
+          </Button>
+        ),
+        primary: (
+          <Button tone="primary" icon={<Download aria-hidden />} pending={busy} onClick={() => void save()}>
+            Download
+          </Button>
+        ),
       }}
     >
       <Stack>

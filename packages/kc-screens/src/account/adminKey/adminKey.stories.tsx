@@ -15,7 +15,14 @@ interface Evidence {
 }
 
 const story = (dialog: string, appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>): StoryObj => ({
-  parameters: { shows, appliance: { at: `/account?dialog=adminKey.${dialog}`, prepare: withUser({ key_part: { part: '00ff', downloaded: false } }), ...appliance } satisfies StoryAppliance },
+  parameters: {
+    shows,
+    appliance: {
+      at: `/account?dialog=adminKey.${dialog}`,
+      prepare: withUser({ key_part: { part: '00ff', downloaded: false } }),
+      ...appliance,
+    } satisfies StoryAppliance,
+  },
   play,
 });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
@@ -43,11 +50,16 @@ export const DownloadNone = story('download', { prepare: withUser({ key_part: nu
   await expect(await dialog.findByText('Admin key does not exist.', {}, patience)).toBeVisible();
 });
 
-export const DownloadFailed = story('download', { faults: [{ call: adminKey.download.id, status: 500, error: 'The vault is being moved.' }] }, { shows: ['ACCT-34'] }, async () => {
-  const dialog = await openDialog('Download');
-  await press(dialog, 'Download');
-  await expect(await dialog.findByText('Unable to download admin key.', {}, patience)).toBeVisible();
-});
+export const DownloadFailed = story(
+  'download',
+  { faults: [{ call: adminKey.download.id, status: 500, error: 'The vault is being moved.' }] },
+  { shows: ['ACCT-34'] },
+  async () => {
+    const dialog = await openDialog('Download');
+    await press(dialog, 'Download');
+    await expect(await dialog.findByText('Unable to download admin key.', {}, patience)).toBeVisible();
+  },
+);
 
 const denied = (dialog: string) =>
   story(dialog, { role: 'cloud', prepare: () => undefined }, { shows: [] }, async () => {
@@ -92,15 +104,20 @@ export const Create = story('create', {}, { shows: ['ACCT-11', 'ACCT-14', 'ACCT-
 });
 
 /** Nothing to download: it is said, and nothing follows. */
-export const CreateNothingToDownload = story('create', { faults: [{ call: adminKey.generate.id, status: 200, payload: { download_key_part: 'no' } }] }, { shows: ['ACCT-14', 'ACCT-20', 'ACCT-36', 'ACCT-37'] }, async () => {
-  const dialog = await openDialog('Create admin key');
-  await press(dialog, 'Create admin key');
-  await expect(await screen.findByText('The new Admin Key was successfully generated and distributed.', {}, patience)).toBeVisible();
-  await expect(screen.getByText('Admin key generated successfully.')).toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
-  await gone();
-  await expect(world().navigation.get().params['dialog']).toBeUndefined();
-});
+export const CreateNothingToDownload = story(
+  'create',
+  { faults: [{ call: adminKey.generate.id, status: 200, payload: { download_key_part: 'no' } }] },
+  { shows: ['ACCT-14', 'ACCT-20', 'ACCT-36', 'ACCT-37'] },
+  async () => {
+    const dialog = await openDialog('Create admin key');
+    await press(dialog, 'Create admin key');
+    await expect(await screen.findByText('The new Admin Key was successfully generated and distributed.', {}, patience)).toBeVisible();
+    await expect(screen.getByText('Admin key generated successfully.')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    await expect(world().navigation.get().params['dialog']).toBeUndefined();
+  },
+);
 
 export const CreatePending = story('create', { faults: [{ call: adminKey.generate.id, mode: 'forever' }] }, { shows: [] }, async () => {
   const dialog = await openDialog('Create admin key');
@@ -108,9 +125,14 @@ export const CreatePending = story('create', { faults: [{ call: adminKey.generat
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Create admin key' })).toHaveAttribute('aria-busy', 'true'));
 });
 
-export const CreateFailed = story('create', { faults: [{ call: adminKey.generate.id, status: 500, error: 'The vault is being moved.' }] }, { shows: ['ACCT-14'] }, async () => {
-  const dialog = await openDialog('Create admin key');
-  await press(dialog, 'Create admin key');
-  await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
-});
+export const CreateFailed = story(
+  'create',
+  { faults: [{ call: adminKey.generate.id, status: 500, error: 'The vault is being moved.' }] },
+  { shows: ['ACCT-14'] },
+  async () => {
+    const dialog = await openDialog('Create admin key');
+    await press(dialog, 'Create admin key');
+    await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+  },
+);
 export const CreateDenied = denied('create');

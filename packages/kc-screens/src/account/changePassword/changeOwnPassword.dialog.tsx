@@ -26,14 +26,27 @@ export const changeOwnPasswordDialog = defineFormDialog<Values, typeof users.cha
   schema: ({ data }) =>
     yup.object({
       old_password: yup.string().required('Enter the current password.'),
-      password: yup.string().required('Enter the new password.').test('strong', strengthHint('Password', data.policy.strength), (value) => isStrong(value ?? '', data.policy.strength)),
-      repeated: yup.string().required('Repeat the new password.').oneOf([yup.ref('password')], 'The two passwords do not match.'),
+      password: yup
+        .string()
+        .required('Enter the new password.')
+        .test('strong', strengthHint('Password', data.policy.strength), (value) => isStrong(value ?? '', data.policy.strength)),
+      repeated: yup
+        .string()
+        .required('Repeat the new password.')
+        .oneOf([yup.ref('password')], 'The two passwords do not match.'),
     }),
   initialValues: () => ({ old_password: '', password: '', repeated: '' }),
   Fields: ({ data }) => (
     <>
       <PasswordField name="old_password" label="Current password" autoComplete="current-password" required />
-      <PasswordField name="password" label="New password" help={strengthHint('Password', data.policy.strength)} autoComplete="new-password" required strength={data.policy.strength} />
+      <PasswordField
+        name="password"
+        label="New password"
+        help={strengthHint('Password', data.policy.strength)}
+        autoComplete="new-password"
+        required
+        strength={data.policy.strength}
+      />
       <PasswordField name="repeated" label="Repeat new password" autoComplete="new-password" required />
       <p>You are logged out after the change, here and on your other devices.</p>
     </>

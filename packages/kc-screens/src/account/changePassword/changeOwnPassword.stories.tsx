@@ -62,7 +62,10 @@ export const Mismatch = {
 };
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = { ...states.Denied, parameters: { appliance: { at: '/account?dialog=account.changePassword', prepare: withUser({ authentication: 'RADIUS' }) } } };
+export const Denied = {
+  ...states.Denied,
+  parameters: { appliance: { at: '/account?dialog=account.changePassword', prepare: withUser({ authentication: 'RADIUS' }) } },
+};
 
 /** The appliance checks the current one, and says so at its field. */
 export const WrongPassword = {

@@ -18,7 +18,10 @@ type Appliance = Parameters<NonNullable<StoryAppliance['prepare']>>[0];
 export const patience = { timeout: 8_000 };
 
 export const keptUser = ({ environment }: Appliance, login = 'secroot'): KeptUser | undefined =>
-  environment.store.table<KeptUser>('users').all().find((user) => user.login_name === login);
+  environment.store
+    .table<KeptUser>('users')
+    .all()
+    .find((user) => user.login_name === login);
 
 /** Starts with a changed user. Default: secroot, who is signed in. */
 export const withUser =

@@ -22,7 +22,11 @@ const Plate = styled.div`
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
   background: #ffffff;
-  & img { display: block; width: 240px; height: 240px; }
+  & img {
+    display: block;
+    width: 240px;
+    height: 240px;
+  }
 `;
 
 const Waiting = styled.div`
@@ -41,17 +45,26 @@ export interface QrStepProps {
 
 /** The code for the app, as a picture and as text for typing in. */
 export function QrStep({ code, error, onRetry }: QrStepProps) {
-  if (error !== null) return <Banner kind="error" focusOnMount action={<Button onClick={onRetry}>Try again</Button>}>{error}</Banner>;
+  if (error !== null)
+    return (
+      <Banner kind="error" focusOnMount action={<Button onClick={onRetry}>Try again</Button>}>
+        {error}
+      </Banner>
+    );
   return (
     <Stack>
       <p>Scan the QR code with your authenticator app, or type in the secret. Both are shown now and never again.</p>
       {code ? (
         <>
-          <Plate><img src={`data:image/png;base64,${code.qrcode}`} alt="QR code for your authenticator app" /></Plate>
+          <Plate>
+            <img src={`data:image/png;base64,${code.qrcode}`} alt="QR code for your authenticator app" />
+          </Plate>
           <ShowOnce label="Secret" value={code.secret} />
         </>
       ) : (
-        <Waiting><Spinner active label="Loading the QR code" /></Waiting>
+        <Waiting>
+          <Spinner active label="Loading the QR code" />
+        </Waiting>
       )}
     </Stack>
   );

@@ -47,15 +47,33 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
       onDismiss={onCancel}
       busy={busy}
       onEnter={() => step === 'qrcode' && setup.code && setup.go('token')}
-      banner={failure && <Banner key={failure.text} kind="error" title={accountTexts.twoFactorFailed} focusOnMount={Object.keys(failure.fields).length === 0}>{failure.text}</Banner>}
+      banner={
+        failure && (
+          <Banner key={failure.text} kind="error" title={accountTexts.twoFactorFailed} focusOnMount={Object.keys(failure.fields).length === 0}>
+            {failure.text}
+          </Banner>
+        )
+      }
       footer={{
-        cancel: <Button tone="quiet" disabledReason={wait} onClick={() => (onCancel ? onCancel() : signOut())}>{onCancel ? 'Cancel' : 'Log out'}</Button>,
-        extra: previous && <Button disabledReason={wait} onClick={() => setup.go(previous)}>Back</Button>,
+        cancel: (
+          <Button tone="quiet" disabledReason={wait} onClick={() => (onCancel ? onCancel() : signOut())}>
+            {onCancel ? 'Cancel' : 'Log out'}
+          </Button>
+        ),
+        extra: previous && (
+          <Button disabledReason={wait} onClick={() => setup.go(previous)}>
+            Back
+          </Button>
+        ),
         primary:
           step === 'qrcode' ? (
-            <Button key="next" tone="primary" disabledReason={setup.code ? undefined : 'Wait for the QR code.'} onClick={() => setup.go('token')}>Next</Button>
+            <Button key="next" tone="primary" disabledReason={setup.code ? undefined : 'Wait for the QR code.'} onClick={() => setup.go('token')}>
+              Next
+            </Button>
           ) : (
-            <Button key={step} type="submit" form={formId} tone="primary" pending={busy}>{step === 'type' ? 'Next' : 'Enable two-factor'}</Button>
+            <Button key={step} type="submit" form={formId} tone="primary" pending={busy}>
+              {step === 'type' ? 'Next' : 'Enable two-factor'}
+            </Button>
           ),
       }}
     >
@@ -71,7 +89,13 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
           )}
           {step === 'qrcode' && <QrStep code={setup.code} error={setup.codeError} onRetry={setup.readCode} />}
           {step === 'token' && (
-            <Form<{ token: string }> id={formId} initialValues={{ token: '' }} schema={tokenSchema} serverErrors={failure?.fields ?? {}} onSubmit={({ token }) => setup.verify(token.trim())}>
+            <Form<{ token: string }>
+              id={formId}
+              initialValues={{ token: '' }}
+              schema={tokenSchema}
+              serverErrors={failure?.fields ?? {}}
+              onSubmit={({ token }) => setup.verify(token.trim())}
+            >
               <p>{type === 'email' ? 'A code was sent to your email address.' : 'Enter the code that the app shows now.'}</p>
               <TextField name="token" label="Code" autoComplete="one-time-code" required />
             </Form>

@@ -19,7 +19,10 @@ const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable
   parameters: { shows, appliance: { at: `/account?dialog=account.${dialog}`, ...appliance } satisfies StoryAppliance },
   play,
 });
-const steps = (dialog: ReturnType<typeof within>) => within(dialog.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem').map((step) => step.textContent?.replace(/^\d|done$/g, ''));
+const steps = (dialog: ReturnType<typeof within>) =>
+  within(dialog.getByRole('navigation', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent?.replace(/^\d|done$/g, ''));
 
 async function toCode() {
   const dialog = await openDialog('Next');
@@ -92,13 +95,17 @@ export const ByEmail = story({}, { shows: ['ACCT-10', 'ACCT-24'] }, async () => 
   await expect(keptUser(world().appliance)?.otp?.type).toBe('email');
 });
 
-export const NoMailServer = story({ prepare: ({ environment }) => environment.store.setValue('mail_server', { server: '', disable: 'yes' }) }, { shows: ['ACCT-35'] }, async () => {
-  const dialog = await openDialog('Next');
-  await userEvent.click(dialog.getByRole('radio', { name: /^One-time code by email/ }));
-  await press(dialog, 'Next');
-  await expect(await dialog.findByText('The mail server is not set up. Choose the authenticator app.', {}, patience)).toBeVisible();
-  await expect(dialog.getByText('Failed to enable two-factor authentication')).toBeVisible();
-});
+export const NoMailServer = story(
+  { prepare: ({ environment }) => environment.store.setValue('mail_server', { server: '', disable: 'yes' }) },
+  { shows: ['ACCT-35'] },
+  async () => {
+    const dialog = await openDialog('Next');
+    await userEvent.click(dialog.getByRole('radio', { name: /^One-time code by email/ }));
+    await press(dialog, 'Next');
+    await expect(await dialog.findByText('The mail server is not set up. Choose the authenticator app.', {}, patience)).toBeVisible();
+    await expect(dialog.getByText('Failed to enable two-factor authentication')).toBeVisible();
+  },
+);
 
 /** 'Back' leads to the method again, and a new setup replaces the one that was begun. */
 export const Back = story({}, { shows: [] }, async () => {
@@ -119,13 +126,17 @@ export const Pending = story({ faults: [{ call: twoFactor.begin.id, mode: 'forev
   await expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-export const QrCodeFailed = story({ faults: [{ call: twoFactor.qrcode.id, status: 500, error: 'The code cannot be drawn now.', times: 1 }] }, { shows: ['ACCT-27'] }, async () => {
-  const dialog = await openDialog('Next');
-  await press(dialog, 'Next');
-  await expect(await dialog.findByText('The code cannot be drawn now.', {}, patience)).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-  await expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' }, patience)).toBeVisible();
-});
+export const QrCodeFailed = story(
+  { faults: [{ call: twoFactor.qrcode.id, status: 500, error: 'The code cannot be drawn now.', times: 1 }] },
+  { shows: ['ACCT-27'] },
+  async () => {
+    const dialog = await openDialog('Next');
+    await press(dialog, 'Next');
+    await expect(await dialog.findByText('The code cannot be drawn now.', {}, patience)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' }, patience)).toBeVisible();
+  },
+);
 
 /** What is on is not set up again. */
 export const Denied = story({ prepare: withUser({ otp: enabledOtp }) }, { shows: [] }, async () => {
@@ -133,20 +144,35 @@ export const Denied = story({ prepare: withUser({ otp: enabledOtp }) }, { shows:
   await expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-export const Remove = story({ prepare: withUser({ otp: enabledOtp }) }, { shows: ['ACCT-06', 'ACCT-26'] }, async () => {
-  const dialog = await openDialog('Remove two-factor');
-  await press(dialog, 'Remove two-factor');
-  await expect(await screen.findByText('Two-factor authentication removed', {}, patience)).toBeVisible();
-  await expect(keptUser(world().appliance)?.otp).toBeNull();
-}, 'removeTwoFactor');
+export const Remove = story(
+  { prepare: withUser({ otp: enabledOtp }) },
+  { shows: ['ACCT-06', 'ACCT-26'] },
+  async () => {
+    const dialog = await openDialog('Remove two-factor');
+    await press(dialog, 'Remove two-factor');
+    await expect(await screen.findByText('Two-factor authentication removed', {}, patience)).toBeVisible();
+    await expect(keptUser(world().appliance)?.otp).toBeNull();
+  },
+  'removeTwoFactor',
+);
 
-export const RemoveFailed = story({ prepare: withUser({ otp: enabledOtp }), faults: [{ call: twoFactor.remove.id, status: 500, error: 'The vault is being moved.' }] }, { shows: [] }, async () => {
-  const dialog = await openDialog('Remove two-factor');
-  await press(dialog, 'Remove two-factor');
-  await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
-}, 'removeTwoFactor');
+export const RemoveFailed = story(
+  { prepare: withUser({ otp: enabledOtp }), faults: [{ call: twoFactor.remove.id, status: 500, error: 'The vault is being moved.' }] },
+  { shows: [] },
+  async () => {
+    const dialog = await openDialog('Remove two-factor');
+    await press(dialog, 'Remove two-factor');
+    await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+  },
+  'removeTwoFactor',
+);
 
-export const RemoveNothing = story({}, { shows: [] }, async () => {
-  await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-  await expect(screen.queryByRole('dialog')).toBeNull();
-}, 'removeTwoFactor');
+export const RemoveNothing = story(
+  {},
+  { shows: [] },
+  async () => {
+    await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+  'removeTwoFactor',
+);

@@ -30,7 +30,10 @@ export function VitalsDialog({ onClose }: VitalsDialogProps) {
     onClose();
     if (told.current || data?.popup_closed === 'yes') return;
     told.current = true;
-    void client.send(vitals.popupClosed, { body: { popup_closed: 'yes' } }, { background: true }).then(() => readStale(vitals.popupClosed), () => undefined);
+    void client.send(vitals.popupClosed, { body: { popup_closed: 'yes' } }, { background: true }).then(
+      () => readStale(vitals.popupClosed),
+      () => undefined,
+    );
   };
   const answer = async (transfer_enabled: 'yes' | 'no') => {
     setChosen(transfer_enabled);
@@ -48,15 +51,37 @@ export function VitalsDialog({ onClose }: VitalsDialogProps) {
       busy={busy}
       onDismiss={leave}
       initialFocus="primary"
-      banner={state.at === 'failed' && <Banner kind="error" key={state.text} title={accountTexts.vitalsFailed} focusOnMount>{state.text}</Banner>}
+      banner={
+        state.at === 'failed' && (
+          <Banner kind="error" key={state.text} title={accountTexts.vitalsFailed} focusOnMount>
+            {state.text}
+          </Banner>
+        )
+      }
       footer={{
-        cancel: <Button tone="quiet" pending={pending('no')} disabledReason={pending('yes') ? 'Wait for the answer.' : undefined} onClick={() => void answer('no')}>No thanks</Button>,
-        primary: <Button tone="primary" pending={pending('yes')} disabledReason={pending('no') ? 'Wait for the answer.' : undefined} onClick={() => void answer('yes')}>Enable</Button>,
+        cancel: (
+          <Button tone="quiet" pending={pending('no')} disabledReason={pending('yes') ? 'Wait for the answer.' : undefined} onClick={() => void answer('no')}>
+            No thanks
+          </Button>
+        ),
+        primary: (
+          <Button
+            tone="primary"
+            pending={pending('yes')}
+            disabledReason={pending('no') ? 'Wait for the answer.' : undefined}
+            onClick={() => void answer('yes')}
+          >
+            Enable
+          </Button>
+        ),
       }}
     >
       <Stack>
         <p>May this appliance report its vitals to the vendor? They help to find faults before you meet them.</p>
-        <p>Sent are the version, the number of nodes and their load, how many objects of each kind there are, and what went wrong. Never sent are keys, names, addresses or anything that you entered.</p>
+        <p>
+          Sent are the version, the number of nodes and their load, how many objects of each kind there are, and what went wrong. Never sent are keys, names,
+          addresses or anything that you entered.
+        </p>
         {data?.transfer_enabled !== undefined && <p>{data.transfer_enabled === 'yes' ? 'Reporting is on now.' : 'Reporting is off now.'}</p>}
       </Stack>
     </Dialog>

@@ -10,7 +10,12 @@ import { VitalsPopup } from './VitalsPopup.tsx';
 /** The page and the popup, as the host has them both. */
 function Routed() {
   const [, , id] = useAddress().path.split('/');
-  return <><AccountScreen params={id === undefined ? {} : { id }} /><VitalsPopup /></>;
+  return (
+    <>
+      <AccountScreen params={id === undefined ? {} : { id }} />
+      <VitalsPopup />
+    </>
+  );
 }
 
 const meta: Meta = { title: 'Account/Vitals', render: () => <Routed /> };
@@ -60,11 +65,15 @@ export const Popup = story({ at: '/account' }, { shows: ['ACCT-09', 'ACCT-16'] }
 });
 
 /** An answer was given, or the popup was closed before: it does not come back. */
-export const PopupAnswered = story({ at: '/account', prepare: ({ environment }) => environment.store.setValue('vitals', { popup_closed: 'yes' }) }, { shows: ['ACCT-16'] }, async () => {
-  await screen.findByText('User name', {}, patience);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  await expect(screen.queryByRole('dialog')).toBeNull();
-});
+export const PopupAnswered = story(
+  { at: '/account', prepare: ({ environment }) => environment.store.setValue('vitals', { popup_closed: 'yes' }) },
+  { shows: ['ACCT-16'] },
+  async () => {
+    await screen.findByText('User name', {}, patience);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
 
 /** Without the security privilege the address is simply the account page. */
 export const Denied = story({ role: 'cloud' }, { shows: ['ACCT-08'] }, async () => {

@@ -19,8 +19,13 @@ const Stack = styled.div`
   flex-direction: column;
   align-items: flex-start;
   gap: 16px;
-  & > * { max-width: 100%; }
-  & > dl, & > [data-wide] { width: 100%; }
+  & > * {
+    max-width: 100%;
+  }
+  & > dl,
+  & > [data-wide] {
+    width: 100%;
+  }
 `;
 
 function Bundle({ bundle }: { bundle: AnswerOf<typeof audit.bundle> }) {
@@ -36,8 +41,14 @@ function Bundle({ bundle }: { bundle: AnswerOf<typeof audit.bundle> }) {
           { label: 'Exported', value: time === undefined ? undefined : dateTimeText(time) },
         ]}
       />
-      {error !== undefined && <Banner key={error} kind="error" focusOnMount>{error}</Banner>}
-      <Button icon={<Download aria-hidden />} pending={busy} onClick={() => void download(audit.download, {}, file)}>Download</Button>
+      {error !== undefined && (
+        <Banner key={error} kind="error" focusOnMount>
+          {error}
+        </Banner>
+      )}
+      <Button icon={<Download aria-hidden />} pending={busy} onClick={() => void download(audit.download, {}, file)}>
+        Download
+      </Button>
     </>
   );
 }
@@ -56,15 +67,31 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
       onDismiss={onClose}
       banner={
         state.at === 'failed' ? (
-          <Banner key={state.text} kind="error" focusOnMount>{state.text}</Banner>
+          <Banner key={state.text} kind="error" focusOnMount>
+            {state.text}
+          </Banner>
         ) : (
-          bundle.error && !bundle.error.silent && <Banner kind="error" focusOnMount action={<Button onClick={bundle.refresh}>Try again</Button>}>{bundle.error.message}</Banner>
+          bundle.error &&
+          !bundle.error.silent && (
+            <Banner kind="error" focusOnMount action={<Button onClick={bundle.refresh}>Try again</Button>}>
+              {bundle.error.message}
+            </Banner>
+          )
         )
       }
       footer={{
-        cancel: <Button tone="quiet" disabledReason={starting ? 'Wait for the answer.' : undefined} onClick={onClose}>Close</Button>,
+        cancel: (
+          <Button tone="quiet" disabledReason={starting ? 'Wait for the answer.' : undefined} onClick={onClose}>
+            Close
+          </Button>
+        ),
         primary: (
-          <Button tone="primary" pending={starting} disabledReason={state.at === 'checking' ? 'An export is under way.' : undefined} onClick={() => void start()}>
+          <Button
+            tone="primary"
+            pending={starting}
+            disabledReason={state.at === 'checking' ? 'An export is under way.' : undefined}
+            onClick={() => void start()}
+          >
             Export
           </Button>
         ),
@@ -72,7 +99,11 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
     >
       <Stack>
         {bundle.data ? <Bundle bundle={bundle.data} /> : !bundle.error && <Skeleton lines={3} />}
-        {state.at === 'checking' && <div data-wide><Progress label="Exporting the audit log" /></div>}
+        {state.at === 'checking' && (
+          <div data-wide>
+            <Progress label="Exporting the audit log" />
+          </div>
+        )}
       </Stack>
     </Dialog>
   );

@@ -39,7 +39,10 @@ export const Ready: StoryObj = {
 };
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied: StoryObj = { ...states.Denied, parameters: { appliance: { at: '/auditlog?dialog=audit.export', role: 'cloud', privileges: ['VMSET_ADMIN'] } satisfies StoryAppliance } };
+export const Denied: StoryObj = {
+  ...states.Denied,
+  parameters: { appliance: { at: '/auditlog?dialog=audit.export', role: 'cloud', privileges: ['VMSET_ADMIN'] } satisfies StoryAppliance },
+};
 
 /** The new bundle shows, with its name, size and time, and can be downloaded. */
 export const Done: StoryObj = {
@@ -125,7 +128,11 @@ export const TakesLong: StoryObj = {
 export const TaskFailed: StoryObj = {
   ...states.Ready,
   parameters: {
-    appliance: { at: '/auditlog?dialog=audit.export', clock: quick, faults: [{ call: 'audit.exportTask', status: 200, payload: { status: 'FAILED', error: 'The disk is full.' } }] } satisfies StoryAppliance,
+    appliance: {
+      at: '/auditlog?dialog=audit.export',
+      clock: quick,
+      faults: [{ call: 'audit.exportTask', status: 200, payload: { status: 'FAILED', error: 'The disk is full.' } }],
+    } satisfies StoryAppliance,
   },
   play: async () => {
     const dialog = await openDialog('Export');
@@ -138,7 +145,13 @@ export const TaskFailed: StoryObj = {
 /** The file could not be fetched: the dialog stays, with the words of the appliance. */
 export const DownloadFails: StoryObj = {
   ...states.Ready,
-  parameters: { appliance: { at: '/auditlog?dialog=audit.export', clock: quick, faults: [{ call: 'audit.download', status: 404, error: 'The bundle is gone.' }] } satisfies StoryAppliance },
+  parameters: {
+    appliance: {
+      at: '/auditlog?dialog=audit.export',
+      clock: quick,
+      faults: [{ call: 'audit.download', status: 404, error: 'The bundle is gone.' }],
+    } satisfies StoryAppliance,
+  },
   play: async () => {
     const dialog = await openDialog('Export');
     await press(dialog, 'Export');

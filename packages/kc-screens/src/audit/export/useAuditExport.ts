@@ -5,7 +5,10 @@ import { answerKey, useKept, usePorts } from '../../shell/index.ts';
 import { createAuditExport, type AuditExport, type AuditExportPorts, type ExportState } from './auditExport.ts';
 
 /** The one export of that name in this session, whichever dialog shows it. */
-export function useExport<Wish>(name: string, { begin, onBundle }: Pick<AuditExportPorts<Wish>, 'begin' | 'onBundle'>): { state: ExportState; start: AuditExport<Wish>['start'] } {
+export function useExport<Wish>(
+  name: string,
+  { begin, onBundle }: Pick<AuditExportPorts<Wish>, 'begin' | 'onBundle'>,
+): { state: ExportState; start: AuditExport<Wish>['start'] } {
   const { client, clock, messages } = usePorts();
   const running = useKept(name, () => createAuditExport<Wish>({ client, clock, say: (kind, text) => void messages.add({ kind, text }), begin, onBundle }));
   const state = useSyncExternalStore(running.subscribe, running.get);

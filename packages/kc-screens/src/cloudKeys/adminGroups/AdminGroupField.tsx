@@ -17,5 +17,13 @@ export interface AdminGroupFieldProps {
 /** Which administrators something new belongs to. */
 export function AdminGroupField({ name, groups }: AdminGroupFieldProps) {
   const options = assignedGroups(groups).map((group) => ({ value: group.name, label: group.name }));
-  return <SelectField name={name} label="Admin group" required options={options} disabledReason={options.length === 0 ? 'You are in no group of cloud administrators.' : undefined} />;
+  return (
+    <SelectField
+      name={name}
+      label="Admin group"
+      required
+      options={options}
+      disabledReason={options.length === 0 ? 'You are in no group of cloud administrators.' : undefined}
+    />
+  );
 }

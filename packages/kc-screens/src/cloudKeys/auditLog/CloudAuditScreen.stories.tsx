@@ -30,7 +30,13 @@ const states = screenStories({
   call: cloudKeysPage.auditLog,
   row: /^Cloud key .+ was /,
   empty: { prepare: (appliance) => onlyRecords(appliance, []) },
-  many: { prepare: (appliance) => onlyRecords(appliance, Array.from({ length: 2_000 }, (_, n) => record(100_000 + n))) },
+  many: {
+    prepare: (appliance) =>
+      onlyRecords(
+        appliance,
+        Array.from({ length: 2_000 }, (_, n) => record(100_000 + n)),
+      ),
+  },
   manyRows: 1_999,
   denied: { role: 'security', text: 'You need the Cloud Admin privilege. A security administrator can grant it.' },
 });
@@ -45,7 +51,9 @@ const group = () => screen.getByRole('combobox', { name: 'Admin group' });
 /** The user's own group first, newest record first, rows of 30 px. */
 export const Loaded = also(states.Loaded, { shows: ['CKP-05', 'CKP-36', 'CKP-40', 'CKP-65'] }, async () => {
   const found = await grid();
-  const heads = within(found).getAllByRole('columnheader').map((head) => head.textContent?.trim());
+  const heads = within(found)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent?.trim());
   await expect(heads.slice(-6)).toEqual(['Date', 'Category', 'Message', 'Host', 'User', 'Id']);
   await expect(found.querySelector('.kc-row')?.getBoundingClientRect().height).toBe(30);
   await expect(group()).toHaveValue(own);
@@ -146,7 +154,12 @@ export const NoGroup: StoryObj = {
 /** The groups cannot be read: the words of the appliance, and another try. */
 export const GroupsFail: StoryObj = {
   ...states.Failed,
-  parameters: { appliance: { at, faults: [{ call: cloudKeysPage.adminGroups.id, status: 500, error: 'The groups cannot be read now.', times: 1 }] } satisfies StoryAppliance },
+  parameters: {
+    appliance: {
+      at,
+      faults: [{ call: cloudKeysPage.adminGroups.id, status: 500, error: 'The groups cannot be read now.', times: 1 }],
+    } satisfies StoryAppliance,
+  },
   play: async () => {
     await expect(await screen.findByText('The groups cannot be read now.', {}, patience)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -162,7 +175,12 @@ const day = (seconds: number) => {
 /** Category, message, date, host, id and user: the appliance filters the whole log. */
 export const Filtered: StoryObj = {
   ...states.Loaded,
-  parameters: { appliance: { at: `${at}&filter.category=Audit&filter.message=EXPORT&filter.date=${day(1_791_000_000)}&filter.host=node-1&filter.id=2&filter.user=SARA`, prepare: few } satisfies StoryAppliance },
+  parameters: {
+    appliance: {
+      at: `${at}&filter.category=Audit&filter.message=EXPORT&filter.date=${day(1_791_000_000)}&filter.host=node-1&filter.id=2&filter.user=SARA`,
+      prepare: few,
+    } satisfies StoryAppliance,
+  },
   play: async () => {
     await expect(await screen.findByText('Export started', {}, patience)).toBeVisible();
     await expect(rows()).toHaveLength(1);
@@ -180,7 +198,10 @@ export const Expanded: StoryObj = {
   parameters: { appliance: { at: `${at}&expanded=1`, prepare: few } satisfies StoryAppliance },
   play: async () => {
     const changes = within(await screen.findByRole('table', { name: 'Changes' }, patience));
-    await expect(changes.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([['Field', 'Old', 'New'], ['version', '3', '4']]);
+    await expect(changes.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
+      ['Field', 'Old', 'New'],
+      ['version', '3', '4'],
+    ]);
     await userEvent.click(screen.getByRole('button', { expanded: true }));
     await waitFor(() => expect(world().navigation.get().params['expanded']).toBeUndefined());
   },

@@ -13,7 +13,10 @@ import { useAuditGroup } from './useAuditGroup.ts';
 /** CKP-40, pixels. */
 const rowHeight = 30;
 /** All are of one group, newest first. */
-const columnsOf = (categories: readonly string[]): readonly Column<AuditRecord>[] => auditColumns(categories).filter(({ id }) => id !== 'group').map((column) => ({ ...column, sortable: false }));
+const columnsOf = (categories: readonly string[]): readonly Column<AuditRecord>[] =>
+  auditColumns(categories)
+    .filter(({ id }) => id !== 'group')
+    .map((column) => ({ ...column, sortable: false }));
 const noColumns = columnsOf([]);
 const idOf = (record: AuditRecord) => record.id;
 const nameOf = (record: AuditRecord) => record.content;
@@ -21,7 +24,9 @@ const expand = (record: AuditRecord) => <AuditRecordDetails record={record} />;
 const dialogs = [exportCloudAuditDialog];
 
 type Own = Pick<GridScreenProps<AuditRecord>, 'list' | 'toolbar' | 'columns'>;
-const AuditGrid = (props: Own) => <GridScreen<AuditRecord> id={cloudAuditPrefix} label="Cloud keys audit log" rowId={idOf} nameOf={nameOf} rowHeight={rowHeight} expand={expand} {...props} />;
+const AuditGrid = (props: Own) => (
+  <GridScreen<AuditRecord> id={cloudAuditPrefix} label="Cloud keys audit log" rowId={idOf} nameOf={nameOf} rowHeight={rowHeight} expand={expand} {...props} />
+);
 
 function GroupLog({ group, toolbar }: { group: string } & Pick<Own, 'toolbar'>) {
   // As one text, so that the same categories make no other columns.
@@ -36,7 +41,9 @@ function GroupLog({ group, toolbar }: { group: string } & Pick<Own, 'toolbar'>) 
 export function CloudAuditScreen() {
   const { answer, groups, group, choose } = useAuditGroup();
   const about = useMemo(() => (groups || answer.error ? (group ? [group] : []) : null), [groups, group, answer.error]);
-  const toolbar = groups && groups.length > 0 && <Choice search label="Admin group" value={group?.name ?? ''} options={groups.map(({ name }) => ({ value: name, label: name }))} onValue={choose} />;
+  const toolbar = groups && groups.length > 0 && (
+    <Choice search label="Admin group" value={group?.name ?? ''} options={groups.map(({ name }) => ({ value: name, label: name }))} onValue={choose} />
+  );
   return (
     <>
       {group && <GroupLog group={group.name} toolbar={toolbar} />}

@@ -22,7 +22,12 @@ export function auditQuery(group_name: string, { token, limit, filters }: Omit<T
 /** The log of a group by pages, newest first, and the categories that there are. */
 export const recordsOf = (group: string, onCategories: (categories: readonly string[]) => void) =>
   byTokens<AuditRecord>(async (client: Client, request) => {
-    const { audit_messages: rows, next_token: next, count: total, categories } = await client.send(cloudKeysPage.auditLog, { query: auditQuery(group, request) }, { signal: request.signal, priority: 'normal' });
+    const {
+      audit_messages: rows,
+      next_token: next,
+      count: total,
+      categories,
+    } = await client.send(cloudKeysPage.auditLog, { query: auditQuery(group, request) }, { signal: request.signal, priority: 'normal' });
     if (categories) onCategories(categories);
     return { rows, next, total };
   }, cloudAuditPages);

@@ -97,16 +97,27 @@ export const Narrowed: StoryObj = {
 export const Fixes: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?kind=key_rotates' }),
   play: async () => {
-    const find = async (name: RegExp) => new URLSearchParams(((await screen.findAllByRole('link', { name }, patience))[0]?.getAttribute('href') ?? '').split('?')[1]);
+    const find = async (name: RegExp) =>
+      new URLSearchParams(((await screen.findAllByRole('link', { name }, patience))[0]?.getAttribute('href') ?? '').split('?')[1]);
     const rotation = await find(/^Rotate now /);
     await expect(Object.fromEntries(rotation)).toMatchObject({ tab: '1', dialog: 'cloudKeys.rotate' });
-    await expect(world().appliance.environment.store.table('cloudKeys').get(rotation.get('row') ?? '')).toMatchObject({ keyset_guid: rotation.get('keyset'), status: 'Available' });
+    await expect(
+      world()
+        .appliance.environment.store.table('cloudKeys')
+        .get(rotation.get('row') ?? ''),
+    ).toMatchObject({ keyset_guid: rotation.get('keyset'), status: 'Available' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Final deletions');
     await expect(Object.fromEntries(await find(/^Cancel deletion /))).toMatchObject({ tab: '1', dialog: 'cloudKeys.cancelDelete' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Key expiries');
     await expect(Object.fromEntries(await find(/^Change expiry /))).toMatchObject({ tab: '1', dialog: 'cloudKeys.edit' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Connector expiries');
-    await expect(Object.fromEntries(await find(/^Set expiry /))).toMatchObject({ tab: '0', sub: 'databaseConnectors', item: 'ledger-db-2', row: setNamed(world().appliance, 'oracle-ledger'), dialog: 'databaseConnectors.expiry' });
+    await expect(Object.fromEntries(await find(/^Set expiry /))).toMatchObject({
+      tab: '0',
+      sub: 'databaseConnectors',
+      item: 'ledger-db-2',
+      row: setNamed(world().appliance, 'oracle-ledger'),
+      dialog: 'databaseConnectors.expiry',
+    });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Access key rotations');
     await expect((await find(/^Open account /)).get('tab')).toBe('2');
   },
@@ -142,7 +153,9 @@ export const Refreshed: StoryObj = {
 export const Databases: StoryObj = {
   parameters: at({ flavour: 'databases' }),
   play: async () => {
-    await expect(await screen.findByText(/^Connector oracle-tde-07 expires: the database on oracle-tde-07 loses the keys of oracle-core-banking\.$/, {}, patience)).toBeVisible();
+    await expect(
+      await screen.findByText(/^Connector oracle-tde-07 expires: the database on oracle-tde-07 loses the keys of oracle-core-banking\.$/, {}, patience),
+    ).toBeVisible();
     const kinds = within(screen.getByRole('combobox', { name: 'Kind' })).getAllByRole('option');
     await expect(kinds.map((one) => one.textContent)).toEqual(['any', 'Key expiries', 'Connector expiries', 'Key rotations']);
   },

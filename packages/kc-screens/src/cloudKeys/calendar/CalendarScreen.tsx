@@ -50,7 +50,10 @@ function Calendar() {
   useShortcut('r r', refresh, { label: 'Refresh' });
 
   const unit = unitOf(range);
-  const tabs = [...ranges.map((value) => ({ value, label: rangeLabels[value] })), { value: 'overdue', label: 'Overdue and final', ...(counts.data ? { count: countText(overdue) } : {}) }];
+  const tabs = [
+    ...ranges.map((value) => ({ value, label: rangeLabels[value] })),
+    { value: 'overdue', label: 'Overdue and final', ...(counts.data ? { count: countText(overdue) } : {}) },
+  ];
   const failed = counts.error && !counts.data ? counts.error : null;
   const heading = view === 'overdue' ? 'What is past, and not got over' : chosen ? spanText(chosen) : `The next ${rangeLabels[range]}`;
   return (
@@ -58,29 +61,68 @@ function Calendar() {
       title={title}
       sub={sub}
       scroll
-      secondary={<Button icon={<RefreshCw aria-hidden />} onClick={refresh}>Refresh</Button>}
+      secondary={
+        <Button icon={<RefreshCw aria-hidden />} onClick={refresh}>
+          Refresh
+        </Button>
+      }
       tabs={<Tabs label="Time" value={view} onValue={(tab) => go({ tab, at: undefined })} items={tabs} panelId={panel} />}
     >
       <Panel id={panel} role="tabpanel" aria-label={tabs.find(({ value }) => value === view)?.label}>
         {failed ? (
-          <EmptyState tone={failed.status === 403 ? 'denied' : 'failed'} text={failed.message} action={failed.status === 403 ? undefined : <Button onClick={counts.refresh}>Try again</Button>} />
+          <EmptyState
+            tone={failed.status === 403 ? 'denied' : 'failed'}
+            text={failed.message}
+            action={failed.status === 403 ? undefined : <Button onClick={counts.refresh}>Try again</Button>}
+          />
         ) : (
           <>
             <Line>
-              <Choice<CalendarKind> label="Kind" value={kind} none="any" options={kinds.map((value) => ({ value, label: kindWords[value].many }))} onValue={(next) => go({ kind: next })} />
-              <Choice search label="Key set" value={keyset} none="all" options={sets.map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: csp_type }))} onValue={(next) => go({ keyset: next })} />
+              <Choice<CalendarKind>
+                label="Kind"
+                value={kind}
+                none="any"
+                options={kinds.map((value) => ({ value, label: kindWords[value].many }))}
+                onValue={(next) => go({ kind: next })}
+              />
+              <Choice
+                search
+                label="Key set"
+                value={keyset}
+                none="all"
+                options={sets.map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: csp_type }))}
+                onValue={(next) => go({ keyset: next })}
+              />
             </Line>
             {view !== 'overdue' &&
               (counts.data ? (
-                <Timeline key={range} label={`${unit === 'day' ? 'Days' : 'Weeks'} of the next ${rangeLabels[range]}`} bars={bars} unit={unit} chosen={chosen} onChoose={(bar) => go({ at: bar ? isoDay(bar.from) : undefined })} now={now} />
+                <Timeline
+                  key={range}
+                  label={`${unit === 'day' ? 'Days' : 'Weeks'} of the next ${rangeLabels[range]}`}
+                  bars={bars}
+                  unit={unit}
+                  chosen={chosen}
+                  onChoose={(bar) => go({ at: bar ? isoDay(bar.from) : undefined })}
+                  now={now}
+                />
               ) : (
                 <Skeleton shape="block" height={212} />
               ))}
             <Line>
               <Chosen aria-live="polite">{heading}</Chosen>
-              {chosen && <Button tone="quiet" onClick={() => go({ at: undefined })}>Show the whole time</Button>}
+              {chosen && (
+                <Button tone="quiet" onClick={() => go({ at: undefined })}>
+                  Show the whole time
+                </Button>
+              )}
             </Line>
-            <EventList key={JSON.stringify(list)} query={list} now={now} early={!counts.data} empty={view === 'overdue' ? 'Nothing is overdue.' : 'Nothing expires in this time.'} />
+            <EventList
+              key={JSON.stringify(list)}
+              query={list}
+              now={now}
+              early={!counts.data}
+              empty={view === 'overdue' ? 'Nothing is overdue.' : 'Nothing expires in this time.'}
+            />
           </>
         )}
       </Panel>
@@ -90,5 +132,9 @@ function Calendar() {
 
 /** What expires, rotates or becomes final when, with the way out at hand. */
 export default function CalendarScreen() {
-  return <LicenseGate title={title} sub={sub}><Calendar /></LicenseGate>;
+  return (
+    <LicenseGate title={title} sub={sub}>
+      <Calendar />
+    </LicenseGate>
+  );
 }

@@ -12,7 +12,10 @@ export const DayTitle = styled.h3`
   gap: 6px;
   margin-bottom: 6px;
   font: 600 13px/20px var(--kc-font);
-  & > span { color: ${token('text-2')}; font-weight: 400; }
+  & > span {
+    color: ${token('text-2')};
+    font-weight: 400;
+  }
 `;
 
 export const Events = styled.ul`
@@ -28,8 +31,12 @@ export const Item = styled.li`
   gap: 4px 16px;
   align-items: start;
   padding: 9px 14px;
-  & + & { border-top: 1px solid ${token('line')}; }
-  ${narrow} { grid-template-columns: minmax(0, 1fr); }
+  & + & {
+    border-top: 1px solid ${token('line')};
+  }
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 export const What = styled.div`
@@ -48,7 +55,9 @@ export const Fixes = styled.div`
   flex-wrap: wrap;
   gap: 4px 14px;
   justify-content: flex-end;
-  ${narrow} { justify-content: flex-start; }
+  ${narrow} {
+    justify-content: flex-start;
+  }
 `;
 
 export const Hidden = styled.span`

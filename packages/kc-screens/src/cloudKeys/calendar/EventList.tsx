@@ -35,7 +35,12 @@ function EventRow({ about, now }: { about: CalendarEvent; now: number }) {
         <Where>{[about.keyset_name || 'No key set', about.csp_type, time].join(' · ')}</Where>
       </What>
       <Fixes>
-        {fixesOf(about, actor, past).map(({ label, to }) => <Link key={label} href={navigation.href(to)}>{label}<Hidden> {about.name}</Hidden></Link>)}
+        {fixesOf(about, actor, past).map(({ label, to }) => (
+          <Link key={label} href={navigation.href(to)}>
+            {label}
+            <Hidden> {about.name}</Hidden>
+          </Link>
+        ))}
       </Fixes>
     </Item>
   );
@@ -68,17 +73,36 @@ export function EventList({ query, now, empty, early }: EventListProps) {
   if (events.length === 0) return <EmptyState text={empty} />;
   return (
     <Days>
-      {error && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>}
+      {error && (
+        <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
+          {error.message}
+        </Banner>
+      )}
       {byDay(events).map(({ day, events: own }) => (
         <section key={day}>
-          <DayTitle>{dayText(own[0]?.date ?? 0)}<span> – {awayText(own[0]?.date ?? 0, now)}</span></DayTitle>
-          <Events>{own.map((about) => <EventRow key={about.id} about={about} now={now} />)}</Events>
+          <DayTitle>
+            {dayText(own[0]?.date ?? 0)}
+            <span> – {awayText(own[0]?.date ?? 0, now)}</span>
+          </DayTitle>
+          <Events>
+            {own.map((about) => (
+              <EventRow key={about.id} about={about} now={now} />
+            ))}
+          </Events>
         </section>
       ))}
       {events.length < totalrecords && (
         <More>
-          <span>The first {countText(events.length)} of {countText(totalrecords)} are shown.</span>
-          {limit < most ? <Button pending={!answer} onClick={() => setLimit(most)}>Show more</Button> : <span>Choose a bar, a kind or a key set to see the others.</span>}
+          <span>
+            The first {countText(events.length)} of {countText(totalrecords)} are shown.
+          </span>
+          {limit < most ? (
+            <Button pending={!answer} onClick={() => setLimit(most)}>
+              Show more
+            </Button>
+          ) : (
+            <span>Choose a bar, a kind or a key set to see the others.</span>
+          )}
         </More>
       )}
     </Days>

@@ -25,16 +25,26 @@ export const Said = styled.span`
   flex: 1 1 220px;
   text-align: right;
   color: ${token('text')};
-  @container (max-width: 560px) { flex-basis: 100%; text-align: left; }
+  @container (max-width: 560px) {
+    flex-basis: 100%;
+    text-align: left;
+  }
 `;
 
 export type Look = 'soon' | 'later' | 'changes';
 
 /** Full for what breaks, an outline for what goes on by itself: they differ without their colours. */
 export const look: Record<Look, ReturnType<typeof css>> = {
-  soon: css`background: ${token('bad')};`,
-  later: css`background: ${token('warn')};`,
-  changes: css`background: ${token('info-soft')}; border: 1px solid ${token('info')};`,
+  soon: css`
+    background: ${token('bad')};
+  `,
+  later: css`
+    background: ${token('warn')};
+  `,
+  changes: css`
+    background: ${token('info-soft')};
+    border: 1px solid ${token('info')};
+  `,
 };
 
 export const Swatch = styled.span<{ $look: Look }>`
@@ -86,15 +96,28 @@ export const Slot = styled.button`
   border: 0;
   background: none;
   cursor: pointer;
-  &:hover { background: ${token('accent-soft')}; }
-  &[aria-pressed='true'] { background: ${token('accent-soft')}; box-shadow: inset 0 -3px ${token('accent')}; }
-  &:focus-visible { outline: 2px solid ${token('focus')}; outline-offset: -1px; z-index: 1; }
+  &:hover {
+    background: ${token('accent-soft')};
+  }
+  &[aria-pressed='true'] {
+    background: ${token('accent-soft')};
+    box-shadow: inset 0 -3px ${token('accent')};
+  }
+  &:focus-visible {
+    outline: 2px solid ${token('focus')};
+    outline-offset: -1px;
+    z-index: 1;
+  }
 `;
 
 export const Amount = styled.span<{ $look: Look }>`
   font: 600 11px/14px var(--kc-font);
   color: ${(p) => token(p.$look === 'soon' ? 'bad' : 'warn')};
-  @container (max-width: 860px) { &[data-many] { display: none; } }
+  @container (max-width: 860px) {
+    &[data-many] {
+      display: none;
+    }
+  }
 `;
 
 export const Piece = styled.span<{ $look: Look; $height: number }>`
@@ -104,7 +127,9 @@ export const Piece = styled.span<{ $look: Look; $height: number }>`
   height: ${(p) => p.$height}px;
   border-radius: 2px;
   ${(p) => look[p.$look]}
-  & + & { margin-top: 1px; }
+  & + & {
+    margin-top: 1px;
+  }
 `;
 
 export const Ticks = styled.div<{ $count: number }>`
@@ -123,10 +148,14 @@ export const Tick = styled.span<{ $at: number; $span: number }>`
   white-space: nowrap;
   @container (max-width: 560px) {
     font-size: 11px;
-    &[data-short] { visibility: hidden; }
+    &[data-short] {
+      visibility: hidden;
+    }
   }
 `;
 
 export const Year = styled.span`
-  @container (max-width: 860px) { display: none; }
+  @container (max-width: 860px) {
+    display: none;
+  }
 `;

@@ -57,7 +57,12 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
   return (
     <Figure>
       <Caption>
-        {(Object.keys(look) as Look[]).map((one) => <span key={one}><Swatch $look={one} aria-hidden />{words[one]}</span>)}
+        {(Object.keys(look) as Look[]).map((one) => (
+          <span key={one}>
+            <Swatch $look={one} aria-hidden />
+            {words[one]}
+          </span>
+        ))}
         <Said aria-hidden>{shown ? barText(shown) : 'Choose a bar to see its events alone.'}</Said>
       </Caption>
       <Area>
@@ -81,7 +86,11 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
                   onMouseEnter={() => setPointed(index)}
                   onMouseLeave={() => setPointed(null)}
                 >
-                  {bar.breaks > 0 && <Amount $look={urgent} data-many={bars.length > few || undefined}>{bar.breaks > 999 ? `${Math.round(bar.breaks / 1000)}k` : bar.breaks}</Amount>}
+                  {bar.breaks > 0 && (
+                    <Amount $look={urgent} data-many={bars.length > few || undefined}>
+                      {bar.breaks > 999 ? `${Math.round(bar.breaks / 1000)}k` : bar.breaks}
+                    </Amount>
+                  )}
                   {bar.changes > 0 && <Piece $look="changes" $height={height(bar.changes, most)} />}
                   {bar.breaks > 0 && <Piece $look={urgent} $height={height(bar.breaks, most)} />}
                 </Slot>
@@ -91,7 +100,15 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
         </Plot>
       </Area>
       <Ticks $count={bars.length} aria-hidden>
-        {ticksOf(bars.map(({ from }) => from), unit).map(({ index, span, text, year }) => <Tick key={index} $at={index} $span={span} data-short={span < short || undefined}>{text}{year && <Year> {year}</Year>}</Tick>)}
+        {ticksOf(
+          bars.map(({ from }) => from),
+          unit,
+        ).map(({ index, span, text, year }) => (
+          <Tick key={index} $at={index} $span={span} data-short={span < short || undefined}>
+            {text}
+            {year && <Year> {year}</Year>}
+          </Tick>
+        ))}
       </Ticks>
     </Figure>
   );

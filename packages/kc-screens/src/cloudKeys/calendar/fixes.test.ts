@@ -9,9 +9,18 @@ import { fixesOf } from './fixes.ts';
 
 const admin: Actor = { id: 'u', login_name: 'u', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
 const event = (kind: CalendarKind, status: KeyStatus = 'Available', over: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  id: kind, kind, severity: severityOf[kind], date: 1, name: 'k', object: 'h', keyset_guid: 'g', keyset_name: 's', csp_type: 'AWS',
+  id: kind,
+  kind,
+  severity: severityOf[kind],
+  date: 1,
+  name: 'k',
+  object: 'h',
+  keyset_guid: 'g',
+  keyset_name: 's',
+  csp_type: 'AWS',
   key: { csp_type: 'AWS', status, keysource: 'GENERATED', ekm: 'no', object_type: 'Symmetric Key', purpose: 'ENCRYPT_DECRYPT', expire_action: 'DISABLE' },
-  dependents: { connectors: 0, users: 0, principals: 0, ekm_service_accounts: 0, vaults: 0 }, ...over,
+  dependents: { connectors: 0, users: 0, principals: 0, ekm_service_accounts: 0, vaults: 0 },
+  ...over,
 });
 const labels = (of: CalendarEvent, past = false, actor = admin) => fixesOf(of, actor, past).map(({ label }) => label);
 
@@ -29,13 +38,29 @@ describe('the way out of what falls due', () => {
 
   it('opens dialogs that there are', () => {
     const known = new Set([...keyDialogs, ...connectorDialogs].map(({ id }) => id));
-    const opened = calendarKinds.flatMap((kind) => (['Available', 'Disabled', 'Pending Delete'] as const).flatMap((status) => [true, false].flatMap((past) => fixesOf(event(kind, status), admin, past).flatMap(({ to }) => to.params['dialog'] ?? []))));
+    const opened = calendarKinds.flatMap((kind) =>
+      (['Available', 'Disabled', 'Pending Delete'] as const).flatMap((status) =>
+        [true, false].flatMap((past) => fixesOf(event(kind, status), admin, past).flatMap(({ to }) => to.params['dialog'] ?? [])),
+      ),
+    );
     expect(new Set(opened).size).toBe(5);
     expect([...new Set(opened)].filter((id) => !known.has(id))).toEqual([]);
   });
 
   it('stands where the keys of an Azure key set of that kind are listed', () => {
-    const key = { csp_type: 'AZURE', status: 'Available', keysource: 'GENERATED', ekm: 'no', object_type: 'Asymmetric Key', purpose: 'SIGN_VERIFY', expire_action: 'DISABLE', keyvault_type: 'managedhsm' } as const;
-    expect(fixesOf(event('key_rotates', 'Available', { csp_type: 'AZURE', key }), admin, false).at(-1)?.to).toEqual({ path: '/cloudkeys', params: { tab: '1', keyset: 'g', vaulttype: 'managedhsm', row: 'h' } });
+    const key = {
+      csp_type: 'AZURE',
+      status: 'Available',
+      keysource: 'GENERATED',
+      ekm: 'no',
+      object_type: 'Asymmetric Key',
+      purpose: 'SIGN_VERIFY',
+      expire_action: 'DISABLE',
+      keyvault_type: 'managedhsm',
+    } as const;
+    expect(fixesOf(event('key_rotates', 'Available', { csp_type: 'AZURE', key }), admin, false).at(-1)?.to).toEqual({
+      path: '/cloudkeys',
+      params: { tab: '1', keyset: 'g', vaulttype: 'managedhsm', row: 'h' },
+    });
   });
 });

@@ -12,7 +12,10 @@ export interface Fix {
   to: Address;
 }
 
-const onTab = (tab: CloudKeysTab, params: Record<string, string>): Address => ({ path: '/cloudkeys', params: { tab: String(cloudKeysTabs.indexOf(tab)), ...params } });
+const onTab = (tab: CloudKeysTab, params: Record<string, string>): Address => ({
+  path: '/cloudkeys',
+  params: { tab: String(cloudKeysTabs.indexOf(tab)), ...params },
+});
 
 function ofKey({ kind, object, keyset_guid, csp_type, key }: CalendarEvent, actor: Actor, past: boolean): Fix[] {
   const { path, params } = keysOfSet({ guid: keyset_guid, csp_type }, key?.keyvault_type);

@@ -16,7 +16,10 @@ describe('the bars of the timeline', () => {
   });
 
   it('are weeks that begin on a Monday, the first one today', () => {
-    for (const [range, end] of [['90d', at(2027, 2, 16)], ['12m', at(2027, 11, 18)]] as const) {
+    for (const [range, end] of [
+      ['90d', at(2027, 2, 16)],
+      ['12m', at(2027, 11, 18)],
+    ] as const) {
       const edges = edgesOf(range, now);
       expect(edges[0]).toBe(seconds(at(2026, 11, 18)));
       expect(edges[1]).toBe(seconds(at(2026, 11, 23)));
@@ -42,7 +45,10 @@ it('days are named by the calendar, not by hours', () => {
 
 it('events of a day stand together', () => {
   const events = [at(2027, 1, 4, 1), at(2027, 1, 4, 23), at(2027, 1, 6)].map((date) => ({ date: seconds(date) }));
-  expect(byDay(events).map(({ day, events: own }) => [day, own.length])).toEqual([['2027-01-04', 2], ['2027-01-06', 1]]);
+  expect(byDay(events).map(({ day, events: own }) => [day, own.length])).toEqual([
+    ['2027-01-04', 2],
+    ['2027-01-06', 1],
+  ]);
 });
 
 describe('what stands under the bars', () => {

@@ -43,9 +43,11 @@ export function isoDay(epochSeconds: number): string {
 }
 
 /** '14 Jan 2027', or '11 Jan 2027 – 17 Jan 2027' for more than a day. `to` is the last second. */
-export const spanText = ({ from, to }: { from: number; to: number }): string => (isoDay(from) === isoDay(to) ? dayText(from) : `${dayText(from)} – ${dayText(to)}`);
+export const spanText = ({ from, to }: { from: number; to: number }): string =>
+  isoDay(from) === isoDay(to) ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 
-const calendarDays = (from: Date, to: Date): number => Math.round((Date.UTC(to.getFullYear(), to.getMonth(), to.getDate()) - Date.UTC(from.getFullYear(), from.getMonth(), from.getDate())) / 86_400_000);
+const calendarDays = (from: Date, to: Date): number =>
+  Math.round((Date.UTC(to.getFullYear(), to.getMonth(), to.getDate()) - Date.UTC(from.getFullYear(), from.getMonth(), from.getDate())) / 86_400_000);
 
 /** 'in 12 days', 'today', '3 days ago': by the calendar, not by hours. */
 export function awayText(epochSeconds: number, now: number): string {

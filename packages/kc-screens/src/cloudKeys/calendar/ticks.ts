@@ -24,7 +24,9 @@ export function ticksOf(starts: readonly number[], unit: Unit): readonly TickMar
   const marks = dates.flatMap((date, index) => {
     const month = months[date.getMonth()] ?? '';
     if (unit === 'day') return index % everyDays === 0 ? [{ index, text: `${date.getDate()} ${month}` }] : [];
-    return dates[index - 1]?.getMonth() === date.getMonth() ? [] : [{ index, text: month, ...(date.getMonth() === 0 ? { year: String(date.getFullYear()) } : {}) }];
+    return dates[index - 1]?.getMonth() === date.getMonth()
+      ? []
+      : [{ index, text: month, ...(date.getMonth() === 0 ? { year: String(date.getFullYear()) } : {}) }];
   });
   return spread(dates.length, marks).filter(({ span }) => span >= least);
 }

@@ -18,7 +18,17 @@ const table = (appliance: Appliance) => appliance.environment.store.table<KeptCo
 const many = (appliance: Appliance) => {
   const [vm] = vmsOf(appliance).all();
   const guid = setNamed(appliance, set);
-  table(appliance).putMany(Array.from({ length: 300 }, (_, n): KeptConnector => ({ id: `${guid}/db-${n}`, keyset_guid: guid, name: `db-${n}`, cvmid: vm?.id ?? '', state: 'ENABLED', expiry_date: 0, token: '' })));
+  table(appliance).putMany(
+    Array.from({ length: 300 }, (_, n): KeptConnector => ({
+      id: `${guid}/db-${n}`,
+      keyset_guid: guid,
+      name: `db-${n}`,
+      cvmid: vm?.id ?? '',
+      state: 'ENABLED',
+      expiry_date: 0,
+      token: '',
+    })),
+  );
 };
 
 /** Their addresses tell them apart: a connector is called as its VM here. */
@@ -46,7 +56,13 @@ const states = screenStories({
 /** Name, VM, IP address, state, expiry; 'Never' for 0. */
 export const Loaded = also(states.Loaded, { shows: ['TDE-01', 'TDE-08'] }, async () => {
   const grid = within(screen.getByRole('grid', { name: 'Database connectors' }));
-  await expect(grid.getAllByRole('columnheader').map((head) => head.textContent?.trim()).filter((text) => text !== '').slice(-5)).toEqual(['Name', 'VM', 'IP address', 'State', 'Expires']);
+  await expect(
+    grid
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent?.trim())
+      .filter((text) => text !== '')
+      .slice(-5),
+  ).toEqual(['Name', 'VM', 'IP address', 'State', 'Expires']);
   const row = grid.getByRole('row', { name: /10\.20\.4\.21/ });
   for (const text of ['Enabled', 'Never']) await expect(row).toHaveTextContent(text);
   await expect(grid.getByRole('row', { name: /ledger-db-2/ })).toHaveTextContent('Disabled');
@@ -80,7 +96,12 @@ export const Enable: StoryObj = {
 /** The appliance says no: its words as a message, and the connector stays what it was. */
 export const EnableFails: StoryObj = {
   ...states.Loaded,
-  parameters: { appliance: { at: '/cloudkeys?tab=0', faults: [{ call: 'databaseConnectors.operate', status: 500, error: 'The vault is being moved.' }] } satisfies StoryAppliance },
+  parameters: {
+    appliance: {
+      at: '/cloudkeys?tab=0',
+      faults: [{ call: 'databaseConnectors.operate', status: 500, error: 'The vault is being moved.' }],
+    } satisfies StoryAppliance,
+  },
   play: async () => {
     await enable();
     await expect(await screen.findByText('The vault is being moved.', {}, patience)).toBeVisible();
@@ -124,7 +145,10 @@ export const InKeySet: StoryObj = {
 /** Only a key set of databases has that sub-tab; another one opens with its details. */
 export const OtherTypes: StoryObj = {
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=0&row=${setNamed(appliance, set)}&sub=databaseConnectors` } satisfies StoryAppliance, shows: ['CKP-11'] },
+  parameters: {
+    appliance: { at: (appliance) => `/cloudkeys?tab=0&row=${setNamed(appliance, set)}&sub=databaseConnectors` } satisfies StoryAppliance,
+    shows: ['CKP-11'],
+  },
   play: async () => {
     await screen.findByRole('tab', { name: 'Database Connectors' }, patience);
     for (const other of ['payments-prod', 'payments-test', 'analytics']) {

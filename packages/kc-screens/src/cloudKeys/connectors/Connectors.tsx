@@ -33,7 +33,12 @@ export function Connectors({ set }: ConnectorsProps) {
         list={rowsOf(whole, () => rows ?? [])}
         dialogs={connectorDialogs}
         actions={actions}
-        toolbar={<><RowDialogButton dialog={create} target={set} /><RowDialogButton dialog={connectorFaqDialog} target={set} tone="quiet" /></>}
+        toolbar={
+          <>
+            <RowDialogButton dialog={create} target={set} />
+            <RowDialogButton dialog={connectorFaqDialog} target={set} tone="quiet" />
+          </>
+        }
         empty={{ text: 'This key set has no database connectors.' }}
       />
       <DialogHost dialogs={[create, connectorFaqDialog]} targets={about} />

@@ -13,5 +13,7 @@ export function connectorDependents(connectors: readonly Connector[]): readonly 
   ];
 }
 
-export const connectorTitle = (verb: string) => (connectors: readonly Connector[]) => (connectors.length === 1 ? `${verb} ${connectors[0]?.name}` : `${verb} ${connectors.length} database connectors`);
-export const connectorVerb = (verb: string) => (connectors: readonly Connector[]) => (connectors.length === 1 ? `${verb} database connector` : `${verb} ${connectors.length} database connectors`);
+export const connectorTitle = (verb: string) => (connectors: readonly Connector[]) =>
+  connectors.length === 1 ? `${verb} ${connectors[0]?.name}` : `${verb} ${connectors.length} database connectors`;
+export const connectorVerb = (verb: string) => (connectors: readonly Connector[]) =>
+  connectors.length === 1 ? `${verb} database connector` : `${verb} ${connectors.length} database connectors`;

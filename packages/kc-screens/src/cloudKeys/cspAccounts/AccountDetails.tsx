@@ -34,18 +34,34 @@ export function AccountDetails({ listed, connection: { testing, test }, onFailed
   // CKP-19.
   const ekm = hasEkm(account.csp_type)
     ? [
-        { value: 'ekm', label: 'EKM Service Accounts', count: serviceAccountsOf(account).length, content: <ServiceAccountsTab account={account} refresh={refresh} /> },
+        {
+          value: 'ekm',
+          label: 'EKM Service Accounts',
+          count: serviceAccountsOf(account).length,
+          content: <ServiceAccountsTab account={account} refresh={refresh} />,
+        },
         { value: 'justification', label: 'Key Access Justification', content: <JustificationTab account={account} /> },
       ]
     : [];
   return (
     <>
-      {error && !error.silent && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>}
+      {error && !error.silent && (
+        <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
+          {error.message}
+        </Banner>
+      )}
       <RowDetails
         title={account.name}
         actions={
           <>
-            <Button icon={<PlugZap aria-hidden />} pending={testing === row} disabledReason={testing === null || testing === row ? undefined : 'Another account is being tested.'} onClick={() => void test(account)}>Test connection</Button>
+            <Button
+              icon={<PlugZap aria-hidden />}
+              pending={testing === row}
+              disabledReason={testing === null || testing === row ? undefined : 'Another account is being tested.'}
+              onClick={() => void test(account)}
+            >
+              Test connection
+            </Button>
             <RowDialogButton dialog={rotateKeyDialog} target={account} row={row} />
             <RowDialogButton dialog={editAccountDialog} target={account} row={row} />
           </>

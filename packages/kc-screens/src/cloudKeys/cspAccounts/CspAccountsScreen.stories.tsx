@@ -29,7 +29,8 @@ export const Loaded: StoryObj = {
   parameters: { ...states.Loaded.parameters, shows: ['CSP-01', 'CSP-41', 'CKP-04'] },
   play: async (context) => {
     await states.Loaded.play?.(context);
-    for (const title of ['Name', 'Description', 'Type', 'Admin group', 'Key set']) await expect(screen.getByRole('columnheader', { name: title })).toBeVisible();
+    for (const title of ['Name', 'Description', 'Type', 'Admin group', 'Key set'])
+      await expect(screen.getByRole('columnheader', { name: title })).toBeVisible();
     const row = within(screen.getByRole('row', { name: /gcp-analytics/ }));
     for (const text of ['Project nordbank-prod', 'GCP', 'Data platform', 'analytics']) await expect(row.getByText(text)).toBeVisible();
   },
@@ -51,11 +52,15 @@ export const Aws = about(
   'aws-payments',
   async () => {
     const region = within(await details('aws-payments'));
-    for (const text of ['AKIAZ3QK7MPAYNORDB2K', 'eu-north-1', '3 months', 'Payments cloud', 'Organisation account of payments']) await expect(region.getByText(text)).toBeVisible();
+    for (const text of ['AKIAZ3QK7MPAYNORDB2K', 'eu-north-1', '3 months', 'Payments cloud', 'Organisation account of payments'])
+      await expect(region.getByText(text)).toBeVisible();
     await expect(region.getByText('Secret access key')).toBeVisible();
     await expect(region.getByText('••••••••')).toBeVisible();
     await expect(document.body.textContent).not.toContain('demo/secret');
-    await expect(region.getByRole('link', { name: 'payments-prod' })).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${setNamed(world().appliance, 'payments-prod')}`);
+    await expect(region.getByRole('link', { name: 'payments-prod' })).toHaveAttribute(
+      'href',
+      `#/cloudkeys?tab=1&keyset=${setNamed(world().appliance, 'payments-prod')}`,
+    );
   },
   { shows: ['CSP-02', 'CSP-11', 'CSP-12', 'CSP-13', 'CSP-14', 'CKP-31'] },
 );
@@ -65,10 +70,19 @@ export const Azure = about(
   'azure-payments',
   async () => {
     const region = within(await details('azure-payments'));
-    for (const text of ['7c1d9f52-3b0e-4c55-9d0b-5a1f0c9e4410', '0f6b2a11-8d4e-4f0c-b7a3-c2e1d9f50088', 'b4a2f0d8-1f7c-4b2a-9f0e-77d1c5a90001', 'c0a8f7de-2b1c-4a64-8a53-1f7c4b2a0001']) await expect(region.getByText(text)).toBeVisible();
+    for (const text of [
+      '7c1d9f52-3b0e-4c55-9d0b-5a1f0c9e4410',
+      '0f6b2a11-8d4e-4f0c-b7a3-c2e1d9f50088',
+      'b4a2f0d8-1f7c-4b2a-9f0e-77d1c5a90001',
+      'c0a8f7de-2b1c-4a64-8a53-1f7c4b2a0001',
+    ])
+      await expect(region.getByText(text)).toBeVisible();
     await expect(region.getByText('Client secret')).toBeVisible();
     await expect(region.queryByText('Default region')).toBeNull();
-    await expect(region.getByRole('link', { name: 'payments-test' })).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${setNamed(world().appliance, 'payments-test')}&vaulttype=vaults`);
+    await expect(region.getByRole('link', { name: 'payments-test' })).toHaveAttribute(
+      'href',
+      `#/cloudkeys?tab=1&keyset=${setNamed(world().appliance, 'payments-test')}&vaulttype=vaults`,
+    );
   },
   { shows: ['CSP-15', 'CKP-32'] },
 );

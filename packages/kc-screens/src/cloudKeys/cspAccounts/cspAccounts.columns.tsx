@@ -5,7 +5,14 @@ import { accountTypes } from 'kc-api/rules/cspAccounts';
 export const accountColumns: readonly Column<CspAccount>[] = [
   { id: 'name', title: 'Name', width: 200, strong: true, value: (account) => account.name },
   { id: 'description', title: 'Description', width: 260, value: (account) => account.description },
-  { id: 'csp_type', title: 'Type', kind: 'choice', width: 90, choices: accountTypes.map((value) => ({ value, label: value })), value: (account) => account.csp_type },
+  {
+    id: 'csp_type',
+    title: 'Type',
+    kind: 'choice',
+    width: 90,
+    choices: accountTypes.map((value) => ({ value, label: value })),
+    value: (account) => account.csp_type,
+  },
   { id: 'groupname', title: 'Admin group', width: 180, value: (account) => account.groupname },
   { id: 'keyset_name', title: 'Key set', width: 180, value: (account) => account.keyset_name },
 ];

@@ -7,7 +7,19 @@ import { editAccountDialog } from './edit/editAccount.dialog.tsx';
 import { rotateKeyDialog } from './rotateKey/rotateKey.dialog.tsx';
 
 /** How the credentials of each type are changed. */
-export const credentialDialogs: Readonly<Record<AccountType, DialogDefinition<CspAccount>>> = { AWS: editAwsKeyDialog, AZURE: editAzureClientDialog, GCP: replaceKeyFileDialog };
+export const credentialDialogs: Readonly<Record<AccountType, DialogDefinition<CspAccount>>> = {
+  AWS: editAwsKeyDialog,
+  AZURE: editAzureClientDialog,
+  GCP: replaceKeyFileDialog,
+};
 
 /** What can be done with an account, in the order of the toolbar. */
-export const accountDialogs: readonly DialogDefinition<CspAccount>[] = [createAccountDialog, editAccountDialog, rotateKeyDialog, deleteAccountDialog, editAwsKeyDialog, editAzureClientDialog, replaceKeyFileDialog];
+export const accountDialogs: readonly DialogDefinition<CspAccount>[] = [
+  createAccountDialog,
+  editAccountDialog,
+  rotateKeyDialog,
+  deleteAccountDialog,
+  editAwsKeyDialog,
+  editAzureClientDialog,
+  replaceKeyFileDialog,
+];

@@ -19,7 +19,15 @@ export interface ReasonsFieldsProps {
 export function ReasonsFields({ reasons, disabledReason }: ReasonsFieldsProps) {
   return (
     <FieldGrid>
-      <TicksField name="allowed_reasons" label="Allowed reasons" wide columns mono options={reasons.map((value) => ({ value, label: value }))} disabledReason={disabledReason} />
+      <TicksField
+        name="allowed_reasons"
+        label="Allowed reasons"
+        wide
+        columns
+        mono
+        options={reasons.map((value) => ({ value, label: value }))}
+        disabledReason={disabledReason}
+      />
       <CheckboxField name="allow_missing" label="Allow requests without a reason" wide disabledReason={disabledReason} />
     </FieldGrid>
   );

@@ -14,7 +14,14 @@ export function ServiceAccountFields({ offered }: ServiceAccountFieldsProps) {
   return (
     <FieldGrid>
       <TextField name="email" label="Email" type="email" required wide placeholder="service-1234@gcp-sa-ekms.iam.gserviceaccount.com" />
-      <TicksField name="permissions" label="Permissions" required wide columns options={offered.map((value) => ({ value, label: value, help: ekmOperations[value] }))} />
+      <TicksField
+        name="permissions"
+        label="Permissions"
+        required
+        wide
+        columns
+        options={offered.map((value) => ({ value, label: value, help: ekmOperations[value] }))}
+      />
     </FieldGrid>
   );
 }

@@ -31,12 +31,20 @@ const Parts = styled.dl`
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
   background: ${token('canvas')};
-  & dt { ${type.small} line-height: 20px; color: ${token('text-3')}; }
-  & dd { min-width: 0; overflow-wrap: anywhere; }
+  & dt {
+    ${type.small} line-height: 20px;
+    color: ${token('text-3')};
+  }
+  & dd {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   @media (max-width: 480px) {
     grid-template-columns: minmax(0, 1fr);
     gap: 0;
-    & dd { margin-bottom: 8px; }
+    & dd {
+      margin-bottom: 8px;
+    }
   }
 `;
 
@@ -53,8 +61,18 @@ export function Impact({ children, dependents, final, undo }: ImpactProps) {
     <>
       <p>{children}</p>
       <Parts>
-        {some.length === 0 && <><dt>Depends on it</dt><dd>Nothing that this appliance knows of.</dd></>}
-        {some.map(({ label, names }) => <Fragment key={label}><dt>{label}</dt><dd>{namesText(names)}</dd></Fragment>)}
+        {some.length === 0 && (
+          <>
+            <dt>Depends on it</dt>
+            <dd>Nothing that this appliance knows of.</dd>
+          </>
+        )}
+        {some.map(({ label, names }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{namesText(names)}</dd>
+          </Fragment>
+        ))}
         <dt>Final</dt>
         <dd>{final}</dd>
         <dt>To undo</dt>

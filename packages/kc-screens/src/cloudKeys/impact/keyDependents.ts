@@ -4,7 +4,14 @@ import type { Dependent } from './Impact.tsx';
 
 /** What a question about keys has to know before it is asked: one call for all of them. */
 export const keyImpactLoad = (keys: readonly CloudKey[]) => ({
-  impact: asked(cloudKeys.dependents, { query: { handles: keys.slice(0, dependentsMax).map(({ handle }) => handle).join(',') } }),
+  impact: asked(cloudKeys.dependents, {
+    query: {
+      handles: keys
+        .slice(0, dependentsMax)
+        .map(({ handle }) => handle)
+        .join(','),
+    },
+  }),
 });
 
 const count = (one: string, many: string, of: number): readonly string[] => (of === 0 ? [] : [`${of} ${of === 1 ? one : many}`]);

@@ -33,7 +33,9 @@ export function ImportFields({ set }: { set: KeySet }) {
   const kinds = importKinds(set.csp_type);
   return (
     <FieldGrid>
-      {kinds.length > 0 && <RadioCards name="kind" label="Type" required wide columns options={kinds.map((value) => ({ value, label: vaultTypeLabels[value] }))} />}
+      {kinds.length > 0 && (
+        <RadioCards name="kind" label="Type" required wide columns options={kinds.map((value) => ({ value, label: vaultTypeLabels[value] }))} />
+      )}
       {(kinds.length === 0 || kind !== '') && <PlaceField set={set} kind={kind} />}
     </FieldGrid>
   );

@@ -37,7 +37,10 @@ export function ImportProgress({ set }: { set: KeySet }) {
   const { places, visited } = now;
   return (
     <Band>
-      <Progress label={`Importing cloud keys into ${set.name}`} {...(places === null ? {} : { value: visited, max: places, valueText: `${visited} of ${places} places, ${words(now.imported)}` })} />
+      <Progress
+        label={`Importing cloud keys into ${set.name}`}
+        {...(places === null ? {} : { value: visited, max: places, valueText: `${visited} of ${places} places, ${words(now.imported)}` })}
+      />
     </Band>
   );
 }

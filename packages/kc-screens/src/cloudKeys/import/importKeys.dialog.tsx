@@ -36,4 +36,11 @@ const form = defineFormDialog<ImportChoice, typeof cloudKeys.import, KeySet, Ret
 });
 
 /** CKP-20. */
-export const importKeysDialog: DialogDefinition<KeySet> = { ...form, Component: (props) => <WithAccount {...props}><form.Component {...props} /></WithAccount> };
+export const importKeysDialog: DialogDefinition<KeySet> = {
+  ...form,
+  Component: (props) => (
+    <WithAccount {...props}>
+      <form.Component {...props} />
+    </WithAccount>
+  ),
+};

@@ -14,7 +14,10 @@ export default meta;
 
 const button = 'Import cloud keys';
 const scoped = (set: string) => (appliance: Appliance) => ({ tab: '1', keyset: setNamed(appliance, set) });
-const at = (set: string, dialog = true) => (appliance: Appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, set)}${dialog ? `&dialog=${importKeysDialog.id}` : ''}`;
+const at =
+  (set: string, dialog = true) =>
+  (appliance: Appliance) =>
+    `/cloudkeys?tab=1&keyset=${setNamed(appliance, set)}${dialog ? `&dialog=${importKeysDialog.id}` : ''}`;
 const choose = async (dialog: Opened, label: RegExp, option: RegExp) => {
   await userEvent.click(await dialog.findByRole('combobox', { name: label }, patience));
   const [first] = await screen.findAllByRole('option', { name: option }, patience);
@@ -23,7 +26,10 @@ const choose = async (dialog: Opened, label: RegExp, option: RegExp) => {
 const off = (dialog: Opened) => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 const keysOf = (appliance: Appliance, set: string) => {
   const guid = setNamed(appliance, set);
-  return appliance.environment.store.table<{ id: string; keyset_guid: string; place: string; imported: boolean }>('cloudKeys').all().filter((key) => key.keyset_guid === guid);
+  return appliance.environment.store
+    .table<{ id: string; keyset_guid: string; place: string; imported: boolean }>('cloudKeys')
+    .all()
+    .filter((key) => key.keyset_guid === guid);
 };
 
 const states = dialogStories({
@@ -51,12 +57,16 @@ export const Ready = also(states.Ready, { shows: ['CKP-20'] }, async () => {
   await expect(dialog.getByRole('heading', { name: 'Import cloud keys into payments-prod' })).toBeVisible();
 });
 /** Nothing is chosen yet: the button stays off. */
-export const Invalid = story('analytics', async () => {
-  const dialog = await openDialog(button);
-  await off(dialog);
-  await choose(dialog, /^Key ring/, /./);
-  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
-}, { shows: ['CKP-20', 'CKP-50'] });
+export const Invalid = story(
+  'analytics',
+  async () => {
+    const dialog = await openDialog(button);
+    await off(dialog);
+    await choose(dialog, /^Key ring/, /./);
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+  },
+  { shows: ['CKP-20', 'CKP-50'] },
+);
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -66,53 +76,83 @@ export const Done = also(states.Done, { shows: ['CKP-44'] }, async () => {
 });
 
 /** Azure: the type first, then the vault or managed HSM. */
-export const Azure = story('payments-test', async () => {
-  const dialog = await openDialog(button);
-  await expect(dialog.queryByRole('combobox')).toBeNull();
-  await off(dialog);
-  await userEvent.click(dialog.getByRole('radio', { name: 'Managed HSM' }));
-  await dialog.findByRole('combobox', { name: /^Managed HSM/ }, patience);
-  await off(dialog);
-  await userEvent.click(dialog.getByRole('radio', { name: 'Key Vault' }));
-  await choose(dialog, /^Key Vault/, /./);
-  await press(dialog, button);
-  await expect((await screen.findAllByText(/CloudKeys? (imported from|in) /, {}, patience))[0]).toBeInTheDocument();
-}, { shows: ['CKP-20', 'CKP-44', 'CKP-50'] });
+export const Azure = story(
+  'payments-test',
+  async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.queryByRole('combobox')).toBeNull();
+    await off(dialog);
+    await userEvent.click(dialog.getByRole('radio', { name: 'Managed HSM' }));
+    await dialog.findByRole('combobox', { name: /^Managed HSM/ }, patience);
+    await off(dialog);
+    await userEvent.click(dialog.getByRole('radio', { name: 'Key Vault' }));
+    await choose(dialog, /^Key Vault/, /./);
+    await press(dialog, button);
+    await expect((await screen.findAllByText(/CloudKeys? (imported from|in) /, {}, patience))[0]).toBeInTheDocument();
+  },
+  { shows: ['CKP-20', 'CKP-44', 'CKP-50'] },
+);
 
 /** Without an account: a warning, and no dialog. */
-export const NoAccount = story('retail-apps', async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Import' }, patience));
-  await expect(await screen.findByText('No CSP Account is associated with the selected Key Set to import CloudKeys', {}, patience)).toBeVisible();
-  await expect(screen.queryByRole('dialog')).toBeNull();
-  await expect(world().navigation.get().params['dialog']).toBeUndefined();
-}, { shows: ['CKP-49', 'CKP-58'], appliance: { at: at('retail-apps', false) } });
+export const NoAccount = story(
+  'retail-apps',
+  async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Import' }, patience));
+    await expect(await screen.findByText('No CSP Account is associated with the selected Key Set to import CloudKeys', {}, patience)).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(world().navigation.get().params['dialog']).toBeUndefined();
+  },
+  { shows: ['CKP-49', 'CKP-58'], appliance: { at: at('retail-apps', false) } },
+);
 
 /** What is never in the cloud has nothing to import. */
-export const NotOffered = story('oracle-ledger', async () => {
-  await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
-  await expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
-}, { appliance: { at: at('oracle-ledger', false) } });
+export const NotOffered = story(
+  'oracle-ledger',
+  async () => {
+    await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
+    await expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
+  },
+  { appliance: { at: at('oracle-ledger', false) } },
+);
 
 /** The region cannot be read from the account: one chooses it oneself. */
-export const AccountFails = story('payments-prod', async () => {
-  const dialog = await openDialog(button);
-  await off(dialog);
-  await choose(dialog, /^Region/, /eu-south-1/);
-  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
-}, { appliance: { faults: [{ call: 'cspAccounts.read', status: 500, error: 'The account cannot be read.' }] } });
+export const AccountFails = story(
+  'payments-prod',
+  async () => {
+    const dialog = await openDialog(button);
+    await off(dialog);
+    await choose(dialog, /^Region/, /eu-south-1/);
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+  },
+  { appliance: { faults: [{ call: 'cspAccounts.read', status: 500, error: 'The account cannot be read.' }] } },
+);
 
 const tasks = (appliance: Appliance) => appliance.environment.store.table<{ id: string }>('cloudTasks');
 const halfway = (appliance: Appliance) =>
   tasks(appliance).put({
-    id: 'running', kind: 'import', keyset_guid: setNamed(appliance, 'payments-prod'), due: Math.floor(Date.now() / 1000) + 3_600, left: 0, user: 'secroot',
-    places: [{ place: 'eu-south-1', kind: '' }, { place: 'eu-west-1', kind: '' }], visited: 3, taken: 7,
+    id: 'running',
+    kind: 'import',
+    keyset_guid: setNamed(appliance, 'payments-prod'),
+    due: Math.floor(Date.now() / 1000) + 3_600,
+    left: 0,
+    user: 'secroot',
+    places: [
+      { place: 'eu-south-1', kind: '' },
+      { place: 'eu-west-1', kind: '' },
+    ],
+    visited: 3,
+    taken: 7,
   } as { id: string });
 
 /** The import of everything that a key set began with goes on by itself: whoever comes to the page finds it where it is, and is told its end. */
-export const GoesOn = story('payments-prod', async () => {
-  await expect(await screen.findByText('Importing cloud keys into payments-prod', {}, patience)).toBeVisible();
-  await expect(screen.getByText('3 of 5 places, 7 CloudKeys so far')).toBeVisible();
-  tasks(world().appliance).remove('running');
-  await expect(await screen.findByText('The import into payments-prod has ended.', {}, patience)).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Importing cloud keys into payments-prod')).toBeNull(), patience);
-}, { appliance: { at: at('payments-prod', false), prepare: halfway } });
+export const GoesOn = story(
+  'payments-prod',
+  async () => {
+    await expect(await screen.findByText('Importing cloud keys into payments-prod', {}, patience)).toBeVisible();
+    await expect(screen.getByText('3 of 5 places, 7 CloudKeys so far')).toBeVisible();
+    tasks(world().appliance).remove('running');
+    await expect(await screen.findByText('The import into payments-prod has ended.', {}, patience)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Importing cloud keys into payments-prod')).toBeNull(), patience);
+  },
+  { appliance: { at: at('payments-prod', false), prepare: halfway } },
+);

@@ -14,5 +14,16 @@ export interface AccountFieldProps {
 export function AccountField({ type, accounts, current = '' }: AccountFieldProps) {
   const offered = [...accounts.filter(({ guid }) => guid === current), ...freeAccounts(accounts, type)];
   const options = offered.map(({ guid, name, description }) => ({ value: guid, label: name, help: description }));
-  return <SelectField name="csp_guid" label="CSP account" wide search clearable={current === ''} options={options} help={current === '' ? keySetTexts.withoutAccount : undefined} noneText={keySetTexts.noFreeAccount} />;
+  return (
+    <SelectField
+      name="csp_guid"
+      label="CSP account"
+      wide
+      search
+      clearable={current === ''}
+      options={options}
+      help={current === '' ? keySetTexts.withoutAccount : undefined}
+      noneText={keySetTexts.noFreeAccount}
+    />
+  );
 }

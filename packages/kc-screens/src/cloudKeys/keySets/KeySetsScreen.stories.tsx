@@ -29,7 +29,11 @@ const states = screenStories({
   manyRows: 2_000,
   denied: { role: 'security', text: 'You need the Cloud Admin privilege. A security administrator can grant it.' },
 });
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent.trim()).filter((title) => title !== '');
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent.trim())
+    .filter((title) => title !== '');
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }, patience));
 
 /** All types, with what each is made of. */
@@ -69,7 +73,10 @@ export const JumpToKeys: StoryObj = {
     const { appliance } = world();
     await expect(aws.getByRole('link', { name: '96' })).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-prod')}`);
     const azure = await row('payments-test');
-    await expect(azure.getByRole('link', { name: '58' })).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-test')}&vaulttype=vaults`);
+    await expect(azure.getByRole('link', { name: '58' })).toHaveAttribute(
+      'href',
+      `#/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-test')}&vaulttype=vaults`,
+    );
   },
 };
 
@@ -77,7 +84,9 @@ export const JumpToKeys: StoryObj = {
 export const Jumped: StoryObj = {
   ...states.Loaded,
   parameters: {
-    appliance: { at: (appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-test')}&vaulttype=vaults&vault=kv-payments-prod` } satisfies StoryAppliance,
+    appliance: {
+      at: (appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-test')}&vaulttype=vaults&vault=kv-payments-prod`,
+    } satisfies StoryAppliance,
     shows: ['CKP-31', 'CKP-32', 'CKP-34'],
   },
   play: async () => {

@@ -7,4 +7,8 @@ const Whole = styled.div`
 `;
 
 /** KSET-36: stands in place of the schedule where there is never one. */
-export const NeverRotated = () => <Whole><DetailsList items={[{ label: 'Rotation schedule', value: `Never. ${keySetTexts.keepsNever}`, wide: true }]} /></Whole>;
+export const NeverRotated = () => (
+  <Whole>
+    <DetailsList items={[{ label: 'Rotation schedule', value: `Never. ${keySetTexts.keepsNever}`, wide: true }]} />
+  </Whole>
+);

@@ -4,14 +4,22 @@ import { tdeDatabases } from 'kc-api/rules/providers/tde';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { KeyCount } from './KeyCount.tsx';
 
-export const databaseText = (set: Pick<KeySet, 'tde_database_type'>): string => tdeDatabases.find(({ name }) => name === set.tde_database_type)?.display_name ?? '';
+export const databaseText = (set: Pick<KeySet, 'tde_database_type'>): string =>
+  tdeDatabases.find(({ name }) => name === set.tde_database_type)?.display_name ?? '';
 export const typeText = (set: Pick<KeySet, 'keyset_type' | 'csp_type'>): string => set.keyset_type ?? set.csp_type;
 const types = ['AWS', 'XKS', 'AZURE', 'GCP', 'TDE'].map((value) => ({ value, label: value }));
 
 const name: Column<KeySet> = { id: 'name', title: 'Name', width: 210, strong: true, value: (set) => set.name };
 const description: Column<KeySet> = { id: 'description', title: 'Description', width: 260, value: (set) => set.description };
 const group: Column<KeySet> = { id: 'groupname', title: 'Admin group', width: 180, value: (set) => set.groupname };
-const keys: Column<KeySet> = { id: 'num_cloudkeys', title: 'Cloud keys', kind: 'number', width: 110, value: (set) => set.num_cloudkeys, cell: (set) => <KeyCount set={set} count={set.num_cloudkeys} /> };
+const keys: Column<KeySet> = {
+  id: 'num_cloudkeys',
+  title: 'Cloud keys',
+  kind: 'number',
+  width: 110,
+  value: (set) => set.num_cloudkeys,
+  cell: (set) => <KeyCount set={set} count={set.num_cloudkeys} />,
+};
 const cloud: readonly Column<KeySet>[] = [
   name,
   description,
@@ -20,7 +28,13 @@ const cloud: readonly Column<KeySet>[] = [
   group,
   keys,
 ];
-const databases: readonly Column<KeySet>[] = [name, description, group, { id: 'tde_database_type', title: 'Database type', width: 150, value: databaseText }, keys];
+const databases: readonly Column<KeySet>[] = [
+  name,
+  description,
+  group,
+  { id: 'tde_database_type', title: 'Database type', width: 150, value: databaseText },
+  keys,
+];
 
 /** CKP-28: a vault of databases has no types and no accounts to tell apart. */
 export const keySetColumns = (flavour: Flavour): readonly Column<KeySet>[] => (flavour === 'databases' ? databases : cloud);

@@ -31,5 +31,17 @@ export function KeyDetails({ cloudKey }: KeyTabProps) {
     const tab = contents[value];
     return tab ? [{ value, label: tab.label(cloudKey), count: counts[value], content: <tab.Content cloudKey={cloudKey} /> }] : [];
   });
-  return <RowDetails title={cloudKey.name} actions={<><RowDialogButton dialog={editKeyDialog} target={cloudKey} row={cloudKey.handle} /><PublicKeyButton cloudKey={cloudKey} /><RefreshKey cloudKey={cloudKey} /></>} tabs={tabs} />;
+  return (
+    <RowDetails
+      title={cloudKey.name}
+      actions={
+        <>
+          <RowDialogButton dialog={editKeyDialog} target={cloudKey} row={cloudKey.handle} />
+          <PublicKeyButton cloudKey={cloudKey} />
+          <RefreshKey cloudKey={cloudKey} />
+        </>
+      }
+      tabs={tabs}
+    />
+  );
 }

@@ -36,7 +36,10 @@ export const ManyRows = states.ManyRows;
 /** Narrowed to a key set, then to one of its regions; the address holds both. */
 export const Narrowed: StoryObj = {
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-prod')}` } satisfies StoryAppliance, shows: ['CKP-03', 'CKEY-001'] },
+  parameters: {
+    appliance: { at: (appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-prod')}` } satisfies StoryAppliance,
+    shows: ['CKP-03', 'CKEY-001'],
+  },
   play: async () => {
     const grid = await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
     await waitFor(() => expect(Number(grid.getAttribute('aria-rowcount'))).toBe(97), patience);
@@ -54,15 +57,22 @@ export const PaletteOfSelection: StoryObj = {
   parameters: { appliance: { at: '/cloudkeys?tab=1' } satisfies StoryAppliance },
   play: async () => {
     await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
-    const offered = () => world().ports.palette.groups().find(({ title }) => title === 'Actions')?.items ?? [];
+    const offered = () =>
+      world()
+        .ports.palette.groups()
+        .find(({ title }) => title === 'Actions')?.items ?? [];
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(5), patience);
     await expect(offered().some(({ label }) => label === 'Rotate')).toBe(false);
-    const [first, second] = within(screen.getByRole('grid', { name: 'Cloud keys' })).getAllByRole('row').slice(1);
+    const [first, second] = within(screen.getByRole('grid', { name: 'Cloud keys' }))
+      .getAllByRole('row')
+      .slice(1);
     await userEvent.click(within(first as HTMLElement).getByRole('checkbox'));
     await waitFor(() => expect(offered().find(({ label }) => label === 'Rotate')?.hint).toBe('archive-api'), patience);
     await userEvent.click(within(second as HTMLElement).getByRole('checkbox'));
     await waitFor(() => expect(offered().find(({ label }) => label === 'Disable')?.hint).toBe('2 selected'), patience);
-    offered().find(({ label }) => label === 'Disable')?.onSelect();
+    offered()
+      .find(({ label }) => label === 'Disable')
+      ?.onSelect();
     await waitFor(() => expect(screen.getByRole('dialog', { name: /^Disable 2/ })).toBeVisible(), patience);
   },
 };
@@ -70,7 +80,10 @@ export const PaletteOfSelection: StoryObj = {
 /** The key that the address names shows its details, though nobody has scrolled to it. */
 export const Details: StoryObj = {
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=1&row=${keyIn(appliance, 'analytics', 'Available').id}` } satisfies StoryAppliance, shows: ['CKEY-002'] },
+  parameters: {
+    appliance: { at: (appliance) => `/cloudkeys?tab=1&row=${keyIn(appliance, 'analytics', 'Available').id}` } satisfies StoryAppliance,
+    shows: ['CKEY-002'],
+  },
   play: async () => {
     await screen.findAllByText('Handle', {}, patience);
     const { name } = keyIn(world().appliance, 'analytics', 'Available');
@@ -86,7 +99,11 @@ export const NarrowedToStatus: StoryObj = {
   play: async () => {
     await screen.findAllByText('archive-api', {}, patience);
     const choice = await screen.findByRole('combobox', { name: 'Status' }, patience);
-    await expect(within(choice).getAllByRole('option').map((one: HTMLElement) => one.textContent)).toEqual(['any', ...keyStatus.options]);
+    await expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((one: HTMLElement) => one.textContent),
+    ).toEqual(['any', ...keyStatus.options]);
     await userEvent.selectOptions(choice, 'Pending Delete');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Available/ })).toBeNull(), patience);
     await expect((await screen.findAllByRole('row', { name: /Pending Delete/ }, patience)).length).toBeGreaterThan(2);
@@ -100,7 +117,10 @@ export const NarrowedToStatus: StoryObj = {
 export const PlacesFailed: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: {
-    appliance: { at: (appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-test')}&vaulttype=vaults`, faults: [{ call: keySets.keyVaults.id, status: 500, error: 'The vaults cannot be read now.' }] } satisfies StoryAppliance,
+    appliance: {
+      at: (appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, 'payments-test')}&vaulttype=vaults`,
+      faults: [{ call: keySets.keyVaults.id, status: 500, error: 'The vaults cannot be read now.' }],
+    } satisfies StoryAppliance,
     shows: ['CKEY-001'],
   },
   play: async () => {
@@ -141,7 +161,10 @@ export const SelectedElsewhere: StoryObj = {
     await expect(await screen.findByText('2 of 412 selected', {}, patience)).toBeVisible();
     const { appliance } = world();
     const statuses = () => [keyMade('payments-prod', {}), keyMade('payments-test', {})].map((key) => keyWithHandle(appliance, key.row(appliance))?.status);
-    for (const [verb, status] of [['Disable', 'Disabled'], ['Enable', 'Available']] as const) {
+    for (const [verb, status] of [
+      ['Disable', 'Disabled'],
+      ['Enable', 'Available'],
+    ] as const) {
       await act(verb);
       const dialog = await openDialog(`${verb} 2 cloud keys`);
       await expect(dialog.getAllByRole('listitem').map((one: HTMLElement) => one.textContent)).toEqual(expect.arrayContaining(['aaa-first', 'zzz-last']));
@@ -162,7 +185,10 @@ export const AllSelected: StoryObj = {
     await screen.findAllByText('archive-api', {}, patience);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
     const { appliance } = world();
-    const available = appliance.environment.store.table<{ id: string; status: string }>('cloudKeys').all().filter(({ status }) => status === 'Available').length;
+    const available = appliance.environment.store
+      .table<{ id: string; status: string }>('cloudKeys')
+      .all()
+      .filter(({ status }) => status === 'Available').length;
     await expect(available).toBeGreaterThan(220);
     await expect(await screen.findByText(`${available} of ${available} selected`, {}, patience)).toBeVisible();
     await act('Disable');

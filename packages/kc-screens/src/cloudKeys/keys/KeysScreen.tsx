@@ -43,7 +43,12 @@ export function KeysScreen() {
       nameOf={nameOf}
       list={list}
       found={found}
-      toolbar={<><ScopeBar /><StatusChoice /></>}
+      toolbar={
+        <>
+          <ScopeBar />
+          <StatusChoice />
+        </>
+      }
       dialogs={keyDialogs}
       details={(key) => <KeyDetails key={key.handle} cloudKey={key} />}
       empty={{ text: scope.keyset === '' ? 'There are no cloud keys.' : 'This key set has no cloud keys.' }}

@@ -7,14 +7,26 @@ import type { KeyScope } from '../scope/keyScope.ts';
 type Query = { [Field in keyof NonNullable<(typeof cloudKeys.list)['query']>['entries']]?: string };
 
 /** The scope as the call names it. */
-const scopeQuery = ({ keyset, region, vaulttype, vault, ring }: KeyScope): Query => ({ keyset_guid: keyset, region_name: region, keyvault_type: vaulttype, keyvault_name: vault, keyring_name: ring });
+const scopeQuery = ({ keyset, region, vaulttype, vault, ring }: KeyScope): Query => ({
+  keyset_guid: keyset,
+  region_name: region,
+  keyvault_type: vaulttype,
+  keyvault_name: vault,
+  keyring_name: ring,
+});
 
 /** One page of the list as a call; what is empty is left out. A day that does not exist matches nothing. */
 export function keyQuery(scope: KeyScope, { offset, limit, sort, filters }: Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>) {
   const { expire_date: day, ...texts } = filters;
   const span = day ? daySpan(day) : undefined;
   const [from, to] = span ? [span[0], span[1] - 1] : [2, 1];
-  const query = { ...scopeQuery(scope), ...texts, ...(day ? { expire_from: String(from), expire_to: String(to) } : {}), offset: String(offset), limit: String(limit) };
+  const query = {
+    ...scopeQuery(scope),
+    ...texts,
+    ...(day ? { expire_from: String(from), expire_to: String(to) } : {}),
+    offset: String(offset),
+    limit: String(limit),
+  };
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
   return { ...given, ...(sort ? { sort: `${sort.desc ? '-' : ''}${sort.id as KeySort}` as const } : {}) };
 }

@@ -16,16 +16,60 @@ export const expiryText = (key: CloudKey): string => (key.expire_date === 0 ? 'N
 
 const name: Column<CloudKey> = { id: 'name', title: 'Name', width: 210, strong: true, value: (key) => key.name };
 const description: Column<CloudKey> = { id: 'description', title: 'Description', width: 190, value: (key) => key.description };
-const provider: Column<CloudKey> = { id: 'csp_type', title: 'Provider', width: 90, minWidth: 80, sortable: false, filterable: false, value: (key) => key.keyset_type ?? key.csp_type };
+const provider: Column<CloudKey> = {
+  id: 'csp_type',
+  title: 'Provider',
+  width: 90,
+  minWidth: 80,
+  sortable: false,
+  filterable: false,
+  value: (key) => key.keyset_type ?? key.csp_type,
+};
 // Its filter is a choice beside the key set.
-const status: Column<CloudKey> = { id: 'status', title: 'Status', width: 130, minWidth: 124, filterable: false, value: (key) => key.status, cell: (key) => <KeyStatusText status={key.status} /> };
+const status: Column<CloudKey> = {
+  id: 'status',
+  title: 'Status',
+  width: 130,
+  minWidth: 124,
+  filterable: false,
+  value: (key) => key.status,
+  cell: (key) => <KeyStatusText status={key.status} />,
+};
 const cipher: Column<CloudKey> = { id: 'cipher', title: 'Cipher', width: 100, minWidth: 96, value: (key) => key.cipher };
 const purpose: Column<CloudKey> = { id: 'purpose', title: 'Purpose', width: 160, value: (key) => key.purpose };
 const place = (title: string): Column<CloudKey> => ({ id: 'place', title, width: 160, filterable: false, value: placeOf });
-const vaultKind: Column<CloudKey> = { id: 'keyvault_type', title: 'Type', width: 110, filterable: false, value: (key) => (key.keyvault_type ? vaultTypeLabels[key.keyvault_type] : '') };
-const protection: Column<CloudKey> = { id: 'protection_level', title: 'Protection level', width: 130, filterable: false, value: (key) => key.protection_level ?? '' };
-const rotation: Column<CloudKey> = { id: 'rekey_interval', title: 'Rotation', width: 100, filterable: false, value: (key) => key.rekey_interval, text: (key) => intervalText(key.csp_type, key.rekey_interval) };
-const expiry: Column<CloudKey> = { id: 'expire_date', title: 'Expires', kind: 'date', width: 110, minWidth: 104, value: (key) => key.expire_date || null, text: expiryText, cell: expiryText };
+const vaultKind: Column<CloudKey> = {
+  id: 'keyvault_type',
+  title: 'Type',
+  width: 110,
+  filterable: false,
+  value: (key) => (key.keyvault_type ? vaultTypeLabels[key.keyvault_type] : ''),
+};
+const protection: Column<CloudKey> = {
+  id: 'protection_level',
+  title: 'Protection level',
+  width: 130,
+  filterable: false,
+  value: (key) => key.protection_level ?? '',
+};
+const rotation: Column<CloudKey> = {
+  id: 'rekey_interval',
+  title: 'Rotation',
+  width: 100,
+  filterable: false,
+  value: (key) => key.rekey_interval,
+  text: (key) => intervalText(key.csp_type, key.rekey_interval),
+};
+const expiry: Column<CloudKey> = {
+  id: 'expire_date',
+  title: 'Expires',
+  kind: 'date',
+  width: 110,
+  minWidth: 104,
+  value: (key) => key.expire_date || null,
+  text: expiryText,
+  cell: expiryText,
+};
 
 /** What more a provider's keys have to tell. */
 const more: Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>> = {
@@ -35,7 +79,9 @@ const more: Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>> 
   TDE: [place(providers.TDE.place.label)],
 };
 const ofAll = [name, { ...description, hidden: true }, provider, place('Region / vault / ring'), cipher, status, rotation, expiry];
-const ofType = Object.fromEntries(Object.entries(more).map(([type, own]) => [type, [name, description, ...own, cipher, status, rotation, expiry]])) as unknown as Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>>;
+const ofType = Object.fromEntries(
+  Object.entries(more).map(([type, own]) => [type, [name, description, ...own, cipher, status, rotation, expiry]]),
+) as unknown as Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>>;
 
 /** The columns for the keys of one provider, or of all of them. */
 export const keyColumns = (type: CloudKey['csp_type'] | undefined): readonly Column<CloudKey>[] => (type === undefined ? ofAll : ofType[type]);

@@ -6,7 +6,10 @@ import type { Rotation } from './rotation.ts';
 
 // How much is too much or too little is the schema's to say: its words are those of the provider.
 const boundless = { min: -Infinity, max: Infinity };
-const units = [{ value: '', label: rotationTexts.unset, ...boundless }, ...rotationUnits.map((value) => ({ value, label: rotationUnitLabels[value], ...boundless }))];
+const units = [
+  { value: '', label: rotationTexts.unset, ...boundless },
+  ...rotationUnits.map((value) => ({ value, label: rotationUnitLabels[value], ...boundless })),
+];
 const kinds = [
   { value: 'never', label: 'Never' },
   { value: 'schedule', label: 'Define schedule' },
@@ -27,7 +30,9 @@ export function RotationFields({ name, label, help, disabledReason }: RotationFi
   return (
     <>
       <RadioCards<Rotation['kind']> name={`${name}.kind`} label={label} options={kinds} columns wide help={help} disabledReason={disabledReason} />
-      <When<Rotation['kind']> field={`${name}.kind`} is={(kind) => kind === 'schedule'}><DurationField name={`${name}.interval`} label="Rotate every" required wide units={units} /></When>
+      <When<Rotation['kind']> field={`${name}.kind`} is={(kind) => kind === 'schedule'}>
+        <DurationField name={`${name}.interval`} label="Rotate every" required wide units={units} />
+      </When>
     </>
   );
 }

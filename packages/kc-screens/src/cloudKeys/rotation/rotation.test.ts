@@ -9,7 +9,8 @@ interface Values {
 const schema = yup.object({ rotation: rotationSchema<Values>(({ type }) => type) });
 
 describe('a rotation schedule in a form', () => {
-  const every = (amount: number | null, unit?: Rotation['interval']['unit']) => ({ kind: 'schedule', interval: { amount, ...(unit ? { unit } : {}) } }) as Rotation;
+  const every = (amount: number | null, unit?: Rotation['interval']['unit']) =>
+    ({ kind: 'schedule', interval: { amount, ...(unit ? { unit } : {}) } }) as Rotation;
 
   it.each([
     ['AWS', every(36, 'mo'), undefined],

@@ -20,14 +20,21 @@ const syncing = (running: boolean) => (appliance: Appliance) => {
 };
 const story = (running: boolean, play: () => Promise<void>, { shows = [] }: { shows?: readonly string[] } = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, 'analytics')}`, prepare: syncing(running) } satisfies StoryAppliance, shows },
+  parameters: {
+    appliance: { at: (appliance) => `/cloudkeys?tab=1&keyset=${setNamed(appliance, 'analytics')}`, prepare: syncing(running) } satisfies StoryAppliance,
+    shows,
+  },
   play,
 });
 
 /** The list of keys says that its key rings are read from the cloud. */
-export const UnderWay = story(true, async () => {
-  await expect(await screen.findByText('Sync from the cloud is in progress', {}, patience)).toBeVisible();
-}, { shows: ['CKEY-092'] });
+export const UnderWay = story(
+  true,
+  async () => {
+    await expect(await screen.findByText('Sync from the cloud is in progress', {}, patience)).toBeVisible();
+  },
+  { shows: ['CKEY-092'] },
+);
 
 export const Rest = story(false, async () => {
   await screen.findByRole('combobox', { name: 'Key ring' }, patience);

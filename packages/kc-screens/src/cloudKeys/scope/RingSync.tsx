@@ -11,7 +11,12 @@ const Note = styled.output`
   gap: 8px;
   align-items: center;
   color: ${token('text-2')};
-  & svg { flex: none; width: 16px; height: 16px; color: ${token('info')}; }
+  & svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    color: ${token('info')};
+  }
 `;
 
 /** CKEY-092: whoever looks at the keys of a key set learns that its key rings are being read from the cloud. */
@@ -20,5 +25,14 @@ export function RingSync({ set }: { set: Pick<KeySet, 'guid'> }) {
   const { data } = useAnswer(keySets.keyRings, { params: { guid: set.guid } }, { poll: watching ? keySetPoll : undefined });
   const syncing = data?.sync_in_progress === 'yes';
   if (watching !== syncing) setWatching(syncing);
-  return <Note>{syncing && <><LoaderCircle aria-hidden className="kc-spin" />Sync from the cloud is in progress</>}</Note>;
+  return (
+    <Note>
+      {syncing && (
+        <>
+          <LoaderCircle aria-hidden className="kc-spin" />
+          Sync from the cloud is in progress
+        </>
+      )}
+    </Note>
+  );
 }

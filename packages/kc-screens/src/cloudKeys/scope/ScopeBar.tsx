@@ -11,7 +11,10 @@ import { useKeyScope, type KeyScope } from './keyScope.ts';
 
 const kinds = vaultType.options.map((value) => ({ value, label: vaultTypeLabels[value] }));
 /** Which part of the scope a provider's places go to. */
-const placeParam = { region_name: 'region', keyvault_name: 'vault', keyring_name: 'ring', tde_database_type: null } as const satisfies Record<string, keyof KeyScope | null>;
+const placeParam = { region_name: 'region', keyvault_name: 'vault', keyring_name: 'ring', tde_database_type: null } as const satisfies Record<
+  string,
+  keyof KeyScope | null
+>;
 
 const Problem = styled.p`
   display: flex;
@@ -19,7 +22,11 @@ const Problem = styled.p`
   gap: 6px;
   ${type.small}
   color: ${token('bad')};
-  & svg { flex: none; width: 14px; height: 14px; }
+  & svg {
+    flex: none;
+    width: 14px;
+    height: 14px;
+  }
 `;
 
 /** What the keys are narrowed to: key set, then what its provider has of regions, vaults or key rings. */
@@ -32,12 +39,24 @@ export function ScopeBar() {
   const problem = error && !error.silent ? error.message : places.error;
   return (
     <>
-      <Choice search label="Key set" value={scope.keyset} none="all" options={(sets ?? []).map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: csp_type }))} onValue={(keyset) => narrow({ keyset })} />
+      <Choice
+        search
+        label="Key set"
+        value={scope.keyset}
+        none="all"
+        options={(sets ?? []).map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: csp_type }))}
+        onValue={(keyset) => narrow({ keyset })}
+      />
       {kind && <Choice<VaultType> label="Vault type" value={scope.vaulttype} none="any" options={kinds} onValue={(vaulttype) => narrow({ vaulttype })} />}
       {param && (!kind || (scope.vaulttype !== '' && scope.vaulttype !== 'dke')) && (
         <Choice search label={provider.place.label} value={scope[param]} none="any" options={places.options} onValue={(place) => narrow({ [param]: place })} />
       )}
-      {problem !== undefined && <Problem role="alert"><CircleAlert aria-hidden />{problem}</Problem>}
+      {problem !== undefined && (
+        <Problem role="alert">
+          <CircleAlert aria-hidden />
+          {problem}
+        </Problem>
+      )}
       {set && provider?.keySetTabs.includes('keyRings') && <RingSync key={set.guid} set={set} />}
     </>
   );

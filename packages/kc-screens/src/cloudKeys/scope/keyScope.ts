@@ -15,7 +15,13 @@ export interface KeyScope {
 
 const vaultTypeOf = (text: string | undefined): VaultType | '' => vaultType.options.find((one) => one === text) ?? '';
 
-export const scopeOf = ({ keyset = '', region = '', vaulttype, vault = '', ring = '' }: Address['params']): KeyScope => ({ keyset, region, vaulttype: vaultTypeOf(vaulttype), vault, ring });
+export const scopeOf = ({ keyset = '', region = '', vaulttype, vault = '', ring = '' }: Address['params']): KeyScope => ({
+  keyset,
+  region,
+  vaulttype: vaultTypeOf(vaulttype),
+  vault,
+  ring,
+});
 
 /** CKP-31, CKP-32: where the keys of a key set are listed. Of AZURE one kind at a time: key vaults, where none is named. */
 export const keysOfSet = (set: Pick<KeySet, 'guid' | 'csp_type'>, kind: VaultType = 'vaults'): Address => ({

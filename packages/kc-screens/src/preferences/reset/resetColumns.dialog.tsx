@@ -13,7 +13,12 @@ export const resetColumnsDialog = defineConfirmDialog<typeof prefs.change>({
   icon: <Columns3 aria-hidden />,
   allowed: () => allow,
   nameOf: () => '',
-  consequence: () => <><p>{prefsTexts.reset}</p><p>Order, width, choice and sort of the columns go back to what they were at first, in all grids.</p></>,
+  consequence: () => (
+    <>
+      <p>{prefsTexts.reset}</p>
+      <p>Order, width, choice and sort of the columns go back to what they were at first, in all grids.</p>
+    </>
+  ),
   call: prefs.change,
   input: () => ({ body: { state: noGridState } }),
   done: () => prefsTexts.saved,

@@ -31,7 +31,9 @@ export default function DefaultsScreen() {
         <Loaded answer={domains}>{(data) => <DomainsSection domains={data.ad_domains} />}</Loaded>
       </PageSection>
       <PageSection title="OIDC" text="Sign-in through an identity provider, for users with authentication OIDC.">
-        <Loaded answer={config}>{(data) => <OidcSection config={data.oidc} directory={(domains.data?.ad_domains.length ?? 0) > 0} reload={config.refresh} />}</Loaded>
+        <Loaded answer={config}>
+          {(data) => <OidcSection config={data.oidc} directory={(domains.data?.ad_domains.length ?? 0) > 0} reload={config.refresh} />}
+        </Loaded>
       </PageSection>
     </Page>
   );

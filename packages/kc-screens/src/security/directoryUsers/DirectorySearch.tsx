@@ -34,7 +34,11 @@ export function DirectorySearch({ domains, initial, onSearch }: DirectorySearchP
     <search>
       <Form<Search> initialValues={initial} schema={schema} onChange={onSearch} onSubmit={onSearch}>
         <Fields>
-          <SelectField name="domain" label="Directory domain" options={[{ value: 'all', label: 'All domains' }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]} />
+          <SelectField
+            name="domain"
+            label="Directory domain"
+            options={[{ value: 'all', label: 'All domains' }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]}
+          />
           <TextField name="text" label="Search the directory by name" help={`At least ${searchFrom} characters.`} />
         </Fields>
       </Form>

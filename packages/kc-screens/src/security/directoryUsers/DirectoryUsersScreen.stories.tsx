@@ -17,7 +17,12 @@ const states = screenStories({
   call: directories.users,
   row: 'GG-Cloud-Payments',
   emptyText: 'There are no directory users.',
-  empty: { faults: [{ call: 'directories.users', status: 200, payload: { ad_users: [] } }, { call: 'groups.list', status: 200, payload: { groups: [] } }] },
+  empty: {
+    faults: [
+      { call: 'directories.users', status: 200, payload: { ad_users: [] } },
+      { call: 'groups.list', status: 200, payload: { groups: [] } },
+    ],
+  },
   many: {
     prepare: ({ environment }) => {
       const table = environment.store.table<{ id: string }>('directoryUsers');

@@ -36,7 +36,12 @@ export function DirectoryUsersScreen() {
         <DirectorySearch
           domains={domains}
           initial={search}
-          onSearch={({ domain, text }) => navigation.go(withParams(navigation.get(), { domain: domain === 'all' ? undefined : domain, text: text === '' ? undefined : text, row: undefined }), { replace: true })}
+          onSearch={({ domain, text }) =>
+            navigation.go(
+              withParams(navigation.get(), { domain: domain === 'all' ? undefined : domain, text: text === '' ? undefined : text, row: undefined }),
+              { replace: true },
+            )
+          }
         />
       )}
       <GridScreen<DirectoryRow>
@@ -46,7 +51,17 @@ export function DirectoryUsersScreen() {
         rowId={idOf}
         nameOf={nameOf}
         selectable={false}
-        list={{ kind: 'rows', rows, loading: found.loading || groups.loading, error: error && !error.silent ? error.message : undefined, updatedAt: found.updatedAt, refresh: () => { found.refresh(); groups.refresh(); } }}
+        list={{
+          kind: 'rows',
+          rows,
+          loading: found.loading || groups.loading,
+          error: error && !error.silent ? error.message : undefined,
+          updatedAt: found.updatedAt,
+          refresh: () => {
+            found.refresh();
+            groups.refresh();
+          },
+        }}
         details={(row) => (
           <DetailsTab
             items={[
@@ -64,4 +79,3 @@ export function DirectoryUsersScreen() {
     </>
   );
 }
-

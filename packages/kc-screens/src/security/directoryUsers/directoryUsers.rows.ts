@@ -28,7 +28,15 @@ export function addedGroups(groups: readonly Group[]): DirectoryRow[] {
   const found = new Map<string, DirectoryRow>();
   for (const group of groups)
     for (const { objectGUID, cn, distinguishedName, domain_name } of group.adgroup_members) {
-      const row = found.get(objectGUID) ?? { id: objectGUID, kind: 'Group', name: cn, login_name: distinguishedName, domain_name, groups: [], last_login: null };
+      const row = found.get(objectGUID) ?? {
+        id: objectGUID,
+        kind: 'Group',
+        name: cn,
+        login_name: distinguishedName,
+        domain_name,
+        groups: [],
+        last_login: null,
+      };
       found.set(objectGUID, { ...row, groups: [...row.groups, group.name] });
     }
   return [...found.values()];

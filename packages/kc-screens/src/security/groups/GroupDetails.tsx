@@ -30,13 +30,25 @@ export function GroupDetails({ group, users }: { group: Group; users: readonly U
           value: 'users',
           label: 'Users',
           count: group.user_members.length,
-          content: <DetailsTab items={[{ label: 'Users', wide: true, value: members.map((user, index) => (user ? `${user.full_name} (${user.login_name})` : group.user_members[index])).join('\n') }]} />,
+          content: (
+            <DetailsTab
+              items={[
+                {
+                  label: 'Users',
+                  wide: true,
+                  value: members.map((user, index) => (user ? `${user.full_name} (${user.login_name})` : group.user_members[index])).join('\n'),
+                },
+              ]}
+            />
+          ),
         },
         {
           value: 'directory',
           label: 'Directory groups',
           count: group.adgroup_members.length,
-          content: <DetailsTab items={[{ label: 'Directory groups', wide: true, value: group.adgroup_members.map((one) => one.distinguishedName).join('\n') }]} />,
+          content: (
+            <DetailsTab items={[{ label: 'Directory groups', wide: true, value: group.adgroup_members.map((one) => one.distinguishedName).join('\n') }]} />
+          ),
         },
         {
           value: 'objects',

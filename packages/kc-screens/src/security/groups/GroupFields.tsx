@@ -78,7 +78,13 @@ export function GroupFields({ ports, users, domains, group }: GroupFieldsProps) 
   return (
     <FieldGrid>
       <TextField name="name" label="Name" required disabledReason={fixed} />
-      <SelectField name="privilege" label="Privilege" required disabledReason={fixed} options={privileges.map((value) => ({ value, label: privilegeLabels[value] }))} />
+      <SelectField
+        name="privilege"
+        label="Privilege"
+        required
+        disabledReason={fixed}
+        options={privileges.map((value) => ({ value, label: privilegeLabels[value] }))}
+      />
       <MemberField users={users} />
       <SelectField
         name="domain"

@@ -32,7 +32,12 @@ const states = screenStories({
 /** Name, type, privilege, and how many users, directory groups and objects. */
 export const Loaded = also(states.Loaded, { shows: ['SEC-001', 'SEC-079'] }, async () => {
   await expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Users', 'Groups', 'Directory users']);
-  await expect(screen.getAllByRole('columnheader').map((head) => head.textContent).filter(Boolean)).toEqual(expect.arrayContaining(['Name', 'Type', 'Privilege', 'Users', 'Directory groups', 'Objects']));
+  await expect(
+    screen
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+      .filter(Boolean),
+  ).toEqual(expect.arrayContaining(['Name', 'Type', 'Privilege', 'Users', 'Directory groups', 'Objects']));
 });
 export const Empty = states.Empty;
 export const Loading = states.Loading;

@@ -13,7 +13,9 @@ export interface KeptDomain {
 const table = ({ environment }: Appliance) => environment.store.table<KeptDomain>('directories');
 
 export function domainNamed(appliance: Appliance, name: string): KeptDomain {
-  const found = table(appliance).all().find((domain) => domain.domain_name === name);
+  const found = table(appliance)
+    .all()
+    .find((domain) => domain.domain_name === name);
   if (!found) throw new Error(`There is no domain ${name} in this starting state.`);
   return found;
 }
@@ -21,8 +23,14 @@ export const changeDomain = (appliance: Appliance, name: string, change: Partial
   const domain = domainNamed(appliance, name);
   table(appliance).put({ ...domain, ...change, revision: domain.revision + 1 });
 };
-export const domainNames = (appliance: Appliance): string[] => table(appliance).all().map((domain) => domain.domain_name);
-export const noDomains = (appliance: Appliance): void => table(appliance).all().forEach((domain) => table(appliance).remove(domain.id));
+export const domainNames = (appliance: Appliance): string[] =>
+  table(appliance)
+    .all()
+    .map((domain) => domain.domain_name);
+export const noDomains = (appliance: Appliance): void =>
+  table(appliance)
+    .all()
+    .forEach((domain) => table(appliance).remove(domain.id));
 
 /** The domain that was added by hand, and the one of the system. */
 export const added = 'partners.nordbank.example';

@@ -9,7 +9,9 @@ const groups = ({ environment }: Appliance) => environment.store.table<Group>('g
 
 /** What the appliance keeps of a user, by full name. */
 export function userNamed(appliance: Appliance, name: string): UserStatusRecord {
-  const found = users(appliance).all().find((user) => user.full_name === name);
+  const found = users(appliance)
+    .all()
+    .find((user) => user.full_name === name);
   if (!found) throw new Error(`There is no user ${name} in this starting state.`);
   return found;
 }
@@ -23,7 +25,9 @@ export const changeUser = (appliance: Appliance, name: string, change: Partial<U
 };
 
 export function groupNamed(appliance: Appliance, name: string): Group {
-  const found = groups(appliance).all().find((group) => group.name === name);
+  const found = groups(appliance)
+    .all()
+    .find((group) => group.name === name);
   if (!found) throw new Error(`There is no group ${name} in this starting state.`);
   return found;
 }

@@ -17,7 +17,13 @@ function Setting() {
       {({ settings: { two_factor } }) => (
         <Switch
           label="Enforce two-factor authentication for all users"
-          help={two_factor.users_without === undefined ? undefined : two_factor.users_without === 1 ? 'One user has no two-factor authentication.' : `${two_factor.users_without} users have no two-factor authentication.`}
+          help={
+            two_factor.users_without === undefined
+              ? undefined
+              : two_factor.users_without === 1
+                ? 'One user has no two-factor authentication.'
+                : `${two_factor.users_without} users have no two-factor authentication.`
+          }
           checked={two_factor.enforced === 'yes'}
           onChange={(on) => open(on ? enforceTwoFactorDialog.id : relaxTwoFactorDialog.id)}
         />
@@ -32,7 +38,10 @@ export default function TwoFactorScreen() {
   if (!may) return <EmptyState tone="denied" text="You do not have access to this page." />;
   return (
     <Page scroll title="Two-factor authentication" sub="A second proof beside the password, for everybody who signs in here.">
-      <PageSection title="Enforcement" text="Users who have not set it up yet do so at their next sign-in. Users of an identity provider (OIDC) prove themselves there.">
+      <PageSection
+        title="Enforcement"
+        text="Users who have not set it up yet do so at their next sign-in. Users of an identity provider (OIDC) prove themselves there."
+      >
         <Setting />
       </PageSection>
       <DialogHost dialogs={twoFactorDialogs} targets={[]} />

@@ -26,7 +26,20 @@ function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
 
   if (on)
     return (
-      <Dialog open dismissable={false} title="Two-factor authentication" onEnter={() => signOut()} initialFocus="primary" footer={{ primary: <Button tone="primary" onClick={() => signOut()}>Log out</Button> }}>
+      <Dialog
+        open
+        dismissable={false}
+        title="Two-factor authentication"
+        onEnter={() => signOut()}
+        initialFocus="primary"
+        footer={{
+          primary: (
+            <Button tone="primary" onClick={() => signOut()}>
+              Log out
+            </Button>
+          ),
+        }}
+      >
         <p>{settingsTexts.twoFactorNotice}</p>
       </Dialog>
     );
@@ -49,7 +62,13 @@ function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
       }
       verb="Enforce two-factor"
       pending={action.busy}
-      error={state.at === 'failed' ? <><b>{accountTexts.twoFactorFailed}</b> <span>{state.text}</span></> : undefined}
+      error={
+        state.at === 'failed' ? (
+          <>
+            <b>{accountTexts.twoFactorFailed}</b> <span>{state.text}</span>
+          </>
+        ) : undefined
+      }
       onConfirm={() => void enable()}
       onCancel={onClose}
     />

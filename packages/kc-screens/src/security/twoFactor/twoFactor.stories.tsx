@@ -17,63 +17,90 @@ const enforced = () => world().appliance.environment.store.value<{ enforced: boo
 const find = () => screen.findByRole('switch', { name: 'Enforce two-factor authentication for all users' }, patience);
 
 /** The setting, and how many users have no second factor. */
-export const Off = story(async () => {
-  await expect(await find()).toHaveAttribute('aria-checked', 'false');
-  await expect(screen.getByText(/^\d+ users have no two-factor authentication\.$/)).toBeVisible();
-}, { shows: ['SEC-009', 'SEC-084'] });
+export const Off = story(
+  async () => {
+    await expect(await find()).toHaveAttribute('aria-checked', 'false');
+    await expect(screen.getByText(/^\d+ users have no two-factor authentication\.$/)).toBeVisible();
+  },
+  { shows: ['SEC-009', 'SEC-084'] },
+);
 
 /** Turning it on asks first; then there is nothing left but the way out. */
-export const TurnOn = story(async () => {
-  await userEvent.click(await find());
-  const asked = await openDialog('Enforce two-factor');
-  await expect(enforced()).toBe(false);
-  await press(asked, 'Enforce two-factor');
-  const modal = within(await screen.findByRole('dialog', { name: 'Two-factor authentication' }, patience));
-  await expect(await modal.findByText('Two-factor authentication has been enabled. You will be logged out.', {}, patience)).toBeVisible();
-  await expect(enforced()).toBe(true);
-  await expect(modal.getAllByRole('button').map((one) => one.textContent)).toEqual(['Log out']);
-  await userEvent.keyboard('{Escape}');
-  await expect(modal.getByRole('button', { name: 'Log out' })).toBeVisible();
-  await userEvent.click(modal.getByRole('button', { name: 'Log out' }));
-  await expect(await screen.findByText('Signed out', {}, patience)).toBeVisible();
-}, { shows: ['SEC-041', 'SEC-108', 'SEC-084', 'ACCT-18'] });
-
-export const TurnOnFails = story(async () => {
-  await userEvent.click(await find());
-  const asked = await openDialog('Enforce two-factor');
-  await press(asked, 'Enforce two-factor');
-  await expect(await asked.findByText('Failed to enable two-factor authentication', {}, patience)).toBeVisible();
-  await expect(asked.getByText('The vault is being moved.')).toBeVisible();
-}, { shows: ['SEC-096'] }, { faults: [{ call: 'settings.changeTwoFactor', status: 500, error: 'The vault is being moved.' }] });
-
-export const TurnOff = story(async () => {
-  const control = await find();
-  await waitFor(() => expect(control).toHaveAttribute('aria-checked', 'true'), patience);
-  await userEvent.click(control);
-  await press(await openDialog('Stop enforcing'), 'Stop enforcing');
-  await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
-  await expect(enforced()).toBe(false);
-}, { shows: ['SEC-084'] }, {
-  prepare: ({ environment: { store } }) => {
-    store.setValue('two_factor', { enforced: true });
-    const users = store.table<{ id: string; login_name: string; otp: unknown }>('users');
-    for (const user of users.all()) if (user.login_name === 'secroot') users.put({ ...user, otp: { type: 'totp', secret: 'JBSWY3DPEHPK3PXP', verified: true, lastCounter: 0 } });
+export const TurnOn = story(
+  async () => {
+    await userEvent.click(await find());
+    const asked = await openDialog('Enforce two-factor');
+    await expect(enforced()).toBe(false);
+    await press(asked, 'Enforce two-factor');
+    const modal = within(await screen.findByRole('dialog', { name: 'Two-factor authentication' }, patience));
+    await expect(await modal.findByText('Two-factor authentication has been enabled. You will be logged out.', {}, patience)).toBeVisible();
+    await expect(enforced()).toBe(true);
+    await expect(modal.getAllByRole('button').map((one) => one.textContent)).toEqual(['Log out']);
+    await userEvent.keyboard('{Escape}');
+    await expect(modal.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await userEvent.click(modal.getByRole('button', { name: 'Log out' }));
+    await expect(await screen.findByText('Signed out', {}, patience)).toBeVisible();
   },
-});
+  { shows: ['SEC-041', 'SEC-108', 'SEC-084', 'ACCT-18'] },
+);
+
+export const TurnOnFails = story(
+  async () => {
+    await userEvent.click(await find());
+    const asked = await openDialog('Enforce two-factor');
+    await press(asked, 'Enforce two-factor');
+    await expect(await asked.findByText('Failed to enable two-factor authentication', {}, patience)).toBeVisible();
+    await expect(asked.getByText('The vault is being moved.')).toBeVisible();
+  },
+  { shows: ['SEC-096'] },
+  { faults: [{ call: 'settings.changeTwoFactor', status: 500, error: 'The vault is being moved.' }] },
+);
+
+export const TurnOff = story(
+  async () => {
+    const control = await find();
+    await waitFor(() => expect(control).toHaveAttribute('aria-checked', 'true'), patience);
+    await userEvent.click(control);
+    await press(await openDialog('Stop enforcing'), 'Stop enforcing');
+    await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
+    await expect(enforced()).toBe(false);
+  },
+  { shows: ['SEC-084'] },
+  {
+    prepare: ({ environment: { store } }) => {
+      store.setValue('two_factor', { enforced: true });
+      const users = store.table<{ id: string; login_name: string; otp: unknown }>('users');
+      for (const user of users.all())
+        if (user.login_name === 'secroot') users.put({ ...user, otp: { type: 'totp', secret: 'JBSWY3DPEHPK3PXP', verified: true, lastCounter: 0 } });
+    },
+  },
+);
 
 /** Everybody may open the route; only the security privilege shows the setting. */
-export const Denied = story(async () => {
-  await expect(await screen.findByText('You do not have access to this page.', {}, patience)).toBeVisible();
-  await expect(screen.queryByRole('switch')).toBeNull();
-}, { shows: ['SEC-009'] }, { role: 'cloud' });
+export const Denied = story(
+  async () => {
+    await expect(await screen.findByText('You do not have access to this page.', {}, patience)).toBeVisible();
+    await expect(screen.queryByRole('switch')).toBeNull();
+  },
+  { shows: ['SEC-009'] },
+  { role: 'cloud' },
+);
 
-export const Failed = story(async () => {
-  await expect(await screen.findByText('The setting cannot be read now.', {}, patience)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await find();
-}, {}, { faults: [{ call: 'settings.twoFactor', status: 500, error: 'The setting cannot be read now.', times: 1 }] });
+export const Failed = story(
+  async () => {
+    await expect(await screen.findByText('The setting cannot be read now.', {}, patience)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await find();
+  },
+  {},
+  { faults: [{ call: 'settings.twoFactor', status: 500, error: 'The setting cannot be read now.', times: 1 }] },
+);
 
-export const Loading = story(async () => {
-  await screen.findByRole('heading', { name: 'Two-factor authentication' }, patience);
-  await expect(screen.queryByRole('switch')).toBeNull();
-}, {}, { faults: [{ call: 'settings.twoFactor', mode: 'forever' }] });
+export const Loading = story(
+  async () => {
+    await screen.findByRole('heading', { name: 'Two-factor authentication' }, patience);
+    await expect(screen.queryByRole('switch')).toBeNull();
+  },
+  {},
+  { faults: [{ call: 'settings.twoFactor', mode: 'forever' }] },
+);

@@ -38,7 +38,14 @@ export function UserDetails({ user, groups }: { user: User; groups: readonly Gro
         {
           value: 'privileges',
           label: 'Privileges and groups',
-          content: <DetailsTab items={[{ label: 'Privileges', value: user.privileges.map((one) => privilegeLabels[one]).join(', ') }, { label: 'Groups', value: names.join(', '), wide: true }]} />,
+          content: (
+            <DetailsTab
+              items={[
+                { label: 'Privileges', value: user.privileges.map((one) => privilegeLabels[one]).join(', ') },
+                { label: 'Groups', value: names.join(', '), wide: true },
+              ]}
+            />
+          ),
         },
         {
           value: 'account',

@@ -79,7 +79,11 @@ export function UserFields({ actor, groups, user, now }: UserFieldsProps) {
   const from = (kept: number | null | undefined) => (kept && dayOf(kept) < tomorrow ? undefined : tomorrow);
   return (
     <FieldGrid>
-      {own && <Own><Banner kind="info">A change of your own email, authentication or privileges takes effect at your next sign-in.</Banner></Own>}
+      {own && (
+        <Own>
+          <Banner kind="info">A change of your own email, authentication or privileges takes effect at your next sign-in.</Banner>
+        </Own>
+      )}
       <TextField name="full_name" label="Full name" required />
       {user ? <TextField name="email" label="Email" type="email" required help={`Login name: ${user.login_name}`} /> : <EmailField />}
       <SelectField name="authentication" label="Authentication" options={ways} required />
@@ -97,8 +101,12 @@ export function UserFields({ actor, groups, user, now }: UserFieldsProps) {
       />
       <GroupField groups={groups} />
       <SelectField name="expires" label="Account lifetime" options={endings} />
-      <When<Expires> field="expires" is={(value) => value === 'after'}><DurationField name="lifetime" label="Lifetime" units={units} rangeText={lowest} /></When>
-      <When<Expires> field="expires" is={(value) => value === 'on'}><DateField name="account_expiration" label="Account expiration" min={from(user?.account_expiration)} tooEarly={texts.accountExpiration} /></When>
+      <When<Expires> field="expires" is={(value) => value === 'after'}>
+        <DurationField name="lifetime" label="Lifetime" units={units} rangeText={lowest} />
+      </When>
+      <When<Expires> field="expires" is={(value) => value === 'on'}>
+        <DateField name="account_expiration" label="Account expiration" min={from(user?.account_expiration)} tooEarly={texts.accountExpiration} />
+      </When>
       <DateField name="password_expiration" label="Password expiration" min={from(user?.password_expiration)} tooEarly={texts.passwordExpiration} />
       <When field="authentication" is={(value) => value === 'RADIUS'}>
         <TextField name="radius_server" label="RADIUS server" required />

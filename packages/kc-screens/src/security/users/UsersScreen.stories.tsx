@@ -39,7 +39,9 @@ export const ManyRows = states.ManyRows;
 
 const about = (who: string, more: StoryAppliance = {}): StoryObj => ({
   render: () => <SecurityScreen />,
-  parameters: { appliance: { at: (appliance) => `/security?filter.full_name=${encodeURIComponent(who)}&row=${rowOf(who)(appliance)}`, ...more } satisfies StoryAppliance },
+  parameters: {
+    appliance: { at: (appliance) => `/security?filter.full_name=${encodeURIComponent(who)}&row=${rowOf(who)(appliance)}`, ...more } satisfies StoryAppliance,
+  },
 });
 const row = async (who: string) => within(await screen.findByRole('row', { name: new RegExp(who) }, patience));
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
@@ -99,7 +101,12 @@ export const Details: StoryObj = {
   parameters: { ...about('James Whitfield').parameters, shows: ['SEC-022'] },
   play: async () => {
     const panel = within(await screen.findByRole('region', { name: 'Details of James Whitfield' }, patience));
-    await expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['General', 'Privileges and groups', 'Account and password', 'Authentication']);
+    await expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'General',
+      'Privileges and groups',
+      'Account and password',
+      'Authentication',
+    ]);
     await userEvent.click(panel.getByRole('tab', { name: 'Authentication' }));
     await expect(await panel.findByText('RADIUS server')).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Edit' }));

@@ -64,7 +64,8 @@ export const accountDate = (now: number): string => daysAhead(now, accountDays);
 export const lifetimeBody = (values: UserValues) =>
   values.expires === 'on' ? { account_decay_time: 0, account_expiration: dayEnd(values.account_expiration) } : { account_decay_time: lifetimeSeconds(values) };
 
-const whenRadius = (schema: yup.StringSchema, text: string) => schema.when('authentication', ([way]: unknown[], field) => (way === 'RADIUS' ? field.required(text) : field));
+const whenRadius = (schema: yup.StringSchema, text: string) =>
+  schema.when('authentication', ([way]: unknown[], field) => (way === 'RADIUS' ? field.required(text) : field));
 
 /** SEC-050 to SEC-053: an amount of time that an account lives. */
 export const lifetimeSchema = () =>
@@ -102,22 +103,27 @@ export function userSchema({ groups, now, kept = '', keptEnd = '', keeps = {} }:
     email: yup.string().trim().required('Enter the email address.').email('Enter a valid email address.'),
     alert_email: yup.string().trim().email('Enter a valid email address.'),
     authentication: yup.string().required(),
-    privileges: yup.array(yup.string().defined()).min(1, texts.onePrivilege).test('keeps', function check(chosen) {
-      const lost = Object.keys(keeps).find((one) => !chosen?.includes(one));
-      return lost === undefined || this.createError({ message: keeps[lost] ?? '' });
-    }),
+    privileges: yup
+      .array(yup.string().defined())
+      .min(1, texts.onePrivilege)
+      .test('keeps', function check(chosen) {
+        const lost = Object.keys(keeps).find((one) => !chosen?.includes(one));
+        return lost === undefined || this.createError({ message: keeps[lost] ?? '' });
+      }),
     groups: yup.array(yup.string().defined()).test('cloud-admin', texts.groupNeeded, function check(chosen) {
       const { privileges } = this.parent as UserValues;
       return userProblems({ privileges, groups: chosen ?? [] }, groups, 0)['groups'] === undefined;
     }),
     lifetime: lifetimeSchema(),
-    account_expiration: yup.string().when('expires', ([expires]: unknown[], field) =>
-      expires !== 'on'
-        ? field
-        : field
-            .test('future', texts.accountExpiration, (day) => day !== undefined && (day > today || day === keptEnd))
-            .test('most', texts.lifetime(`${neverDays} days`), (day) => day === undefined || day < last),
-    ),
+    account_expiration: yup
+      .string()
+      .when('expires', ([expires]: unknown[], field) =>
+        expires !== 'on'
+          ? field
+          : field
+              .test('future', texts.accountExpiration, (day) => day !== undefined && (day > today || day === keptEnd))
+              .test('most', texts.lifetime(`${neverDays} days`), (day) => day === undefined || day < last),
+      ),
     password_expiration: yup.string().test('future', texts.passwordExpiration, (day) => !day || day === kept || day > today),
     radius_server: whenRadius(yup.string().trim(), 'Enter the RADIUS server.'),
     radius_port: yup.number().nullable().min(1).max(65_535),

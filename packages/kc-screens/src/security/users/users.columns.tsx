@@ -42,7 +42,13 @@ const held = (id: string, title: string, privilege: User['privileges'][number]):
   minWidth: title.length > 10 ? 128 : 84,
   value: (user) => user.privileges.includes(privilege),
   text: (user) => (user.privileges.includes(privilege) ? 'Yes' : ''),
-  cell: (user) => (user.privileges.includes(privilege) ? <><Mark size={16} aria-hidden /><Spoken>Yes</Spoken></> : null),
+  cell: (user) =>
+    user.privileges.includes(privilege) ? (
+      <>
+        <Mark size={16} aria-hidden />
+        <Spoken>Yes</Spoken>
+      </>
+    ) : null,
 });
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -59,17 +65,47 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       width: 220,
       minWidth: 200,
       value: (user) => user.full_name,
-      cell: (user) => <>{user.full_name}{user.authentication === 'Local' && <Marker>Local</Marker>}</>,
+      cell: (user) => (
+        <>
+          {user.full_name}
+          {user.authentication === 'Local' && <Marker>Local</Marker>}
+        </>
+      ),
     },
     { id: 'login_name', title: 'User name', width: 220, value: (user) => user.login_name },
     { id: 'email', title: 'Email', width: 220, hidden: true, value: (user) => user.email },
-    { id: 'authentication', title: 'Authentication', kind: 'choice', width: 128, minWidth: 124, choices: choices(['Local', 'LDAP', 'RADIUS', 'OIDC']), value: (user) => user.authentication },
+    {
+      id: 'authentication',
+      title: 'Authentication',
+      kind: 'choice',
+      width: 128,
+      minWidth: 124,
+      choices: choices(['Local', 'LDAP', 'RADIUS', 'OIDC']),
+      value: (user) => user.authentication,
+    },
     ...(flavour === 'keycontrol'
       ? [held('secAdmin', 'Security', 'SEC_ADMIN'), held('domainAdmin', 'Domain', 'DOMAIN_ADMIN'), held('cloudAdmin', 'Cloud', 'CLOUD_ADMIN')]
       : [held('secAdmin', 'Security Admin', 'SEC_ADMIN'), held('cloudAdmin', 'Cloud Admin', 'CLOUD_ADMIN')]),
     { id: 'groups', title: 'Groups', width: 190, value: groupText },
-    { id: 'status', title: 'Status', kind: 'choice', width: 110, minWidth: 100, choices: choices(['Active', 'Invited', 'Disabled', 'Expired', 'Locked']), value: statusOf, cell: (user) => <UserStatus user={user} /> },
+    {
+      id: 'status',
+      title: 'Status',
+      kind: 'choice',
+      width: 110,
+      minWidth: 100,
+      choices: choices(['Active', 'Invited', 'Disabled', 'Expired', 'Locked']),
+      value: statusOf,
+      cell: (user) => <UserStatus user={user} />,
+    },
     { id: 'last_login', title: 'Last login', kind: 'date', width: 180, minWidth: 168, value: lastLogin, text: (user) => dateText(lastLogin(user), 'Never') },
-    { id: 'account_expiration', title: 'Account expiration', kind: 'date', width: 180, minWidth: 168, value: (user) => user.account_expiration, text: (user) => dateText(user.account_expiration, 'Never') },
+    {
+      id: 'account_expiration',
+      title: 'Account expiration',
+      kind: 'date',
+      width: 180,
+      minWidth: 168,
+      value: (user) => user.account_expiration,
+      text: (user) => dateText(user.account_expiration, 'Never'),
+    },
   ];
 }

@@ -34,13 +34,29 @@ export function EulaStep({ facts, onDone }: StepProps) {
       dismissable={false}
       busy={action.busy}
       initialFocus="primary"
-      banner={action.state.at === 'failed' && <Banner kind="error" focusOnMount key={action.state.text}>{action.state.text}</Banner>}
+      banner={
+        action.state.at === 'failed' && (
+          <Banner kind="error" focusOnMount key={action.state.text}>
+            {action.state.text}
+          </Banner>
+        )
+      }
       footer={{
-        cancel: <Button tone="quiet" onClick={() => signOut()} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>Log out</Button>,
-        primary: <Button tone="primary" pending={action.busy} onClick={() => void accept()}>Accept</Button>,
+        cancel: (
+          <Button tone="quiet" onClick={() => signOut()} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>
+            Log out
+          </Button>
+        ),
+        primary: (
+          <Button tone="primary" pending={action.busy} onClick={() => void accept()}>
+            Accept
+          </Button>
+        ),
       }}
     >
-      <Text aria-label="Text of the agreement" tabIndex={0}>{facts.eula.eula}</Text>
+      <Text aria-label="Text of the agreement" tabIndex={0}>
+        {facts.eula.eula}
+      </Text>
     </Dialog>
   );
 }

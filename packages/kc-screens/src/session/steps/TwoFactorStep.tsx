@@ -21,8 +21,16 @@ export function TwoFactorStep({ onDone }: StepProps) {
       dismissable={false}
       initialFocus="primary"
       footer={{
-        cancel: <Button tone="quiet" onClick={() => signOut()}>Log out</Button>,
-        primary: <Button tone="primary" onClick={() => setBegun(true)}>Set up two-factor authentication</Button>,
+        cancel: (
+          <Button tone="quiet" onClick={() => signOut()}>
+            Log out
+          </Button>
+        ),
+        primary: (
+          <Button tone="primary" onClick={() => setBegun(true)}>
+            Set up two-factor authentication
+          </Button>
+        ),
       }}
     >
       <p>{twoFactorEnforcedText}</p>

@@ -27,7 +27,12 @@ const load = { mail: settings.mailServer };
 const checked = (field: 'server' | 'port' | 'sender') =>
   function check(this: yup.TestContext): true | yup.ValidationError {
     const values = this.parent as Partial<Values>;
-    const text = mailProblems({ server: values.server ?? '', port: values.port ?? Number.NaN, sender: values.sender ?? '', disable: values.disable ? 'yes' : 'no' })[field];
+    const text = mailProblems({
+      server: values.server ?? '',
+      port: values.port ?? Number.NaN,
+      sender: values.sender ?? '',
+      disable: values.disable ? 'yes' : 'no',
+    })[field];
     return text === undefined || this.createError({ message: text });
   };
 

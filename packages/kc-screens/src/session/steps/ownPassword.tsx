@@ -13,8 +13,14 @@ export const newPassword: NewPassword = { password: '', repeated: '' };
 
 /** SEC-047, SHELL-109. */
 export const newPasswordSchema = (need: Strength) => ({
-  password: yup.string().required('Enter the new password.').test('strong', strengthHint('Password', need), (value) => isStrong(value ?? '', need)),
-  repeated: yup.string().required('Repeat the new password.').oneOf([yup.ref('password')], 'The two passwords do not match.'),
+  password: yup
+    .string()
+    .required('Enter the new password.')
+    .test('strong', strengthHint('Password', need), (value) => isStrong(value ?? '', need)),
+  repeated: yup
+    .string()
+    .required('Repeat the new password.')
+    .oneOf([yup.ref('password')], 'The two passwords do not match.'),
 });
 
 export const NewPasswordFields = ({ strength }: { strength: Strength }) => (

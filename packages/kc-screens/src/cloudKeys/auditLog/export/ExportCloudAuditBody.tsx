@@ -31,9 +31,19 @@ export function ExportCloudAuditBody({ targets: [group], onClose }: DialogBodyPr
       description={`Makes one file of the whole log of ${group?.name}, whatever the filters of the list.`}
       busy={starting}
       onDismiss={onClose}
-      banner={state.at === 'failed' && <Banner key={state.text} kind="error" focusOnMount>{state.text}</Banner>}
+      banner={
+        state.at === 'failed' && (
+          <Banner key={state.text} kind="error" focusOnMount>
+            {state.text}
+          </Banner>
+        )
+      }
       footer={{
-        cancel: <Button tone="quiet" disabledReason={starting ? 'Wait for the answer.' : undefined} onClick={onClose}>Close</Button>,
+        cancel: (
+          <Button tone="quiet" disabledReason={starting ? 'Wait for the answer.' : undefined} onClick={onClose}>
+            Close
+          </Button>
+        ),
         primary: (
           <Button type="submit" form={form} tone="primary" pending={starting} disabledReason={state.at === 'checking' ? 'An export is under way.' : undefined}>
             Export
@@ -44,7 +54,11 @@ export function ExportCloudAuditBody({ targets: [group], onClose }: DialogBodyPr
       <Form<Pick<ExportWish, 'format'>> id={form} initialValues={{ format: 'csv' }} onSubmit={({ format }) => start({ group: group?.name ?? '', format })}>
         <RadioCards name="format" label="Format" required columns options={formats} />
       </Form>
-      {state.at === 'checking' && <Wait><Progress label="Exporting the audit log" /></Wait>}
+      {state.at === 'checking' && (
+        <Wait>
+          <Progress label="Exporting the audit log" />
+        </Wait>
+      )}
     </Dialog>
   );
 }

@@ -89,7 +89,14 @@ export const ToldWhenClosed: StoryObj = {
 export const Fails: StoryObj = {
   ...states.Ready,
   parameters: {
-    appliance: { at, clock: quick, faults: [{ call: 'audit.exportTask', status: 200, payload: { status: 'FAILED', error: 'The disk is full.' }, times: 1 }, { call: 'audit.download', status: 404, error: 'The bundle is gone.' }] } satisfies StoryAppliance,
+    appliance: {
+      at,
+      clock: quick,
+      faults: [
+        { call: 'audit.exportTask', status: 200, payload: { status: 'FAILED', error: 'The disk is full.' }, times: 1 },
+        { call: 'audit.download', status: 404, error: 'The bundle is gone.' },
+      ],
+    } satisfies StoryAppliance,
   },
   play: async () => {
     const dialog = await openDialog('Export');

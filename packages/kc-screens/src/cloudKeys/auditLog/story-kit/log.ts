@@ -5,7 +5,14 @@ export const own = 'Cloud Admin Group';
 const table = (appliance: Appliance) => appliance.environment.store.table<AuditRecord>('audit');
 
 export const record = (id: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
-  id: String(id), date: 1_790_000_000 + id, category: 'Cloud keys', group: own, host: 'kc-node-1', user: 'secroot', content: `Record number ${id}`, ...more,
+  id: String(id),
+  date: 1_790_000_000 + id,
+  category: 'Cloud keys',
+  group: own,
+  host: 'kc-node-1',
+  user: 'secroot',
+  content: `Record number ${id}`,
+  ...more,
 });
 /** Only these records, the last one newest. */
 export function onlyRecords(appliance: Appliance, records: readonly AuditRecord[]): void {

@@ -16,15 +16,33 @@ function TakenNames() {
   const cvmid = useFormValue<string>('cvmid');
   const set = useSetFormValue();
   const { data, error, refresh } = useAnswer(databaseConnectors.vm, { params: { cvmid } }, { enabled: cvmid !== '' });
-  useEffect(() => set('taken', (data?.tde_connectors ?? []).map(({ name }) => name)), [data, set]);
-  return error && !error.silent && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>;
+  useEffect(
+    () =>
+      set(
+        'taken',
+        (data?.tde_connectors ?? []).map(({ name }) => name),
+      ),
+    [data, set],
+  );
+  return (
+    error &&
+    !error.silent && (
+      <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
+        {error.message}
+      </Banner>
+    )
+  );
 }
 
 /** TDE-13: only VMs that are authenticated, and of those the ones that may. */
 export function NewConnectorFields({ vms }: { vms: readonly ConnectorVm[] }) {
   const { clock, navigation } = usePorts();
   if (vms.length === 0)
-    return <Banner kind="info" action={<Link href={navigation.href({ path: '/workloads', params: {} })}>Workloads</Link>}>{connectorTexts.noVms}</Banner>;
+    return (
+      <Banner kind="info" action={<Link href={navigation.href({ path: '/workloads', params: {} })}>Workloads</Link>}>
+        {connectorTexts.noVms}
+      </Banner>
+    );
   const options = vms.map((vm) => ({ value: vm.id, label: vm.name, help: vm.ipaddr, disabledReason: reasonOf(connectorRules.chooseVm(vm)) }));
   return (
     <>

@@ -25,7 +25,12 @@ export function NewConnectorToken({ token, database }: { token: string; database
   return (
     <Stack>
       <ShowOnce label="Access token" value={token} />
-      <p>The database server needs this token to reach its keys. <Link href={navigation.href(withParams(navigation.get(), { dialog: connectorFaqDialog.id }))} onClick={ask}>How to set the token</Link></p>
+      <p>
+        The database server needs this token to reach its keys.{' '}
+        <Link href={navigation.href(withParams(navigation.get(), { dialog: connectorFaqDialog.id }))} onClick={ask}>
+          How to set the token
+        </Link>
+      </p>
       {asking && database && <ConnectorFaq database={database} onClose={() => setAsking(false)} />}
     </Stack>
   );

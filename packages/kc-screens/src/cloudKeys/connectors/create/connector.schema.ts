@@ -20,7 +20,11 @@ export const newConnectorSchema = (connectors: readonly DatabaseConnector[], now
       .test('form', connectorTexts.name, isConnectorName)
       .test('taken', connectorTexts.exists, (name, { parent }) => {
         const { taken } = parent as Pick<NewConnectorValues, 'taken'>;
-        return !connectorNameTaken(name, connectors, taken.map((one) => ({ name: one })));
+        return !connectorNameTaken(
+          name,
+          connectors,
+          taken.map((one) => ({ name: one })),
+        );
       }),
     ...expiryFields(now),
   });

@@ -33,7 +33,8 @@ const define = (tells: boolean) =>
     ...(tells
       ? {
           created: () => connectorTexts.created,
-          Result: ({ answer, target }) => (answer.access_token === undefined ? null : <NewConnectorToken token={answer.access_token} database={target.tde_database_type} />),
+          Result: ({ answer, target }) =>
+            answer.access_token === undefined ? null : <NewConnectorToken token={answer.access_token} database={target.tde_database_type} />,
         }
       : {}),
   });

@@ -132,7 +132,10 @@ export const TakenOnVm: StoryObj = {
 /** The look-up of the VM failed: the words of the appliance, and another try. */
 export const VmFails: StoryObj = {
   ...states.Ready,
-  parameters: { appliance: { ...at, faults: [{ call: 'databaseConnectors.vm', status: 500, error: 'The VM does not answer.', times: 1 }] } satisfies StoryAppliance, shows: ['TDE-32'] },
+  parameters: {
+    appliance: { ...at, faults: [{ call: 'databaseConnectors.vm', status: 500, error: 'The VM does not answer.', times: 1 }] } satisfies StoryAppliance,
+    shows: ['TDE-32'],
+  },
   play: async () => {
     const dialog = await openDialog(button);
     await chooseVm(dialog, 'oracle-tde-02');

@@ -19,7 +19,8 @@ export const disableConnectorDialog = defineConfirmDialog<typeof databaseConnect
   nameOf: connectorName,
   consequence: (connectors) => (
     <Impact dependents={connectorDependents(connectors)} final="Never: key, token and expiry stay as they are." undo="Enable it again at any time.">
-      Requests for keys are refused at once. A database that restarts or closes its keystore cannot read its encrypted data until the connector is enabled again.
+      Requests for keys are refused at once. A database that restarts or closes its keystore cannot read its encrypted data until the connector is enabled
+      again.
     </Impact>
   ),
   call: databaseConnectors.operate,

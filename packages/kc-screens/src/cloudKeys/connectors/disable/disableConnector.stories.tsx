@@ -31,10 +31,13 @@ const states = dialogStories({
 /** Connector, VM and key set by name, and what would notice. */
 export const Ready = also(states.Ready, { shows: ['TDE-03'] }, async () => {
   const dialog = await openDialog(button);
-  for (const text of ['Disable oracle-tde-02', 'oracle-tde-02 (10.20.7.2)', set, '9 keys of the key set', 'Enable it again at any time.']) await expect(dialog.getByText(text)).toBeVisible();
+  for (const text of ['Disable oracle-tde-02', 'oracle-tde-02 (10.20.7.2)', set, '9 keys of the key set', 'Enable it again at any time.'])
+    await expect(dialog.getByText(text)).toBeVisible();
 });
 /** What is disabled cannot be disabled. */
-export const Invalid = refusedRow(connectorsOf('oracle-ledger'), '/cloudkeys?tab=0&item=ledger-db-2', disableConnectorDialog.id, (appliance) => setNamed(appliance, 'oracle-ledger'));
+export const Invalid = refusedRow(connectorsOf('oracle-ledger'), '/cloudkeys?tab=0&item=ledger-db-2', disableConnectorDialog.id, (appliance) =>
+  setNamed(appliance, 'oracle-ledger'),
+);
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -43,7 +46,12 @@ export const Done = also(states.Done, { shows: ['TDE-03'] });
 /** Two at once, and one of them is refused: each has a result of its own. */
 export const PartFails = {
   ...states.Ready,
-  parameters: { appliance: { at: '/cloudkeys?tab=0', faults: [{ call: 'databaseConnectors.operate', status: 500, error: 'The vault is being moved.', times: 1 }] } satisfies StoryAppliance },
+  parameters: {
+    appliance: {
+      at: '/cloudkeys?tab=0',
+      faults: [{ call: 'databaseConnectors.operate', status: 500, error: 'The vault is being moved.', times: 1 }],
+    } satisfies StoryAppliance,
+  },
   play: async () => {
     await tick('oracle-tde-02', 'oracle-tde-07');
     await userEvent.click(screen.getByRole('button', { name: 'Disable' }));

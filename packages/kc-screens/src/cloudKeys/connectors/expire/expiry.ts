@@ -30,7 +30,11 @@ export const expiryDate = ({ expires, day }: ExpiryValues): number => (expires =
 /** `now` is milliseconds. */
 export const expiryFields = (now: number) => ({
   expires: yup.string().oneOf(['never', 'on']).required(),
-  day: yup.string().when('expires', ([expires]: unknown[], day) =>
-    expires === 'on' ? day.required(connectorTexts.day).test('later', connectorTexts.expiry, (value) => isConnectorExpiry(dayEnd(value ?? ''), nowSeconds(now))) : day,
-  ),
+  day: yup
+    .string()
+    .when('expires', ([expires]: unknown[], day) =>
+      expires === 'on'
+        ? day.required(connectorTexts.day).test('later', connectorTexts.expiry, (value) => isConnectorExpiry(dayEnd(value ?? ''), nowSeconds(now)))
+        : day,
+    ),
 });

@@ -19,7 +19,11 @@ export const setExpiryDialog = defineFormDialog<ExpiryValues, typeof databaseCon
   idOf: connectorId,
   schema: ({ ports }) => yup.object(expiryFields(ports.clock.now())),
   initialValues: ({ target }) => expiryOf(target.expiry_date),
-  Fields: ({ ports }) => <FieldGrid><ExpiryFields now={ports.clock.now()} /></FieldGrid>,
+  Fields: ({ ports }) => (
+    <FieldGrid>
+      <ExpiryFields now={ports.clock.now()} />
+    </FieldGrid>
+  ),
   call: databaseConnectors.changeExpiry,
   params: atConnector,
   toBody: (values) => ({ expiry_date: expiryDate(values) }),

@@ -34,9 +34,32 @@ export interface ConnectorFaqProps {
 /** TDE-07. */
 export function ConnectorFaq({ database, onClose }: ConnectorFaqProps) {
   const label = tdeDatabases.find(({ name }) => name === database)?.display_name;
-  const items = faqOf(database).map(({ id, question, answer }) => ({ id, title: question, content: <Answer>{answer.map((part, at) => <Part key={at} part={part} />)}</Answer> }));
+  const items = faqOf(database).map(({ id, question, answer }) => ({
+    id,
+    title: question,
+    content: (
+      <Answer>
+        {answer.map((part, at) => (
+          <Part key={at} part={part} />
+        ))}
+      </Answer>
+    ),
+  }));
   return (
-    <Dialog open size="wizard" title="Transparent encryption: questions and answers" description={`For ${label}.`} onDismiss={onClose} footer={{ primary: <Button tone="primary" onClick={onClose}>Close</Button> }}>
+    <Dialog
+      open
+      size="wizard"
+      title="Transparent encryption: questions and answers"
+      description={`For ${label}.`}
+      onDismiss={onClose}
+      footer={{
+        primary: (
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        ),
+      }}
+    >
       <Accordion items={items} open="connector" />
     </Dialog>
   );

@@ -19,7 +19,14 @@ const story = (set: string, play: NonNullable<StoryObj['play']>, more: StoryAppl
 export const Ready = story('oracle-ledger', async () => {
   const faq = await opened();
   await expect(faq.getByText('For Oracle Database.')).toBeVisible();
-  for (const question of ['What is a database connector?', 'How do I install the library?', 'How do I set the access token?', 'How does rotation work?', 'What happens when a connector expires?', 'What happens when a connector is disabled or removed?'])
+  for (const question of [
+    'What is a database connector?',
+    'How do I install the library?',
+    'How do I set the access token?',
+    'How does rotation work?',
+    'What happens when a connector expires?',
+    'What happens when a connector is disabled or removed?',
+  ])
     await expect(faq.getByText(question)).toBeVisible();
   await expect(faq.getByText(/^The way in which one database server/)).toBeVisible();
   await userEvent.click(faq.getByText('How does rotation work?'));
@@ -51,8 +58,12 @@ export const ByKeyboard = story('oracle-ledger', async () => {
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
 });
 
-const denied = story('oracle-ledger', async () => {
-  await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-  await expect(screen.queryByRole('dialog')).toBeNull();
-}, { role: 'security' });
+const denied = story(
+  'oracle-ledger',
+  async () => {
+    await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+  { role: 'security' },
+);
 export const Denied: StoryObj = { ...denied, parameters: { appliance: { at, role: 'security' } satisfies StoryAppliance } };

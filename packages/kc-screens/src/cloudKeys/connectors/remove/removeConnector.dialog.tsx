@@ -19,7 +19,11 @@ export const removeConnectorDialog = defineConfirmDialog<typeof databaseConnecto
   nameOf: connectorName,
   typed: (connectors) => (connectors.length === 1 ? (connectors[0]?.name ?? '') : `${connectors.length} connectors`),
   consequence: (connectors) => (
-    <Impact dependents={connectorDependents(connectors)} final="At once: its access token never works again." undo="It cannot be brought back. A new connector for the VM, with a new token, reaches the same keys.">
+    <Impact
+      dependents={connectorDependents(connectors)}
+      final="At once: its access token never works again."
+      undo="It cannot be brought back. A new connector for the VM, with a new token, reaches the same keys."
+    >
       The database on this VM can no longer ask for its keys. The keys themselves stay in the key set.
     </Impact>
   ),

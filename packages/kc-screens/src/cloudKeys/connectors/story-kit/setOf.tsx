@@ -20,16 +20,23 @@ export interface KeptVm {
 
 export const connectorsIn = (appliance: Appliance, set: string): KeptConnector[] => {
   const guid = setNamed(appliance, set);
-  return appliance.environment.store.table<KeptConnector>('tdeConnectors').all().filter((one) => one.keyset_guid === guid);
+  return appliance.environment.store
+    .table<KeptConnector>('tdeConnectors')
+    .all()
+    .filter((one) => one.keyset_guid === guid);
 };
-export const connectorNamed = (appliance: Appliance, set: string, name: string): KeptConnector | undefined => connectorsIn(appliance, set).find((one) => one.name === name);
+export const connectorNamed = (appliance: Appliance, set: string, name: string): KeptConnector | undefined =>
+  connectorsIn(appliance, set).find((one) => one.name === name);
 export const vmsOf = (appliance: Appliance) => appliance.environment.store.table<KeptVm>('cvms');
 
 function kept(name: string): KeySet {
   const { store } = world().appliance.environment;
   const guid = setNamed(world().appliance, name);
   const record = store.table<Omit<KeySet, 'guid'> & { id: string }>('keySets').get(guid);
-  const keys = store.table<{ id: string; keyset_guid: string }>('cloudKeys').all().filter((key) => key.keyset_guid === guid);
+  const keys = store
+    .table<{ id: string; keyset_guid: string }>('cloudKeys')
+    .all()
+    .filter((key) => key.keyset_guid === guid);
   return { ...record, guid, num_cloudkeys: keys.length } as KeySet;
 }
 

@@ -17,7 +17,11 @@ export const generateTokenDialog = defineConfirmDialog<typeof databaseConnectors
   allowed: connectorRules.createToken,
   nameOf: connectorName,
   consequence: (connectors) => (
-    <Impact dependents={connectorDependents(connectors)} final="At once: the former token stops working." undo="It cannot be undone. Set the new token on the VM.">
+    <Impact
+      dependents={connectorDependents(connectors)}
+      final="At once: the former token stops working."
+      undo="It cannot be undone. Set the new token on the VM."
+    >
       The former token stops working. Until the new one is set on the VM, its database cannot ask for keys. The new token is shown once.
     </Impact>
   ),

@@ -26,11 +26,20 @@ export const Done = about({}, { shows: ['CSP-23', 'CSP-45', 'CSP-54'] }, async (
 });
 
 /** What the cloud said stands on a line of its own. */
-export const Failed = about({ prepare: (appliance) => changeAccount(appliance, 'aws-data', { credentials: { aws_access_key_id: 'AKIAZ3QK7MDATNORDB2K', aws_secret_access_key: 'short' } }) }, { shows: ['CSP-55'] }, async () => {
-  await press();
-  const said = (await screen.findAllByText(/^CSP Account connection test failed\./, {}, patience))[0];
-  await expect(said?.textContent).toBe('CSP Account connection test failed.\nThe request signature we calculated does not match the signature you provided. (SignatureDoesNotMatch)');
-});
+export const Failed = about(
+  {
+    prepare: (appliance) =>
+      changeAccount(appliance, 'aws-data', { credentials: { aws_access_key_id: 'AKIAZ3QK7MDATNORDB2K', aws_secret_access_key: 'short' } }),
+  },
+  { shows: ['CSP-55'] },
+  async () => {
+    await press();
+    const said = (await screen.findAllByText(/^CSP Account connection test failed\./, {}, patience))[0];
+    await expect(said?.textContent).toBe(
+      'CSP Account connection test failed.\nThe request signature we calculated does not match the signature you provided. (SignatureDoesNotMatch)',
+    );
+  },
+);
 
 /** One test at a time; the button of its account turns. */
 export const Pending = about({ faults: [{ call: cspAccounts.checkConnectivity.id, mode: 'forever' }] }, {}, async () => {

@@ -29,7 +29,15 @@ export function CreateAccountFields({ groups, fixed }: CreateAccountFieldsProps)
       <TextField name="name" label="Name" required />
       <AdminGroupField name="groupname" groups={groups} />
       <TextField name="description" label="Description" wide />
-      <RadioCards<AccountType> name="csp_type" label="Type" required wide columns options={types} disabledReason={fixed && `The account is for a key set of type ${fixed}.`} />
+      <RadioCards<AccountType>
+        name="csp_type"
+        label="Type"
+        required
+        wide
+        columns
+        options={types}
+        disabledReason={fixed && `The account is for a key set of type ${fixed}.`}
+      />
       {type !== '' && (
         <>
           <CredentialInputs {...credentialFields[type]} help={{ azure_application_objectid: 'Without it the client secret cannot be rotated.' }} />

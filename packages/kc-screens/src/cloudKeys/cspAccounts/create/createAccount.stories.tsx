@@ -26,7 +26,16 @@ async function fillAws(dialog: Opened) {
   await typeSecret(dialog, /^Secret access key/);
 }
 
-const options = { dialog: createAccountDialog, Screen: CloudKeysScreen, path: '/cloudkeys', params: { tab: '2' }, call: cspAccounts.create, button, done: 'CSP Account created successfully', denied: 'security' } as const;
+const options = {
+  dialog: createAccountDialog,
+  Screen: CloudKeysScreen,
+  path: '/cloudkeys',
+  params: { tab: '2' },
+  call: cspAccounts.create,
+  button,
+  done: 'CSP Account created successfully',
+  denied: 'security',
+} as const;
 const states = dialogStories({
   ...options,
   fill: fillAws,
@@ -77,7 +86,11 @@ export const Done = also(states.Done, { shows: ['CSP-05', 'CSP-14', 'CSP-43'] },
   await expect(again.queryByLabelText(/^Secret access key/)).toBeNull();
 });
 
-const begin = (play: (dialog: Opened, appliance: Appliance) => Promise<void>, { shows = [] }: { shows?: readonly string[] } = {}, appliance: StoryAppliance = {}): StoryObj => ({
+const begin = (
+  play: (dialog: Opened, appliance: Appliance) => Promise<void>,
+  { shows = [] }: { shows?: readonly string[] } = {},
+  appliance: StoryAppliance = {},
+): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: `/cloudkeys?tab=2&dialog=${createAccountDialog.id}`, ...appliance } satisfies StoryAppliance, shows },
   play: async () => play(await openDialog(button), world().appliance),
@@ -100,19 +113,27 @@ export const Azure = begin(
     await on(dialog);
     await press(dialog, button);
     await screen.findAllByText('CSP Account created successfully', {}, patience);
-    await expect(keptAccount(appliance, 'azure-lab').credentials).toEqual({ azure_tenant_id: guid(1), azure_subscription_id: guid(2), azure_client_id: guid(3), azure_client_secret: secret });
+    await expect(keptAccount(appliance, 'azure-lab').credentials).toEqual({
+      azure_tenant_id: guid(1),
+      azure_subscription_id: guid(2),
+      azure_client_id: guid(3),
+      azure_client_secret: secret,
+    });
   },
   { shows: ['CSP-15', 'CSP-21', 'CSP-35'] },
 );
 
-export const AwsNeedsBoth = begin(async (dialog) => {
-  await fillAws(dialog);
-  await on(dialog);
-  await typeSecret(dialog, /^Secret access key/, '');
-  await userEvent.tab();
-  await expect(await dialog.findByText('This field is required.', {}, patience)).toBeVisible();
-  await off(dialog);
-}, { shows: ['CSP-34'] });
+export const AwsNeedsBoth = begin(
+  async (dialog) => {
+    await fillAws(dialog);
+    await on(dialog);
+    await typeSecret(dialog, /^Secret access key/, '');
+    await userEvent.tab();
+    await expect(await dialog.findByText('This field is required.', {}, patience)).toBeVisible();
+    await off(dialog);
+  },
+  { shows: ['CSP-34'] },
+);
 
 /** The key file is judged in the browser; a good one says whose it is, and is sent as it is. */
 export const Gcp = begin(
@@ -141,7 +162,11 @@ export const Schedule = begin(
     await fillAws(dialog);
     await userEvent.click(dialog.getByRole('radio', { name: 'Define schedule' }));
     const unit = await dialog.findByRole('combobox', { name: 'Rotate every, unit' });
-    await expect(within(unit).getAllByRole('option').map((one) => one.textContent)).toEqual(['Not Selected', 'days', 'weeks', 'months', 'years']);
+    await expect(
+      within(unit)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Not Selected', 'days', 'weeks', 'months', 'years']);
     const amount = dialog.getByRole('textbox', { name: 'Rotate every, amount' });
     const leave = () => userEvent.click(dialog.getByRole('textbox', { name: /^Description/ }));
     const answer = async (text: string, problem: string) => {
@@ -176,7 +201,13 @@ export const Schedule = begin(
 export const OwnGroups = begin(
   async (dialog, appliance) => {
     const group = dialog.getByRole('combobox', { name: /^Admin group/ });
-    await expect(within(group).getAllByRole('option').map((one) => one.textContent).slice(1).sort()).toEqual(['Cloud Admin Group', 'Payments cloud']);
+    await expect(
+      within(group)
+        .getAllByRole('option')
+        .map((one) => one.textContent)
+        .slice(1)
+        .sort(),
+    ).toEqual(['Cloud Admin Group', 'Payments cloud']);
     await fillAws(dialog);
     await off(dialog);
     await userEvent.selectOptions(group, 'Payments cloud');
@@ -188,7 +219,10 @@ export const OwnGroups = begin(
   {
     prepare: ({ environment: { store } }) => {
       const people = store.table<{ id: string; login_name: string; groups: string[] }>('users');
-      const group = store.table<{ id: string; name: string }>('groups').all().find((one) => one.name === 'Payments cloud');
+      const group = store
+        .table<{ id: string; name: string }>('groups')
+        .all()
+        .find((one) => one.name === 'Payments cloud');
       const me = people.all().find((one) => one.login_name === 'secroot');
       if (group && me) people.put({ ...me, groups: [...me.groups, group.id] });
     },

@@ -13,7 +13,18 @@ const keyFileProblem = (content: string) => (keyFileEmail(content) === undefined
 /** CSP-37: judged when it is chosen, before anything is sent. */
 function KeyFileField({ name, required }: { name: CredentialField; required: boolean }) {
   const email = keyFileEmail(useFormValue<string>(name));
-  return <FileField name={name} label={credentialLabels[name]} required={required} wide accept=".json,application/json" maxBytes={keyFileBytes} check={keyFileProblem} help={email === undefined ? 'The JSON file of a Google service account.' : `Service account: ${email}`} />;
+  return (
+    <FileField
+      name={name}
+      label={credentialLabels[name]}
+      required={required}
+      wide
+      accept=".json,application/json"
+      maxBytes={keyFileBytes}
+      check={keyFileProblem}
+      help={email === undefined ? 'The JSON file of a Google service account.' : `Service account: ${email}`}
+    />
+  );
 }
 
 export interface CredentialInputsProps {

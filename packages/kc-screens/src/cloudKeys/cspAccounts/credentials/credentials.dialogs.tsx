@@ -30,7 +30,11 @@ const credentialsDialog = (type: AccountType, { id, label, title, icon }: Words)
     allowed: cspAccountRules.changeCredentials(type),
     schema: yup.object(credentialsShape<CredentialValues>(() => fields)),
     initialValues: ({ target }) => ({ ...noCredentials, ...shownOf(fields, target) }),
-    Fields: () => <FieldGrid><CredentialInputs fields={fields} required={fields} /></FieldGrid>,
+    Fields: () => (
+      <FieldGrid>
+        <CredentialInputs fields={fields} required={fields} />
+      </FieldGrid>
+    ),
     call: cspAccounts.change,
     params: ({ guid }) => ({ guid }),
     idOf: ({ guid }) => guid,

@@ -53,7 +53,12 @@ export const Denied = states.Denied;
 
 /** With an application object id the access key can be rotated from now on. */
 export const Done = also(states.Done, { shows: ['CSP-07', 'CSP-53'] }, async () => {
-  await expect(keptAccount(world().appliance, 'azure-dr').credentials).toMatchObject({ azure_client_id: client, azure_application_objectid: object, azure_client_secret: secret, azure_tenant_id: '7c1d9f52-3b0e-4c55-9d0b-5a1f0c9e4410' });
+  await expect(keptAccount(world().appliance, 'azure-dr').credentials).toMatchObject({
+    azure_client_id: client,
+    azure_application_objectid: object,
+    azure_client_secret: secret,
+    azure_tenant_id: '7c1d9f52-3b0e-4c55-9d0b-5a1f0c9e4410',
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   const region = within(await details('azure-dr'));
   await expect(await region.findByText(object)).toBeVisible();

@@ -32,13 +32,17 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect(dialog.getByText('Nothing that this appliance knows of.')).toBeVisible();
 });
 /** While a key set uses it, it stays; the button says why. */
-export const Invalid = also(refusedRow(CloudKeysScreen, '/cloudkeys?tab=2', deleteAccountDialog.id, accountRow('aws-data')), { shows: ['CSP-31'] }, async () => {
-  await tick('aws-data');
-  const remove = screen.getByRole('button', { name: 'Delete' });
-  await expect(remove).toHaveAttribute('aria-disabled', 'true');
-  remove.focus();
-  await expect((await screen.findAllByText(attached, {}, patience))[0]).toBeVisible();
-});
+export const Invalid = also(
+  refusedRow(CloudKeysScreen, '/cloudkeys?tab=2', deleteAccountDialog.id, accountRow('aws-data')),
+  { shows: ['CSP-31'] },
+  async () => {
+    await tick('aws-data');
+    const remove = screen.getByRole('button', { name: 'Delete' });
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
+    remove.focus();
+    await expect((await screen.findAllByText(attached, {}, patience))[0]).toBeVisible();
+  },
+);
 export const Pending = states.Pending;
 /** A refusal stays in the dialog, and the list is read again. */
 export const ServerError = states.ServerError;

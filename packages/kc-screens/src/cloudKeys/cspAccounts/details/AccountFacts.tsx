@@ -31,7 +31,14 @@ function Secret({ account, label }: { account: CspAccount; label: string }) {
     <Line>
       <span aria-hidden>••••••••</span>
       <Hidden>Stored</Hidden>
-      <Button tone="quiet" disabledReason={reason} aria-label={`Change ${label.toLowerCase()}`} onClick={() => openDialog(credentialDialogs[account.csp_type].id, account.guid)}>Change</Button>
+      <Button
+        tone="quiet"
+        disabledReason={reason}
+        aria-label={`Change ${label.toLowerCase()}`}
+        onClick={() => openDialog(credentialDialogs[account.csp_type].id, account.guid)}
+      >
+        Change
+      </Button>
     </Line>
   );
 }

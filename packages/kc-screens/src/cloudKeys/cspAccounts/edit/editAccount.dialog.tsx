@@ -23,7 +23,12 @@ export const editAccountDialog = defineFormDialog<AccountSettings, typeof cspAcc
   icon: <Pencil aria-hidden />,
   allowed: cspAccountRules.change,
   schema: ({ target }) => yup.object(settingsShape<AccountSettings>(() => target.csp_type)),
-  initialValues: ({ target }) => ({ description: target.description, default_region: target.default_region ?? '', ekm_uri: target.ekm_uri ?? '', rotation: rotationOf(target.csp_type, target.access_key_rotation_interval) }),
+  initialValues: ({ target }) => ({
+    description: target.description,
+    default_region: target.default_region ?? '',
+    ekm_uri: target.ekm_uri ?? '',
+    rotation: rotationOf(target.csp_type, target.access_key_rotation_interval),
+  }),
   Fields: ({ target }) => (
     <FieldGrid>
       <TextField name="description" label="Description" wide />

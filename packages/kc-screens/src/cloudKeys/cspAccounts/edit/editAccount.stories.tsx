@@ -54,7 +54,9 @@ async function regionsOffered(): Promise<string[]> {
   await userEvent.click(dialog.getByRole('combobox', { name: /^Default region/ }));
   const list = await screen.findByRole('listbox', {}, patience);
   await waitFor(() => expect(within(list).getAllByRole('option').length).toBeGreaterThan(1), patience);
-  return within(list).getAllByRole('option').map((one) => one.textContent);
+  return within(list)
+    .getAllByRole('option')
+    .map((one) => one.textContent);
 }
 
 /** The regions that the account's cloud has for it. */
@@ -75,7 +77,10 @@ export const Region: StoryObj = {
 export const RegionsOfOurOwn: StoryObj = {
   ...states.Ready,
   parameters: {
-    appliance: { at: (appliance) => `/cloudkeys?tab=2&dialog=${editAccountDialog.id}&row=${accountRow('aws-payments')(appliance)}`, prepare: ({ environment }) => environment.store.setValue('cloud_troubles', { AWS: { outage: true } }) } satisfies StoryAppliance,
+    appliance: {
+      at: (appliance) => `/cloudkeys?tab=2&dialog=${editAccountDialog.id}&row=${accountRow('aws-payments')(appliance)}`,
+      prepare: ({ environment }) => environment.store.setValue('cloud_troubles', { AWS: { outage: true } }),
+    } satisfies StoryAppliance,
     shows: ['CSP-27', 'CSP-60'],
   },
   play: async () => {
@@ -125,7 +130,10 @@ export const Conflict: StoryObj = {
     await expect(conflict.getByText('1 year')).toBeVisible();
     await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    await expect(keptAccount(world().appliance, 'aws-payments')).toMatchObject({ description: 'Owned by the platform team', access_key_rotation_interval: 365 });
+    await expect(keptAccount(world().appliance, 'aws-payments')).toMatchObject({
+      description: 'Owned by the platform team',
+      access_key_rotation_interval: 365,
+    });
   },
 };
 

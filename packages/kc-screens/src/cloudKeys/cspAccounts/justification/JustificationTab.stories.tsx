@@ -21,64 +21,104 @@ const kept = () => keptAccount(world().appliance, gcp);
 const missing = 'Allow requests without a reason';
 
 /** All reasons of the account, or those built in; what is allowed is ticked. */
-export const Loaded = subStory('justification', async () => {
-  const shown = await tab();
-  await expect(shown.getByRole('switch')).toBeChecked();
-  const reasons = shown.getAllByRole('checkbox').filter((box: HTMLElement) => !box.closest('label')?.textContent?.includes(missing));
-  await expect(reasons.map((box: HTMLElement) => box.closest('label')?.textContent)).toEqual(justificationReasons);
-  await expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeChecked();
-  await expect(shown.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' })).not.toBeChecked();
-  await expect(shown.getByRole('checkbox', { name: missing })).not.toBeChecked();
-}, { shows: ['CSP-04', 'CSP-16', 'CSP-18', 'CKP-19'] });
+export const Loaded = subStory(
+  'justification',
+  async () => {
+    const shown = await tab();
+    await expect(shown.getByRole('switch')).toBeChecked();
+    const reasons = shown.getAllByRole('checkbox').filter((box: HTMLElement) => !box.closest('label')?.textContent?.includes(missing));
+    await expect(reasons.map((box: HTMLElement) => box.closest('label')?.textContent)).toEqual(justificationReasons);
+    await expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeChecked();
+    await expect(shown.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' })).not.toBeChecked();
+    await expect(shown.getByRole('checkbox', { name: missing })).not.toBeChecked();
+  },
+  { shows: ['CSP-04', 'CSP-16', 'CSP-18', 'CKP-19'] },
+);
 
 /** An account with reasons of its own offers those and no others. */
-export const OwnReasons = subStory('justification', async () => {
-  const shown = await tab();
-  await expect(shown.getAllByRole('checkbox')).toHaveLength(2);
-  await expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeVisible();
-}, { shows: ['CSP-16'] }, { prepare: (appliance) => changeAccount(appliance, gcp, { key_access_justifications: ['CUSTOMER_INITIATED_ACCESS'], ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false } }) });
+export const OwnReasons = subStory(
+  'justification',
+  async () => {
+    const shown = await tab();
+    await expect(shown.getAllByRole('checkbox')).toHaveLength(2);
+    await expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeVisible();
+  },
+  { shows: ['CSP-16'] },
+  {
+    prepare: (appliance) =>
+      changeAccount(appliance, gcp, {
+        key_access_justifications: ['CUSTOMER_INITIATED_ACCESS'],
+        ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false },
+      }),
+  },
+);
 
-export const Saved = subStory('justification', async () => {
-  const shown = await tab();
-  await userEvent.click(shown.getByRole('checkbox', { name: 'GOOGLE_INITIATED_REVIEW' }));
-  await userEvent.click(shown.getByRole('checkbox', { name: missing }));
-  await press(shown, 'Apply');
-  await expect((await done())[0]).toBeVisible();
-  await expect(kept().ekm_kaj_policy?.allow_missing).toBe(true);
-  await expect([...(kept().ekm_kaj_policy?.allowed_reasons ?? [])].sort()).toEqual(['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_REVIEW', 'GOOGLE_INITIATED_SYSTEM_OPERATION']);
-}, { shows: ['CSP-18', 'CSP-30', 'CSP-51', 'CSP-57'] });
+export const Saved = subStory(
+  'justification',
+  async () => {
+    const shown = await tab();
+    await userEvent.click(shown.getByRole('checkbox', { name: 'GOOGLE_INITIATED_REVIEW' }));
+    await userEvent.click(shown.getByRole('checkbox', { name: missing }));
+    await press(shown, 'Apply');
+    await expect((await done())[0]).toBeVisible();
+    await expect(kept().ekm_kaj_policy?.allow_missing).toBe(true);
+    await expect([...(kept().ekm_kaj_policy?.allowed_reasons ?? [])].sort()).toEqual([
+      'CUSTOMER_INITIATED_ACCESS',
+      'GOOGLE_INITIATED_REVIEW',
+      'GOOGLE_INITIATED_SYSTEM_OPERATION',
+    ]);
+  },
+  { shows: ['CSP-18', 'CSP-30', 'CSP-51', 'CSP-57'] },
+);
 
 /** Turning it off is asked for by the account's name; while it is off the reasons cannot be changed. */
-export const TurnedOff = subStory('justification', async () => {
-  const shown = await tab();
-  await userEvent.click(shown.getByRole('switch'));
-  await waitFor(() => expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toHaveAttribute('aria-disabled', 'true'), patience);
-  await press(shown, 'Apply');
-  const asked = within(await screen.findByRole('dialog', { name: `Turn off key access justification of ${gcp}` }, patience));
-  await expect(kept().ekm_kaj_enabled).toBe('yes');
-  await userEvent.click(asked.getByRole('button', { name: 'Turn off' }));
-  await done();
-  await expect(kept()).toMatchObject({ ekm_kaj_enabled: 'no', ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_SYSTEM_OPERATION'], allow_missing: false } });
-}, { shows: ['CSP-29', 'CSP-51', 'CSP-57'] });
+export const TurnedOff = subStory(
+  'justification',
+  async () => {
+    const shown = await tab();
+    await userEvent.click(shown.getByRole('switch'));
+    await waitFor(() => expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toHaveAttribute('aria-disabled', 'true'), patience);
+    await press(shown, 'Apply');
+    const asked = within(await screen.findByRole('dialog', { name: `Turn off key access justification of ${gcp}` }, patience));
+    await expect(kept().ekm_kaj_enabled).toBe('yes');
+    await userEvent.click(asked.getByRole('button', { name: 'Turn off' }));
+    await done();
+    await expect(kept()).toMatchObject({
+      ekm_kaj_enabled: 'no',
+      ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_SYSTEM_OPERATION'], allow_missing: false },
+    });
+  },
+  { shows: ['CSP-29', 'CSP-51', 'CSP-57'] },
+);
 
-export const TurnedOn = subStory('justification', async () => {
-  const shown = await tab();
-  await expect(shown.getByRole('checkbox', { name: missing })).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(shown.getByRole('switch'));
-  await waitFor(() => expect(shown.getByRole('checkbox', { name: missing })).not.toHaveAttribute('aria-disabled'), patience);
-  await press(shown, 'Apply');
-  await done();
-  await expect(kept().ekm_kaj_enabled).toBe('yes');
-}, { shows: ['CSP-29'] }, { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_kaj_enabled: 'no' }) });
+export const TurnedOn = subStory(
+  'justification',
+  async () => {
+    const shown = await tab();
+    await expect(shown.getByRole('checkbox', { name: missing })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(shown.getByRole('switch'));
+    await waitFor(() => expect(shown.getByRole('checkbox', { name: missing })).not.toHaveAttribute('aria-disabled'), patience);
+    await press(shown, 'Apply');
+    await done();
+    await expect(kept().ekm_kaj_enabled).toBe('yes');
+  },
+  { shows: ['CSP-29'] },
+  { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_kaj_enabled: 'no' }) },
+);
 
 /** A refusal keeps what was chosen. */
-export const ServerError = subStory('justification', async () => {
-  const shown = await tab();
-  await userEvent.click(shown.getByRole('checkbox', { name: missing }));
-  await press(shown, 'Apply');
-  await expect(await shown.findByText('The vault is being moved.', {}, patience)).toBeVisible();
-  await expect(shown.getByRole('checkbox', { name: missing })).toBeChecked();
-}, {}, { faults: [{ call: cspAccounts.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }] });
+export const ServerError = subStory(
+  'justification',
+  async () => {
+    const shown = await tab();
+    await userEvent.click(shown.getByRole('checkbox', { name: missing }));
+    await press(shown, 'Apply');
+    await expect(await shown.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+    await expect(shown.getByRole('checkbox', { name: missing })).toBeChecked();
+  },
+  {},
+  { faults: [{ call: cspAccounts.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }] },
+);
 
 /** Somebody else saved first: both policies stand side by side. */
 export const Conflict = subStory('justification', async () => {

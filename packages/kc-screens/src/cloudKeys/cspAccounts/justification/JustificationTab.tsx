@@ -54,15 +54,30 @@ export function JustificationTab({ account }: { account: CspAccount }) {
         })}
         confirm={({ enabled }, changed) =>
           changed.has('enabled') && !enabled
-            ? { title: `Turn off key access justification of ${account.name}`, names: [account.name], consequence: 'Google may then use the keys of this account for any reason. The chosen reasons are kept: turn it on again to undo it.', verb: 'Turn off' }
+            ? {
+                title: `Turn off key access justification of ${account.name}`,
+                names: [account.name],
+                consequence: 'Google may then use the keys of this account for any reason. The chosen reasons are kept: turn it on again to undo it.',
+                verb: 'Turn off',
+              }
             : null
         }
-        conflict={{ valuesOf: (current) => valuesOf(current as CspAccount), revision: 'revision', labels: { enabled: 'Key access justification', ...reasonsLabels }, show: showReasons }}
+        conflict={{
+          valuesOf: (current) => valuesOf(current as CspAccount),
+          revision: 'revision',
+          labels: { enabled: 'Key access justification', ...reasonsLabels },
+          show: showReasons,
+        }}
         draft={{ name: 'cspAccounts.justification', target: account.guid }}
         done={cloudKeyTexts.justification}
         disabledReason={disabledReason}
       >
-        <SwitchField name="enabled" label="Key access justification" help="Google names a reason with each use of a key, and only the reasons below are let through." disabledReason={disabledReason} />
+        <SwitchField
+          name="enabled"
+          label="Key access justification"
+          help="Google names a reason with each use of a key, and only the reasons below are let through."
+          disabledReason={disabledReason}
+        />
         <Reasons account={account} disabledReason={disabledReason} />
       </SettingsForm>
     </Pane>

@@ -15,7 +15,11 @@ export const rotateKeyDialog = defineConfirmDialog<typeof cspAccounts.rotateAcce
   allowed: cspAccountRules.rotate,
   nameOf: ({ name }) => name,
   consequence: ([account]) => (
-    <Impact dependents={account ? keySetOf(account) : []} final="At once: the former access key stops working, wherever else it is used." undo="Enter another access key for this account.">
+    <Impact
+      dependents={account ? keySetOf(account) : []}
+      final="At once: the former access key stops working, wherever else it is used."
+      undo="Enter another access key for this account."
+    >
       The cloud makes a new access key for this account, and the appliance uses it from then on.
     </Impact>
   ),

@@ -13,7 +13,17 @@ export default meta;
 
 const button = 'Rotate access key';
 const about = (name: string) =>
-  dialogStories({ dialog: rotateKeyDialog, Screen: CloudKeysScreen, path: '/cloudkeys', params: { tab: '2' }, row: accountRow(name), call: cspAccounts.rotateAccessKey, button, done: 'CSP Access Key rotated Successfully', denied: 'security' });
+  dialogStories({
+    dialog: rotateKeyDialog,
+    Screen: CloudKeysScreen,
+    path: '/cloudkeys',
+    params: { tab: '2' },
+    row: accountRow(name),
+    call: cspAccounts.rotateAccessKey,
+    button,
+    done: 'CSP Access Key rotated Successfully',
+    denied: 'security',
+  });
 const states = about('aws-payments');
 
 /** The question names the account, and what else would notice. */

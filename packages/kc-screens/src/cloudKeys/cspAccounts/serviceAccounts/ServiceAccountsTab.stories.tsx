@@ -11,22 +11,37 @@ export default meta;
 const tab = () => panel('EKM Service Accounts');
 
 /** The address of the key manager above, the list below; the address of the page names the sub-tab. */
-export const Loaded = subStory('ekm', async () => {
-  const shown = await tab();
-  await expect(await shown.findByText('https://ekm.nordbank.example/v0', {}, patience)).toBeVisible();
-  const row = within(await shown.findByRole('row', { name: new RegExp(first) }, patience));
-  await expect(row.getByText(/WRAP, UNWRAP, GET_INFO/)).toBeVisible();
-  await expect(shown.getByRole('row', { name: new RegExp(second) })).toBeVisible();
-  await expect(screen.getByRole('tab', { name: /^EKM Service Accounts/ })).toHaveTextContent('2');
-}, { shows: ['CSP-03', 'CSP-16', 'CSP-17', 'CKP-19'] }, { prepare: withSecond });
+export const Loaded = subStory(
+  'ekm',
+  async () => {
+    const shown = await tab();
+    await expect(await shown.findByText('https://ekm.nordbank.example/v0', {}, patience)).toBeVisible();
+    const row = within(await shown.findByRole('row', { name: new RegExp(first) }, patience));
+    await expect(row.getByText(/WRAP, UNWRAP, GET_INFO/)).toBeVisible();
+    await expect(shown.getByRole('row', { name: new RegExp(second) })).toBeVisible();
+    await expect(screen.getByRole('tab', { name: /^EKM Service Accounts/ })).toHaveTextContent('2');
+  },
+  { shows: ['CSP-03', 'CSP-16', 'CSP-17', 'CKP-19'] },
+  { prepare: withSecond },
+);
 
-export const Empty = subStory('ekm', async () => {
-  await expect(await (await tab()).findByText('No service account may use the keys of this account.', {}, patience)).toBeVisible();
-}, {}, { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_acls: { service_accounts: [] } }) });
+export const Empty = subStory(
+  'ekm',
+  async () => {
+    await expect(await (await tab()).findByText('No service account may use the keys of this account.', {}, patience)).toBeVisible();
+  },
+  {},
+  { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_acls: { service_accounts: [] } }) },
+);
 
 /** Accounts of other clouds have no such sub-tab: their details open instead. */
-export const OtherType = subStory('ekm', async () => {
-  const region = within(await details('aws-data'));
-  await expect(region.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Details']);
-  await expect(world().navigation.get().params['sub']).toBe('ekm');
-}, { shows: ['CKP-19'] }, { at: (appliance) => `/cloudkeys?tab=2&sub=ekm&row=${accountRow('aws-data')(appliance)}` });
+export const OtherType = subStory(
+  'ekm',
+  async () => {
+    const region = within(await details('aws-data'));
+    await expect(region.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Details']);
+    await expect(world().navigation.get().params['sub']).toBe('ekm');
+  },
+  { shows: ['CKP-19'] },
+  { at: (appliance) => `/cloudkeys?tab=2&sub=ekm&row=${accountRow('aws-data')(appliance)}` },
+);

@@ -4,7 +4,15 @@ import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
 import { cspAccountRules } from 'kc-api/rules/cspAccounts';
 import { ekmPermissions } from 'kc-api/rules/ekm';
 import { defineFormDialog } from '../../../shell/index.ts';
-import { aclsJson, newServiceAccount, ServiceAccountFields, serviceAccountLabels, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../ekm/index.ts';
+import {
+  aclsJson,
+  newServiceAccount,
+  ServiceAccountFields,
+  serviceAccountLabels,
+  serviceAccountOf,
+  serviceAccountSchema,
+  type ServiceAccountValues,
+} from '../../ekm/index.ts';
 import { serviceAccountsOf } from './serviceAccounts.ts';
 
 /** CSP-08. The whole list is sent at once. */

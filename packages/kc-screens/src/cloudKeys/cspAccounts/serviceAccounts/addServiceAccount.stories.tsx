@@ -81,6 +81,10 @@ export const Conflict: StoryObj = {
     withSecond(world().appliance);
     await press(dialog, button);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts.map(({ email }) => email)).toEqual([first, second, 'service-7@gcp-sa-ekms.iam.gserviceaccount.com']);
+    await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts.map(({ email }) => email)).toEqual([
+      first,
+      second,
+      'service-7@gcp-sa-ekms.iam.gserviceaccount.com',
+    ]);
   },
 };

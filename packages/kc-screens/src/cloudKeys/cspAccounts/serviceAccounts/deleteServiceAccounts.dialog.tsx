@@ -22,12 +22,19 @@ export const deleteServiceAccountsDialog = defineConfirmDialog<typeof cspAccount
   allowed: (actor, { account }) => cspAccountRules.ekm(actor, account),
   nameOf: ({ email }) => email,
   consequence: ([row]) => (
-    <Impact dependents={row ? keySetOf(row.account) : []} final="Never: the keys and what they encrypted stay as they are." undo="Add it again, with its permissions.">
+    <Impact
+      dependents={row ? keySetOf(row.account) : []}
+      final="Never: the keys and what they encrypted stay as they are."
+      undo="Add it again, with its permissions."
+    >
       Google services that come with it can no longer use the keys of this account, but for keys that have a list of their own.
     </Impact>
   ),
   call: cspAccounts.setEkmAccessPolicy,
-  input: ({ account }, rows) => ({ params: { guid: account.guid }, body: { acls: aclsJson(without(serviceAccountsOf(account), rows)), revision: account.revision } }),
+  input: ({ account }, rows) => ({
+    params: { guid: account.guid },
+    body: { acls: aclsJson(without(serviceAccountsOf(account), rows)), revision: account.revision },
+  }),
   current: (account, row) => ({ ...row, account: account as CspAccount }),
   together: true,
   done: () => cloudKeyTexts.ekmAcls,

@@ -4,11 +4,25 @@ import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
 import { cspAccountRules } from 'kc-api/rules/cspAccounts';
 import { ekmPermissions } from 'kc-api/rules/ekm';
 import { defineFormDialog } from '../../../shell/index.ts';
-import { aclsJson, replaced, ServiceAccountFields, serviceAccountLabels, serviceAccountOf, serviceAccountSchema, without, type ServiceAccountValues } from '../../ekm/index.ts';
+import {
+  aclsJson,
+  replaced,
+  ServiceAccountFields,
+  serviceAccountLabels,
+  serviceAccountOf,
+  serviceAccountSchema,
+  without,
+  type ServiceAccountValues,
+} from '../../ekm/index.ts';
 import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts';
 
 /** The same service account in the account as it is now; with no permissions, where somebody took it off the list. */
-const current = (account: CspAccount, row: ServiceAccountRow): ServiceAccountRow => ({ ...row, permissions: [], ...serviceAccountsOf(account).find(({ email }) => email === row.email), account });
+const current = (account: CspAccount, row: ServiceAccountRow): ServiceAccountRow => ({
+  ...row,
+  permissions: [],
+  ...serviceAccountsOf(account).find(({ email }) => email === row.email),
+  account,
+});
 
 /** CSP-09: the others are those besides itself. */
 export const editServiceAccountDialog = defineFormDialog<ServiceAccountValues, typeof cspAccounts.setEkmAccessPolicy, ServiceAccountRow>({
@@ -24,7 +38,10 @@ export const editServiceAccountDialog = defineFormDialog<ServiceAccountValues, t
   call: cspAccounts.setEkmAccessPolicy,
   params: ({ account }) => ({ guid: account.guid }),
   idOf: ({ account, email }) => `${account.guid} ${email}`,
-  toBody: (values, { target }) => ({ acls: aclsJson(replaced(serviceAccountsOf(target.account), target, serviceAccountOf(values))), revision: target.account.revision }),
+  toBody: (values, { target }) => ({
+    acls: aclsJson(replaced(serviceAccountsOf(target.account), target, serviceAccountOf(values))),
+    revision: target.account.revision,
+  }),
   current: (account, row) => current(account as CspAccount, row),
   labels: serviceAccountLabels,
   done: () => cloudKeyTexts.ekmAcls,

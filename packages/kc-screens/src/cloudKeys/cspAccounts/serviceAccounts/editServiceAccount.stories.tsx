@@ -69,6 +69,9 @@ export const Conflict: StoryObj = {
     await expect((await screen.findByRole('radio', { name: 'Permissions: theirs' }, patience)).closest('label')).toHaveTextContent('—');
     await userEvent.click(screen.getByRole('radio', { name: 'Permissions: yours' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }));
-    await waitFor(() => expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([{ email: second, permissions: ['WRAP', 'CREATE_KEY'] }]), patience);
+    await waitFor(
+      () => expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([{ email: second, permissions: ['WRAP', 'CREATE_KEY'] }]),
+      patience,
+    );
   },
 };

@@ -7,7 +7,21 @@ import { world } from '../../../story-kit/storyConsole.tsx';
 import { accountNamed } from '../../story-kit/records.ts';
 
 /** As much of a kept account as stories look at. */
-export interface KeptAccount extends Pick<CspAccount, 'name' | 'description' | 'groupname' | 'csp_type' | 'default_region' | 'access_key_rotation_interval' | 'ekm_acls' | 'ekm_kaj_policy' | 'ekm_kaj_enabled' | 'ekm_uri' | 'key_access_justifications' | 'revision'> {
+export interface KeptAccount extends Pick<
+  CspAccount,
+  | 'name'
+  | 'description'
+  | 'groupname'
+  | 'csp_type'
+  | 'default_region'
+  | 'access_key_rotation_interval'
+  | 'ekm_acls'
+  | 'ekm_kaj_policy'
+  | 'ekm_kaj_enabled'
+  | 'ekm_uri'
+  | 'key_access_justifications'
+  | 'revision'
+> {
   id: string;
   credentials: Credentials;
 }
@@ -17,7 +31,9 @@ export const accountRow = (name: string) => (appliance: Appliance) => accountNam
 export const accountsKept = (appliance: Appliance): readonly KeptAccount[] => table(appliance).all();
 
 export function keptAccount(appliance: Appliance, name: string): KeptAccount {
-  const found = table(appliance).all().find((one) => one.name === name);
+  const found = table(appliance)
+    .all()
+    .find((one) => one.name === name);
   if (!found) throw new Error(`There is no account ${name}.`);
   return found;
 }

@@ -15,7 +15,11 @@ export const second = 'service-88@gcp-sa-ekms.iam.gserviceaccount.com';
 export const subParams = (sub: 'ekm' | 'justification') => (appliance: Appliance) => ({ tab: '2', row: accountRow(gcp)(appliance), sub });
 
 export const withSecond = (appliance: Appliance) =>
-  changeAccount(appliance, gcp, { ekm_acls: { service_accounts: [...(keptAccount(appliance, gcp).ekm_acls?.service_accounts ?? []), { email: second, permissions: ['WRAP'] satisfies EkmPermission[] }] } });
+  changeAccount(appliance, gcp, {
+    ekm_acls: {
+      service_accounts: [...(keptAccount(appliance, gcp).ekm_acls?.service_accounts ?? []), { email: second, permissions: ['WRAP'] satisfies EkmPermission[] }],
+    },
+  });
 
 export const panel = async (name: string) => within(await screen.findByRole('tabpanel', { name: new RegExp(`^${name}`) }, patience));
 export const permission = (name: EkmPermission) => new RegExp(`^${name}\\b`);
@@ -25,7 +29,12 @@ export async function fill(dialog: Opened): Promise<void> {
   for (const one of ['WRAP', 'DESTROY_KEY'] as const) await userEvent.click(dialog.getByRole('checkbox', { name: permission(one) }));
 }
 
-export const subStory = (sub: 'ekm' | 'justification', play: () => Promise<void>, { shows = [] }: { shows?: readonly string[] } = {}, appliance: StoryAppliance = {}): StoryObj => ({
+export const subStory = (
+  sub: 'ekm' | 'justification',
+  play: () => Promise<void>,
+  { shows = [] }: { shows?: readonly string[] } = {},
+  appliance: StoryAppliance = {},
+): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (made) => `/cloudkeys?${new URLSearchParams(subParams(sub)(made))}`, ...appliance } satisfies StoryAppliance, shows },
   play,

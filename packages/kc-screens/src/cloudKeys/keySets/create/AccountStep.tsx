@@ -37,8 +37,16 @@ export function AccountStep({ type, accounts }: AccountStepProps) {
   return (
     <FieldGrid>
       <AccountField type={type} accounts={accounts} />
-      <Whole><Button icon={createAccountDialog.icon} disabledReason={reasonOf(createAccountDialog.allowed(actor, undefined))} onClick={add}>{createAccountDialog.label}</Button></Whole>
-      {adding && <OwnAddress params={{ csptype: type }}><createAccountDialog.Component targets={[]} onClose={() => setAdding(false)} /></OwnAddress>}
+      <Whole>
+        <Button icon={createAccountDialog.icon} disabledReason={reasonOf(createAccountDialog.allowed(actor, undefined))} onClick={add}>
+          {createAccountDialog.label}
+        </Button>
+      </Whole>
+      {adding && (
+        <OwnAddress params={{ csptype: type }}>
+          <createAccountDialog.Component targets={[]} onClose={() => setAdding(false)} />
+        </OwnAddress>
+      )}
     </FieldGrid>
   );
 }

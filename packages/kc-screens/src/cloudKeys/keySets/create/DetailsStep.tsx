@@ -23,8 +23,17 @@ export function DetailsStep({ type, groups }: DetailsStepProps) {
       <TextField name="name" label="Name" required wide />
       <AdminGroupField name="groupname" groups={groups} />
       {isOfDatabase(type) && <SelectField name="tde_database_type" label="Database type" required options={databases} />}
-      <When<DatabaseType | ''> field="tde_database_type" is={mayCreateKeys}><CheckboxField name="allow_mdb_key_creation" label="Let MariaDB create keys" wide /></When>
-      {mayBeExternal(type) && <CheckboxField name="external" label="External key store (XKS)" wide help="The keys stay in this appliance, and AWS asks for them. Its credentials are shown once, at the end." />}
+      <When<DatabaseType | ''> field="tde_database_type" is={mayCreateKeys}>
+        <CheckboxField name="allow_mdb_key_creation" label="Let MariaDB create keys" wide />
+      </When>
+      {mayBeExternal(type) && (
+        <CheckboxField
+          name="external"
+          label="External key store (XKS)"
+          wide
+          help="The keys stay in this appliance, and AWS asks for them. Its credentials are shown once, at the end."
+        />
+      )}
       <TextAreaField name="description" label="Description" wide />
     </FieldGrid>
   );

@@ -19,7 +19,9 @@ export function ScheduleStep({ type }: { type: CspType }) {
     <FieldGrid>
       {keepsRotationAtNever(tde_database_type) ? <NeverRotated /> : <RotationFields name="rotation" label="Rotation schedule" />}
       <SwitchField name="key_caching_enabled" label="Key caching" wide />
-      {providers[type].hasAccount && !external && <CheckboxField name="import_all_keys" label="Import all existing keys" wide disabledReason={reasonOf(keySetRules.import(actor, source))} />}
+      {providers[type].hasAccount && !external && (
+        <CheckboxField name="import_all_keys" label="Import all existing keys" wide disabledReason={reasonOf(keySetRules.import(actor, source))} />
+      )}
     </FieldGrid>
   );
 }

@@ -16,10 +16,20 @@ import { ScheduleStep } from './ScheduleStep.tsx';
 const load = { groups: cloudKeysPage.adminGroups, accounts: cspAccounts.list };
 type Step = WizardStepDefinition<KeySetValues, unknown, typeof load>;
 
-const titles: Readonly<Record<CspType, string>> = { AWS: 'Create AWS key set', AZURE: 'Create Azure key set', GCP: 'Create GCP key set', TDE: 'Create database key set' };
+const titles: Readonly<Record<CspType, string>> = {
+  AWS: 'Create AWS key set',
+  AZURE: 'Create Azure key set',
+  GCP: 'Create GCP key set',
+  TDE: 'Create database key set',
+};
 
 function stepsOf(type: CspType): readonly Step[] {
-  const account: Step = { id: 'account', title: 'CSP Account', schema: accountSchema, Fields: ({ data }) => <AccountStep type={type} accounts={data.accounts.csp_accounts} /> };
+  const account: Step = {
+    id: 'account',
+    title: 'CSP Account',
+    schema: accountSchema,
+    Fields: ({ data }) => <AccountStep type={type} accounts={data.accounts.csp_accounts} />,
+  };
   return [
     { id: 'details', title: 'Details', schema: detailsSchema(type), Fields: ({ data }) => <DetailsStep type={type} groups={data.groups.groups} /> },
     { id: 'hsm', title: 'HSM', schema: hsmSchema, Fields: () => <HsmFields type={type} /> },
@@ -50,4 +60,9 @@ const create = (type: CspType) =>
     ...(mayBeExternal(type) ? { Result: ({ answer }) => <XksCredentials {...answer} /> } : {}),
   });
 
-export const createKeySetDialogs: Readonly<Record<CspType, DialogDefinition<unknown>>> = { AWS: create('AWS'), AZURE: create('AZURE'), GCP: create('GCP'), TDE: create('TDE') };
+export const createKeySetDialogs: Readonly<Record<CspType, DialogDefinition<unknown>>> = {
+  AWS: create('AWS'),
+  AZURE: create('AZURE'),
+  GCP: create('GCP'),
+  TDE: create('TDE'),
+};

@@ -36,7 +36,14 @@ const states = dialogStories({
   denied: 'security',
   check: (appliance) =>
     void expect(keptSet(appliance, 'branch-keys')).toMatchObject({
-      csp_type: 'AWS', groupname: 'Cloud Admin Group', description: 'Keys of the branches', rekey_interval: 0, key_caching_enabled: 'no', hsm_enabled: 'no', import_all_keys: 'no', csp_guid: '',
+      csp_type: 'AWS',
+      groupname: 'Cloud Admin Group',
+      description: 'Keys of the branches',
+      rekey_interval: 0,
+      key_caching_enabled: 'no',
+      hsm_enabled: 'no',
+      import_all_keys: 'no',
+      csp_guid: '',
     }),
 });
 
@@ -53,7 +60,11 @@ export const Invalid = also(states.Invalid, { shows: ['KSET-08', 'KSET-32', 'CKP
   await userEvent.tab();
   await expect(await dialog.findByText('Name must be at most 256 characters.', {}, patience)).toBeVisible();
   // Of all groups of the bank only that of the administrator.
-  await expect(within(dialog.getByRole('combobox', { name: /^Admin group/ })).getAllByRole('option').map((one) => one.textContent)).toEqual(['Cloud Admin Group']);
+  await expect(
+    within(dialog.getByRole('combobox', { name: /^Admin group/ }))
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Cloud Admin Group']);
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -95,7 +106,15 @@ export const WithAccount: StoryObj = {
     await amount(dialog, '3', 'months');
     await press(dialog, button);
     const { appliance } = world();
-    await waitFor(() => expect(keptSet(appliance, 'branch-keys')).toMatchObject({ csp_guid: accountNamed(appliance, 'aws-retail'), import_all_keys: 'yes', rekey_interval: 90 }), patience);
+    await waitFor(
+      () =>
+        expect(keptSet(appliance, 'branch-keys')).toMatchObject({
+          csp_guid: accountNamed(appliance, 'aws-retail'),
+          import_all_keys: 'yes',
+          rekey_interval: 90,
+        }),
+      patience,
+    );
   },
 };
 
@@ -114,7 +133,13 @@ export const NothingToImport: StoryObj = {
 /** No account is free: one can be added. */
 export const NoFreeAccount: StoryObj = {
   ...states.Ready,
-  parameters: { ...states.Ready.parameters, appliance: { ...(states.Ready.parameters?.['appliance'] as object), prepare: (appliance: Parameters<typeof keptSet>[0]) => changeSet(appliance, 'retail-apps', { csp_guid: accountNamed(appliance, 'aws-retail') }) } },
+  parameters: {
+    ...states.Ready.parameters,
+    appliance: {
+      ...(states.Ready.parameters?.['appliance'] as object),
+      prepare: (appliance: Parameters<typeof keptSet>[0]) => changeSet(appliance, 'retail-apps', { csp_guid: accountNamed(appliance, 'aws-retail') }),
+    },
+  },
   play: async () => {
     const dialog = await openDialog('Next');
     await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');

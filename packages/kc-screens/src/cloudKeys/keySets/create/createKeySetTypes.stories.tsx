@@ -11,12 +11,20 @@ const meta: Meta = { title: 'Cloud keys/Key sets/Create by type' };
 export default meta;
 
 const button = 'Create key set';
-const story = (type: 'Aws' | 'Azure' | 'Gcp' | 'Tde', { shows = [] }: { shows?: readonly string[] }, play: (dialog: Opened) => Promise<void>, appliance: StoryAppliance = {}): StoryObj => ({
+const story = (
+  type: 'Aws' | 'Azure' | 'Gcp' | 'Tde',
+  { shows = [] }: { shows?: readonly string[] },
+  play: (dialog: Opened) => Promise<void>,
+  appliance: StoryAppliance = {},
+): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: `/cloudkeys?dialog=keySets.create${type}`, ...appliance } satisfies StoryAppliance, shows },
   play: async () => play(await openDialog('Next')),
 });
-const steps = () => within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem').map((one) => one.textContent?.replace(/^\d/, '').replace(/done$/, ''));
+const steps = () =>
+  within(screen.getByRole('navigation', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .map((one) => one.textContent?.replace(/^\d/, '').replace(/done$/, ''));
 const toSchedule = async (dialog: Opened) => {
   await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
   await toStep(dialog, 'schedule');
@@ -41,14 +49,24 @@ export const Gcp = story('Gcp', { shows: ['KSET-08', 'KSET-37', 'KSET-87'] }, as
 /** The schedule of AWS, GCP and databases has the usual limits; the words are those of the unit. */
 export const UsualLimits = story('Aws', { shows: ['KSET-52', 'KSET-55', 'KSET-56', 'KSET-85'] }, async (dialog) => {
   await toSchedule(dialog);
-  await tooMuch(dialog, [['days', 1096], ['weeks', 156], ['months', 36], ['years', 3]]);
+  await tooMuch(dialog, [
+    ['days', 1096],
+    ['weeks', 156],
+    ['months', 36],
+    ['years', 3],
+  ]);
 });
 
 /** AZURE has limits of its own, and no external key stores. */
 export const Azure = story('Azure', { shows: ['KSET-52', 'KSET-55', 'KSET-57', 'KSET-85'] }, async (dialog) => {
   await expect(dialog.queryByRole('checkbox', { name: /XKS/ })).toBeNull();
   await toSchedule(dialog);
-  await tooMuch(dialog, [['days', 540], ['weeks', 72], ['months', 18], ['years', 1]]);
+  await tooMuch(dialog, [
+    ['days', 540],
+    ['weeks', 72],
+    ['months', 18],
+    ['years', 1],
+  ]);
   await amount(dialog, '1', 'years');
   await press(dialog, button);
   await waitFor(() => expect(keptSet(world().appliance, 'new-keys')?.rekey_interval).toBe(365), patience);
@@ -82,32 +100,48 @@ export const ExternalKeyStore = story('Aws', { shows: ['KSET-17', 'KSET-22', 'KS
 });
 
 /** Oracle is never rotated; databases have no account. */
-export const Oracle = story('Tde', { shows: ['KSET-08', 'KSET-21', 'KSET-36', 'CKP-30'] }, async (dialog) => {
-  await expect(steps()).toEqual(['Details', 'HSM', 'Schedule']);
-  await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Database type/ }), 'oracle');
-  await toStep(dialog, 'schedule');
-  await expect(dialog.queryByRole('radio', { name: 'Define schedule' })).toBeNull();
-  await expect(dialog.getByText(/^Never\. Oracle rotates/)).toBeVisible();
-  await expect(dialog.queryByRole('checkbox', { name: 'Import all existing keys' })).toBeNull();
-  await press(dialog, button);
-  await waitFor(() => expect(keptSet(world().appliance, 'new-keys')).toMatchObject({ csp_type: 'TDE', tde_database_type: 'oracle', rekey_interval: 0 }), patience);
-}, { flavour: 'databases' });
+export const Oracle = story(
+  'Tde',
+  { shows: ['KSET-08', 'KSET-21', 'KSET-36', 'CKP-30'] },
+  async (dialog) => {
+    await expect(steps()).toEqual(['Details', 'HSM', 'Schedule']);
+    await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Database type/ }), 'oracle');
+    await toStep(dialog, 'schedule');
+    await expect(dialog.queryByRole('radio', { name: 'Define schedule' })).toBeNull();
+    await expect(dialog.getByText(/^Never\. Oracle rotates/)).toBeVisible();
+    await expect(dialog.queryByRole('checkbox', { name: 'Import all existing keys' })).toBeNull();
+    await press(dialog, button);
+    await waitFor(
+      () => expect(keptSet(world().appliance, 'new-keys')).toMatchObject({ csp_type: 'TDE', tde_database_type: 'oracle', rekey_interval: 0 }),
+      patience,
+    );
+  },
+  { flavour: 'databases' },
+);
 
 /** MariaDB alone may make keys by itself. */
-export const MariaDb = story('Tde', { shows: ['KSET-21', 'KSET-38'] }, async (dialog) => {
-  await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
-  for (const database of ['oracle', 'mssql']) {
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Database type/ }), database);
-    await expect(dialog.queryByRole('checkbox', { name: 'Let MariaDB create keys' })).toBeNull();
-  }
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Database type/ }), 'mariadb');
-  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Let MariaDB create keys' }, patience));
-  await toStep(dialog, 'schedule');
-  await press(dialog, button);
-  await waitFor(() => expect(keptSet(world().appliance, 'new-keys')).toMatchObject({ tde_database_type: 'mariadb', allow_mdb_key_creation: 'yes' }), patience);
-}, { flavour: 'databases' });
+export const MariaDb = story(
+  'Tde',
+  { shows: ['KSET-21', 'KSET-38'] },
+  async (dialog) => {
+    await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
+    for (const database of ['oracle', 'mssql']) {
+      await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Database type/ }), database);
+      await expect(dialog.queryByRole('checkbox', { name: 'Let MariaDB create keys' })).toBeNull();
+    }
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Database type/ }), 'mariadb');
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Let MariaDB create keys' }, patience));
+    await toStep(dialog, 'schedule');
+    await press(dialog, button);
+    await waitFor(
+      () => expect(keptSet(world().appliance, 'new-keys')).toMatchObject({ tde_database_type: 'mariadb', allow_mdb_key_creation: 'yes' }),
+      patience,
+    );
+  },
+  { flavour: 'databases' },
+);
 
 /** A vault of databases makes no other key sets: the address that asks for one leads to the list. */
 export const NoOtherType: StoryObj = {

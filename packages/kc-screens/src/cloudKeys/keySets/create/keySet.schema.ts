@@ -24,8 +24,17 @@ export interface KeySetValues extends HsmValues {
 export function newKeySet(type: CspType, groupname: string): KeySetValues {
   const { rekey_interval, key_caching_enabled } = keySetDefaults(type);
   return {
-    name: '', description: '', groupname, external: false, tde_database_type: '', allow_mdb_key_creation: false,
-    ...noHsm, csp_guid: '', rotation: rotationOf(type, rekey_interval), key_caching_enabled: key_caching_enabled === 'yes', import_all_keys: false,
+    name: '',
+    description: '',
+    groupname,
+    external: false,
+    tde_database_type: '',
+    allow_mdb_key_creation: false,
+    ...noHsm,
+    csp_guid: '',
+    rotation: rotationOf(type, rekey_interval),
+    key_caching_enabled: key_caching_enabled === 'yes',
+    import_all_keys: false,
   };
 }
 
@@ -40,7 +49,14 @@ const ruled = (type: CspType, field: string) =>
   });
 
 export const detailsSchema = (type: CspType) =>
-  yup.object({ name: ruled(type, 'name'), groupname: ruled(type, 'groupname'), tde_database_type: ruled(type, 'tde_database_type'), description: yup.string(), external: yup.boolean(), allow_mdb_key_creation: yup.boolean() });
+  yup.object({
+    name: ruled(type, 'name'),
+    groupname: ruled(type, 'groupname'),
+    tde_database_type: ruled(type, 'tde_database_type'),
+    description: yup.string(),
+    external: yup.boolean(),
+    allow_mdb_key_creation: yup.boolean(),
+  });
 export const hsmSchema = yup.object(hsmShape);
 export const accountSchema = yup.object({ csp_guid: yup.string() });
 export const scheduleSchema = (type: CspType) =>

@@ -48,7 +48,9 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
       names={[set.name]}
       consequence={
         <Impact dependents={setDependents(read.data.key_set)} final="At once." undo="Not possible. A new key set can be created with the same settings.">
-          {providers[set.csp_type].hasAccount ? 'The key set is taken away. Its CSP account is kept and becomes free.' : 'The key set is taken away with its database connectors.'}
+          {providers[set.csp_type].hasAccount
+            ? 'The key set is taken away. Its CSP account is kept and becomes free.'
+            : 'The key set is taken away with its database connectors.'}
         </Impact>
       }
       verb="Delete key set"

@@ -24,10 +24,22 @@ export function NotDeleted({ set, reason, onClose }: NotDeletedProps) {
       title="The key set was not deleted"
       onDismiss={onClose}
       onEnter={onClose}
-      banner={<Banner kind="error" focusOnMount>{reason}</Banner>}
-      footer={{ primary: <Button tone="primary" onClick={onClose}>Close</Button> }}
+      banner={
+        <Banner kind="error" focusOnMount>
+          {reason}
+        </Banner>
+      }
+      footer={{
+        primary: (
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        ),
+      }}
     >
-      <Next>Cloud keys of {set.name}: <KeyCount set={set} count={set.num_cloudkeys} />. Delete them first, then the key set.</Next>
+      <Next>
+        Cloud keys of {set.name}: <KeyCount set={set} count={set.num_cloudkeys} />. Delete them first, then the key set.
+      </Next>
     </Dialog>
   );
 }

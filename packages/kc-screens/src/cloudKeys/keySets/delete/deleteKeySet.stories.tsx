@@ -13,7 +13,8 @@ export default meta;
 
 const button = 'Delete key set';
 const path = '/cloudkeys';
-const typeName = async (dialog: Awaited<ReturnType<typeof openDialog>>, name: string) => userEvent.type(dialog.getByRole('textbox', { name: `Type ${name} to confirm` }), name);
+const typeName = async (dialog: Awaited<ReturnType<typeof openDialog>>, name: string) =>
+  userEvent.type(dialog.getByRole('textbox', { name: `Type ${name} to confirm` }), name);
 const states = dialogStories({
   dialog: deleteKeySetDialog,
   Screen: CloudKeysScreen,
@@ -35,7 +36,10 @@ export const Ready = also(states.Ready, { shows: ['KSET-14'] }, async () => {
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
 /** A key set with keys is not asked about at all. */
-export const Invalid = also(refusedRow(CloudKeysScreen, path, deleteKeySetDialog.id, (appliance) => setNamed(appliance, 'payments-prod')), { shows: ['KSET-60'] });
+export const Invalid = also(
+  refusedRow(CloudKeysScreen, path, deleteKeySetDialog.id, (appliance) => setNamed(appliance, 'payments-prod')),
+  { shows: ['KSET-60'] },
+);
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -59,7 +63,10 @@ export const HasKeys: StoryObj = {
 /** One of GCP with keys can be tried; the refusal has a dialog of its own, and the list is read again. */
 export const RefusedByGcp: StoryObj = {
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: (appliance) => `${path}?dialog=${deleteKeySetDialog.id}&row=${setNamed(appliance, 'analytics')}` } satisfies StoryAppliance, shows: ['KSET-15', 'KSET-51', 'KSET-60', 'KSET-61'] },
+  parameters: {
+    appliance: { at: (appliance) => `${path}?dialog=${deleteKeySetDialog.id}&row=${setNamed(appliance, 'analytics')}` } satisfies StoryAppliance,
+    shows: ['KSET-15', 'KSET-51', 'KSET-60', 'KSET-61'],
+  },
   play: async () => {
     const dialog = await openDialog(button);
     await expect(dialog.getByText('62')).toBeVisible();
@@ -98,7 +105,13 @@ export const WithConnectors: StoryObj = {
 /** What it is about cannot be read: nobody is asked, and it can be tried again. */
 export const CannotBeRead: StoryObj = {
   ...states.Ready,
-  parameters: { ...states.Ready.parameters, appliance: { ...(states.Ready.parameters?.['appliance'] as object), faults: [{ call: keySets.read.id, status: 500, error: 'The key set cannot be read now.', times: 2 }] } },
+  parameters: {
+    ...states.Ready.parameters,
+    appliance: {
+      ...(states.Ready.parameters?.['appliance'] as object),
+      faults: [{ call: keySets.read.id, status: 500, error: 'The key set cannot be read now.', times: 2 }],
+    },
+  },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', {}, patience));
     await expect(await dialog.findByText('The key set cannot be read now.', {}, patience)).toBeVisible();

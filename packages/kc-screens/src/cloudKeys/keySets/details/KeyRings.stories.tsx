@@ -62,11 +62,16 @@ export const SyncGaveUp = about('analytics', {}, async () => {
   await expect(screen.queryByText('KeyRings Synced From Cloud')).toBeNull();
 });
 
-export const SyncRefused = about('analytics', { shows: ['CKP-48'] }, async () => {
-  const panel = await details('analytics');
-  await userEvent.click(await panel.findByRole('button', { name: 'Sync key rings' }, patience));
-  await expect((await screen.findAllByText('The service account is disabled.', {}, patience))[0]).toBeVisible();
-}, { faults: [{ call: keySets.syncKeyRings.id, status: 400, error: 'The service account is disabled.' }] });
+export const SyncRefused = about(
+  'analytics',
+  { shows: ['CKP-48'] },
+  async () => {
+    const panel = await details('analytics');
+    await userEvent.click(await panel.findByRole('button', { name: 'Sync key rings' }, patience));
+    await expect((await screen.findAllByText('The service account is disabled.', {}, patience))[0]).toBeVisible();
+  },
+  { faults: [{ call: keySets.syncKeyRings.id, status: 400, error: 'The service account is disabled.' }] },
+);
 
 /** Without an account there is no cloud to ask, and the button says so. */
 export const NoAccount = about('treasury-gcp', {}, async () => {

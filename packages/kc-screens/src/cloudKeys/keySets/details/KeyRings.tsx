@@ -24,7 +24,12 @@ const When = styled.output`
   gap: 8px;
   align-items: center;
   color: ${token('text-2')};
-  & svg { flex: none; width: 16px; height: 16px; color: ${token('info')}; }
+  & svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    color: ${token('info')};
+  }
 `;
 
 /** KSET-05: the key rings as the appliance last saw them, and the way to see them anew. */
@@ -44,9 +49,21 @@ export function KeyRings({ set }: { set: KeySet }) {
       empty={{ text: 'This key set has no key rings. Sync them from the cloud.' }}
       toolbar={
         <>
-          <Button icon={<RefreshCw aria-hidden />} pending={busy} disabledReason={syncing ? keySetTexts.syncing : reasonOf(keySetRules.syncRings(actor, set))} onClick={sync}>Sync key rings</Button>
+          <Button
+            icon={<RefreshCw aria-hidden />}
+            pending={busy}
+            disabledReason={syncing ? keySetTexts.syncing : reasonOf(keySetRules.syncRings(actor, set))}
+            onClick={sync}
+          >
+            Sync key rings
+          </Button>
           <When>
-            {syncing && <><LoaderCircle aria-hidden className="kc-spin" />Sync from the cloud is in progress</>}
+            {syncing && (
+              <>
+                <LoaderCircle aria-hidden className="kc-spin" />
+                Sync from the cloud is in progress
+              </>
+            )}
             {!syncing && synced !== undefined && (synced === null ? 'Never synced' : `Last synced ${dateTimeText(synced)}`)}
           </When>
         </>

@@ -10,11 +10,19 @@ const meta: Meta = { title: 'Cloud keys/Key sets/Details' };
 export default meta;
 
 const patience = { timeout: 10_000 };
-const about = (name: string, { shows = [] }: { shows?: readonly string[] }, play: NonNullable<StoryObj['play']>, more: StoryAppliance & { sub?: string } = {}): StoryObj => {
+const about = (
+  name: string,
+  { shows = [] }: { shows?: readonly string[] },
+  play: NonNullable<StoryObj['play']>,
+  more: StoryAppliance & { sub?: string } = {},
+): StoryObj => {
   const { sub, ...appliance } = more;
   return {
     render: () => <CloudKeysScreen />,
-    parameters: { appliance: { at: (one) => `/cloudkeys?row=${setNamed(one, name)}${sub ? `&sub=${sub}` : ''}`, ...appliance } satisfies StoryAppliance, shows },
+    parameters: {
+      appliance: { at: (one) => `/cloudkeys?row=${setNamed(one, name)}${sub ? `&sub=${sub}` : ''}`, ...appliance } satisfies StoryAppliance,
+      shows,
+    },
     play,
   };
 };
@@ -59,8 +67,13 @@ export const AzureCounts = about('payments-test', { shows: ['KSET-20', 'CKP-32']
   await expect(tabs(panel)).toEqual(['Details', 'Key Vaults', 'Managed HSM']);
   const guid = setNamed(world().appliance, 'payments-test');
   await panel.findByText('Key Vault keys');
-  const links = [['Key Vault keys', 'vaults'], ['Managed HSM keys', 'managedhsm'], ['DKE keys', 'dke']] as const;
-  for (const [label, kind] of links) await expect(fact(panel, label).getByRole('link')).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${guid}&vaulttype=${kind}`);
+  const links = [
+    ['Key Vault keys', 'vaults'],
+    ['Managed HSM keys', 'managedhsm'],
+    ['DKE keys', 'dke'],
+  ] as const;
+  for (const [label, kind] of links)
+    await expect(fact(panel, label).getByRole('link')).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${guid}&vaulttype=${kind}`);
   await expect(links.reduce((sum, [label]) => sum + Number(fact(panel, label).getByRole('link').textContent), 0)).toBe(58);
 });
 
@@ -74,31 +87,51 @@ export const KeyVaults = about('payments-test', { shows: ['KSET-03', 'KSET-27', 
   await expect(world().navigation.get().params['sub']).toBe('keyVaults');
 });
 
-export const ManagedHsms = about('payments-test', { shows: ['KSET-04', 'KSET-47', 'KSET-77', 'CKP-09'] }, async () => {
-  const panel = await details('payments-test');
-  const grid = within(await panel.findByRole('grid', { name: 'Managed HSMs' }, patience));
-  await expect(await grid.findByText('mhsm-nordbank-1', {}, patience)).toBeVisible();
-}, { sub: 'managedHsms' });
+export const ManagedHsms = about(
+  'payments-test',
+  { shows: ['KSET-04', 'KSET-47', 'KSET-77', 'CKP-09'] },
+  async () => {
+    const panel = await details('payments-test');
+    const grid = within(await panel.findByRole('grid', { name: 'Managed HSMs' }, patience));
+    await expect(await grid.findByText('mhsm-nordbank-1', {}, patience)).toBeVisible();
+  },
+  { sub: 'managedHsms' },
+);
 
 /** Without an account there is nobody to ask. */
-export const NoVaults = about('m365-dke', {}, async () => {
-  const panel = await details('m365-dke');
-  await expect(await panel.findByText('This Key Set has no CSP Account.', {}, patience)).toBeVisible();
-}, { sub: 'keyVaults' });
+export const NoVaults = about(
+  'm365-dke',
+  {},
+  async () => {
+    const panel = await details('m365-dke');
+    await expect(await panel.findByText('This Key Set has no CSP Account.', {}, patience)).toBeVisible();
+  },
+  { sub: 'keyVaults' },
+);
 
 /** What the cloud says no to is said, and can be asked for again. */
-export const VaultsFailed = about('payments-test', { shows: ['CKP-48'] }, async () => {
-  const panel = await details('payments-test');
-  await expect(await panel.findByText('The subscription is suspended.', {}, patience)).toBeVisible();
-  await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
-  await expect(await panel.findByText('kv-payments-prod', {}, patience)).toBeVisible();
-}, { sub: 'keyVaults', faults: [{ call: keySets.keyVaults.id, status: 400, error: 'The subscription is suspended.', times: 1 }] });
+export const VaultsFailed = about(
+  'payments-test',
+  { shows: ['CKP-48'] },
+  async () => {
+    const panel = await details('payments-test');
+    await expect(await panel.findByText('The subscription is suspended.', {}, patience)).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    await expect(await panel.findByText('kv-payments-prod', {}, patience)).toBeVisible();
+  },
+  { sub: 'keyVaults', faults: [{ call: keySets.keyVaults.id, status: 400, error: 'The subscription is suspended.', times: 1 }] },
+);
 
-export const VaultsLoading = about('payments-test', {}, async () => {
-  const panel = await details('payments-test');
-  const grid = await panel.findByRole('grid', { name: 'Key vaults' }, patience);
-  await waitFor(() => expect(grid.closest('[aria-busy="true"]') ?? grid.querySelector('[aria-busy="true"], .kc-bone')).not.toBeNull(), patience);
-}, { sub: 'keyVaults', faults: [{ call: keySets.keyVaults.id, mode: 'forever' }] });
+export const VaultsLoading = about(
+  'payments-test',
+  {},
+  async () => {
+    const panel = await details('payments-test');
+    const grid = await panel.findByRole('grid', { name: 'Key vaults' }, patience);
+    await waitFor(() => expect(grid.closest('[aria-busy="true"]') ?? grid.querySelector('[aria-busy="true"], .kc-bone')).not.toBeNull(), patience);
+  },
+  { sub: 'keyVaults', faults: [{ call: keySets.keyVaults.id, mode: 'forever' }] },
+);
 
 /** A key set of databases has connectors. */
 export const Database = about('oracle-hr', { shows: ['KSET-06', 'KSET-21', 'CKP-11'] }, async () => {
@@ -110,23 +143,34 @@ export const Database = about('oracle-hr', { shows: ['KSET-06', 'KSET-21', 'CKP-
 });
 
 /** While something runs it is said, and nothing else can be begun. When it has ended the list is read again. */
-export const Running = about('lakehouse-keys', { shows: ['KSET-26', 'KSET-43', 'KSET-88'] }, async () => {
-  const panel = await details('lakehouse-keys');
-  await expect(await panel.findByText('Migration to HSM is in progress', {}, patience)).toBeVisible();
-  const { appliance } = world();
-  for (const action of ['Edit', 'Enable HSM']) await expect(panel.getByRole('button', { name: action })).toHaveAttribute('aria-disabled', 'true');
-  for (const action of ['Migrate', 'Delete']) await expect(screen.getByRole('button', { name: action })).toHaveAttribute('aria-disabled', 'true');
-  changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'no', hsm_enabled: 'yes' });
-  await waitFor(() => expect(panel.queryByText('Migration to HSM is in progress')).toBeNull(), patience);
-  await waitFor(() => expect(panel.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled'), patience);
-  await expect(fact(panel, 'HSM').getByText('Enabled')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Verify HSM' })).toBeVisible();
-}, { prepare: (appliance) => changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'yes' }) });
+export const Running = about(
+  'lakehouse-keys',
+  { shows: ['KSET-26', 'KSET-43', 'KSET-88'] },
+  async () => {
+    const panel = await details('lakehouse-keys');
+    await expect(await panel.findByText('Migration to HSM is in progress', {}, patience)).toBeVisible();
+    const { appliance } = world();
+    for (const action of ['Edit', 'Enable HSM']) await expect(panel.getByRole('button', { name: action })).toHaveAttribute('aria-disabled', 'true');
+    for (const action of ['Migrate', 'Delete']) await expect(screen.getByRole('button', { name: action })).toHaveAttribute('aria-disabled', 'true');
+    changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'no', hsm_enabled: 'yes' });
+    await waitFor(() => expect(panel.queryByText('Migration to HSM is in progress')).toBeNull(), patience);
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled'), patience);
+    await expect(fact(panel, 'HSM').getByText('Enabled')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Verify HSM' })).toBeVisible();
+  },
+  { prepare: (appliance) => changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'yes' }) },
+);
 
 /** What has ended meanwhile is seen as soon as the details are read, in the list too; nobody asks again then. */
 export const Ended: StoryObj = {
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: '/cloudkeys', prepare: (appliance) => changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'yes' }) } satisfies StoryAppliance, shows: ['KSET-44'] },
+  parameters: {
+    appliance: {
+      at: '/cloudkeys',
+      prepare: (appliance) => changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'yes' }),
+    } satisfies StoryAppliance,
+    shows: ['KSET-44'],
+  },
   play: async () => {
     const name = await screen.findByText('lakehouse-keys', {}, patience);
     const { appliance } = world();
@@ -144,7 +188,10 @@ export const Ended: StoryObj = {
 /** Details that cannot be read are said so; the list is read again, and what was known of the key set stays on show. */
 export const DetailsFailed: StoryObj = {
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: '/cloudkeys', faults: [{ call: keySets.read.id, status: 500, error: 'The key set cannot be read now.' }] } satisfies StoryAppliance, shows: ['KSET-51'] },
+  parameters: {
+    appliance: { at: '/cloudkeys', faults: [{ call: keySets.read.id, status: 500, error: 'The key set cannot be read now.' }] } satisfies StoryAppliance,
+    shows: ['KSET-51'],
+  },
   play: async () => {
     const name = await screen.findByText('payments-prod', {}, patience);
     changeSet(world().appliance, 'payments-prod', { description: 'Described anew' });

@@ -23,7 +23,11 @@ const Running = styled.output`
   padding-top: 12px;
   color: ${token('info')};
   font-weight: 500;
-  & svg { flex: none; width: 16px; height: 16px; }
+  & svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+  }
 `;
 
 const Above = styled.div`
@@ -49,7 +53,9 @@ function factsOf(set: KeySet): Detail[] {
     { label: 'Key caching', value: <OnOff value={set.key_caching_enabled} /> },
     { label: 'HSM', value: <OnOff value={set.hsm_enabled} /> },
     ...(set.part_label ? [{ label: 'Partition label', value: set.part_label }] : []),
-    ...(set.hsm_enabled === 'yes' && set.key_caching_enabled === 'yes' ? [{ label: 'HSM cache timeout', value: `${set.key_cache_hsm_timeout / 60} minutes` }] : []),
+    ...(set.hsm_enabled === 'yes' && set.key_caching_enabled === 'yes'
+      ? [{ label: 'HSM cache timeout', value: `${set.key_cache_hsm_timeout / 60} minutes` }]
+      : []),
     ...(set.xks_access_id ? [{ label: 'XKS access id', value: set.xks_access_id, mono: true }] : []),
     ...(hasAccount && !set.keyset_type ? [{ label: 'Import all keys', value: yesNo(set.import_all_keys) }] : []),
     { label: 'GUID', value: set.guid, mono: true },
@@ -84,8 +90,19 @@ export function KeySetFacts({ set: listed }: { set: KeySet }) {
   return (
     <>
       <DataAge answer={read} />
-      {running !== undefined && <Running><LoaderCircle aria-hidden className="kc-spin" />{running}</Running>}
-      {read.error && !read.error.silent && <Above><Banner kind="error" action={<Button onClick={read.refresh}>Try again</Button>}>{read.error.message}</Banner></Above>}
+      {running !== undefined && (
+        <Running>
+          <LoaderCircle aria-hidden className="kc-spin" />
+          {running}
+        </Running>
+      )}
+      {read.error && !read.error.silent && (
+        <Above>
+          <Banner kind="error" action={<Button onClick={read.refresh}>Try again</Button>}>
+            {read.error.message}
+          </Banner>
+        </Above>
+      )}
       {keySetRules.import(actor, set).ok && <ImportProgress set={set} />}
       <DetailsTab items={factsOf(set)} />
     </>

@@ -19,7 +19,17 @@ interface VaultListProps {
 }
 
 function VaultList({ set, none, ...grid }: VaultListProps) {
-  return <GridScreen<KeyVault> {...grid} place="inner" columns={columns} rowId={nameOf} nameOf={nameOf} selectable={false} empty={{ text: set.csp_guid === '' ? keySetTexts.noAccount : none }} />;
+  return (
+    <GridScreen<KeyVault>
+      {...grid}
+      place="inner"
+      columns={columns}
+      rowId={nameOf}
+      nameOf={nameOf}
+      selectable={false}
+      empty={{ text: set.csp_guid === '' ? keySetTexts.noAccount : none }}
+    />
+  );
 }
 
 /** KSET-03. */
@@ -31,5 +41,7 @@ export function KeyVaults({ set }: { set: KeySet }) {
 /** KSET-04. */
 export function ManagedHsms({ set }: { set: KeySet }) {
   const list = useAnswer(keySets.managedHsms, { params: { guid: set.guid } });
-  return <VaultList set={set} id="managedhsms" label="Managed HSMs" list={rowsOf(list, (answer) => answer.managed_hsms)} none="This key set has no managed HSMs." />;
+  return (
+    <VaultList set={set} id="managedhsms" label="Managed HSMs" list={rowsOf(list, (answer) => answer.managed_hsms)} none="This key set has no managed HSMs." />
+  );
 }

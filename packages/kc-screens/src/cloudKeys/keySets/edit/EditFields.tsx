@@ -18,7 +18,12 @@ import { KeptHsm } from './KeptHsm.tsx';
 function ApplyToAll({ set }: { set: KeySet }) {
   const rotation = useFormValue<Rotation>('rotation');
   return rotationDiffers(set, rotation) && set.num_cloudkeys > 0 ? (
-    <CheckboxField name="apply_to_all" label="Apply to all CloudKeys" wide help={`Its ${set.num_cloudkeys === 1 ? 'cloud key loses the schedule that it has' : `${set.num_cloudkeys} cloud keys lose the schedules that they have`}.`} />
+    <CheckboxField
+      name="apply_to_all"
+      label="Apply to all CloudKeys"
+      wide
+      help={`Its ${set.num_cloudkeys === 1 ? 'cloud key loses the schedule that it has' : `${set.num_cloudkeys} cloud keys lose the schedules that they have`}.`}
+    />
   ) : null;
 }
 

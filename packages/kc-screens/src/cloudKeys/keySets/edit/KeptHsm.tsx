@@ -27,7 +27,11 @@ export function KeptHsm({ set }: { set: KeySet }) {
   return (
     <>
       <SwitchField name="hsm_enabled" label="HSM" wide />
-      {tried && <Whole><Banner kind="error">{keySetTexts.keepsHsm}</Banner></Whole>}
+      {tried && (
+        <Whole>
+          <Banner kind="error">{keySetTexts.keepsHsm}</Banner>
+        </Whole>
+      )}
       {(set.part_label || (hsm && needsPartition(hsm))) && <PartitionFields isSet={set.part_label !== undefined} />}
       {typed !== undefined && <TestConnection type={set.csp_type} />}
     </>

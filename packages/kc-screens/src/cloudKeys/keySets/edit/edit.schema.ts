@@ -38,15 +38,24 @@ export const editValues = (set: KeySet): EditValues => ({
 export const editSchema = (set: KeySet) =>
   yup.object({
     rotation: rotationSchema<EditValues>(() => (keepsRotationAtNever(set.tde_database_type) ? '' : set.csp_type)),
-    cache_minutes: yup.number().nullable().when(['key_caching_enabled', 'hsm_enabled'], ([cached, hsm]: unknown[], field) =>
-      cached === true && hsm === true ? field.required(keySetTexts.cacheTimeout).min(0, keySetTexts.cacheTimeout).max(cacheTimeoutMax / minute, keySetTexts.cacheTimeout) : field,
-    ),
+    cache_minutes: yup
+      .number()
+      .nullable()
+      .when(['key_caching_enabled', 'hsm_enabled'], ([cached, hsm]: unknown[], field) =>
+        cached === true && hsm === true
+          ? field
+              .required(keySetTexts.cacheTimeout)
+              .min(0, keySetTexts.cacheTimeout)
+              .max(cacheTimeoutMax / minute, keySetTexts.cacheTimeout)
+          : field,
+      ),
     // A partition that was set can be another one, not none.
     part_label: set.part_label ? yup.string().trim().required(keySetTexts.partition) : yup.string(),
   });
 
 /** KSET-42: whether the days are others than those that the key set has. */
-export const rotationDiffers = (set: KeySet, rotation: Rotation): boolean => !keepsRotationAtNever(set.tde_database_type) && rotationDays(set.csp_type, rotation) !== set.rekey_interval;
+export const rotationDiffers = (set: KeySet, rotation: Rotation): boolean =>
+  !keepsRotationAtNever(set.tde_database_type) && rotationDays(set.csp_type, rotation) !== set.rekey_interval;
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
@@ -56,7 +65,9 @@ export function editBody(values: EditValues, set: KeySet, changed: ReadonlySet<s
     revision: set.revision,
     ...(changed.has('description') ? { description: values.description } : {}),
     ...(changed.has('csp_guid') ? { csp_guid: values.csp_guid } : {}),
-    ...(rotationDiffers(set, values.rotation) ? { rekey_interval: rotationDays(set.csp_type, values.rotation), apply_to_all_cloudkeys: yesNo(values.apply_to_all) } : {}),
+    ...(rotationDiffers(set, values.rotation)
+      ? { rekey_interval: rotationDays(set.csp_type, values.rotation), apply_to_all_cloudkeys: yesNo(values.apply_to_all) }
+      : {}),
     ...(changed.has('allow_mdb_key_creation') ? { allow_mdb_key_creation: yesNo(values.allow_mdb_key_creation) } : {}),
     ...(changed.has('key_caching_enabled') ? { key_caching_enabled: yesNo(values.key_caching_enabled) } : {}),
     ...(changed.has('cache_minutes') && values.cache_minutes !== null ? { key_cache_hsm_timeout: values.cache_minutes * minute } : {}),

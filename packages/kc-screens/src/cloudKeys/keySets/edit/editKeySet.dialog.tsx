@@ -35,15 +35,24 @@ export const editKeySetDialog = defineFormDialog<EditValues, typeof keySets.chan
           title: `Change the CSP account of ${target.name}`,
           consequence: (
             <Impact dependents={setDependents(target)} final="At once." undo={`Change it back to ${target.csp_name} while that account is free.`}>
-              The cloud is reached through {data.accounts.csp_accounts.find(({ guid }) => guid === csp_guid)?.name ?? csp_guid} from now on. Keys that are in the cloud of {target.csp_name} may not be found there.
+              The cloud is reached through {data.accounts.csp_accounts.find(({ guid }) => guid === csp_guid)?.name ?? csp_guid} from now on. Keys that are in
+              the cloud of {target.csp_name} may not be found there.
             </Impact>
           ),
           verb: 'Change CSP account',
         },
   fieldOf: { rekey_interval: 'rotation.interval', key_cache_hsm_timeout: 'cache_minutes', enable_hsm: 'hsm_enabled' },
   labels: {
-    description: 'Description', csp_guid: 'CSP account', rotation: 'Rotation schedule', apply_to_all: 'Apply to all CloudKeys', allow_mdb_key_creation: 'Let MariaDB create keys', key_caching_enabled: 'Key caching',
-    cache_minutes: 'HSM cache timeout', hsm_enabled: 'HSM', part_label: 'Partition label', part_password: 'Partition password',
+    description: 'Description',
+    csp_guid: 'CSP account',
+    rotation: 'Rotation schedule',
+    apply_to_all: 'Apply to all CloudKeys',
+    allow_mdb_key_creation: 'Let MariaDB create keys',
+    key_caching_enabled: 'Key caching',
+    cache_minutes: 'HSM cache timeout',
+    hsm_enabled: 'HSM',
+    part_label: 'Partition label',
+    part_password: 'Partition password',
   },
   show: {
     csp_guid: (value, { data }) => data.accounts.csp_accounts.find(({ guid }) => guid === value)?.name ?? value,

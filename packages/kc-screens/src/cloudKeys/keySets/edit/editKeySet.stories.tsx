@@ -58,7 +58,13 @@ export const Done = also(states.Done, { shows: ['KSET-02', 'KSET-65', 'KSET-80']
 /** A refusal brings what others have done meanwhile into the list. */
 export const ReloadsOnFailure: StoryObj = {
   ...states.Ready,
-  parameters: { appliance: { at: (one) => `${path}?dialog=${editKeySetDialog.id}&row=${setNamed(one, 'payments-prod')}`, faults: [{ call: keySets.change.id, status: 400, error: 'The key set is locked.' }] } satisfies StoryAppliance, shows: ['KSET-51'] },
+  parameters: {
+    appliance: {
+      at: (one) => `${path}?dialog=${editKeySetDialog.id}&row=${setNamed(one, 'payments-prod')}`,
+      faults: [{ call: keySets.change.id, status: 400, error: 'The key set is locked.' }],
+    } satisfies StoryAppliance,
+    shows: ['KSET-51'],
+  },
   play: async () => {
     const dialog = await openDialog(button);
     await retype(dialog, /^Description/, 'Cards and more');
@@ -164,12 +170,17 @@ export const Oracle = story('oracle-hr', { shows: ['KSET-36'] }, async () => {
   await expect(dialog.queryByRole('combobox', { name: 'CSP account' })).toBeNull();
 });
 
-export const MariaDb = story('mariadb-web', { shows: ['KSET-38', 'KSET-65'] }, async () => {
-  const dialog = await openDialog(button);
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Let MariaDB create keys' }));
-  await press(dialog, button);
-  await waitFor(() => expect(kept('mariadb-web')?.allow_mdb_key_creation).toBe('yes'), patience);
-}, { prepare: (one) => changeSet(one, 'mariadb-web', { allow_mdb_key_creation: 'no' }) });
+export const MariaDb = story(
+  'mariadb-web',
+  { shows: ['KSET-38', 'KSET-65'] },
+  async () => {
+    const dialog = await openDialog(button);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Let MariaDB create keys' }));
+    await press(dialog, button);
+    await waitFor(() => expect(kept('mariadb-web')?.allow_mdb_key_creation).toBe('yes'), patience);
+  },
+  { prepare: (one) => changeSet(one, 'mariadb-web', { allow_mdb_key_creation: 'no' }) },
+);
 
 /** Somebody else saved the same key set meanwhile. */
 export const Conflict = story('payments-prod', {}, async () => {
@@ -188,4 +199,6 @@ export const Conflict = story('payments-prod', {}, async () => {
 });
 
 /** While something runs nothing can be edited. */
-export const WhileRunning: StoryObj = refusedRow(CloudKeysScreen, path, editKeySetDialog.id, (one) => setNamed(one, 'lakehouse-keys'), { prepare: (one) => changeSet(one, 'lakehouse-keys', { enable_key_caching_in_progress: 'yes' }) });
+export const WhileRunning: StoryObj = refusedRow(CloudKeysScreen, path, editKeySetDialog.id, (one) => setNamed(one, 'lakehouse-keys'), {
+  prepare: (one) => changeSet(one, 'lakehouse-keys', { enable_key_caching_in_progress: 'yes' }),
+});

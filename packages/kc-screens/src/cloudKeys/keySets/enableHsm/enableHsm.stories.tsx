@@ -40,7 +40,8 @@ const states = dialogStories({
   problem: 'Enter the partition label and password.',
   done: 'Key Set details updated successfully',
   denied: 'security',
-  check: (appliance) => void expect(keptSet(appliance, 'retail-apps')).toMatchObject({ hsm_enabled: 'yes', part_label: 'retail', part_password: 'long-enough' }),
+  check: (appliance) =>
+    void expect(keptSet(appliance, 'retail-apps')).toMatchObject({ hsm_enabled: 'yes', part_label: 'retail', part_password: 'long-enough' }),
 });
 
 export const Ready = also(states.Ready, { shows: ['KSET-10'] }, async () => {

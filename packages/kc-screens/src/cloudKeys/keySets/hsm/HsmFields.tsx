@@ -42,13 +42,19 @@ export function HsmFields({ type }: { type: CspType }) {
   }, [hsm, parted, wanted, set]);
   return (
     <FieldGrid>
-      {error !== undefined && <Whole><Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>{error}</Banner></Whole>}
+      {error !== undefined && (
+        <Whole>
+          <Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>
+            {error}
+          </Banner>
+        </Whole>
+      )}
       <CheckboxField
         name="enable_hsm"
         label="Enable HSM"
         help={hsm && `The HSM of this system is of the type ${hsm.type}. Once enabled, it stays enabled.`}
         wide
-        disabledReason={hsm ? reasonOf(hsmReady(hsm)) : error ?? keySetTexts.findingHsm}
+        disabledReason={hsm ? reasonOf(hsmReady(hsm)) : (error ?? keySetTexts.findingHsm)}
       />
       {wanted && <PartitionFields />}
       {enabled && hsm !== undefined && <TestConnection type={type} />}

@@ -13,7 +13,9 @@ const Stack = styled.div`
   grid-column: 1 / -1;
   gap: 12px;
   justify-items: start;
-  & > [data-kc-banner] { width: 100%; }
+  & > [data-kc-banner] {
+    width: 100%;
+  }
 `;
 
 /** KSET-48: tries the HSM with what is typed, before it is saved. An answer is of what was typed then. */
@@ -24,14 +26,18 @@ export function TestConnection({ type }: { type: CspType }) {
   const [answered, setAnswered] = useState<{ label: string; password: string | undefined; well: boolean } | null>(null);
 
   async function test() {
-    const outcome = await run(keySets.testHsm, { body: { csp_type: type, ...(part_label ? { part_label } : {}), ...(part_password ? { part_password } : {}) } });
+    const outcome = await run(keySets.testHsm, {
+      body: { csp_type: type, ...(part_label ? { part_label } : {}), ...(part_password ? { part_password } : {}) },
+    });
     if (outcome) setAnswered({ label: part_label, password: part_password, well: outcome.ok });
   }
 
   const shown = answered !== null && answered.label === part_label && answered.password === part_password;
   return (
     <Stack>
-      <Button icon={<PlugZap aria-hidden />} pending={busy} onClick={() => void test()}>Test connection</Button>
+      <Button icon={<PlugZap aria-hidden />} pending={busy} onClick={() => void test()}>
+        Test connection
+      </Button>
       {shown && answered.well && <Banner kind="success">{keySetTexts.tested}</Banner>}
       {shown && state.at === 'failed' && <Banner kind="error">{state.text}</Banner>}
     </Stack>

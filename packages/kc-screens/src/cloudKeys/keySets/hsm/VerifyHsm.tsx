@@ -9,5 +9,9 @@ import { useVerifyHsm } from './useVerifyHsm.ts';
 export function VerifyHsm({ set }: { set: Pick<KeySet, 'guid' | 'hsm_enabled'> }) {
   const actor = useActor();
   const { verify, busy } = useVerifyHsm();
-  return <Button icon={<ShieldCheck aria-hidden />} pending={busy} disabledReason={reasonOf(keySetRules.verifyHsm(actor, set))} onClick={() => void verify(set)}>Verify HSM</Button>;
+  return (
+    <Button icon={<ShieldCheck aria-hidden />} pending={busy} disabledReason={reasonOf(keySetRules.verifyHsm(actor, set))} onClick={() => void verify(set)}>
+      Verify HSM
+    </Button>
+  );
 }

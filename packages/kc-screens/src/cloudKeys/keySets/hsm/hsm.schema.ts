@@ -14,7 +14,9 @@ export interface HsmValues {
 export const noHsm: HsmValues = { enable_hsm: false, partition: false, part_label: '', part_password: undefined };
 
 const whenParted = (field: yup.StringSchema) =>
-  field.when(['enable_hsm', 'partition'], ([enabled, parted]: unknown[], one) => (enabled === true && parted === true ? one.required(keySetTexts.partition) : one));
+  field.when(['enable_hsm', 'partition'], ([enabled, parted]: unknown[], one) =>
+    enabled === true && parted === true ? one.required(keySetTexts.partition) : one,
+  );
 
 /** KSET-39. */
 export const hsmShape = {

@@ -23,7 +23,11 @@ export function TargetFields({ set }: { set: KeySet }) {
   const disabledReason = hsm ? reasonOf(keySetRules.migrate(actor, set, target, hsm)) : (error ?? keySetTexts.findingHsm);
   return (
     <Stack>
-      {error !== undefined && <Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>{error}</Banner>}
+      {error !== undefined && (
+        <Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>
+          {error}
+        </Banner>
+      )}
       <p>{target === 'HSM' ? keySetTexts.inKeyControl : keySetTexts.inHsm}</p>
       <RadioCards name="target" label="Target" required options={[{ value: target, label, description: about, disabledReason }]} />
       <VaultInstructions />

@@ -12,7 +12,13 @@ const Fold = styled.details`
     cursor: pointer;
     ${focusRing}
   }
-  & > ol { display: grid; gap: 6px; margin-top: 10px; padding-left: 24px; list-style: decimal; }
+  & > ol {
+    display: grid;
+    gap: 6px;
+    margin-top: 10px;
+    padding-left: 24px;
+    list-style: decimal;
+  }
 `;
 
 /** KSET-13: the way into a vault of its own, for who wants that instead. */
@@ -20,7 +26,11 @@ export function VaultInstructions() {
   return (
     <Fold>
       <summary>Instructions for migrating to the vault</summary>
-      <ol aria-label="Migrating to the vault">{vaultMigrationSteps.map((step) => <li key={step}>{step}</li>)}</ol>
+      <ol aria-label="Migrating to the vault">
+        {vaultMigrationSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </Fold>
   );
 }

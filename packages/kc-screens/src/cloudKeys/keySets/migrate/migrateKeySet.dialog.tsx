@@ -26,7 +26,8 @@ export const migrateKeySetDialog = defineWizard<MigrateValues, typeof keySets.mi
     {
       id: 'confirm',
       title: 'Confirm',
-      schema: ({ target }) => yup.object({ typed: yup.string().required(keySetTexts.confirmName(target.name)).oneOf([target.name], keySetTexts.confirmName(target.name)) }),
+      schema: ({ target }) =>
+        yup.object({ typed: yup.string().required(keySetTexts.confirmName(target.name)).oneOf([target.name], keySetTexts.confirmName(target.name)) }),
       Fields: ({ target }) => <ConfirmMigration set={target} />,
     },
   ],

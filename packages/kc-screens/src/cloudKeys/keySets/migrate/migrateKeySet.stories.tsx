@@ -75,7 +75,9 @@ export const ToKeyControl = also(about('dr-keys', 'Key Control').Done, { shows: 
 
 /** Without an HSM nothing can move to one. */
 export const NoHsm: StoryObj = {
-  ...about('retail-apps', 'HSM', { prepare: ({ environment }) => environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' }) }).Ready,
+  ...about('retail-apps', 'HSM', {
+    prepare: ({ environment }) => environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' }),
+  }).Ready,
   play: async () => {
     const dialog = await openDialog('Next');
     await expect(await dialog.findByText('System HSM is not configured.', {}, patience)).toBeVisible();
@@ -92,10 +94,17 @@ export const Instructions: StoryObj = {
     const dialog = await openDialog('Next');
     await userEvent.click(dialog.getByText('Instructions for migrating to the vault'));
     const list = await dialog.findByRole('list', { name: 'Migrating to the vault' }, patience);
-    await expect([...list.children].map((step) => step.textContent)).toEqual(['Back up this appliance.', 'Create the key set in the vault.', 'Migrate the keys of this key set to it.', 'Verify the keys in the vault.']);
+    await expect([...list.children].map((step) => step.textContent)).toEqual([
+      'Back up this appliance.',
+      'Create the key set in the vault.',
+      'Migrate the keys of this key set to it.',
+      'Verify the keys in the vault.',
+    ]);
     await expect(list.tagName).toBe('OL');
   },
 };
 
 /** One migration at a time. */
-export const WhileRunning: StoryObj = refusedRow(CloudKeysScreen, path, migrateKeySetDialog.id, (one) => setNamed(one, 'retail-apps'), { prepare: (one) => changeSet(one, 'retail-apps', { migrate_to_hsm_in_progress: 'yes' }) });
+export const WhileRunning: StoryObj = refusedRow(CloudKeysScreen, path, migrateKeySetDialog.id, (one) => setNamed(one, 'retail-apps'), {
+  prepare: (one) => changeSet(one, 'retail-apps', { migrate_to_hsm_in_progress: 'yes' }),
+});

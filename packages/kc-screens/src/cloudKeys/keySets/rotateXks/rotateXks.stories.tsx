@@ -43,7 +43,9 @@ export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50',
   const id = (await told.findByText(/^[A-Z2-7]{20,30}$/, {}, patience)).textContent;
   const { appliance } = world();
   await expect(id).not.toBe(former);
-  await expect(appliance.environment.store.table<{ id: string; xks_access_id?: string }>('keySets').get(setNamed(appliance, 'payments-xks'))?.xks_access_id).toBe(id);
+  await expect(
+    appliance.environment.store.table<{ id: string; xks_access_id?: string }>('keySets').get(setNamed(appliance, 'payments-xks'))?.xks_access_id,
+  ).toBe(id);
   await userEvent.click(told.getByRole('button', { name: 'Show secret access key' }));
   const secret = told.getByText(/^[A-Za-z0-9+/]{43,64}$/).textContent;
   await expect(told.getByText('The secret access key is shown only once.')).toBeVisible();
@@ -57,7 +59,10 @@ export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50',
 /** Took effect, but the answer was lost: new ones must be made. */
 export const LostAnswer: StoryObj = {
   ...states.Done,
-  parameters: { ...states.Done.parameters, appliance: { ...(states.Done.parameters?.['appliance'] as object), faults: [{ call: keySets.createXksKey.id, mode: 'cut', times: 1 }] } },
+  parameters: {
+    ...states.Done.parameters,
+    appliance: { ...(states.Done.parameters?.['appliance'] as object), faults: [{ call: keySets.createXksKey.id, mode: 'cut', times: 1 }] },
+  },
   play: async () => {
     const dialog = await openDialog(button);
     await userEvent.type(dialog.getByRole('textbox', { name: 'Type payments-xks to confirm' }), 'payments-xks');

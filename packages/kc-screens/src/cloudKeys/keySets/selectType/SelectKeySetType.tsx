@@ -26,11 +26,25 @@ export function SelectKeySetType({ onClose }: { onClose: () => void }) {
       title={title}
       onDismiss={onClose}
       footer={{
-        cancel: <Button tone="quiet" onClick={onClose}>Cancel</Button>,
-        primary: <Button type="submit" form={form} tone="primary" disabledReason={chosen ? undefined : 'Select a type first.'}>Next</Button>,
+        cancel: (
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form={form} tone="primary" disabledReason={chosen ? undefined : 'Select a type first.'}>
+            Next
+          </Button>
+        ),
       }}
     >
-      <Form<{ csp_type: CspType | '' }> id={form} initialValues={{ csp_type: '' }} schema={schema} onValid={setChosen} onSubmit={({ csp_type }) => void (csp_type !== '' && open(createKeySetDialogs[csp_type].id))}>
+      <Form<{ csp_type: CspType | '' }>
+        id={form}
+        initialValues={{ csp_type: '' }}
+        schema={schema}
+        onValid={setChosen}
+        onSubmit={({ csp_type }) => void (csp_type !== '' && open(createKeySetDialogs[csp_type].id))}
+      >
         <RadioCards name="csp_type" label="Type" required options={options} />
       </Form>
     </Dialog>

@@ -16,34 +16,52 @@ const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: re
 const cards = (dialog: Opened) => dialog.getAllByRole('radio').map((card: HTMLElement) => card.getAttribute('value'));
 
 /** Every type, in the key control vault with that of databases. */
-export const Ready = story(async () => {
-  const dialog = await openDialog('Next');
-  await expect(dialog.getByRole('heading', { name: 'Select key set type' })).toBeVisible();
-  for (const label of ['AWS Key', 'Azure Key', 'GCP Key', 'Database Key']) await expect(dialog.getByRole('radio', { name: label })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
-}, { shows: ['KSET-07', 'KSET-31', 'CKP-29'] });
+export const Ready = story(
+  async () => {
+    const dialog = await openDialog('Next');
+    await expect(dialog.getByRole('heading', { name: 'Select key set type' })).toBeVisible();
+    for (const label of ['AWS Key', 'Azure Key', 'GCP Key', 'Database Key']) await expect(dialog.getByRole('radio', { name: label })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  },
+  { shows: ['KSET-07', 'KSET-31', 'CKP-29'] },
+);
 
 /** The vault of cloud keys has no databases. */
-export const CloudKeysVault = story(async () => {
-  await expect(cards(await openDialog('Next'))).toEqual(['AWS', 'AZURE', 'GCP']);
-}, { shows: ['KSET-07', 'KSET-31', 'CKP-27', 'CKP-29'] }, { flavour: 'cloudkeys' });
+export const CloudKeysVault = story(
+  async () => {
+    await expect(cards(await openDialog('Next'))).toEqual(['AWS', 'AZURE', 'GCP']);
+  },
+  { shows: ['KSET-07', 'KSET-31', 'CKP-27', 'CKP-29'] },
+  { flavour: 'cloudkeys' },
+);
 
 /** The chosen type leads to its own dialog; Back leads here again. */
-export const Done = story(async () => {
-  const dialog = await openDialog('Next');
-  await userEvent.click(dialog.getByRole('radio', { name: 'Azure Key' }));
-  await press(dialog, 'Next');
-  await expect(await screen.findByRole('dialog', { name: 'Create Azure key set' }, patience)).toBeVisible();
-  await expect(world().navigation.get().params['dialog']).toBe('keySets.createAzure');
-}, { shows: ['KSET-31'] });
+export const Done = story(
+  async () => {
+    const dialog = await openDialog('Next');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Azure Key' }));
+    await press(dialog, 'Next');
+    await expect(await screen.findByRole('dialog', { name: 'Create Azure key set' }, patience)).toBeVisible();
+    await expect(world().navigation.get().params['dialog']).toBe('keySets.createAzure');
+  },
+  { shows: ['KSET-31'] },
+);
 
 /** A vault of databases asks nothing: its button leads straight to the one dialog that it has. */
-export const DatabasesVault = story(async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Create key set' }, patience));
-  await expect(await screen.findByRole('dialog', { name: 'Create database key set' }, patience)).toBeVisible();
-}, { shows: ['KSET-31', 'CKP-30'] }, { at: '/cloudkeys', flavour: 'databases' });
+export const DatabasesVault = story(
+  async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Create key set' }, patience));
+    await expect(await screen.findByRole('dialog', { name: 'Create database key set' }, patience)).toBeVisible();
+  },
+  { shows: ['KSET-31', 'CKP-30'] },
+  { at: '/cloudkeys', flavour: 'databases' },
+);
 
-export const Denied = story(async () => {
-  await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-  await expect(screen.queryByRole('dialog')).toBeNull();
-}, {}, { role: 'security' });
+export const Denied = story(
+  async () => {
+    await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+  {},
+  { role: 'security' },
+);

@@ -22,7 +22,9 @@ export const Sides = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px 32px;
   align-items: start;
-  @container (min-width: 840px) { grid-template-columns: 320px minmax(0, 1fr); }
+  @container (min-width: 840px) {
+    grid-template-columns: 320px minmax(0, 1fr);
+  }
 `;
 
 export interface EkmPaneProps {
@@ -35,12 +37,20 @@ export interface EkmPaneProps {
 export function EkmPane({ cloudKey, children }: EkmPaneProps) {
   const reason = reasonOf(mayDo('ekm', cloudKey, useActor()));
   if (reason === cloudKeyTexts.notApplicable) return <EmptyState text={reason} />;
-  return <Pane><WithAccount cloudKey={cloudKey}>{(account) => children(account, reason)}</WithAccount></Pane>;
+  return (
+    <Pane>
+      <WithAccount cloudKey={cloudKey}>{(account) => children(account, reason)}</WithAccount>
+    </Pane>
+  );
 }
 
 function WithAccount({ cloudKey, children }: { cloudKey: CloudKey; children: (account: CspAccount | null) => ReactNode }) {
   const { account, error, retry } = useKeyAccount(cloudKey);
   if (account !== undefined) return children(account);
   if (!error) return <Skeleton lines={4} />;
-  return <Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>{error.silent ? unsaidText : error.message}</Banner>;
+  return (
+    <Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>
+      {error.silent ? unsaidText : error.message}
+    </Banner>
+  );
 }

@@ -12,7 +12,12 @@ const meta: Meta = { title: 'Cloud keys/Access/In a dialog' };
 export default meta;
 
 type Part = typeof TagsPart;
-const story = (Content: Part, of: Of, play: () => Promise<void>, { shows = [], ...more }: Omit<StoryAppliance, 'at'> & { shows?: readonly string[] } = {}): StoryObj => ({
+const story = (
+  Content: Part,
+  of: Of,
+  play: () => Promise<void>,
+  { shows = [], ...more }: Omit<StoryAppliance, 'at'> & { shows?: readonly string[] } = {},
+): StoryObj => ({
   render: () => <InDialog>{(key) => <Content cloudKey={key} />}</InDialog>,
   parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=1&dialog=edit&row=${of(appliance)}`, ...more } satisfies StoryAppliance, shows },
   play,
@@ -20,117 +25,167 @@ const story = (Content: Part, of: Of, play: () => Promise<void>, { shows = [], .
 const around = async (): Promise<Opened> => within(await screen.findByRole('dialog', { name: 'Edit' }, patience));
 
 /** What an Azure key may be used for: Apply waits for a tick, and whatever is taken away is asked about. */
-export const Operations = story(OperationsPart, azure, async () => {
-  const dialog = await around();
-  await dialog.findByRole('group', { name: /^Key operations/ }, patience);
-  const boxes = dialog.getAllByRole('checkbox').map((box: HTMLElement) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent);
-  await expect(boxes).toEqual(['encrypt', 'decrypt', 'sign', 'verify', 'wrapKey', 'unwrapKey']);
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'sign' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'verify' }));
-  await expect(await dialog.findByRole('button', { name: 'Leave and lose entries' })).toBeVisible();
-  await press(dialog, 'Apply');
-  const title = `Take operations from ${kept(azure).name}`;
-  await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent('sign');
-  await answer(title, 'Take away');
-  await expect((await screen.findAllByText('Permissions applied successfully', {}, patience))[0]).toBeVisible();
-  await expect(kept(azure).operations).toBe('encrypt,decrypt,wrapKey,unwrapKey');
-  await dialog.findByRole('button', { name: 'Leave' }, patience);
-}, { prepare: having(azure, { operations: 'encrypt,decrypt,sign,verify,wrapKey,unwrapKey' }), shows: ['CKEY-019', 'CKEY-032', 'CKEY-081', 'CKEY-121', 'CKEY-130', 'CKEY-145'] });
+export const Operations = story(
+  OperationsPart,
+  azure,
+  async () => {
+    const dialog = await around();
+    await dialog.findByRole('group', { name: /^Key operations/ }, patience);
+    const boxes = dialog.getAllByRole('checkbox').map((box: HTMLElement) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent);
+    await expect(boxes).toEqual(['encrypt', 'decrypt', 'sign', 'verify', 'wrapKey', 'unwrapKey']);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'sign' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'verify' }));
+    await expect(await dialog.findByRole('button', { name: 'Leave and lose entries' })).toBeVisible();
+    await press(dialog, 'Apply');
+    const title = `Take operations from ${kept(azure).name}`;
+    await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent('sign');
+    await answer(title, 'Take away');
+    await expect((await screen.findAllByText('Permissions applied successfully', {}, patience))[0]).toBeVisible();
+    await expect(kept(azure).operations).toBe('encrypt,decrypt,wrapKey,unwrapKey');
+    await dialog.findByRole('button', { name: 'Leave' }, patience);
+  },
+  {
+    prepare: having(azure, { operations: 'encrypt,decrypt,sign,verify,wrapKey,unwrapKey' }),
+    shows: ['CKEY-019', 'CKEY-032', 'CKEY-081', 'CKEY-121', 'CKEY-130', 'CKEY-145'],
+  },
+);
 
 /** Somebody else took an operation away meanwhile: both sides are shown. */
-export const OperationsConflict = story(OperationsPart, azure, async () => {
-  const dialog = await around();
-  await userEvent.click(await dialog.findByRole('checkbox', { name: 'verify' }, patience));
-  meanwhile(azure, { operations: 'encrypt,wrapKey' });
-  await press(dialog, 'Apply');
-  const asked = await conflict();
-  await expect(asked.queryByText(/revision/i)).toBeNull();
-  await userEvent.click(asked.getByRole('radio', { name: 'Key operations: yours' }));
-  await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
-  // What they added is taken away again, and named.
-  const title = `Take operations from ${kept(azure).name}`;
-  await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent('wrapKey');
-  await answer(title, 'Take away');
-  await waitFor(() => expect(kept(azure).operations).toBe('encrypt,sign,verify'), patience);
-}, { prepare: having(azure, { operations: 'encrypt,sign' }) });
+export const OperationsConflict = story(
+  OperationsPart,
+  azure,
+  async () => {
+    const dialog = await around();
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'verify' }, patience));
+    meanwhile(azure, { operations: 'encrypt,wrapKey' });
+    await press(dialog, 'Apply');
+    const asked = await conflict();
+    await expect(asked.queryByText(/revision/i)).toBeNull();
+    await userEvent.click(asked.getByRole('radio', { name: 'Key operations: yours' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+    // What they added is taken away again, and named.
+    const title = `Take operations from ${kept(azure).name}`;
+    await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent('wrapKey');
+    await answer(title, 'Take away');
+    await waitFor(() => expect(kept(azure).operations).toBe('encrypt,sign,verify'), patience);
+  },
+  { prepare: having(azure, { operations: 'encrypt,sign' }) },
+);
 
 /** The same after a reload: entries that come back over what somebody else saved are not sent before one has chosen. */
 export const OperationsDraft: StoryObj = {
-  ...story(OperationsPart, azure, async () => {
-    await userEvent.click(await (await around()).findByRole('checkbox', { name: 'verify' }, patience));
-    reload();
-    meanwhile(azure, { operations: 'encrypt,wrapKey' });
-    readAgain('cloudkeys');
-    reload();
-    const again = await around();
-    await waitFor(() => expect(again.getByRole('checkbox', { name: 'verify' })).toBeChecked(), patience);
-    await press(again, 'Apply');
-    const asked = await conflict();
-    await expect(kept(azure).operations).toBe('encrypt,wrapKey');
-    await expect(asked.getByRole('radio', { name: 'Key operations: both' })).toBeChecked();
-    await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
-    await waitFor(() => expect(kept(azure).operations).toBe('encrypt,verify,wrapKey'), patience);
-  }, { prepare: having(azure, { operations: 'encrypt,sign' }) }),
-  render: () => <Reloadable><InDialog>{(key) => <OperationsPart cloudKey={key} />}</InDialog></Reloadable>,
+  ...story(
+    OperationsPart,
+    azure,
+    async () => {
+      await userEvent.click(await (await around()).findByRole('checkbox', { name: 'verify' }, patience));
+      reload();
+      meanwhile(azure, { operations: 'encrypt,wrapKey' });
+      readAgain('cloudkeys');
+      reload();
+      const again = await around();
+      await waitFor(() => expect(again.getByRole('checkbox', { name: 'verify' })).toBeChecked(), patience);
+      await press(again, 'Apply');
+      const asked = await conflict();
+      await expect(kept(azure).operations).toBe('encrypt,wrapKey');
+      await expect(asked.getByRole('radio', { name: 'Key operations: both' })).toBeChecked();
+      await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+      await waitFor(() => expect(kept(azure).operations).toBe('encrypt,verify,wrapKey'), patience);
+    },
+    { prepare: having(azure, { operations: 'encrypt,sign' }) },
+  ),
+  render: () => (
+    <Reloadable>
+      <InDialog>{(key) => <OperationsPart cloudKey={key} />}</InDialog>
+    </Reloadable>
+  ),
 };
 
 /** Somebody else chose other reasons meanwhile: those of both are kept. */
-export const JustificationConflict = story(JustificationPart, ekm, async () => {
-  const dialog = await around();
-  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Allow requests without a reason' }, patience));
-  meanwhile(ekm, { ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'CUSTOMER_INITIATED_SUPPORT'], allow_missing: false } });
-  await press(dialog, 'Apply');
-  const asked = await conflict();
-  await expect(asked.getByRole('radio', { name: 'Allowed reasons: theirs' })).toBeChecked();
-  await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
-  await waitFor(() => expect(kept(ekm).ekm_kaj_policy).toEqual({ allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'CUSTOMER_INITIATED_SUPPORT'], allow_missing: true }), patience);
-}, { prepare: having(ekm, { ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false } }) });
+export const JustificationConflict = story(
+  JustificationPart,
+  ekm,
+  async () => {
+    const dialog = await around();
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Allow requests without a reason' }, patience));
+    meanwhile(ekm, { ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'CUSTOMER_INITIATED_SUPPORT'], allow_missing: false } });
+    await press(dialog, 'Apply');
+    const asked = await conflict();
+    await expect(asked.getByRole('radio', { name: 'Allowed reasons: theirs' })).toBeChecked();
+    await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+    await waitFor(
+      () => expect(kept(ekm).ekm_kaj_policy).toEqual({ allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'CUSTOMER_INITIATED_SUPPORT'], allow_missing: true }),
+      patience,
+    );
+  },
+  { prepare: having(ekm, { ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false } }) },
+);
 
 /** Somebody else added to the list that is given up: nothing happens, and the next question names it, too. */
-export const GivenUpMeanwhile = story(EkmAclsPart, ekm, async () => {
-  const one = (number: number) => ({ email: `service-${number}@gcp-sa-ekms.iam.gserviceaccount.com`, permissions: ['WRAP' as const] });
-  const dialog = await around();
-  await userEvent.click(await dialog.findByRole('radio', { name: 'Default of the CSP account' }, patience));
-  meanwhile(ekm, { ekm_acls: { service_accounts: [one(1), one(2)] } });
-  const title = `Give up the list of ${kept(ekm).name}`;
-  await press(dialog, 'Apply');
-  await answer(title, 'Give up list');
-  await expect(await dialog.findByText('This CloudKey was changed in the meantime.', {}, patience)).toBeVisible();
-  await expect(kept(ekm).ekm_acls?.service_accounts).toHaveLength(2);
-  await dialog.findByRole('row', { name: new RegExp(one(2).email) }, patience);
-  await press(dialog, 'Apply');
-  await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent(one(2).email);
-  await answer(title, 'Give up list');
-  await waitFor(() => expect(kept(ekm).ekm_acls).toBeNull(), patience);
-}, { prepare: having(ekm, { ekm_acls: { service_accounts: [{ email: 'service-1@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP'] }] } }) });
+export const GivenUpMeanwhile = story(
+  EkmAclsPart,
+  ekm,
+  async () => {
+    const one = (number: number) => ({ email: `service-${number}@gcp-sa-ekms.iam.gserviceaccount.com`, permissions: ['WRAP' as const] });
+    const dialog = await around();
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Default of the CSP account' }, patience));
+    meanwhile(ekm, { ekm_acls: { service_accounts: [one(1), one(2)] } });
+    const title = `Give up the list of ${kept(ekm).name}`;
+    await press(dialog, 'Apply');
+    await answer(title, 'Give up list');
+    await expect(await dialog.findByText('This CloudKey was changed in the meantime.', {}, patience)).toBeVisible();
+    await expect(kept(ekm).ekm_acls?.service_accounts).toHaveLength(2);
+    await dialog.findByRole('row', { name: new RegExp(one(2).email) }, patience);
+    await press(dialog, 'Apply');
+    await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent(one(2).email);
+    await answer(title, 'Give up list');
+    await waitFor(() => expect(kept(ekm).ekm_acls).toBeNull(), patience);
+  },
+  { prepare: having(ekm, { ekm_acls: { service_accounts: [{ email: 'service-1@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP'] }] } }) },
+);
 
-export const NoOperation = story(OperationsPart, azure, async () => {
-  const dialog = await around();
-  await userEvent.click(await dialog.findByRole('checkbox', { name: 'sign' }, patience));
-  await userEvent.click(dialog.getByRole('heading', { name: 'Edit' }));
-  await expect(await dialog.findByText('Select at least one permission.', {}, patience)).toBeVisible();
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true'), patience);
-}, { prepare: having(azure, { operations: 'sign' }), shows: ['CKEY-099'] });
+export const NoOperation = story(
+  OperationsPart,
+  azure,
+  async () => {
+    const dialog = await around();
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'sign' }, patience));
+    await userEvent.click(dialog.getByRole('heading', { name: 'Edit' }));
+    await expect(await dialog.findByText('Select at least one permission.', {}, patience)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true'), patience);
+  },
+  { prepare: having(azure, { operations: 'sign' }), shows: ['CKEY-099'] },
+);
 
 /** Its list and its dialogs are its own: the address of the page keeps naming the dialog around it. */
-export const Tags = story(TagsPart, aws, async () => {
-  const dialog = await around();
-  await dialog.findByRole('row', { name: /owner/ }, patience);
-  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
-  const form = within(await screen.findByRole('dialog', { name: /^Add tags to/ }, patience));
-  await userEvent.type(await form.findByRole('textbox', { name: 'Key 1' }, patience), 'stage');
-  await expect(world().navigation.get().params['dialog']).toBe('edit');
-  await press(form, 'Add');
-  await dialog.findByRole('row', { name: /stage/ }, patience);
-  await expect(kept(aws).tags.map(({ key }) => key)).toEqual(['owner', 'stage']);
-}, { prepare: having(aws, { tags: [{ key: 'owner', value: 'payments' }] }) });
+export const Tags = story(
+  TagsPart,
+  aws,
+  async () => {
+    const dialog = await around();
+    await dialog.findByRole('row', { name: /owner/ }, patience);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    const form = within(await screen.findByRole('dialog', { name: /^Add tags to/ }, patience));
+    await userEvent.type(await form.findByRole('textbox', { name: 'Key 1' }, patience), 'stage');
+    await expect(world().navigation.get().params['dialog']).toBe('edit');
+    await press(form, 'Add');
+    await dialog.findByRole('row', { name: /stage/ }, patience);
+    await expect(kept(aws).tags.map(({ key }) => key)).toEqual(['owner', 'stage']);
+  },
+  { prepare: having(aws, { tags: [{ key: 'owner', value: 'payments' }] }) },
+);
 
-export const EkmAcls = story(EkmAclsPart, ekm, async () => {
-  const dialog = await around();
-  await userEvent.click(await dialog.findByRole('button', { name: 'Add service account' }, patience));
-  const form = await screen.findByRole('dialog', { name: /^Add service account to/ }, patience);
-  await expect(form).toBeVisible();
-}, { prepare: having(ekm, { ekm_acls: { service_accounts: [] } }) });
+export const EkmAcls = story(
+  EkmAclsPart,
+  ekm,
+  async () => {
+    const dialog = await around();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Add service account' }, patience));
+    const form = await screen.findByRole('dialog', { name: /^Add service account to/ }, patience);
+    await expect(form).toBeVisible();
+  },
+  { prepare: having(ekm, { ekm_acls: { service_accounts: [] } }) },
+);
 
 export const Justification = story(JustificationPart, ekm, async () => {
   const dialog = await around();

@@ -11,8 +11,20 @@ export interface PartProps {
 }
 
 // Inside a dialog, which stands in the address itself, their lists and dialogs have an address of their own.
-export const TagsPart = ({ cloudKey }: PartProps) => <OwnAddress><TagsTab cloudKey={cloudKey} /></OwnAddress>;
-export const RolesPart = ({ cloudKey }: PartProps) => <OwnAddress><RolesTab cloudKey={cloudKey} /></OwnAddress>;
-export const EkmAclsPart = ({ cloudKey }: PartProps) => <OwnAddress><EkmAclsTab cloudKey={cloudKey} /></OwnAddress>;
+export const TagsPart = ({ cloudKey }: PartProps) => (
+  <OwnAddress>
+    <TagsTab cloudKey={cloudKey} />
+  </OwnAddress>
+);
+export const RolesPart = ({ cloudKey }: PartProps) => (
+  <OwnAddress>
+    <RolesTab cloudKey={cloudKey} />
+  </OwnAddress>
+);
+export const EkmAclsPart = ({ cloudKey }: PartProps) => (
+  <OwnAddress>
+    <EkmAclsTab cloudKey={cloudKey} />
+  </OwnAddress>
+);
 export const JustificationPart = ({ cloudKey }: PartProps) => <JustificationTab cloudKey={cloudKey} />;
 export const OperationsPart = ({ cloudKey }: PartProps) => <OperationsForm cloudKey={cloudKey} />;

@@ -26,7 +26,11 @@ function FromAccount({ set, error, retry, children }: OfSet & { error: Appliance
   if (set.csp_guid === '') return <Banner kind="info">{createTexts.noUsers}</Banner>;
   return (
     <>
-      {error && !error.silent && <Banner kind="warning" action={<Button onClick={retry}>Try again</Button>}>{error.message}</Banner>}
+      {error && !error.silent && (
+        <Banner kind="warning" action={<Button onClick={retry}>Try again</Button>}>
+          {error.message}
+        </Banner>
+      )}
       {children}
     </>
   );
@@ -52,7 +56,14 @@ function OperationFields() {
   const kind = useFormValue<VaultType>('keyvault_type');
   return (
     <FieldGrid>
-      <TicksField name="operations" label="Key operations" wide columns options={operations} disabledReason="They follow from the cipher. They can be changed once the key is there." />
+      <TicksField
+        name="operations"
+        label="Key operations"
+        wide
+        columns
+        options={operations}
+        disabledReason="They follow from the cipher. They can be changed once the key is there."
+      />
       {kind === 'dke' && <DkeFields />}
     </FieldGrid>
   );
@@ -60,7 +71,11 @@ function OperationFields() {
 
 function RoleFields({ set }: OfSet) {
   const { data, error, loading, refresh } = useAnswer(cspAccounts.roles, { params: { guid: set.csp_guid } }, { enabled: set.csp_guid !== '' });
-  return <FromAccount set={set} error={error} retry={refresh}><RolesFields offered={data?.roles ?? []} loading={loading} /></FromAccount>;
+  return (
+    <FromAccount set={set} error={error} retry={refresh}>
+      <RolesFields offered={data?.roles ?? []} loading={loading} />
+    </FromAccount>
+  );
 }
 
 /** Who may use the key. */

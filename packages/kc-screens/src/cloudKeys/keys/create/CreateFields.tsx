@@ -34,18 +34,55 @@ const none = ({ loading }: { loading: boolean }, what: string): string => (loadi
 /** How each thing that a provider may ask for is asked. */
 const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = {
   region_name: ({ set, offers }) => (
-    <SelectField name="region_name" label="Region" required={set.keyset_type !== 'XKS'} search clearable={set.keyset_type === 'XKS'} options={offers.where.options} noneText={none(offers.where, 'There are no regions.')} />
+    <SelectField
+      name="region_name"
+      label="Region"
+      required={set.keyset_type !== 'XKS'}
+      search
+      clearable={set.keyset_type === 'XKS'}
+      options={offers.where.options}
+      noneText={none(offers.where, 'There are no regions.')}
+    />
   ),
   keyvault_type: () => <RadioCards<VaultType> name="keyvault_type" label="Key type" required wide columns options={vaultKinds} />,
   keyvault_name: ({ choices, offers }) => (
-    <SelectField name="keyvault_name" label={choices.keyvault_type === 'vaults' ? 'Vault' : vaultTypeLabels[choices.keyvault_type]} required search options={offers.where.options} noneText={none(offers.where, 'There are none in this CSP account.')} />
+    <SelectField
+      name="keyvault_name"
+      label={choices.keyvault_type === 'vaults' ? 'Vault' : vaultTypeLabels[choices.keyvault_type]}
+      required
+      search
+      options={offers.where.options}
+      noneText={none(offers.where, 'There are none in this CSP account.')}
+    />
   ),
   hardware_protected: ({ choices, offers }) => (
-    <Wide><DetailsList items={[{ label: 'Hardware protection', value: hardwareText(choices.keyvault_type, offers.vaults?.find(({ name }) => name === choices.keyvault_name)), wide: true }]} /></Wide>
+    <Wide>
+      <DetailsList
+        items={[
+          {
+            label: 'Hardware protection',
+            value: hardwareText(
+              choices.keyvault_type,
+              offers.vaults?.find(({ name }) => name === choices.keyvault_name),
+            ),
+            wide: true,
+          },
+        ]}
+      />
+    </Wide>
   ),
   key_type: () => <RadioCards<GcpKeyType> name="key_type" label="Key type" required wide columns options={keyTypes} />,
-  keyring_name: ({ offers }) => <SelectField name="keyring_name" label="Key ring" required search options={offers.where.options} noneText={none(offers.where, 'There are no key rings.')} />,
-  protection_level: ({ choices }) => <SelectField<ProtectionLevel> name="protection_level" label="Protection level" required options={protectionLevels[choices.key_type].map((value) => ({ value, label: value }))} />,
+  keyring_name: ({ offers }) => (
+    <SelectField name="keyring_name" label="Key ring" required search options={offers.where.options} noneText={none(offers.where, 'There are no key rings.')} />
+  ),
+  protection_level: ({ choices }) => (
+    <SelectField<ProtectionLevel>
+      name="protection_level"
+      label="Protection level"
+      required
+      options={protectionLevels[choices.key_type].map((value) => ({ value, label: value }))}
+    />
+  ),
   ekm_connection: ({ choices, offers }) => (
     <SelectField
       name="ekm_connection"
@@ -58,21 +95,48 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
       disabledReason={choices.keyring_name === '' ? 'Select a key ring first.' : undefined}
     />
   ),
-  tde_database_type: ({ set, offers }) => <Wide><DetailsList items={[{ label: 'Database', value: databaseText(set.tde_database_type, offers.databases), wide: true }]} /></Wide>,
-  purpose: (choosing) => <SelectField name="purpose" label="Purpose" required options={purposesOf(choosing).map(({ purpose, purpose_displayname }) => ({ value: purpose, label: purpose_displayname }))} />,
+  tde_database_type: ({ set, offers }) => (
+    <Wide>
+      <DetailsList items={[{ label: 'Database', value: databaseText(set.tde_database_type, offers.databases), wide: true }]} />
+    </Wide>
+  ),
+  purpose: (choosing) => (
+    <SelectField
+      name="purpose"
+      label="Purpose"
+      required
+      options={purposesOf(choosing).map(({ purpose, purpose_displayname }) => ({ value: purpose, label: purpose_displayname }))}
+    />
+  ),
   algorithm: (choosing) => (
     <SelectField
       name="algorithm"
       label="Algorithm"
       required
       help={choosing.choices.cipher === '' ? undefined : `Cipher: ${choosing.choices.cipher}`}
-      options={(purposesOf(choosing).find(({ purpose }) => purpose === choosing.choices.purpose)?.algorithms ?? []).map(({ name, display_name }) => ({ value: name, label: display_name }))}
+      options={(purposesOf(choosing).find(({ purpose }) => purpose === choosing.choices.purpose)?.algorithms ?? []).map(({ name, display_name }) => ({
+        value: name,
+        label: display_name,
+      }))}
     />
   ),
-  cipher: ({ set, choices, offers }) => <SelectField name="cipher" label="Cipher" required options={cipherOffers(set, choices, offers).map(({ cipher, label }) => ({ value: cipher, label }))} />,
+  cipher: ({ set, choices, offers }) => (
+    <SelectField name="cipher" label="Cipher" required options={cipherOffers(set, choices, offers).map(({ cipher, label }) => ({ value: cipher, label }))} />
+  ),
 };
 
-const watched = ['region_name', 'keyvault_type', 'keyvault_name', 'key_type', 'keyring_name', 'protection_level', 'ekm_connection', 'purpose', 'algorithm', 'cipher'] as const;
+const watched = [
+  'region_name',
+  'keyvault_type',
+  'keyvault_name',
+  'key_type',
+  'keyring_name',
+  'protection_level',
+  'ekm_connection',
+  'purpose',
+  'algorithm',
+  'cipher',
+] as const;
 const followed = ['hardware_protected', 'operations'] as const;
 
 /** What was chosen; renders again for a choice, never for a keystroke in the name. */
@@ -89,7 +153,21 @@ function useChoices(set: KeySet): KeyChoices {
   const algorithm = useFormValue<string>('algorithm');
   const cipher = useFormValue<string>('cipher');
   const operations = useFormValue<KeyChoices['operations']>('operations');
-  return { keyset_type: set.keyset_type, region_name, keyvault_type, keyvault_name, hardware_protected, key_type, keyring_name, protection_level, ekm_connection, purpose, algorithm, cipher, operations };
+  return {
+    keyset_type: set.keyset_type,
+    region_name,
+    keyvault_type,
+    keyvault_name,
+    hardware_protected,
+    key_type,
+    keyring_name,
+    protection_level,
+    ekm_connection,
+    purpose,
+    algorithm,
+    cipher,
+    operations,
+  };
 }
 
 /** What the provider of the key set asks of a new key, and nothing else (CKEY-043). */
@@ -105,8 +183,16 @@ export function CreateFields({ set }: { set: KeySet }) {
   const error = offers.error && !offers.error.silent ? offers.error.message : offers.where.error;
   return (
     <>
-      {error !== undefined && <Wide><Banner kind="error" action={offers.error && <Button onClick={offers.retry}>Try again</Button>}>{error}</Banner></Wide>}
-      {providers[set.csp_type].createFields(choices).map((field) => <Asked key={field} field={field} set={set} choices={choices} offers={offers} />)}
+      {error !== undefined && (
+        <Wide>
+          <Banner kind="error" action={offers.error && <Button onClick={offers.retry}>Try again</Button>}>
+            {error}
+          </Banner>
+        </Wide>
+      )}
+      {providers[set.csp_type].createFields(choices).map((field) => (
+        <Asked key={field} field={field} set={set} choices={choices} offers={offers} />
+      ))}
     </>
   );
 }

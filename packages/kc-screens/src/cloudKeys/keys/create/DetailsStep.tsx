@@ -12,7 +12,13 @@ export function DetailsStep({ sets }: { sets: readonly KeySet[] }) {
   if (!set) return null;
   return (
     <FieldGrid>
-      <TextField name="name" label="Name" required wide help={`Letters, digits, hyphens and underscores, at most ${providers[set.csp_type].names.max}. Cannot be changed later.`} />
+      <TextField
+        name="name"
+        label="Name"
+        required
+        wide
+        help={`Letters, digits, hyphens and underscores, at most ${providers[set.csp_type].names.max}. Cannot be changed later.`}
+      />
       <CreateFields set={set} />
       <TextAreaField name="description" label="Description" wide />
     </FieldGrid>

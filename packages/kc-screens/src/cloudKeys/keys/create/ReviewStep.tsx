@@ -39,18 +39,26 @@ const told: Readonly<Record<CreateField, (values: NewKeyValues, offers: Offers, 
 function useNames(set: KeySet): (id: string) => string {
   const users = useAnswer(cspAccounts.users, { params: { guid: set.csp_guid } }, { enabled: false });
   const vaults = useAnswer(cloudKeysPage.vaults, undefined, { enabled: false });
-  const names = new Map([...(users.data?.users ?? []).map(({ arn, name }) => [arn, name] as const), ...(vaults.data?.vaults ?? []).map(({ tenant_guid, name }) => [tenant_guid, name] as const)]);
+  const names = new Map([
+    ...(users.data?.users ?? []).map(({ arn, name }) => [arn, name] as const),
+    ...(vaults.data?.vaults ?? []).map(({ tenant_guid, name }) => [tenant_guid, name] as const),
+  ]);
   return (id) => names.get(id) ?? id;
 }
 
 function accessOf(set: KeySet, values: NewKeyValues, nameOf: (id: string) => string): Detail[] {
   switch (providers[set.csp_type].access) {
     case 'sharing':
-      return [{ label: 'Administrators', value: values.administrators.map(nameOf).join(', '), wide: true }, { label: 'Users', value: values.users.map(nameOf).join(', '), wide: true }];
+      return [
+        { label: 'Administrators', value: values.administrators.map(nameOf).join(', '), wide: true },
+        { label: 'Users', value: values.users.map(nameOf).join(', '), wide: true },
+      ];
     case 'operations':
       return [
         { label: 'Key operations', value: values.operations.join(', '), wide: true },
-        ...(isDke(values) ? [{ label: 'DKE permissions', value: values.dke === 'all' ? 'All vaults' : values.dke_permissions.map(nameOf).join(', '), wide: true }] : []),
+        ...(isDke(values)
+          ? [{ label: 'DKE permissions', value: values.dke === 'all' ? 'All vaults' : values.dke_permissions.map(nameOf).join(', '), wide: true }]
+          : []),
       ];
     case 'roles':
       return [{ label: 'Roles', value: values.roles.map(({ role, members }) => `${role}: ${members.join(', ')}`).join('\n'), wide: true }];
@@ -62,7 +70,11 @@ function accessOf(set: KeySet, values: NewKeyValues, nameOf: (id: string) => str
 function scheduleOf(set: KeySet, values: NewKeyValues): Detail[] {
   const on = (chosen: 'never' | 'on', day: string) => (chosen === 'never' ? 'Never' : dayText(midnight(day)));
   return [
-    { label: 'Expiration', value: values.expires === 'never' ? 'Never' : `${on('on', values.expire_date)}, then ${expireActionText(set.csp_type, values.expire_action).toLowerCase()}` },
+    {
+      label: 'Expiration',
+      value:
+        values.expires === 'never' ? 'Never' : `${on('on', values.expire_date)}, then ${expireActionText(set.csp_type, values.expire_action).toLowerCase()}`,
+    },
     ...(providers[set.csp_type].activation ? [{ label: 'Activation', value: on(values.activates, values.activation_date) }] : []),
     { label: 'Rotation schedule', value: rotationText(set.csp_type, values.rekey_interval) },
   ];

@@ -45,13 +45,35 @@ export function RolesFields({ offered, loading }: RolesFieldsProps) {
       {roles.map((_, index) => (
         <One key={index} aria-label={`Role ${index + 1}`}>
           <Head>
-            <SelectField name={`roles.${index}.role`} label="Role" required search options={offered.map((value) => ({ value, label: value }))} noneText={loading ? 'Reading the roles…' : 'Nothing found'} />
-            <Button tone="quiet" iconOnly icon={<Trash2 aria-hidden />} aria-label={`Remove role ${index + 1}`} onClick={() => put('roles', roles.toSpliced(index, 1))} />
+            <SelectField
+              name={`roles.${index}.role`}
+              label="Role"
+              required
+              search
+              options={offered.map((value) => ({ value, label: value }))}
+              noneText={loading ? 'Reading the roles…' : 'Nothing found'}
+            />
+            <Button
+              tone="quiet"
+              iconOnly
+              icon={<Trash2 aria-hidden />}
+              aria-label={`Remove role ${index + 1}`}
+              onClick={() => put('roles', roles.toSpliced(index, 1))}
+            />
           </Head>
-          <ListField name={`roles.${index}.members`} label="Principals" required entry="principal" placeholder="user:name@example.com" help="As type:name, with the types user, serviceAccount, group and domain; or allUsers, or allAuthenticatedUsers." />
+          <ListField
+            name={`roles.${index}.members`}
+            label="Principals"
+            required
+            entry="principal"
+            placeholder="user:name@example.com"
+            help="As type:name, with the types user, serviceAccount, group and domain; or allUsers, or allAuthenticatedUsers."
+          />
         </One>
       ))}
-      <Button icon={<Plus aria-hidden />} onClick={() => put('roles', [...roles, { role: '', members: [''] }])}>Add role</Button>
+      <Button icon={<Plus aria-hidden />} onClick={() => put('roles', [...roles, { role: '', members: [''] }])}>
+        Add role
+      </Button>
     </Stack>
   );
 }

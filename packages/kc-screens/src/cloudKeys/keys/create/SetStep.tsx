@@ -45,7 +45,11 @@ export function SetStep({ sets, now }: SetStepProps) {
         required
         search
         noneText="There are no key sets."
-        options={sets.map(({ guid: value, name, csp_type, keyset_type, groupname }) => ({ value, label: name, help: `${keyset_type ?? csp_type} · ${groupname}` }))}
+        options={sets.map(({ guid: value, name, csp_type, keyset_type, groupname }) => ({
+          value,
+          label: name,
+          help: `${keyset_type ?? csp_type} · ${groupname}`,
+        }))}
       />
       {set && <SetFacts set={set} />}
     </Stack>

@@ -27,7 +27,11 @@ function ScheduleStep({ data, ports }: Context) {
   const set = chosenSet({ data }, useFormValue<string>('keyset_guid'));
   const purpose = useFormValue<NewKeyValues['purpose']>('purpose');
   const protection_level = useFormValue<NewKeyValues['protection_level']>('protection_level');
-  return <FieldGrid><ScheduleFields state={stateOfNew(set, { purpose, protection_level })} before={null} now={ports.clock.now()} /></FieldGrid>;
+  return (
+    <FieldGrid>
+      <ScheduleFields state={stateOfNew(set, { purpose, protection_level })} before={null} now={ports.clock.now()} />
+    </FieldGrid>
+  );
 }
 
 /** CKEY-009: a new key, of whatever provider its key set is. */
@@ -47,9 +51,20 @@ export const createKeyDialog = defineWizard<NewKeyValues, typeof cloudKeys.creat
   },
   start: ({ keyset_guid }) => (keyset_guid === '' ? 'set' : 'details'),
   steps: [
-    { id: 'set', title: 'Key set', schema: (context) => setSchema(setsOf(context)), Fields: ({ data, ports }) => <SetStep sets={setsOf({ data })} now={ports.clock.now()} /> },
+    {
+      id: 'set',
+      title: 'Key set',
+      schema: (context) => setSchema(setsOf(context)),
+      Fields: ({ data, ports }) => <SetStep sets={setsOf({ data })} now={ports.clock.now()} />,
+    },
     { id: 'details', title: 'Details', schema: (context) => detailsSchema(setsOf(context)), Fields: ({ data }) => <DetailsStep sets={setsOf({ data })} /> },
-    { id: 'access', title: 'Access', when: ({ csp_type }) => csp_type === '' || providers[csp_type].access !== null, schema: accessSchema(), Fields: ({ data }) => <AccessStep sets={setsOf({ data })} /> },
+    {
+      id: 'access',
+      title: 'Access',
+      when: ({ csp_type }) => csp_type === '' || providers[csp_type].access !== null,
+      schema: accessSchema(),
+      Fields: ({ data }) => <AccessStep sets={setsOf({ data })} />,
+    },
     { id: 'schedule', title: 'Schedule', schema: (context) => scheduleSchema(setsOf(context), context.ports.clock.now()), Fields: ScheduleStep },
     { id: 'review', title: 'Review', Fields: ({ data }) => <ReviewStep sets={setsOf({ data })} /> },
   ],

@@ -61,7 +61,18 @@ export const Done = also(states.Done, { shows: ['CKEY-103', 'CKEY-104', 'CKEY-12
   const again = await openDialog('Next');
   await expect(await again.findByRole('textbox', { name: /^Name/ }, patience)).toHaveValue('');
   await expect(again.getByRole('combobox', { name: /^Purpose/ })).toHaveValue('ENCRYPT_DECRYPT');
-  const made = world().appliance.environment.store.table<{ id: string; name: string; place: string; cipher: string; rekey_interval: number; expire_date: number; activation_date: number }>('cloudKeys').all().find((key) => key.name === title);
+  const made = world()
+    .appliance.environment.store.table<{
+      id: string;
+      name: string;
+      place: string;
+      cipher: string;
+      rekey_interval: number;
+      expire_date: number;
+      activation_date: number;
+    }>('cloudKeys')
+    .all()
+    .find((key) => key.name === title);
   await expect(made).toMatchObject({ place: 'eu-central-1', cipher: 'AES-256', rekey_interval: 90, expire_date: 0, activation_date: 0 });
 });
 
@@ -123,7 +134,11 @@ export const Schedule: StoryObj = wizardIn(
     fireEvent.change(date, { target: { value: day(40) } });
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /unit$/ }), 'd');
     const amount = dialog.getByRole('textbox', { name: /^Rotate every/ });
-    for (const [text, problem] of [['x', 'Only numeric value is allowed.'], ['1097', 'Value must be less than or equal to 1096'], ['-1', 'Value must be greater than or equal to 0']] as const) {
+    for (const [text, problem] of [
+      ['x', 'Only numeric value is allowed.'],
+      ['1097', 'Value must be less than or equal to 1096'],
+      ['-1', 'Value must be greater than or equal to 0'],
+    ] as const) {
       await userEvent.clear(amount);
       await userEvent.type(amount, text);
       await userEvent.click(date);
@@ -143,25 +158,25 @@ export const Schedule: StoryObj = wizardIn(
 );
 
 /** Administrators and users are chosen by name, and saved by a call of their own. */
-export const Shared: StoryObj = wizardIn(
-  'payments-prod',
-  async (dialog) => {
-    await name(dialog, title);
-    await choose(dialog, /^Region/, 'eu-central-1');
-    await next(dialog, 'Access');
-    await several(dialog, /^Administrators/, /^KeyAdministrator/);
-    await several(dialog, /^Users/, /^payments-api/, /^ledger-batch/);
-    await next(dialog, 'Schedule');
-    await next(dialog, 'Review');
-    await expect(dialog.getByText('payments-api, ledger-batch')).toBeVisible();
-    const { id } = (await make(dialog, title)) as unknown as { id: string };
-    const account = 'arn:aws:iam::412087553310';
-    await waitFor(() => {
-      const now = world().appliance.environment.store.table<{ id: string; sharing: { administrators: string[]; users: string[] } }>('cloudKeys').get(id);
-      void expect(now?.sharing).toEqual({ administrators: [`${account}:role/KeyAdministrator`], users: [`${account}:user/service/payments-api`, `${account}:user/service/ledger-batch`] });
-    }, patience);
-  },
-);
+export const Shared: StoryObj = wizardIn('payments-prod', async (dialog) => {
+  await name(dialog, title);
+  await choose(dialog, /^Region/, 'eu-central-1');
+  await next(dialog, 'Access');
+  await several(dialog, /^Administrators/, /^KeyAdministrator/);
+  await several(dialog, /^Users/, /^payments-api/, /^ledger-batch/);
+  await next(dialog, 'Schedule');
+  await next(dialog, 'Review');
+  await expect(dialog.getByText('payments-api, ledger-batch')).toBeVisible();
+  const { id } = (await make(dialog, title)) as unknown as { id: string };
+  const account = 'arn:aws:iam::412087553310';
+  await waitFor(() => {
+    const now = world().appliance.environment.store.table<{ id: string; sharing: { administrators: string[]; users: string[] } }>('cloudKeys').get(id);
+    void expect(now?.sharing).toEqual({
+      administrators: [`${account}:role/KeyAdministrator`],
+      users: [`${account}:user/service/payments-api`, `${account}:user/service/ledger-batch`],
+    });
+  }, patience);
+});
 
 /** Where the sharing fails, a warning says so and the key stays. */
 export const NotShared: StoryObj = wizardIn(

@@ -72,7 +72,12 @@ export const AzureVault: StoryObj = wizardIn(
     await expect(dialog.getByLabelText(/^Activation date/)).toHaveAttribute('min', day(0));
     await next(dialog, 'Review');
     await expect(await make(dialog, title)).toMatchObject({
-      place: 'kv-payments-prod', keyvault_type: 'vaults', hardware: true, cipher: 'RSA-3072', operations: 'encrypt,decrypt,sign,verify,wrapKey,unwrapKey', activation_date: midnightOf(day(0)),
+      place: 'kv-payments-prod',
+      keyvault_type: 'vaults',
+      hardware: true,
+      cipher: 'RSA-3072',
+      operations: 'encrypt,decrypt,sign,verify,wrapKey,unwrapKey',
+      activation_date: midnightOf(day(0)),
     });
   },
   { shows: ['CKEY-050', 'CKEY-051', 'CKEY-054', 'CKEY-055', 'CKEY-058', 'CKEY-060', 'CKEY-097', 'CKEY-105', 'CKEY-145'] },
@@ -127,7 +132,12 @@ export const AzureDke: StoryObj = wizardIn(
     await next(dialog, 'Schedule');
     await next(dialog, 'Review');
     await expect(dialog.getByText(one?.name ?? '')).toBeVisible();
-    await expect(await make(dialog, title)).toMatchObject({ place: 'dke_keys', keyvault_type: 'dke', dke_permissions: [one?.tenant_guid], status: 'Available' });
+    await expect(await make(dialog, title)).toMatchObject({
+      place: 'dke_keys',
+      keyvault_type: 'dke',
+      dke_permissions: [one?.tenant_guid],
+      status: 'Available',
+    });
   },
   { shows: ['CKEY-057', 'CKEY-062'] },
 );
@@ -194,12 +204,19 @@ export const GcpVpc: StoryObj = wizardIn(
     await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Algorithm/ })).toHaveValue('EXTERNAL_SYMMETRIC_ENCRYPTION'), patience);
     await choose(dialog, /^Key ring/, /^lakehouse/);
     await userEvent.click(dialog.getByRole('combobox', { name: /^EKM connection/ }));
-    await expect((await within(await screen.findByRole('listbox', {}, patience)).findAllByRole('option', {}, patience)).map((one) => one.textContent)).toEqual([expect.stringContaining('ams-ekm')]);
+    await expect((await within(await screen.findByRole('listbox', {}, patience)).findAllByRole('option', {}, patience)).map((one) => one.textContent)).toEqual([
+      expect.stringContaining('ams-ekm'),
+    ]);
     await userEvent.click(screen.getByRole('option', { name: /ams-ekm/ }));
     await next(dialog, 'Access');
     await next(dialog, 'Schedule');
     await next(dialog, 'Review');
-    await expect(await make(dialog, title)).toMatchObject({ protection_level: 'EXTERNAL_VPC', algorithm: 'EXTERNAL_SYMMETRIC_ENCRYPTION', ekm: true, ekm_connection: expect.stringMatching(/ekmConnections\/ams-ekm$/) });
+    await expect(await make(dialog, title)).toMatchObject({
+      protection_level: 'EXTERNAL_VPC',
+      algorithm: 'EXTERNAL_SYMMETRIC_ENCRYPTION',
+      ekm: true,
+      ekm_connection: expect.stringMatching(/ekmConnections\/ams-ekm$/),
+    });
   },
   { shows: ['CKEY-048', 'CKEY-095', 'CKEY-106', 'CKEY-144'] },
 );

@@ -2,4 +2,5 @@ import type { TdeDatabase } from 'kc-api/contract/databaseConnectors';
 import type { KeySet } from 'kc-api/contract/keySets';
 
 /** A database as the appliance calls it; its type until that is known. */
-export const databaseText = (type: KeySet['tde_database_type'], databases: readonly TdeDatabase[] | undefined): string => databases?.find(({ name }) => name === type)?.display_name ?? type ?? '';
+export const databaseText = (type: KeySet['tde_database_type'], databases: readonly TdeDatabase[] | undefined): string =>
+  databases?.find(({ name }) => name === type)?.display_name ?? type ?? '';

@@ -4,7 +4,12 @@ import type { Follow, Ports } from '../../../shell/index.ts';
 import type { NewKeyValues } from './newKey.ts';
 
 /** What the create call has no field for: sharing and roles, by calls of their own. The key stays whatever becomes of them. */
-export function giveAccess(key: CloudKey | undefined, { administrators, users, roles }: Pick<NewKeyValues, 'administrators' | 'users' | 'roles'>, follow: Follow, ports: Pick<Ports, 'messages'>): void {
+export function giveAccess(
+  key: CloudKey | undefined,
+  { administrators, users, roles }: Pick<NewKeyValues, 'administrators' | 'users' | 'roles'>,
+  follow: Follow,
+  ports: Pick<Ports, 'messages'>,
+): void {
   const shared = administrators.length + users.length > 0;
   if (!key) {
     // The answer was lost on the way, and with it the handle.
@@ -13,6 +18,13 @@ export function giveAccess(key: CloudKey | undefined, { administrators, users, r
     return;
   }
   const params = { handle: key.handle };
-  if (shared) follow(cloudKeys.saveSharing, { params, body: { administrators: administrators.join(','), users: users.join(',') } }, ({ message }) => `${createTexts.sharing} ${message}`, 'warning');
-  if (roles.length > 0) follow(cloudKeys.saveRoles, { params, body: { roles: JSON.stringify(roles) } }, ({ message }) => `${createTexts.roles} ${message}`, 'warning');
+  if (shared)
+    follow(
+      cloudKeys.saveSharing,
+      { params, body: { administrators: administrators.join(','), users: users.join(',') } },
+      ({ message }) => `${createTexts.sharing} ${message}`,
+      'warning',
+    );
+  if (roles.length > 0)
+    follow(cloudKeys.saveRoles, { params, body: { roles: JSON.stringify(roles) } }, ({ message }) => `${createTexts.roles} ${message}`, 'warning');
 }

@@ -12,7 +12,12 @@ type Sets = readonly KeySet[];
 const setOf = (sets: Sets, { keyset_guid }: NewKeyValues) => sets.find(({ guid }) => guid === keyset_guid);
 
 export const setSchema = (sets: Sets) =>
-  yup.object({ keyset_guid: yup.string().required(createTexts.keySet).test('known', createTexts.keySet, (chosen) => sets.some(({ guid }) => guid === chosen)) });
+  yup.object({
+    keyset_guid: yup
+      .string()
+      .required(createTexts.keySet)
+      .test('known', createTexts.keySet, (chosen) => sets.some(({ guid }) => guid === chosen)),
+  });
 
 /** What the appliance would say of the key, by field. Ciphers that its HSM refuses are not offered in the first place. */
 export function detailsSchema(sets: Sets) {

@@ -21,7 +21,8 @@ export interface NewKeyValues extends KeyChoices, ScheduleValues, DkeValues {
   roles: readonly KeyRole[];
 }
 
-export const isDke = ({ csp_type, keyvault_type }: Pick<NewKeyValues, 'csp_type' | 'keyvault_type'>): boolean => csp_type === 'AZURE' && keyvault_type === 'dke';
+export const isDke = ({ csp_type, keyvault_type }: Pick<NewKeyValues, 'csp_type' | 'keyvault_type'>): boolean =>
+  csp_type === 'AZURE' && keyvault_type === 'dke';
 
 /** What depends on the key set: all of it begins anew with another one. */
 export type OfKeySet = Omit<NewKeyValues, 'keyset_guid' | 'name' | 'description'>;

@@ -29,7 +29,11 @@ export function useKeyOffers(set: KeySet, choices: Pick<KeyChoices, 'keyvault_ty
   const hsm = useAnswer(keySets.activeHsm, undefined, { enabled: type === 'AZURE' && set.hsm_enabled === 'yes' });
   const location = locationOfRing(choices.keyring_name);
   const asks = providers[type].createFields({ ...choices, key_type: 'cmk' }).includes('ekm_connection');
-  const connections = useAnswer(cspAccounts.ekmConnections, { params: { guid: set.csp_guid }, query: { location } }, { enabled: asks && set.csp_guid !== '' && location !== '' });
+  const connections = useAnswer(
+    cspAccounts.ekmConnections,
+    { params: { guid: set.csp_guid }, query: { location } },
+    { enabled: asks && set.csp_guid !== '' && location !== '' },
+  );
   const answers = [algorithms, databases, connections];
   return {
     where,

@@ -8,14 +8,20 @@ import { wordFor } from '../keyQuestion.ts';
 import { finalText, goneText, type DelayField, type Delays } from './delays.ts';
 
 const Fixed = styled.div`
-  & h3 { ${type.label} }
-  & p { color: ${token('text-2')}; }
+  & h3 {
+    ${type.label}
+  }
+  & p {
+    color: ${token('text-2')};
+  }
 `;
 
 const Gone = styled.p`
   ${type.small}
   color: ${token('text-2')};
-  & b { color: ${token('text')}; }
+  & b {
+    color: ${token('text')};
+  }
 `;
 
 const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
@@ -30,12 +36,19 @@ function Delay({ group, several, now }: { group: DelayField; several: boolean; n
       {delay.fixed ? (
         <Fixed>
           <h3>{label}</h3>
-          <p>{daysText(delay.initial)}. {delay.because}</p>
+          <p>
+            {daysText(delay.initial)}. {delay.because}
+          </p>
         </Fixed>
       ) : (
         <NumberField name={field} label={label} unit="days" required help={`${delay.min} to ${delay.max} days`} />
       )}
-      {gone !== '' && <Gone>Gone for good on <b>{gone}</b>{several && `: ${namesText(group.keys.map((key) => key.name))}`}</Gone>}
+      {gone !== '' && (
+        <Gone>
+          Gone for good on <b>{gone}</b>
+          {several && `: ${namesText(group.keys.map((key) => key.name))}`}
+        </Gone>
+      )}
     </div>
   );
 }
@@ -53,10 +66,16 @@ export function DelayFields({ keys, fields, impact, now }: DelayFieldsProps) {
   const delays = useFormValues<Delays>();
   return (
     <>
-      {fields.map((group) => <Delay key={group.field} group={group} several={fields.length > 1} now={now} />)}
+      {fields.map((group) => (
+        <Delay key={group.field} group={group} several={fields.length > 1} now={now} />
+      ))}
       <div>
         <KeyImpact keys={keys} impact={impact} final={finalText(fields, delays, now)} undo="Cancel the deletion until then.">
-          {wordFor(keys, 'From now on the key cannot be used. Once it is gone, data encrypted with it cannot be read any more.', 'From now on the keys cannot be used. Once they are gone, data encrypted with them cannot be read any more.')}
+          {wordFor(
+            keys,
+            'From now on the key cannot be used. Once it is gone, data encrypted with it cannot be read any more.',
+            'From now on the keys cannot be used. Once they are gone, data encrypted with them cannot be read any more.',
+          )}
         </KeyImpact>
       </div>
     </>

@@ -39,7 +39,8 @@ export function ScheduleDelete({ targets: given, onClose }: DialogBodyProps<Clou
     if (await asking.once(inputFor(values)(only))) onClose();
   };
 
-  if (asking.results && delays) return <EachResults title={title} items={asking.results} running={asking.running} onRetry={() => void asking.each(inputFor(delays))} onClose={onClose} />;
+  if (asking.results && delays)
+    return <EachResults title={title} items={asking.results} running={asking.running} onRetry={() => void asking.each(inputFor(delays))} onClose={onClose} />;
   if (!data) return <AskLater title={title} error={error} retry={retry} onClose={onClose} />;
   return (
     <Dialog
@@ -47,9 +48,23 @@ export function ScheduleDelete({ targets: given, onClose }: DialogBodyProps<Clou
       title={title}
       busy={asking.busy}
       onDismiss={onClose}
-      banner={asking.checking ? <Banner kind="info">{checkingText}</Banner> : asking.error && <Banner key={asking.error} kind="error" focusOnMount>{asking.error}</Banner>}
+      banner={
+        asking.checking ? (
+          <Banner kind="info">{checkingText}</Banner>
+        ) : (
+          asking.error && (
+            <Banner key={asking.error} kind="error" focusOnMount>
+              {asking.error}
+            </Banner>
+          )
+        )
+      }
       footer={{
-        cancel: <Button tone="quiet" onClick={onClose} disabledReason={asking.busy ? 'Wait until this is done.' : undefined}>Cancel</Button>,
+        cancel: (
+          <Button tone="quiet" onClick={onClose} disabledReason={asking.busy ? 'Wait until this is done.' : undefined}>
+            Cancel
+          </Button>
+        ),
         primary: (
           <Button type="submit" form={formId} tone="danger" pending={asking.busy} disabledReason={valid ? undefined : 'Enter a delay within its limits first.'}>
             {wordFor(keys, 'Schedule delete', `Schedule delete of ${keys.length} cloud keys`)}

@@ -9,7 +9,6 @@ import { act, keyMade, keyPage } from '../../story-kit/keyPage.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { cancelDeleteDialog } from './cancelDelete.dialog.tsx';
 
-
 const meta: Meta = { title: 'Cloud keys/Keys/Cancel delete' };
 export default meta;
 
@@ -17,7 +16,15 @@ const button = 'Cancel delete';
 const doomed = { status: 'Pending Delete', destroy_date: 2_000_000_000 } as const;
 const key = keyMade('payments-prod', doomed);
 const azure = keyMade('payments-test', doomed);
-const states = dialogStories({ ...keyPage, dialog: cancelDeleteDialog, row: key.row, appliance: { prepare: key.prepare }, call: cloudKeys.remove, button, done: 'status updated successfully' });
+const states = dialogStories({
+  ...keyPage,
+  dialog: cancelDeleteDialog,
+  row: key.row,
+  appliance: { prepare: key.prepare },
+  call: cloudKeys.remove,
+  button,
+  done: 'status updated successfully',
+});
 
 export const Ready = also(states.Ready, { shows: ['CKEY-015'] }, async () => {
   const dialog = await openDialog(button);
@@ -26,7 +33,9 @@ export const Ready = also(states.Ready, { shows: ['CKEY-015'] }, async () => {
   await expect(dialog.getByText('It stays, and becomes Disabled.')).toBeVisible();
 });
 /** There is nothing to cancel for a key that is available. */
-export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', cancelDeleteDialog.id, key.row, { prepare: keyMade('payments-prod', { status: 'Available' }).prepare });
+export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', cancelDeleteDialog.id, key.row, {
+  prepare: keyMade('payments-prod', { status: 'Available' }).prepare,
+});
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -57,7 +66,10 @@ export const Several = {
     dialog.getByRole('button', { name: 'Cancel delete of 2 cloud keys' }).click();
     await expect((await screen.findAllByText('status updated successfully for 2 cloud keys', {}, patience))[0]).toBeInTheDocument();
     const { appliance } = world();
-    await expect([keyMade('payments-prod', {}).row(appliance), azure.row(appliance)].map((id) => keyWithHandle(appliance, id)?.status)).toEqual(['Disabled', 'Available']);
+    await expect([keyMade('payments-prod', {}).row(appliance), azure.row(appliance)].map((id) => keyWithHandle(appliance, id)?.status)).toEqual([
+      'Disabled',
+      'Available',
+    ]);
     const row = await screen.findByRole('row', { name: /doomed-azure/ }, patience);
     await expect(await within(row).findByText('Available', {}, patience)).toBeVisible();
   },

@@ -9,7 +9,8 @@ export type Delays = Record<string, number | null>;
 /** A group of keys and the field that holds its days. */
 export type DelayField = DelayGroup<CloudKey> & { field: string };
 
-export const delayFieldsOf = (keys: readonly CloudKey[]): readonly DelayField[] => delayGroupsOf(keys).map((group, index) => ({ ...group, field: `delay${index}` }));
+export const delayFieldsOf = (keys: readonly CloudKey[]): readonly DelayField[] =>
+  delayGroupsOf(keys).map((group, index) => ({ ...group, field: `delay${index}` }));
 
 export const initialDelays = (fields: readonly DelayField[]): Delays => Object.fromEntries(fields.map(({ field, delay }) => [field, delay.initial]));
 
@@ -18,16 +19,20 @@ export const delaysSchema = (fields: readonly DelayField[]) =>
     Object.fromEntries(
       fields.map(({ field, delay }) => [
         field,
-        yup.mixed<number>().nullable().test('delay', (days, { createError }) => {
-          const problem = delayProblem(delay, days ?? NaN);
-          return problem === undefined || createError({ message: problem });
-        }),
+        yup
+          .mixed<number>()
+          .nullable()
+          .test('delay', (days, { createError }) => {
+            const problem = delayProblem(delay, days ?? NaN);
+            return problem === undefined || createError({ message: problem });
+          }),
       ]),
     ),
   );
 
 /** '14 Jan 2027'; nothing while the days are none that can be sent. */
-export const goneText = ({ delay }: DelayField, days: number | null, now: number): string => (days === null || delayProblem(delay, days) !== undefined ? '' : dayText(goneAt(now, days)));
+export const goneText = ({ delay }: DelayField, days: number | null, now: number): string =>
+  days === null || delayProblem(delay, days) !== undefined ? '' : dayText(goneAt(now, days));
 
 /** When the keys are gone for good: one day, or the first and the last of several. */
 export function finalText(fields: readonly DelayField[], delays: Delays, now: number): string {

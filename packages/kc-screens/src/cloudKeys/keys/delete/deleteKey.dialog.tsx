@@ -9,7 +9,11 @@ import { keyQuestion } from '../keyQuestion.ts';
 
 /** A destroyed key is gone already: only its record goes now. */
 const finalOf = (key: CloudKey | undefined): string =>
-  key?.status !== 'Destroyed' ? 'At once.' : key.destroy_date === undefined ? 'The key is gone already.' : `The key is gone since ${dateTimeText(key.destroy_date)}.`;
+  key?.status !== 'Destroyed'
+    ? 'At once.'
+    : key.destroy_date === undefined
+      ? 'The key is gone already.'
+      : `The key is gone since ${dateTimeText(key.destroy_date)}.`;
 
 /** CKEY-017. */
 export const deleteKeyDialog = defineConfirmDialog<typeof cloudKeys.remove, CloudKey, ReturnType<typeof keyImpactLoad>>({

@@ -8,7 +8,6 @@ import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
 import type { KeptKey } from '../../story-kit/records.ts';
 import { deleteKeyDialog } from './deleteKey.dialog.tsx';
 
-
 const meta: Meta = { title: 'Cloud keys/Keys/Delete' };
 export default meta;
 
@@ -17,12 +16,27 @@ const destroyed = keyMade('payments-prod', { name: 'doomed', status: 'Destroyed'
 const database = keyMade('mssql-cards', { name: 'doomed', status: 'Available' });
 const typeName = (text: string) => (dialog: Opened) => userEvent.type(dialog.getByRole('textbox', { name: 'Type doomed to confirm' }), text);
 const about = (key: typeof destroyed) =>
-  dialogStories({ ...keyPage, dialog: deleteKeyDialog, row: key.row, appliance: { prepare: key.prepare }, call: cloudKeys.remove, button, fill: typeName('doomed'), spoil: typeName('doome'), done: 'CloudKey doomed deleted' });
+  dialogStories({
+    ...keyPage,
+    dialog: deleteKeyDialog,
+    row: key.row,
+    appliance: { prepare: key.prepare },
+    call: cloudKeys.remove,
+    button,
+    fill: typeName('doomed'),
+    spoil: typeName('doome'),
+    done: 'CloudKey doomed deleted',
+  });
 const states = about(destroyed);
 const ofDatabase = about(database);
 const isGone = async () => {
   const { appliance, navigation } = world();
-  await expect(appliance.environment.store.table<KeptKey>('cloudKeys').all().filter(({ name }) => name === 'doomed')).toEqual([]);
+  await expect(
+    appliance.environment.store
+      .table<KeptKey>('cloudKeys')
+      .all()
+      .filter(({ name }) => name === 'doomed'),
+  ).toEqual([]);
   await waitFor(() => expect(navigation.get().params).toEqual({ tab: '1' }), patience);
   await waitFor(() => expect(screen.queryByRole('tablist', { name: 'Details of doomed' })).toBeNull(), patience);
 };

@@ -6,7 +6,8 @@ import { defineConfirmDialog } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
 import { keyQuestion } from '../keyQuestion.ts';
 
-const insteadOf = (key: CloudKey | undefined): string => (key?.destroy_date === undefined ? 'At once.' : `At once, instead of on ${dateTimeText(key.destroy_date)}.`);
+const insteadOf = (key: CloudKey | undefined): string =>
+  key?.destroy_date === undefined ? 'At once.' : `At once, instead of on ${dateTimeText(key.destroy_date)}.`;
 
 /** CKEY-016. */
 export const purgeKeyDialog = defineConfirmDialog<typeof cloudKeys.purge, CloudKey, ReturnType<typeof keyImpactLoad>>({

@@ -9,7 +9,6 @@ import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { purgeKeyDialog } from './purgeKey.dialog.tsx';
 
-
 const meta: Meta = { title: 'Cloud keys/Keys/Purge' };
 export default meta;
 

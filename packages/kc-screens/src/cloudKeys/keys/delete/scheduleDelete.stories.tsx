@@ -10,7 +10,6 @@ import { act, keyMade, keyPage } from '../../story-kit/keyPage.ts';
 import { keyWithHandle, type KeptKey } from '../../story-kit/records.ts';
 import { scheduleDeleteDialog } from './scheduleDelete.dialog.tsx';
 
-
 const meta: Meta = { title: 'Cloud keys/Keys/Schedule delete' };
 export default meta;
 
@@ -34,7 +33,8 @@ const about = (key: ReturnType<typeof keyMade>) =>
   });
 const key = keyMade('payments-prod', { status: 'Available' });
 const states = about(key);
-const opened = (set: string, change: Partial<KeptKey>, fits: (one: KeptKey) => boolean = () => true) => about(keyMade(set, { status: 'Available', ...change }, fits)).Ready;
+const opened = (set: string, change: Partial<KeptKey>, fits: (one: KeptKey) => boolean = () => true) =>
+  about(keyMade(set, { status: 'Available', ...change }, fits)).Ready;
 
 /** AWS: 30 days until somebody says otherwise; the day follows what is typed. */
 export const Ready = also(states.Ready, { shows: ['CKEY-014', 'CKEY-075', 'CKEY-137'] }, async () => {
@@ -58,22 +58,30 @@ export const Done = also(states.Done, { shows: ['CKEY-072', 'CKEY-134'] }, async
   await expect(dayText(kept?.destroy_date ?? 0)).toBe(inDays(30));
 });
 
-export const Azure = also(opened('payments-test', { purge_protection_days: null }, ({ keyvault_type }) => keyvault_type === 'vaults'), { shows: ['CKEY-076', 'CKEY-138'] }, async () => {
-  const dialog = await openDialog(button);
-  await expect(dialog.getByRole('textbox', { name: /^Delay/ })).toHaveValue('90');
-  await expect(dialog.getByText('7 to 90 days')).toBeVisible();
-});
+export const Azure = also(
+  opened('payments-test', { purge_protection_days: null }, ({ keyvault_type }) => keyvault_type === 'vaults'),
+  { shows: ['CKEY-076', 'CKEY-138'] },
+  async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByRole('textbox', { name: /^Delay/ })).toHaveValue('90');
+    await expect(dialog.getByText('7 to 90 days')).toBeVisible();
+  },
+);
 
 /** A vault with purge protection leaves no choice, and says so. */
-export const AzureProtected = also(opened('payments-test', { purge_protection_days: 14 }, ({ keyvault_type }) => keyvault_type === 'vaults'), { shows: ['CKEY-076', 'CKEY-138'] }, async () => {
-  const dialog = await openDialog(button);
-  await expect(dialog.queryByRole('textbox')).toBeNull();
-  await expect(dialog.getByText(/^14 days\. Vault kv-\S+ has purge protection and keeps what is deleted for 14 days\.$/)).toBeVisible();
-  await press(dialog, button);
-  await screen.findAllByText('status updated successfully', {}, patience);
-  const { appliance, navigation } = world();
-  await expect(dayText(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.destroy_date ?? 0)).toBe(inDays(14));
-});
+export const AzureProtected = also(
+  opened('payments-test', { purge_protection_days: 14 }, ({ keyvault_type }) => keyvault_type === 'vaults'),
+  { shows: ['CKEY-076', 'CKEY-138'] },
+  async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.queryByRole('textbox')).toBeNull();
+    await expect(dialog.getByText(/^14 days\. Vault kv-\S+ has purge protection and keeps what is deleted for 14 days\.$/)).toBeVisible();
+    await press(dialog, button);
+    await screen.findAllByText('status updated successfully', {}, patience);
+    const { appliance, navigation } = world();
+    await expect(dayText(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.destroy_date ?? 0)).toBe(inDays(14));
+  },
+);
 
 export const AzureDke = also(opened('m365-dke', { purge_protection_days: 30 }), { shows: ['CKEY-077', 'CKEY-138'] }, async () => {
   const dialog = await openDialog(button);
@@ -96,10 +104,14 @@ export const GcpImported = also(opened('analytics', { imported: true, destroy_da
   await expect(dialog.getByText('1 day. Imported keys without a schedule duration of their own are gone after a day.')).toBeVisible();
   await expect(dialog.getByText(`On ${inDays(1)}.`)).toBeVisible();
 });
-export const GcpImportedConfigured = also(opened('analytics', { imported: true, destroy_days: 45, ekm: false }), { shows: ['CKEY-079', 'CKEY-139'] }, async () => {
-  const dialog = await openDialog(button);
-  await expect(dialog.getByText('45 days. Imported keys keep to their configured schedule duration.')).toBeVisible();
-});
+export const GcpImportedConfigured = also(
+  opened('analytics', { imported: true, destroy_days: 45, ekm: false }),
+  { shows: ['CKEY-079', 'CKEY-139'] },
+  async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByText('45 days. Imported keys keep to their configured schedule duration.')).toBeVisible();
+  },
+);
 
 /** One delay for all keys that leave the same choice; each key goes with the days of its own provider. */
 export const Several = {
@@ -109,8 +121,14 @@ export const Several = {
       at: '/cloudkeys?tab=1&filter.name=doomed',
       prepare: (appliance) => {
         keyMade('payments-prod', { name: 'doomed-aws-1', status: 'Available' }, ({ imported }) => !imported).prepare(appliance);
-        keyMade('payments-prod', { name: 'doomed-aws-2', status: 'Disabled' }, ({ name, imported }) => !imported && !name.startsWith('doomed')).prepare(appliance);
-        keyMade('payments-test', { name: 'doomed-azure', status: 'Available', purge_protection_days: 14 }, ({ keyvault_type }) => keyvault_type === 'vaults').prepare(appliance);
+        keyMade('payments-prod', { name: 'doomed-aws-2', status: 'Disabled' }, ({ name, imported }) => !imported && !name.startsWith('doomed')).prepare(
+          appliance,
+        );
+        keyMade(
+          'payments-test',
+          { name: 'doomed-azure', status: 'Available', purge_protection_days: 14 },
+          ({ keyvault_type }) => keyvault_type === 'vaults',
+        ).prepare(appliance);
         keyMade('analytics', { name: 'doomed-gcp', status: 'Available', imported: false, destroy_days: null }).prepare(appliance);
       },
     } satisfies StoryAppliance,
@@ -123,13 +141,27 @@ export const Several = {
     const dialog = await openDialog(several);
     await expect(dialog.getByText(/^14 days\. Vault/)).toBeVisible();
     await retype(dialog, /^Delay of 2 AWS Keys/, '8');
-    await expect(await dialog.findByText((_: string, element: Element | null) => element?.tagName === 'P' && element.textContent === `Gone for good on ${inDays(8)}: doomed-aws-1, doomed-aws-2`, {}, patience)).toBeVisible();
+    await expect(
+      await dialog.findByText(
+        (_: string, element: Element | null) => element?.tagName === 'P' && element.textContent === `Gone for good on ${inDays(8)}: doomed-aws-1, doomed-aws-2`,
+        {},
+        patience,
+      ),
+    ).toBeVisible();
     await expect(dialog.getByText(`Between ${inDays(8)} and ${inDays(30)}.`)).toBeVisible();
     await press(dialog, several);
     await expect((await screen.findAllByText('status updated successfully for 4 cloud keys', {}, patience))[0]).toBeInTheDocument();
     const { appliance } = world();
-    const gone = appliance.environment.store.table<KeptKey>('cloudKeys').all().filter(({ name }) => name.startsWith('doomed'));
-    await expect(Object.fromEntries(gone.map(({ name, destroy_date }) => [name, dayText(destroy_date ?? 0)]))).toEqual({ 'doomed-aws-1': inDays(8), 'doomed-aws-2': inDays(8), 'doomed-azure': inDays(14), 'doomed-gcp': inDays(30) });
+    const gone = appliance.environment.store
+      .table<KeptKey>('cloudKeys')
+      .all()
+      .filter(({ name }) => name.startsWith('doomed'));
+    await expect(Object.fromEntries(gone.map(({ name, destroy_date }) => [name, dayText(destroy_date ?? 0)]))).toEqual({
+      'doomed-aws-1': inDays(8),
+      'doomed-aws-2': inDays(8),
+      'doomed-azure': inDays(14),
+      'doomed-gcp': inDays(30),
+    });
     const row = await screen.findByRole('row', { name: /doomed-gcp/ }, patience);
     await expect(await within(row).findByText('Pending Delete', {}, patience)).toBeVisible();
   },
@@ -138,7 +170,12 @@ export const Several = {
 /** A refusal of one says nothing about the others: what failed is named, and can be tried again. */
 export const PartlyRefused = {
   ...Several,
-  parameters: { appliance: { ...Several.parameters.appliance, faults: [{ call: cloudKeys.remove.id, status: 400, error: 'The vault is being moved.', times: 1 }] } satisfies StoryAppliance },
+  parameters: {
+    appliance: {
+      ...Several.parameters.appliance,
+      faults: [{ call: cloudKeys.remove.id, status: 400, error: 'The vault is being moved.', times: 1 }],
+    } satisfies StoryAppliance,
+  },
   play: async () => {
     await tick('doomed-aws-1', 'doomed-aws-2');
     await act('Schedule delete');

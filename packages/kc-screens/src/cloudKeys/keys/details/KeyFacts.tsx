@@ -12,7 +12,8 @@ import { KeySetLink } from './KeySetLink.tsx';
 import { ekmAclsText, expiryWithAction, justificationText, momentText, rotationText } from './keyTexts.ts';
 
 /** A field that only some keys have: nothing where it is absent. */
-const only = <T,>(value: T | undefined, label: string, show: (value: T) => Detail['value']): Detail[] => (value === undefined ? [] : [{ label, value: show(value) }]);
+const only = <T,>(value: T | undefined, label: string, show: (value: T) => Detail['value']): Detail[] =>
+  value === undefined ? [] : [{ label, value: show(value) }];
 const same = (text: string): string => text;
 const yes = (is: 'yes' | 'no'): string => (is === 'yes' ? 'Yes' : 'No');
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;

@@ -18,7 +18,15 @@ export function RefreshKey({ cloudKey: key }: { cloudKey: CloudKey }) {
       return;
     }
     const status = outcome.answer?.cloudkey.status;
-    notes.add({ kind: 'success', title: `${key.name} was read again`, text: status === undefined || status === key.status ? `It is ${key.status} as before.` : `It is ${status} now; it was ${key.status} here.` });
+    notes.add({
+      kind: 'success',
+      title: `${key.name} was read again`,
+      text: status === undefined || status === key.status ? `It is ${key.status} as before.` : `It is ${status} now; it was ${key.status} here.`,
+    });
   };
-  return <Button tone="quiet" icon={<RefreshCw aria-hidden />} pending={busy} onClick={() => void refresh()}>Refresh key</Button>;
+  return (
+    <Button tone="quiet" icon={<RefreshCw aria-hidden />} pending={busy} onClick={() => void refresh()}>
+      Refresh key
+    </Button>
+  );
 }

@@ -15,7 +15,14 @@ export default meta;
 const someDay = 2_015_668_800;
 
 /** The details of a key that is made as the story needs it. */
-function story(set: string, change: Partial<KeptKey>, { shows = [] }: { shows?: readonly string[] }, play: (details: Opened, key: KeptKey) => Promise<void>, more: StoryAppliance = {}, fits: (key: KeptKey) => boolean = () => true): StoryObj {
+function story(
+  set: string,
+  change: Partial<KeptKey>,
+  { shows = [] }: { shows?: readonly string[] },
+  play: (details: Opened, key: KeptKey) => Promise<void>,
+  more: StoryAppliance = {},
+  fits: (key: KeptKey) => boolean = () => true,
+): StoryObj {
   const key = keyMade(set, change, fits);
   return {
     render: () => <CloudKeysScreen />,
@@ -50,7 +57,15 @@ const says = (details: Opened, label: string, text: string | RegExp) => waitFor(
 
 export const Aws = story(
   'payments-prod',
-  { status: 'Available', imported: false, rekey_interval: 30, last_rotated: someDay, expire_date: someDay + 86_400, expire_action: 'DISABLE', description: 'Card vault data keys' },
+  {
+    status: 'Available',
+    imported: false,
+    rekey_interval: 30,
+    last_rotated: someDay,
+    expire_date: someDay + 86_400,
+    expire_action: 'DISABLE',
+    description: 'Card vault data keys',
+  },
   { shows: ['CKEY-002', 'CKEY-024', 'CKEY-025', 'CKEY-026', 'CKEY-027', 'CKEY-029', 'CKEY-030'] },
   async (details, key) => {
     await says(details, 'Handle', key.id);
@@ -72,17 +87,27 @@ export const Aws = story(
 );
 
 /** What never expires and is never rotated says so. */
-export const Never = story('payments-prod', { status: 'Available', rekey_interval: 0, expire_date: 0 }, { shows: ['CKEY-029', 'CKEY-030'] }, async (details) => {
-  await says(details, 'Rotation schedule', /^Never$/);
-  await says(details, 'Expires', /^Never$/);
-});
+export const Never = story(
+  'payments-prod',
+  { status: 'Available', rekey_interval: 0, expire_date: 0 },
+  { shows: ['CKEY-029', 'CKEY-030'] },
+  async (details) => {
+    await says(details, 'Rotation schedule', /^Never$/);
+    await says(details, 'Expires', /^Never$/);
+  },
+);
 
 /** When a key that is to be deleted is gone for good. */
-export const PendingDelete = story('payments-prod', { status: 'Pending Delete', destroy_date: someDay, rekey_interval: 30 }, { shows: ['CKEY-036'] }, async (details) => {
-  await says(details, 'Status', 'Pending Delete');
-  await says(details, 'Gone for good', '15 Nov 2033');
-  await says(details, 'Rotation schedule', 'Every month · not while it cannot be rotated');
-});
+export const PendingDelete = story(
+  'payments-prod',
+  { status: 'Pending Delete', destroy_date: someDay, rekey_interval: 30 },
+  { shows: ['CKEY-036'] },
+  async (details) => {
+    await says(details, 'Status', 'Pending Delete');
+    await says(details, 'Gone for good', '15 Nov 2033');
+    await says(details, 'Rotation schedule', 'Every month · not while it cannot be rotated');
+  },
+);
 
 export const Azure = story(
   'payments-test',
@@ -105,7 +130,10 @@ export const Dke = story('m365-dke', { status: 'Available', dke_permissions: ['n
   const { ports, navigation } = world();
   const { vaults } = await ports.client.send(cloudKeysPage.vaults);
   const [first, second] = vaults;
-  await ports.client.send(cloudKeys.change, { params: { handle: navigation.get().params['row'] ?? '' }, body: { dke_permissions: [first?.tenant_guid ?? '', second?.tenant_guid ?? ''] } });
+  await ports.client.send(cloudKeys.change, {
+    params: { handle: navigation.get().params['row'] ?? '' },
+    body: { dke_permissions: [first?.tenant_guid ?? '', second?.tenant_guid ?? ''] },
+  });
   await userEvent.click(screen.getByRole('button', { name: 'Refresh key' }));
   await says(details, 'DKE permissions', `${first?.name}, ${second?.name}`);
 });

@@ -19,7 +19,11 @@ export function DkeFields() {
     <>
       <RadioCards<DkeValues['dke']> name="dke" label="DKE permissions" options={whom} columns wide />
       <When<DkeValues['dke']> field="dke" is={(value) => value === 'some'}>
-        {error && !error.silent && <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>{error.message}</Banner>}
+        {error && !error.silent && (
+          <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
+            {error.message}
+          </Banner>
+        )}
         <MultiSelectField
           name="dke_permissions"
           label="Vaults"

@@ -8,7 +8,10 @@ export interface DkeValues {
   dke_permissions: readonly string[];
 }
 
-export const dkeOf = ({ dke_permissions }: { dke_permissions: readonly string[] }): DkeValues => ({ dke: dke_permissions.length === 0 ? 'all' : 'some', dke_permissions });
+export const dkeOf = ({ dke_permissions }: { dke_permissions: readonly string[] }): DkeValues => ({
+  dke: dke_permissions.length === 0 ? 'all' : 'some',
+  dke_permissions,
+});
 /** CKEY-062: all is sent as an empty list. */
 export const tenantsOf = ({ dke, dke_permissions }: DkeValues): string[] => (dke === 'all' ? [] : [...dke_permissions]);
 

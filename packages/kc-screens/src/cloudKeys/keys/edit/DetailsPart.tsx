@@ -19,7 +19,12 @@ interface Values extends ScheduleValues {
   revision: number;
 }
 
-const valuesOf = (key: CloudKey, now: number): Values => ({ ...scheduleOf(key.csp_type, key, dayAhead(now, 0)), description: key.description, all: false, revision: key.revision });
+const valuesOf = (key: CloudKey, now: number): Values => ({
+  ...scheduleOf(key.csp_type, key, dayAhead(now, 0)),
+  description: key.description,
+  all: false,
+  revision: key.revision,
+});
 const any = (changed: ReadonlySet<string>, ...fields: readonly (keyof Values)[]) => fields.some((field) => changed.has(field));
 
 /** CKEY-107: what was changed, and nothing else: an expiry that stays may lie in the past, and is no new one. */
@@ -36,7 +41,14 @@ function bodyOf(key: CloudKey, values: Values, changed: ReadonlySet<string>) {
 }
 
 const labels: Partial<Record<keyof Values, string>> = {
-  description: 'Description', expires: 'Expiration', expire_date: 'Expiration date', expire_action: 'Expire action', activates: 'Activation', activation_date: 'Activation date', rekey_interval: 'Rotation schedule', all: 'Rotation of all cloud keys',
+  description: 'Description',
+  expires: 'Expiration',
+  expire_date: 'Expiration date',
+  expire_action: 'Expire action',
+  activates: 'Activation',
+  activation_date: 'Activation date',
+  rekey_interval: 'Rotation schedule',
+  all: 'Rotation of all cloud keys',
 };
 
 /** Description, expiry, activation and rotation of a key, saved together. */
@@ -44,7 +56,10 @@ export function DetailsPart({ cloudKey: key }: { cloudKey: CloudKey }) {
   const { clock } = usePorts();
   const actor = useActor();
   const values = useMemo(() => valuesOf(key, clock.now()), [key, clock]);
-  const schema = useMemo(() => yup.object({ description: yup.string(), ...scheduleFields<Values>({ stateOf: () => key, before: key, now: clock.now() }) }), [key, clock]);
+  const schema = useMemo(
+    () => yup.object({ description: yup.string(), ...scheduleFields<Values>({ stateOf: () => key, before: key, now: clock.now() }) }),
+    [key, clock],
+  );
   const shown = (field: string, value: unknown): string | undefined => {
     if (field === 'rekey_interval') return rotationText(key.csp_type, value as Rotation);
     if (field === 'expires' || field === 'activates') return value === 'never' ? 'Never' : 'On a date';
@@ -60,7 +75,12 @@ export function DetailsPart({ cloudKey: key }: { cloudKey: CloudKey }) {
       toBody={(entered, changed) => bodyOf(key, entered, changed)}
       confirm={(entered) =>
         entered.all
-          ? { title: 'Change the rotation of all cloud keys', consequence: `Every cloud key of the key set of ${key.name} that is still in use is rotated by this schedule from now on.`, verb: 'Change all cloud keys', tone: 'default' }
+          ? {
+              title: 'Change the rotation of all cloud keys',
+              consequence: `Every cloud key of the key set of ${key.name} that is still in use is rotated by this schedule from now on.`,
+              verb: 'Change all cloud keys',
+              tone: 'default',
+            }
           : null
       }
       answered={({ cloudkey }) => valuesOf(cloudkey, clock.now())}

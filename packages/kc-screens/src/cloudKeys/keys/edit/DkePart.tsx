@@ -22,7 +22,8 @@ export function DkePart({ cloudKey: key }: { cloudKey: CloudKey }) {
   const values = useMemo(() => valuesOf(key), [key]);
   const vaults = useAnswer(cloudKeysPage.vaults).data?.vaults ?? [];
   const nameOf = (tenant: string) => vaults.find(({ tenant_guid }) => tenant_guid === tenant)?.name ?? tenant;
-  const within = ({ dke_permissions }: Pick<Values, 'dke_permissions'>) => (dke_permissions.length === 0 ? vaults.map(({ tenant_guid }) => tenant_guid) : dke_permissions);
+  const within = ({ dke_permissions }: Pick<Values, 'dke_permissions'>) =>
+    dke_permissions.length === 0 ? vaults.map(({ tenant_guid }) => tenant_guid) : dke_permissions;
   return (
     <SettingsForm<Values, typeof cloudKeys.change>
       values={values}
@@ -33,20 +34,30 @@ export function DkePart({ cloudKey: key }: { cloudKey: CloudKey }) {
       confirm={(entered, _, before) => {
         const left = tenantsOf(entered);
         const gone = left.length === 0 ? [] : within({ dke_permissions: tenantsOf(before) }).filter((tenant) => !left.includes(tenant));
-        return gone.length === 0 ? null : { title: `Take ${key.name} from vaults`, names: gone.map(nameOf), consequence: 'They cannot read what was encrypted with this key any more. Choose them again to undo it.', verb: 'Take away' };
+        return gone.length === 0
+          ? null
+          : {
+              title: `Take ${key.name} from vaults`,
+              names: gone.map(nameOf),
+              consequence: 'They cannot read what was encrypted with this key any more. Choose them again to undo it.',
+              verb: 'Take away',
+            };
       }}
       answered={({ cloudkey }) => valuesOf(cloudkey)}
       conflict={{
         revision: 'revision',
         valuesOf: (current) => valuesOf(current as CloudKey),
         labels: { dke: 'DKE permissions', dke_permissions: 'Vaults' },
-        show: (field, value) => (field === 'dke' ? (value === 'all' ? 'All vaults' : 'Chosen vaults') : (value as readonly string[]).map(nameOf).join('\n') || undefined),
+        show: (field, value) =>
+          field === 'dke' ? (value === 'all' ? 'All vaults' : 'Chosen vaults') : (value as readonly string[]).map(nameOf).join('\n') || undefined,
       }}
       draft={{ name: 'cloudKeys.dke', target: key.handle }}
       done={cloudKeyTexts.updated}
       disabledReason={reasonOf(mayDo('edit', key, actor))}
     >
-      <FieldGrid><DkeFields /></FieldGrid>
+      <FieldGrid>
+        <DkeFields />
+      </FieldGrid>
     </SettingsForm>
   );
 }

@@ -18,7 +18,8 @@ const Pane = styled.div`
   padding: 16px 3px 3px;
 `;
 
-const PermissionPart = ({ cloudKey }: PartProps) => (providers[cloudKey.csp_type].access === 'roles' ? <RolesPart cloudKey={cloudKey} /> : <OperationsPart cloudKey={cloudKey} />);
+const PermissionPart = ({ cloudKey }: PartProps) =>
+  providers[cloudKey.csp_type].access === 'roles' ? <RolesPart cloudKey={cloudKey} /> : <OperationsPart cloudKey={cloudKey} />;
 
 const parts: Readonly<Record<EditPart, { label: (key: CloudKey) => string; Part: ComponentType<PartProps> }>> = {
   details: { label: () => 'Details', Part: DetailsPart },
@@ -51,15 +52,33 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
   const offered = editPartsOf(key);
   return (
     <>
-      <Dialog open size="wizard" title={`Edit ${given.name}`} onDismiss={() => leave(onClose)} footer={{ primary: <Button onClick={() => leave(onClose)}>Close</Button> }}>
-        <WatchEntries onChange={(some, entries) => { unsaved.current = some ? entries : null; }}>
+      <Dialog
+        open
+        size="wizard"
+        title={`Edit ${given.name}`}
+        onDismiss={() => leave(onClose)}
+        footer={{ primary: <Button onClick={() => leave(onClose)}>Close</Button> }}
+      >
+        <WatchEntries
+          onChange={(some, entries) => {
+            unsaved.current = some ? entries : null;
+          }}
+        >
           <Tabs
             label={`Parts of ${given.name}`}
             value={part}
             onValue={(next) => leave(() => setPart(next as EditPart))}
             items={offered.map((value) => {
               const { label, Part } = parts[value];
-              return { value, label: label(key), content: <Pane><Part cloudKey={key} /></Pane> };
+              return {
+                value,
+                label: label(key),
+                content: (
+                  <Pane>
+                    <Part cloudKey={key} />
+                  </Pane>
+                ),
+              };
             })}
           />
         </WatchEntries>

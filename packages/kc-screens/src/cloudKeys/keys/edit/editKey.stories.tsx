@@ -13,7 +13,10 @@ import { editKeyDialog } from './editKey.dialog.tsx';
 const meta: Meta = { title: 'Cloud keys/Keys/Edit' };
 export default meta;
 
-type Kept = KeptKey & Pick<CloudKey, 'description' | 'expire_date' | 'expire_action' | 'rekey_interval' | 'activation_date' | 'dke_permissions' | 'revision' | 'keyset_guid'> & { place: string };
+type Kept = KeptKey &
+  Pick<CloudKey, 'description' | 'expire_date' | 'expire_action' | 'rekey_interval' | 'activation_date' | 'dke_permissions' | 'revision' | 'keyset_guid'> & {
+    place: string;
+  };
 const table = (appliance: Appliance) => appliance.environment.store.table<Kept>('cloudKeys');
 const held = (): Kept => {
   const { appliance, navigation } = world();
@@ -21,7 +24,10 @@ const held = (): Kept => {
 };
 
 /** The first available key that fits, without dates and rotation unless it is said otherwise. */
-const plain = (fits: (key: Kept) => boolean) => (appliance: Appliance): string => keyWhere(appliance, (key) => key.status === 'Available' && !key.imported && fits(key as Kept)).id;
+const plain =
+  (fits: (key: Kept) => boolean) =>
+  (appliance: Appliance): string =>
+    keyWhere(appliance, (key) => key.status === 'Available' && !key.imported && fits(key as Kept)).id;
 const undated = (fits: (key: Kept) => boolean) => plain((key) => key.expire_date === 0 && key.activation_date === 0 && fits(key));
 const ofAws = undated((key) => key.csp_type === 'AWS' && !key.xks);
 
@@ -45,7 +51,11 @@ const states = dialogStories({
   denied: 'security',
 });
 
-const edit = (row: (appliance: Appliance) => string, play: (dialog: Opened) => Promise<void>, { shows = [], ...appliance }: StoryAppliance & { shows?: readonly string[] } = {}): StoryObj => ({
+const edit = (
+  row: (appliance: Appliance) => string,
+  play: (dialog: Opened) => Promise<void>,
+  { shows = [], ...appliance }: StoryAppliance & { shows?: readonly string[] } = {},
+): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { shows, appliance: { ...appliance, at: (made) => `/cloudkeys?tab=1&dialog=${editKeyDialog.id}&row=${row(made)}` } satisfies StoryAppliance },
   play: async () => play(await openDialog('Apply')),
@@ -107,7 +117,9 @@ export const AllKeys: StoryObj = edit(
     await userEvent.click(await screen.findByRole('button', { name: 'Change all cloud keys' }, patience));
     await screen.findAllByText('CloudKey details updated successfully', {}, patience);
     const { keyset_guid } = held();
-    const others = table(world().appliance).all().filter((key) => key.keyset_guid === keyset_guid && key.status !== 'Pending Delete' && key.status !== 'Destroyed');
+    const others = table(world().appliance)
+      .all()
+      .filter((key) => key.keyset_guid === keyset_guid && key.status !== 'Pending Delete' && key.status !== 'Destroyed');
     await expect(others.length).toBeGreaterThan(5);
     await expect(new Set(others.map((key) => key.rekey_interval))).toEqual(new Set([45]));
   },
@@ -180,7 +192,11 @@ export const Oracle: StoryObj = edit(
     await expect(dialog.getByText('Oracle rotates its own keys.')).toBeVisible();
     await expect(dialog.queryByRole('checkbox', { name: /all cloud keys/ })).toBeNull();
     await userEvent.click(expiration(dialog).getByRole('radio', { name: 'On a date' }));
-    await expect(within(await dialog.findByRole('combobox', { name: /^Expire action/ }, patience)).getAllByRole('option').map((one) => one.textContent)).toEqual(['Disable', 'Delete']);
+    await expect(
+      within(await dialog.findByRole('combobox', { name: /^Expire action/ }, patience))
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Disable', 'Delete']);
   },
   { shows: ['CKEY-066'] },
 );

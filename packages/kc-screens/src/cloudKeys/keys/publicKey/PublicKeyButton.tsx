@@ -10,7 +10,13 @@ import { usePublicKey } from './usePublicKey.ts';
 export function PublicKeyButton({ cloudKey: key }: { cloudKey: CloudKey }) {
   const { save, busy } = usePublicKey(key);
   return (
-    <Button tone="quiet" icon={<FileKey aria-hidden />} pending={busy} disabledReason={reasonOf(mayDo('publicKey', key, useActor()))} onClick={() => save(key.handle)}>
+    <Button
+      tone="quiet"
+      icon={<FileKey aria-hidden />}
+      pending={busy}
+      disabledReason={reasonOf(mayDo('publicKey', key, useActor()))}
+      onClick={() => save(key.handle)}
+    >
       Public key
     </Button>
   );

@@ -11,7 +11,12 @@ const meta: Meta = { title: 'Cloud keys/Keys/Public key' };
 export default meta;
 
 const pair = keyMade('payments-test', { status: 'Available' });
-const story = (key: ReturnType<typeof keyMade>, appliance: StoryAppliance, { shows = [] }: { shows?: readonly string[] }, play: (key: KeptKey | undefined) => Promise<void>): StoryObj => ({
+const story = (
+  key: ReturnType<typeof keyMade>,
+  appliance: StoryAppliance,
+  { shows = [] }: { shows?: readonly string[] },
+  play: (key: KeptKey | undefined) => Promise<void>,
+): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { ...appliance, at: (made) => `/cloudkeys?tab=1&row=${key.row(made)}`, prepare: key.prepare } satisfies StoryAppliance, shows },
   play: async () => {
@@ -29,10 +34,15 @@ export const Download = story(pair, {}, { shows: ['CKEY-023'] }, async (key) => 
 });
 
 /** A key without a pair has none to give. */
-export const Symmetric = story(keyMade('payments-prod', { status: 'Available' }, ({ object_type }) => object_type === 'Symmetric Key'), {}, { shows: ['CKEY-023'] }, async () => {
-  await expect(button()).toHaveAttribute('aria-disabled', 'true');
-  await expect(button()).toHaveAccessibleDescription('Only asymmetric keys have a public key.');
-});
+export const Symmetric = story(
+  keyMade('payments-prod', { status: 'Available' }, ({ object_type }) => object_type === 'Symmetric Key'),
+  {},
+  { shows: ['CKEY-023'] },
+  async () => {
+    await expect(button()).toHaveAttribute('aria-disabled', 'true');
+    await expect(button()).toHaveAccessibleDescription('Only asymmetric keys have a public key.');
+  },
+);
 
 export const Failed = story(pair, { faults: [{ call: cloudKeys.publicKey.id, status: 500, error: 'The vault is being moved.' }] }, {}, async () => {
   await userEvent.click(button());

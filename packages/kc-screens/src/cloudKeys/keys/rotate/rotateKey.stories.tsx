@@ -9,14 +9,25 @@ import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { rotateKeyDialog } from './rotateKey.dialog.tsx';
 
-
 const meta: Meta = { title: 'Cloud keys/Keys/Rotate' };
 export default meta;
 
 const button = 'Rotate cloud key';
-const key = keyMade('payments-prod', { status: 'Available', rekey_interval: 30, last_rotated: null, created: 1_700_000_000 }, ({ imported, versions }) => !imported && versions.length === 1);
+const key = keyMade(
+  'payments-prod',
+  { status: 'Available', rekey_interval: 30, last_rotated: null, created: 1_700_000_000 },
+  ({ imported, versions }) => !imported && versions.length === 1,
+);
 const oracle = keyMade('oracle-core-banking', { status: 'Available' });
-const states = dialogStories({ ...keyPage, dialog: rotateKeyDialog, row: key.row, appliance: { prepare: key.prepare }, call: cloudKeys.rotate, button, done: 'CloudKey Rotated successfully' });
+const states = dialogStories({
+  ...keyPage,
+  dialog: rotateKeyDialog,
+  row: key.row,
+  appliance: { prepare: key.prepare },
+  call: cloudKeys.rotate,
+  button,
+  done: 'CloudKey Rotated successfully',
+});
 
 /** What becomes of the versions, and when the schedule rotates it the next time. */
 export const Ready = also(states.Ready, { shows: ['CKEY-070'] }, async () => {

@@ -31,16 +31,41 @@ export function ScheduleFields({ state, before, now }: ScheduleFieldsProps) {
   const actions = expireActionsOf(state).map((value) => ({ value, label: expireActionText(state.csp_type, value) }));
   return (
     <>
-      <RadioCards<Ends> name="expires" label="Expiration" wide columns options={[{ value: 'never', label: 'Never', disabledReason: noNever }, { value: 'on', label: 'On a date' }]} />
+      <RadioCards<Ends>
+        name="expires"
+        label="Expiration"
+        wide
+        columns
+        options={[
+          { value: 'never', label: 'Never', disabledReason: noNever },
+          { value: 'on', label: 'On a date' },
+        ]}
+      />
       <When<Ends> field="expires" is={is('on')}>
         <DateField name="expire_date" label="Expiration date" required min={from(before?.expire_date ?? 0, dayAhead(now, 1))} tooEarly={cloudKeyTexts.expiry} />
         <SelectField<ExpireAction> name="expire_action" label="Expire action" required options={actions} />
       </When>
       {activation && (
         <>
-          <RadioCards<Ends> name="activates" label="Activation" wide columns options={[{ value: 'never', label: 'Never' }, { value: 'on', label: 'On a date' }]} />
+          <RadioCards<Ends>
+            name="activates"
+            label="Activation"
+            wide
+            columns
+            options={[
+              { value: 'never', label: 'Never' },
+              { value: 'on', label: 'On a date' },
+            ]}
+          />
           <When<Ends> field="activates" is={is('on')}>
-            <DateField name="activation_date" label="Activation date" required wide min={from(before?.activation_date ?? 0, dayAhead(now, 0))} tooEarly={cloudKeyTexts.activation} />
+            <DateField
+              name="activation_date"
+              label="Activation date"
+              required
+              wide
+              min={from(before?.activation_date ?? 0, dayAhead(now, 0))}
+              tooEarly={cloudKeyTexts.activation}
+            />
           </When>
         </>
       )}

@@ -10,13 +10,20 @@ import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
 import { changeKept, keyWithHandle } from '../../story-kit/records.ts';
 import { disableKeyDialog } from './keyStatus.dialogs.tsx';
 
-
 const meta: Meta = { title: 'Cloud keys/Keys/Disable' };
 export default meta;
 
 const button = 'Disable cloud key';
 const key = keyMade('payments-prod', { status: 'Available' });
-const options = { ...keyPage, dialog: disableKeyDialog, row: key.row, appliance: { prepare: key.prepare }, call: cloudKeys.operate, button, done: 'status updated successfully' };
+const options = {
+  ...keyPage,
+  dialog: disableKeyDialog,
+  row: key.row,
+  appliance: { prepare: key.prepare },
+  call: cloudKeys.operate,
+  button,
+  done: 'status updated successfully',
+};
 const states = dialogStories(options);
 
 /** What depends on the key, when it is final, how to undo it. */
@@ -26,7 +33,9 @@ export const Ready = also(states.Ready, { shows: ['CKEY-011'] }, async () => {
   await expect(dialog.getByText('payments-prod')).toBeVisible();
 });
 /** A key that is disabled cannot be disabled. */
-export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', disableKeyDialog.id, key.row, { prepare: keyMade('payments-prod', { status: 'Disabled' }).prepare });
+export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', disableKeyDialog.id, key.row, {
+  prepare: keyMade('payments-prod', { status: 'Disabled' }).prepare,
+});
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -49,13 +58,25 @@ export const ChangedMeanwhile = also(states.Ready, {}, async () => {
   await waitFor(() => expect(details).toHaveTextContent('StatusDisabled'), patience);
 });
 
-const silent = dialogStories({ ...options, appliance: { prepare: (appliance) => {
-  key.prepare(appliance);
-} } });
+const silent = dialogStories({
+  ...options,
+  appliance: {
+    prepare: (appliance) => {
+      key.prepare(appliance);
+    },
+  },
+});
 /** A refusal about the key's policy is never put into words: the question stands as it was. */
 export const PolicyOfItsOwn = {
   ...silent.ServerError,
-  parameters: { ...silent.ServerError.parameters, appliance: { ...silent.ServerError.parameters?.['appliance'], faults: [{ call: cloudKeys.operate.id, status: 400, error: cloudKeyTexts.policyTemplate, times: 1 }] }, shows: ['CKEY-136'] },
+  parameters: {
+    ...silent.ServerError.parameters,
+    appliance: {
+      ...silent.ServerError.parameters?.['appliance'],
+      faults: [{ call: cloudKeys.operate.id, status: 400, error: cloudKeyTexts.policyTemplate, times: 1 }],
+    },
+    shows: ['CKEY-136'],
+  },
   play: async () => {
     const dialog = await openDialog(button);
     await press(dialog, button);

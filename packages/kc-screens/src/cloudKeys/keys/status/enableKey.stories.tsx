@@ -14,7 +14,15 @@ export default meta;
 
 const button = 'Enable cloud key';
 const key = keyMade('payments-prod', { status: 'Disabled' });
-const states = dialogStories({ ...keyPage, dialog: enableKeyDialog, row: key.row, appliance: { prepare: key.prepare }, call: cloudKeys.operate, button, done: 'status updated successfully' });
+const states = dialogStories({
+  ...keyPage,
+  dialog: enableKeyDialog,
+  row: key.row,
+  appliance: { prepare: key.prepare },
+  call: cloudKeys.operate,
+  button,
+  done: 'status updated successfully',
+});
 
 export const Ready = also(states.Ready, { shows: ['CKEY-010'] }, async () => {
   const dialog = await openDialog(button);
@@ -23,7 +31,9 @@ export const Ready = also(states.Ready, { shows: ['CKEY-010'] }, async () => {
   await expect(dialog.getByText('It can be used for cryptographic operations again.')).toBeVisible();
 });
 /** A key that is available cannot be enabled. */
-export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', enableKeyDialog.id, key.row, { prepare: keyMade('payments-prod', { status: 'Available' }).prepare });
+export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', enableKeyDialog.id, key.row, {
+  prepare: keyMade('payments-prod', { status: 'Available' }).prepare,
+});
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;

@@ -28,8 +28,17 @@ export const disableKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, Cl
   allowed: (actor, key) => mayDo('disable', key, actor),
   load: keyImpactLoad,
   consequence: (keys, { impact }) => (
-    <KeyImpact keys={keys} impact={impact} final="Never: no key material is lost." undo={wordFor(keys, 'Enable it again at any time.', 'Enable them again at any time.')}>
-      {wordFor(keys, 'What was encrypted with this key cannot be read while it is disabled.', 'What was encrypted with these keys cannot be read while they are disabled.')}
+    <KeyImpact
+      keys={keys}
+      impact={impact}
+      final="Never: no key material is lost."
+      undo={wordFor(keys, 'Enable it again at any time.', 'Enable them again at any time.')}
+    >
+      {wordFor(
+        keys,
+        'What was encrypted with this key cannot be read while it is disabled.',
+        'What was encrypted with these keys cannot be read while they are disabled.',
+      )}
     </KeyImpact>
   ),
   call: cloudKeys.operate,

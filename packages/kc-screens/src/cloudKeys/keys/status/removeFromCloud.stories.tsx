@@ -9,14 +9,21 @@ import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { removeFromCloudDialog } from './keyStatus.dialogs.tsx';
 
-
 const meta: Meta = { title: 'Cloud keys/Keys/Remove from cloud' };
 export default meta;
 
 const button = 'Remove from cloud';
 const key = keyMade('payments-prod', { status: 'Available' }, ({ imported }) => !imported);
 const external = keyMade('payments-xks', { status: 'Available' });
-const states = dialogStories({ ...keyPage, dialog: removeFromCloudDialog, row: key.row, appliance: { prepare: key.prepare }, call: cloudKeys.operate, button, done: 'status updated successfully' });
+const states = dialogStories({
+  ...keyPage,
+  dialog: removeFromCloudDialog,
+  row: key.row,
+  appliance: { prepare: key.prepare },
+  call: cloudKeys.operate,
+  button,
+  done: 'status updated successfully',
+});
 
 /** What depends on the key, that it stays here, and how to bring it back. */
 export const Ready = also(states.Ready, { shows: ['CKEY-013'] }, async () => {

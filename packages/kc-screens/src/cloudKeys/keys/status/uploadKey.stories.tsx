@@ -9,14 +9,21 @@ import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { uploadKeyDialog } from './keyStatus.dialogs.tsx';
 
-
 const meta: Meta = { title: 'Cloud keys/Keys/Upload to cloud' };
 export default meta;
 
 const button = 'Upload to cloud';
 const key = keyMade('payments-prod', { status: 'Not Available' }, ({ imported }) => !imported);
 const imported = keyMade('payments-prod', { status: 'Not Available' }, (one) => one.imported);
-const states = dialogStories({ ...keyPage, dialog: uploadKeyDialog, row: key.row, appliance: { prepare: key.prepare }, call: cloudKeys.operate, button, done: 'status updated successfully' });
+const states = dialogStories({
+  ...keyPage,
+  dialog: uploadKeyDialog,
+  row: key.row,
+  appliance: { prepare: key.prepare },
+  call: cloudKeys.operate,
+  button,
+  done: 'status updated successfully',
+});
 
 export const Ready = also(states.Ready, { shows: ['CKEY-012'] }, async () => {
   const dialog = await openDialog(button);

@@ -34,9 +34,22 @@ function expiryOf(all: number): Amount {
 
 const expirySeconds = ({ amount, unit }: Amount): number => (amount ?? 0) * (passwordExpiryUnits.find((one) => one.value === unit)?.seconds ?? seconds.d);
 
-export function defaultsValues({ account, user_authentication: { strength, password_expires, type, failed_logins, history }, revision }: ShownDefaults): DefaultsValues {
+export function defaultsValues({
+  account,
+  user_authentication: { strength, password_expires, type, failed_logins, history },
+  revision,
+}: ShownDefaults): DefaultsValues {
   const { expires, lifetime } = lifetimeOf(account.expires);
-  return { revision, expires: expires === 'never' ? 'never' : 'after', lifetime, type, password_expires: expiryOf(password_expires), failed_logins, history, ...strength };
+  return {
+    revision,
+    expires: expires === 'never' ? 'never' : 'after',
+    lifetime,
+    type,
+    password_expires: expiryOf(password_expires),
+    failed_logins,
+    history,
+    ...strength,
+  };
 }
 
 const strengthFields = ['minimum_chars', 'digits', 'upper', 'lower', 'symbols'] as const;
@@ -49,7 +62,15 @@ export function defaultsBody(values: DefaultsValues, changed: ReadonlySet<string
     ...(changed.has('failed_logins') ? { failed_logins: number('failed_logins') } : {}),
     ...(changed.has('history') ? { history: number('history') } : {}),
     ...(strengthFields.some((field) => changed.has(field))
-      ? { strength: { minimum_chars: number('minimum_chars'), digits: number('digits'), upper: number('upper'), lower: number('lower'), symbols: number('symbols') } }
+      ? {
+          strength: {
+            minimum_chars: number('minimum_chars'),
+            digits: number('digits'),
+            upper: number('upper'),
+            lower: number('lower'),
+            symbols: number('symbols'),
+          },
+        }
       : {}),
   };
   return {
@@ -59,7 +80,11 @@ export function defaultsBody(values: DefaultsValues, changed: ReadonlySet<string
   };
 }
 
-const positive = (label: string) => yup.number().nullable().test('positive', settingsTexts.positive(label), (value) => isPositive(value ?? 0));
+const positive = (label: string) =>
+  yup
+    .number()
+    .nullable()
+    .test('positive', settingsTexts.positive(label), (value) => isPositive(value ?? 0));
 
 /** SEC-048 to SEC-053, SEC-058. */
 export const defaultsSchema = yup.object({
@@ -73,7 +98,10 @@ export const defaultsSchema = yup.object({
   }),
   failed_logins: positive(passwordLabels.failed_logins),
   history: positive(passwordLabels.history),
-  minimum_chars: yup.number().nullable().test('length', settingsTexts.minimumLength, (value) => isMinimumLength(value ?? 0)),
+  minimum_chars: yup
+    .number()
+    .nullable()
+    .test('length', settingsTexts.minimumLength, (value) => isMinimumLength(value ?? 0)),
   digits: positive(passwordLabels.digits),
   upper: positive(passwordLabels.upper),
   lower: positive(passwordLabels.lower),

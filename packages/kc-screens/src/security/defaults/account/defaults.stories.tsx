@@ -25,28 +25,40 @@ const kept = () => world().appliance.environment.store.value<{ account: { expire
 const apply = (form: Opened) => form.getByRole('button', { name: 'Apply' });
 
 /** What the appliance holds; Apply waits for a change. */
-export const Ready = story(async () => {
-  const form = await section();
-  await expect(form.getByRole('textbox', { name: /^Minimum Password Length/ })).toHaveValue('8');
-  await expect(form.getByRole('textbox', { name: 'Password expiry, amount' })).toHaveValue('60');
-  await expect(apply(form)).toHaveAttribute('aria-disabled', 'true');
-}, { shows: ['SEC-025', 'SEC-104'] });
+export const Ready = story(
+  async () => {
+    const form = await section();
+    await expect(form.getByRole('textbox', { name: /^Minimum Password Length/ })).toHaveValue('8');
+    await expect(form.getByRole('textbox', { name: 'Password expiry, amount' })).toHaveValue('60');
+    await expect(apply(form)).toHaveAttribute('aria-disabled', 'true');
+  },
+  { shows: ['SEC-025', 'SEC-104'] },
+);
 
-export const Done = story(async () => {
-  const form = await section();
-  await retype(form, /^Minimum Digits/, '2');
-  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Authentication type/ }), 'LDAP');
-  await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
-  await userEvent.click(apply(form));
-  await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
-  await expect(kept()?.user_authentication).toMatchObject({ type: 'LDAP', strength: { digits: 2, minimum_chars: 8 } });
-  await waitFor(() => expect(apply(form)).toHaveAttribute('aria-disabled', 'true'), patience);
-}, { shows: ['SEC-007', 'SEC-093'] });
+export const Done = story(
+  async () => {
+    const form = await section();
+    await retype(form, /^Minimum Digits/, '2');
+    await userEvent.selectOptions(form.getByRole('combobox', { name: /^Authentication type/ }), 'LDAP');
+    await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
+    await userEvent.click(apply(form));
+    await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
+    await expect(kept()?.user_authentication).toMatchObject({ type: 'LDAP', strength: { digits: 2, minimum_chars: 8 } });
+    await waitFor(() => expect(apply(form)).toHaveAttribute('aria-disabled', 'true'), patience);
+  },
+  { shows: ['SEC-007', 'SEC-093'] },
+);
 
 /** What somebody else saved since the page was read. */
 const meanwhile = (change: Partial<UserDefaults['user_authentication']>) => {
   const { store } = world().appliance.environment;
-  const now: UserDefaults['user_authentication'] = { type: 'Local', password_expires: 60 * 86_400, failed_logins: 5, history: 3, strength: { minimum_chars: 8, digits: 1, upper: 1, lower: 1, symbols: 1 } };
+  const now: UserDefaults['user_authentication'] = {
+    type: 'Local',
+    password_expires: 60 * 86_400,
+    failed_logins: 5,
+    history: 3,
+    strength: { minimum_chars: 8, digits: 1, upper: 1, lower: 1, symbols: 1 },
+  };
   store.setValue('user_defaults', { account: { expires: never }, user_authentication: { ...now, ...change } } satisfies UserDefaults);
   store.setValue('settings_revision', 2);
 };
@@ -68,91 +80,120 @@ export const Conflict = story(async () => {
 });
 
 /** Eight is accepted, seven refused, whatever the text says. */
-export const Invalid = story(async () => {
-  const form = await section();
-  await retype(form, /^Minimum Password Length/, '7');
-  await userEvent.tab();
-  await expect(await form.findByText('Minimum Password Length setting must be an integer greater than eight.', {}, patience)).toBeVisible();
-  for (const label of ['Minimum Digits', 'Minimum Uppercase', 'Minimum Lowercase', 'Minimum Symbols', 'Failed Logins', 'Password History']) {
-    await retype(form, new RegExp(`^${label}`), '0');
+export const Invalid = story(
+  async () => {
+    const form = await section();
+    await retype(form, /^Minimum Password Length/, '7');
     await userEvent.tab();
-    await expect(await form.findByText(`${label} must be an integer greater than zero.`, {}, patience)).toBeVisible();
-  }
-  await waitFor(() => expect(apply(form)).toHaveAttribute('aria-disabled', 'true'));
-  await userEvent.click(form.getByRole('button', { name: 'Reset' }));
-  await waitFor(() => expect(form.getByRole('textbox', { name: /^Failed Logins/ })).toHaveValue('5'));
-}, { shows: ['SEC-048', 'SEC-049', 'SEC-104'] });
+    await expect(await form.findByText('Minimum Password Length setting must be an integer greater than eight.', {}, patience)).toBeVisible();
+    for (const label of ['Minimum Digits', 'Minimum Uppercase', 'Minimum Lowercase', 'Minimum Symbols', 'Failed Logins', 'Password History']) {
+      await retype(form, new RegExp(`^${label}`), '0');
+      await userEvent.tab();
+      await expect(await form.findByText(`${label} must be an integer greater than zero.`, {}, patience)).toBeVisible();
+    }
+    await waitFor(() => expect(apply(form)).toHaveAttribute('aria-disabled', 'true'));
+    await userEvent.click(form.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(form.getByRole('textbox', { name: /^Failed Logins/ })).toHaveValue('5'));
+  },
+  { shows: ['SEC-048', 'SEC-049', 'SEC-104'] },
+);
 
 /** At most 1095 days, 36 months or 3 years; each unit starts with an amount of its own. */
-export const PasswordExpiry = story(async () => {
-  const form = await section();
-  const unit = form.getByRole('combobox', { name: 'Password expiry, unit' });
-  const amount = form.getByRole('textbox', { name: 'Password expiry, amount' });
-  for (const [chosen, start, most] of [['m', '6', 36], ['y', '1', 3], ['d', '60', 1095]] as const) {
-    await userEvent.selectOptions(unit, chosen);
-    await expect(amount).toHaveValue(start);
-    await retype(form, /^Password expiry, amount/, String(most + 1));
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(await form.findByText('Password expiry cannot be more than 1095 days, 36 months or 3 years.', {}, patience)).toBeVisible();
-    await retype(form, /^Password expiry, amount/, String(most));
-    await waitFor(() => expect(form.queryByText(/^Password expiry cannot be more/)).toBeNull(), patience);
-  }
-}, { shows: ['SEC-058', 'SEC-101', 'SEC-102'] });
+export const PasswordExpiry = story(
+  async () => {
+    const form = await section();
+    const unit = form.getByRole('combobox', { name: 'Password expiry, unit' });
+    const amount = form.getByRole('textbox', { name: 'Password expiry, amount' });
+    for (const [chosen, start, most] of [
+      ['m', '6', 36],
+      ['y', '1', 3],
+      ['d', '60', 1095],
+    ] as const) {
+      await userEvent.selectOptions(unit, chosen);
+      await expect(amount).toHaveValue(start);
+      await retype(form, /^Password expiry, amount/, String(most + 1));
+      await userEvent.tab();
+      await userEvent.tab();
+      await expect(await form.findByText('Password expiry cannot be more than 1095 days, 36 months or 3 years.', {}, patience)).toBeVisible();
+      await retype(form, /^Password expiry, amount/, String(most));
+      await waitFor(() => expect(form.queryByText(/^Password expiry cannot be more/)).toBeNull(), patience);
+    }
+  },
+  { shows: ['SEC-058', 'SEC-101', 'SEC-102'] },
+);
 
 /** At most 120 months, 10 years, and less than the 3652 days that stand for never. */
-export const AccountLifetime = story(async () => {
-  const form = await section();
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Account lifetime' }), 'after');
-  const unit = await form.findByRole('combobox', { name: 'Lifetime, unit' });
-  for (const [chosen, amount, problem] of [
-    ['d', '3653', 'Account lifetime cannot be more than 3652 days.'],
-    ['d', '3652', 'Choose Never expires instead of 3652 days.'],
-    ['mo', '121', 'Account lifetime cannot be more than 120 months.'],
-    ['y', '11', 'Account lifetime cannot be more than 10 years.'],
-  ] as const) {
-    await userEvent.selectOptions(unit, chosen);
-    await retype(form, /^Lifetime, amount/, amount);
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(await form.findByText(problem, {}, patience)).toBeVisible();
-  }
-  await retype(form, /^Lifetime, amount/, '10');
-  await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
-  await userEvent.click(apply(form));
-  await waitFor(() => expect(kept()?.account.expires).toBe(3650 * 86_400), patience);
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Account lifetime' }), 'never');
-  await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
-  await userEvent.click(apply(form));
-  await waitFor(() => expect(kept()?.account.expires).toBe(3652 * 86_400), patience);
-}, { shows: ['SEC-050', 'SEC-051', 'SEC-052', 'SEC-053', 'SEC-103'] });
+export const AccountLifetime = story(
+  async () => {
+    const form = await section();
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Account lifetime' }), 'after');
+    const unit = await form.findByRole('combobox', { name: 'Lifetime, unit' });
+    for (const [chosen, amount, problem] of [
+      ['d', '3653', 'Account lifetime cannot be more than 3652 days.'],
+      ['d', '3652', 'Choose Never expires instead of 3652 days.'],
+      ['mo', '121', 'Account lifetime cannot be more than 120 months.'],
+      ['y', '11', 'Account lifetime cannot be more than 10 years.'],
+    ] as const) {
+      await userEvent.selectOptions(unit, chosen);
+      await retype(form, /^Lifetime, amount/, amount);
+      await userEvent.tab();
+      await userEvent.tab();
+      await expect(await form.findByText(problem, {}, patience)).toBeVisible();
+    }
+    await retype(form, /^Lifetime, amount/, '10');
+    await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
+    await userEvent.click(apply(form));
+    await waitFor(() => expect(kept()?.account.expires).toBe(3650 * 86_400), patience);
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Account lifetime' }), 'never');
+    await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
+    await userEvent.click(apply(form));
+    await waitFor(() => expect(kept()?.account.expires).toBe(3652 * 86_400), patience);
+  },
+  { shows: ['SEC-050', 'SEC-051', 'SEC-052', 'SEC-053', 'SEC-103'] },
+);
 
 /** A refusal keeps the entries. */
-export const ServerError = story(async () => {
-  const form = await section();
-  await retype(form, /^Password History/, '7');
-  await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
-  await userEvent.click(apply(form));
-  await expect(await form.findByText('The vault is being moved.', {}, patience)).toBeVisible();
-  await expect(form.getByRole('textbox', { name: /^Password History/ })).toHaveValue('7');
-}, {}, { faults: [{ call: 'settings.changeUserDefaults', status: 500, error: 'The vault is being moved.' }] });
+export const ServerError = story(
+  async () => {
+    const form = await section();
+    await retype(form, /^Password History/, '7');
+    await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
+    await userEvent.click(apply(form));
+    await expect(await form.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+    await expect(form.getByRole('textbox', { name: /^Password History/ })).toHaveValue('7');
+  },
+  {},
+  { faults: [{ call: 'settings.changeUserDefaults', status: 500, error: 'The vault is being moved.' }] },
+);
 
-export const Pending = story(async () => {
-  const form = await section();
-  await retype(form, /^Password History/, '7');
-  await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
-  await userEvent.click(apply(form));
-  await waitFor(() => expect(apply(form)).toHaveAttribute('aria-busy', 'true'));
-}, {}, { faults: [{ call: 'settings.changeUserDefaults', mode: 'forever' }] });
+export const Pending = story(
+  async () => {
+    const form = await section();
+    await retype(form, /^Password History/, '7');
+    await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
+    await userEvent.click(apply(form));
+    await waitFor(() => expect(apply(form)).toHaveAttribute('aria-busy', 'true'));
+  },
+  {},
+  { faults: [{ call: 'settings.changeUserDefaults', mode: 'forever' }] },
+);
 
-export const Loading = story(async () => {
-  await screen.findByRole('region', { name: 'Accounts and passwords' }, patience);
-  await expect(screen.queryByRole('textbox', { name: /^Minimum Password Length/ })).toBeNull();
-}, {}, { faults: [{ call: 'settings.userDefaults', mode: 'forever' }] });
+export const Loading = story(
+  async () => {
+    await screen.findByRole('region', { name: 'Accounts and passwords' }, patience);
+    await expect(screen.queryByRole('textbox', { name: /^Minimum Password Length/ })).toBeNull();
+  },
+  {},
+  { faults: [{ call: 'settings.userDefaults', mode: 'forever' }] },
+);
 
-export const Failed = story(async () => {
-  const form = within(await screen.findByRole('region', { name: 'Accounts and passwords' }, patience));
-  await expect(await form.findByText('The settings cannot be read now.', {}, patience)).toBeVisible();
-  await userEvent.click(form.getByRole('button', { name: 'Try again' }));
-  await section();
-}, {}, { faults: [{ call: 'settings.userDefaults', status: 500, error: 'The settings cannot be read now.', times: 1 }] });
+export const Failed = story(
+  async () => {
+    const form = within(await screen.findByRole('region', { name: 'Accounts and passwords' }, patience));
+    await expect(await form.findByText('The settings cannot be read now.', {}, patience)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Try again' }));
+    await section();
+  },
+  {},
+  { faults: [{ call: 'settings.userDefaults', status: 500, error: 'The settings cannot be read now.', times: 1 }] },
+);

@@ -37,7 +37,16 @@ function TlsFields({ at }: { at: string }) {
       {secure && (
         <>
           <SelectField name={`${at}tls_auth`} label="TLS" options={tlsOptions} wide />
-          <FileField name={`${at}cacert`} label="CA certificate" as="base64" accept=".pem,.crt,.cer" check={checkFile} help="One or more certificates in PEM format." required wide />
+          <FileField
+            name={`${at}cacert`}
+            label="CA certificate"
+            as="base64"
+            accept=".pem,.crt,.cer"
+            check={checkFile}
+            help="One or more certificates in PEM format."
+            required
+            wide
+          />
         </>
       )}
     </>
@@ -63,4 +72,3 @@ export function ControllerFields({ at = '' }: ControllerFieldsProps) {
     </FieldGrid>
   );
 }
-

@@ -17,7 +17,9 @@ const Stack = styled.div`
   flex-direction: column;
   align-items: flex-start;
   gap: 12px;
-  & > section { align-self: stretch; }
+  & > section {
+    align-self: stretch;
+  }
 `;
 
 const Controllers = styled.div`
@@ -29,7 +31,9 @@ const Controllers = styled.div`
 
 const types = { MICROSOFT_AD: 'Microsoft Active Directory', OPENLDAP: 'OpenLDAP' } as const;
 const tlsText = ({ server_url, tls, tls_auth }: DirectoryDomain['dc_list'][number]) =>
-  server_url.startsWith('ldaps://') || tls === 'yes' ? `${tls === 'yes' ? 'STARTTLS, ' : ''}${tlsOptions.find((one) => one.value === tls_auth)?.label ?? tls_auth}` : 'Not used';
+  server_url.startsWith('ldaps://') || tls === 'yes'
+    ? `${tls === 'yes' ? 'STARTTLS, ' : ''}${tlsOptions.find((one) => one.value === tls_auth)?.label ?? tls_auth}`
+    : 'Not used';
 
 function DomainCard({ domain }: { domain: DomainRow }) {
   return (
@@ -54,7 +58,12 @@ function DomainCard({ domain }: { domain: DomainRow }) {
       />
       <Controllers>
         {domain.dc_list.map((one, index) => (
-          <Card key={one.guid ?? index} title={one.server_url} level={4} actions={<RowDialogButton dialog={editControllerDialog} target={controllerRow(domain, index)} row={controllerRow(domain, index).id} tone="quiet" />}>
+          <Card
+            key={one.guid ?? index}
+            title={one.server_url}
+            level={4}
+            actions={<RowDialogButton dialog={editControllerDialog} target={controllerRow(domain, index)} row={controllerRow(domain, index).id} tone="quiet" />}
+          >
             <DetailsList
               items={[
                 { label: 'TLS', value: tlsText(one) },

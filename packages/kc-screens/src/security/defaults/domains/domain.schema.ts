@@ -41,7 +41,15 @@ export type DomainRow = DirectoryDomain & { id: string };
 export const domainRow = (domain: DirectoryDomain): DomainRow => ({ ...domain, id: domain.guid });
 
 export const emptyController: ControllerValues = {
-  scheme: 'ldaps://', host: '', port: ldapPorts['ldaps://'], starttls: false, tls_auth: controllerDefaults.tls_auth, user_base_dn: '', group_base_dn: '', timeout: controllerDefaults.timeout, cacert: '',
+  scheme: 'ldaps://',
+  host: '',
+  port: ldapPorts['ldaps://'],
+  starttls: false,
+  tls_auth: controllerDefaults.tls_auth,
+  user_base_dn: '',
+  group_base_dn: '',
+  timeout: controllerDefaults.timeout,
+  cacert: '',
 };
 
 export function controllerValues(controller: DomainController | undefined): ControllerValues {
@@ -49,7 +57,17 @@ export function controllerValues(controller: DomainController | undefined): Cont
   const [, scheme = 'ldap://', host = '', port] = /^(ldaps?:\/\/)(\[[^\]]*\]|[^:]*)(?::(\d+))?$/i.exec(controller.server_url) ?? [];
   const known: Scheme = scheme === 'ldaps://' ? scheme : 'ldap://';
   const { tls, tls_auth, user_base_dn, group_base_dn, timeout, cacert = '' } = controller;
-  return { scheme: known, host, port: port === undefined ? ldapPorts[known] : Number(port), starttls: tls === 'yes', tls_auth, user_base_dn, group_base_dn, timeout, cacert };
+  return {
+    scheme: known,
+    host,
+    port: port === undefined ? ldapPorts[known] : Number(port),
+    starttls: tls === 'yes',
+    tls_auth,
+    user_base_dn,
+    group_base_dn,
+    timeout,
+    cacert,
+  };
 }
 
 const secured = ({ scheme, starttls }: Pick<ControllerValues, 'scheme' | 'starttls'>): boolean => scheme === 'ldaps://' || starttls;
@@ -80,9 +98,16 @@ export const domainBody = (values: DomainValues, kept: readonly DomainController
 /** SEC-060, SEC-061. */
 export const controllerSchema = yup.object({
   scheme: yup.string().required(),
-  host: yup.string().trim().required('Enter the host.').matches(/^(\[[0-9a-f:.]+\]|[\w.-]+)$/i, 'Enter a host name or an address, without ldap:// and port.'),
+  host: yup
+    .string()
+    .trim()
+    .required('Enter the host.')
+    .matches(/^(\[[0-9a-f:.]+\]|[\w.-]+)$/i, 'Enter a host name or an address, without ldap:// and port.'),
   port: yup.number().nullable().required(settingsTexts.port).min(1, settingsTexts.port).max(65_535, settingsTexts.port),
-  timeout: yup.number().nullable().test('timeout', directoryTexts.timeout, (value) => Number.isInteger(value) && (value ?? 0) >= 1),
+  timeout: yup
+    .number()
+    .nullable()
+    .test('timeout', directoryTexts.timeout, (value) => Number.isInteger(value) && (value ?? 0) >= 1),
   cacert: yup.string().test('ca', directoryTexts.invalid, function check(value) {
     return !secured(this.parent as ControllerValues) || isCaFile(value ?? '');
   }),
@@ -105,11 +130,20 @@ export const accountSchema = (stored: string) =>
     }),
   });
 
-const wireFields: Readonly<Record<string, string>> = { server_url: 'host', tls: 'starttls', tls_auth: 'tls_auth', user_base_dn: 'user_base_dn', group_base_dn: 'group_base_dn', timeout: 'timeout', cacert: 'cacert' };
+const wireFields: Readonly<Record<string, string>> = {
+  server_url: 'host',
+  tls: 'starttls',
+  tls_auth: 'tls_auth',
+  user_base_dn: 'user_base_dn',
+  group_base_dn: 'group_base_dn',
+  timeout: 'timeout',
+  cacert: 'cacert',
+};
 
 /** Where an error of the appliance stands: `dc_list.1.cacert` is the second controller's. */
 export const domainFields: Readonly<Record<string, string>> = Object.fromEntries([
   ['dc_list', 'first.host'],
   ...['first', 'second'].flatMap((which, index) => Object.entries(wireFields).map(([wire, field]) => [`dc_list.${index}.${wire}`, `${which}.${field}`])),
 ]);
-export const controllerFields = (index: number): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(wireFields).map(([wire, field]) => [`dc_list.${index}.${wire}`, field]));
+export const controllerFields = (index: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(wireFields).map(([wire, field]) => [`dc_list.${index}.${wire}`, field]));

@@ -11,7 +11,13 @@ import { accountSchema, controllerSchema, domainSchema, type DomainValues } from
 export const domainSteps = <Target,>(stored: (target: Target) => string): readonly WizardStepDefinition<DomainValues, Target, Record<never, never>>[] => [
   { id: 'domain', title: 'Domain', schema: domainSchema, Fields: DomainFields },
   { id: 'first', title: 'Domain controller', schema: yup.object({ first: controllerSchema }), Fields: () => <ControllerFields at="first." /> },
-  { id: 'second', title: 'Second domain controller', when: (values) => values.two, schema: yup.object({ second: controllerSchema }), Fields: () => <ControllerFields at="second." /> },
+  {
+    id: 'second',
+    title: 'Second domain controller',
+    when: (values) => values.two,
+    schema: yup.object({ second: controllerSchema }),
+    Fields: () => <ControllerFields at="second." />,
+  },
   {
     id: 'account',
     title: 'Service account',

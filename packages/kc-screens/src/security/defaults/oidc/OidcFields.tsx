@@ -49,7 +49,13 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
   return (
     <Wide>
       <Line>
-        <Button pending={action.busy} disabledReason={configSchema.isValidSync(values) ? undefined : 'Fill in the required fields first.'} onClick={() => void validate()}>Validate</Button>
+        <Button
+          pending={action.busy}
+          disabledReason={configSchema.isValidSync(values) ? undefined : 'Fill in the required fields first.'}
+          onClick={() => void validate()}
+        >
+          Validate
+        </Button>
         {good ? <Status tone="ok">Validated</Status> : <Status tone="idle">Not validated: it can be saved once it is.</Status>}
       </Line>
       {state.at === 'failed' && (
@@ -70,8 +76,17 @@ export function OidcFields({ kept }: { kept: OidcConfig | null }) {
       <TextField name="baseUrl" label="Base URL" />
       <TextField name="clientId" label="Client ID" required />
       <SecretField name="clientSecret" label="Client secret" isSet={kept?.clientSecretSet === true} />
-      {urlFields.map((field) => <TextField key={field} name={field} label={urlLabels[field]} required={!optionalUrls.has(field)} wide />)}
-      <FileField name="ca" label="CA certificate" as="file" accept=".pem,.crt,.cer" help={kept?.oidc_cert ? `Kept: ${kept.oidc_cert}. Choose a file to replace it.` : 'Where the provider has a certificate of its own authority.'} wide />
+      {urlFields.map((field) => (
+        <TextField key={field} name={field} label={urlLabels[field]} required={!optionalUrls.has(field)} wide />
+      ))}
+      <FileField
+        name="ca"
+        label="CA certificate"
+        as="file"
+        accept=".pem,.crt,.cer"
+        help={kept?.oidc_cert ? `Kept: ${kept.oidc_cert}. Choose a file to replace it.` : 'Where the provider has a certificate of its own authority.'}
+        wide
+      />
       <Validate kept={kept} />
     </FieldGrid>
   );

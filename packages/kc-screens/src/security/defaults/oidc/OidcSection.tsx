@@ -60,7 +60,12 @@ export function OidcSection({ config, directory, reload }: OidcSectionProps) {
     <Stack>
       {config ? (
         <>
-          <Switch label="OIDC sign-in enabled" checked={config.enabled} pending={action.busy} onChange={(on) => (on ? void enable() : open(disableOidcDialog.id))} />
+          <Switch
+            label="OIDC sign-in enabled"
+            checked={config.enabled}
+            pending={action.busy}
+            onChange={(on) => (on ? void enable() : open(disableOidcDialog.id))}
+          />
           <DetailsList
             items={[
               { label: 'Vendor', value: oidcVendors.find((one) => one.value === config.vendor)?.label },
@@ -72,10 +77,22 @@ export function OidcSection({ config, directory, reload }: OidcSectionProps) {
               ...urlFields.map((field) => ({ label: urlLabels[field], value: config.urls[field], wide: true })),
             ]}
           />
-          <Buttons>{configure}<DialogButton dialog={oidcHelpDialog} /><DialogButton dialog={deleteOidcDialog} /></Buttons>
+          <Buttons>
+            {configure}
+            <DialogButton dialog={oidcHelpDialog} />
+            <DialogButton dialog={deleteOidcDialog} />
+          </Buttons>
         </>
       ) : (
-        <EmptyState text={oidcTexts.notConfigured} action={<Buttons>{configure}<DialogButton dialog={oidcHelpDialog} /></Buttons>} />
+        <EmptyState
+          text={oidcTexts.notConfigured}
+          action={
+            <Buttons>
+              {configure}
+              <DialogButton dialog={oidcHelpDialog} />
+            </Buttons>
+          }
+        />
       )}
       <DialogHost dialogs={oidcDialogs} targets={[]} />
     </Stack>

@@ -3,4 +3,10 @@ import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.d
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
 import { oidcHelpDialog } from './oidcHelp.dialog.tsx';
 
-export const oidcDialogs: readonly DialogDefinition<unknown>[] = [configureOidcDialog, configureOidcAloneDialog, deleteOidcDialog, disableOidcDialog, oidcHelpDialog];
+export const oidcDialogs: readonly DialogDefinition<unknown>[] = [
+  configureOidcDialog,
+  configureOidcAloneDialog,
+  deleteOidcDialog,
+  disableOidcDialog,
+  oidcHelpDialog,
+];

@@ -65,7 +65,10 @@ export const oidcBody = (values: OidcValues, kept: OidcConfig | null): OidcConfi
 export const fingerprint = (values: OidcValues): string => JSON.stringify(oidcBody(values, null));
 
 const address = (optional: boolean) => {
-  const field = yup.string().trim().test('address', oidcTexts.address, (value) => !value || isProviderAddress(value));
+  const field = yup
+    .string()
+    .trim()
+    .test('address', oidcTexts.address, (value) => !value || isProviderAddress(value));
   return optional ? field : field.required(oidcTexts.required);
 };
 
@@ -83,7 +86,10 @@ export const configSchema = yup.object(fields);
 /** Saved is only what was validated as it stands. */
 export const oidcSchema = yup.object({
   ...fields,
-  ca: yup.mixed<File>().nullable().test('ca', caTexts.invalid, async (file) => !file || isPemChain(await file.text())),
+  ca: yup
+    .mixed<File>()
+    .nullable()
+    .test('ca', caTexts.invalid, async (file) => !file || isPemChain(await file.text())),
   validated: yup.string().test('validated', 'Validate the configuration before you save it.', function check(validated) {
     return validated === fingerprint(this.options.context as OidcValues);
   }),
@@ -92,7 +98,8 @@ export const oidcSchema = yup.object({
 const unsaid: readonly string[] = [messages.internal, messages.unknown];
 
 /** SEC-044: the server's words, and words of our own where it had none. */
-export const oidcFailed = (error: ApplianceError): string => (unsaid.includes(error.message) || error.message === messages.transport(error.status) ? oidcTexts.failed : error.message);
+export const oidcFailed = (error: ApplianceError): string =>
+  unsaid.includes(error.message) || error.message === messages.transport(error.status) ? oidcTexts.failed : error.message;
 
 /** The path of each field on the wire. */
 export const oidcFields: Readonly<Record<string, string>> = Object.fromEntries(urlFields.map((field) => [`urls.${field}`, field]));

@@ -25,13 +25,22 @@ const answer = (body: object) => Promise.resolve(new Response(JSON.stringify(bod
 const withProvider = ({ environment }: Appliance) => {
   const provider: typeof fetch = (input) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (url.endsWith('/.well-known/openid-configuration')) return answer({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
+    if (url.endsWith('/.well-known/openid-configuration'))
+      return answer({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
     return url === `${issuer}/keys` ? answer({ keys: [{ kty: 'RSA', kid: '1' }] }) : Promise.reject(new TypeError('no such host'));
   };
   Object.assign(environment, { fetch: provider });
 };
 
-const kept = () => world().appliance.environment.store.value<{ enabled: boolean; vendor: string; clientId: string; clientSecret?: string; ca?: { name: string }; urls: Record<string, string> } | null>('oidc');
+const kept = () =>
+  world().appliance.environment.store.value<{
+    enabled: boolean;
+    vendor: string;
+    clientId: string;
+    clientSecret?: string;
+    ca?: { name: string };
+    urls: Record<string, string>;
+  } | null>('oidc');
 const section = async (): Promise<Opened> => within(await screen.findByRole('region', { name: 'OIDC' }, patience));
 
 async function fill(dialog: Opened, jwks = `${issuer}/keys`) {
@@ -48,127 +57,186 @@ async function fill(dialog: Opened, jwks = `${issuer}/keys`) {
 const button = 'Save configuration';
 const configured: StoryAppliance = { scenario: 'oidcOn' };
 
-export const NotConfigured = story(async () => {
-  const found = await section();
-  await expect(await found.findByText('OIDC is not configured.', {}, patience)).toBeInTheDocument();
-  await expect(found.getByRole('button', { name: 'Configure OIDC' })).not.toHaveAttribute('aria-disabled');
-}, { shows: ['SEC-085'] });
+export const NotConfigured = story(
+  async () => {
+    const found = await section();
+    await expect(await found.findByText('OIDC is not configured.', {}, patience)).toBeInTheDocument();
+    await expect(found.getByRole('button', { name: 'Configure OIDC' })).not.toHaveAttribute('aria-disabled');
+  },
+  { shows: ['SEC-085'] },
+);
 
 /** Only what was validated as it stands can be saved; a change asks for it again. The certificate follows by its own call. */
-export const Configure = story(async () => {
-  const dialog = await openDialog(button);
-  await expect(dialog.getByRole('button', { name: 'Validate' })).toHaveAttribute('aria-disabled', 'true');
-  await fill(dialog);
-  await userEvent.upload(dialog.getByLabelText(/^CA certificate/, { selector: 'input' }), pemFile(world().appliance));
-  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
-  await press(dialog, 'Validate');
-  await expect(await dialog.findByText('Validated', {}, patience)).toBeVisible();
-  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
-  await retype(dialog, /^Client ID/, 'keycontrol');
-  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
-  await press(dialog, 'Validate');
-  await press(dialog, button);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-  await expect(kept()).toMatchObject({ vendor: 'keycloak', clientId: 'keycontrol', clientSecret: 'Client-Secret-1', urls: { issuer } });
-  await waitFor(() => expect(kept()?.ca?.name).toBe('directory-ca.pem'), patience);
-}, { shows: ['SEC-011', 'SEC-026', 'SEC-086', 'SEC-088', 'SEC-090'] }, { at: `${at}?dialog=oidc.save`, prepare: withProvider });
+export const Configure = story(
+  async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByRole('button', { name: 'Validate' })).toHaveAttribute('aria-disabled', 'true');
+    await fill(dialog);
+    await userEvent.upload(dialog.getByLabelText(/^CA certificate/, { selector: 'input' }), pemFile(world().appliance));
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
+    await press(dialog, 'Validate');
+    await expect(await dialog.findByText('Validated', {}, patience)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+    await retype(dialog, /^Client ID/, 'keycontrol');
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
+    await press(dialog, 'Validate');
+    await press(dialog, button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await expect(kept()).toMatchObject({ vendor: 'keycloak', clientId: 'keycontrol', clientSecret: 'Client-Secret-1', urls: { issuer } });
+    await waitFor(() => expect(kept()?.ca?.name).toBe('directory-ca.pem'), patience);
+  },
+  { shows: ['SEC-011', 'SEC-026', 'SEC-086', 'SEC-088', 'SEC-090'] },
+  { at: `${at}?dialog=oidc.save`, prepare: withProvider },
+);
 
 /** Without directory domains another call saves it. */
-export const ConfigureWithoutDirectory = story(async () => {
-  await userEvent.click(await (await section()).findByRole('button', { name: 'Configure OIDC' }, patience));
-  const dialog = await openDialog(button);
-  await expect(world().navigation.get().params['dialog']).toBe('oidc.saveWithoutDirectory');
-  await fill(dialog);
-  await press(dialog, 'Validate');
-  await press(dialog, button);
-  await waitFor(() => expect(kept()?.clientId).toBe('kc'), patience);
-}, { shows: ['SEC-087'] }, { prepare: (appliance) => { noDomains(appliance); withProvider(appliance); }, faults: [{ call: 'oidc.save', status: 500, error: 'This call is for vaults with directory domains.' }] });
+export const ConfigureWithoutDirectory = story(
+  async () => {
+    await userEvent.click(await (await section()).findByRole('button', { name: 'Configure OIDC' }, patience));
+    const dialog = await openDialog(button);
+    await expect(world().navigation.get().params['dialog']).toBe('oidc.saveWithoutDirectory');
+    await fill(dialog);
+    await press(dialog, 'Validate');
+    await press(dialog, button);
+    await waitFor(() => expect(kept()?.clientId).toBe('kc'), patience);
+  },
+  { shows: ['SEC-087'] },
+  {
+    prepare: (appliance) => {
+      noDomains(appliance);
+      withProvider(appliance);
+    },
+    faults: [{ call: 'oidc.save', status: 500, error: 'This call is for vaults with directory domains.' }],
+  },
+);
 
 /** What the provider does not confirm is named, and cannot be saved. */
-export const ValidateFails = story(async () => {
-  const dialog = await openDialog(button);
-  await fill(dialog, `${issuer}/other`);
-  await press(dialog, 'Validate');
-  await expect(await dialog.findByText(`JWKS URI: The provider names ${issuer}/keys.`, {}, patience)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
-}, { shows: ['SEC-090'] }, { at: `${at}?dialog=oidc.save`, prepare: withProvider });
+export const ValidateFails = story(
+  async () => {
+    const dialog = await openDialog(button);
+    await fill(dialog, `${issuer}/other`);
+    await press(dialog, 'Validate');
+    await expect(await dialog.findByText(`JWKS URI: The provider names ${issuer}/keys.`, {}, patience)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+  },
+  { shows: ['SEC-090'] },
+  { at: `${at}?dialog=oidc.save`, prepare: withProvider },
+);
 
 /** A failure that says nothing has words of its own. */
-export const FailureWithoutWords = story(async () => {
-  const dialog = await openDialog(button);
-  await fill(dialog);
-  await press(dialog, 'Validate');
-  await expect(await dialog.findByText('An error occurred', {}, patience)).toBeVisible();
-}, { shows: ['SEC-044', 'NET-18'] }, { at: `${at}?dialog=oidc.save`, faults: [{ call: 'oidc.validate', status: 500 }] });
+export const FailureWithoutWords = story(
+  async () => {
+    const dialog = await openDialog(button);
+    await fill(dialog);
+    await press(dialog, 'Validate');
+    await expect(await dialog.findByText('An error occurred', {}, patience)).toBeVisible();
+  },
+  { shows: ['SEC-044', 'NET-18'] },
+  { at: `${at}?dialog=oidc.save`, faults: [{ call: 'oidc.validate', status: 500 }] },
+);
 
-export const WrongCertificate = story(async () => {
-  const dialog = await openDialog(button);
-  await fill(dialog);
-  await userEvent.upload(dialog.getByLabelText(/^CA certificate/, { selector: 'input' }), wrongFile());
-  await press(dialog, 'Validate');
-  await expect(await dialog.findByText('Validated', {}, patience)).toBeVisible();
-  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
-}, { shows: ['SEC-095'] }, { at: `${at}?dialog=oidc.save`, prepare: withProvider });
+export const WrongCertificate = story(
+  async () => {
+    const dialog = await openDialog(button);
+    await fill(dialog);
+    await userEvent.upload(dialog.getByLabelText(/^CA certificate/, { selector: 'input' }), wrongFile());
+    await press(dialog, 'Validate');
+    await expect(await dialog.findByText('Validated', {}, patience)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
+  },
+  { shows: ['SEC-095'] },
+  { at: `${at}?dialog=oidc.save`, prepare: withProvider },
+);
 
 /** The secret is never shown again. */
-export const Configured = story(async () => {
-  const found = await section();
-  await expect(await found.findByText('Nordbank Login', {}, patience)).toBeInTheDocument();
-  await expect(found.getByRole('switch', { name: 'OIDC sign-in enabled' })).toHaveAttribute('aria-checked', 'true');
-  await expect(document.body.textContent).not.toContain('Client-Demo-1');
-  await userEvent.click(found.getByRole('button', { name: 'Configure OIDC' }));
-  const dialog = await openDialog(button);
-  await expect(dialog.getByRole('button', { name: 'Change Client secret' })).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: /^Client ID/ })).toHaveValue('keycontrol-console');
-}, { shows: ['SEC-085', 'SEC-026'] }, configured);
+export const Configured = story(
+  async () => {
+    const found = await section();
+    await expect(await found.findByText('Nordbank Login', {}, patience)).toBeInTheDocument();
+    await expect(found.getByRole('switch', { name: 'OIDC sign-in enabled' })).toHaveAttribute('aria-checked', 'true');
+    await expect(document.body.textContent).not.toContain('Client-Demo-1');
+    await userEvent.click(found.getByRole('button', { name: 'Configure OIDC' }));
+    const dialog = await openDialog(button);
+    await expect(dialog.getByRole('button', { name: 'Change Client secret' })).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: /^Client ID/ })).toHaveValue('keycontrol-console');
+  },
+  { shows: ['SEC-085', 'SEC-026'] },
+  configured,
+);
 
 /** Turning it off asks, turning it on does not. */
-export const Status = story(async () => {
-  const found = await section();
-  await userEvent.click(await found.findByRole('switch', { name: 'OIDC sign-in enabled' }, patience));
-  await press(await openDialog('Disable'), 'Disable');
-  await waitFor(() => expect(kept()?.enabled).toBe(false), patience);
-  await waitFor(() => expect(found.getByRole('switch')).toHaveAttribute('aria-checked', 'false'), patience);
-  await userEvent.click(found.getByRole('switch'));
-  await waitFor(() => expect(kept()?.enabled).toBe(true), patience);
-}, { shows: ['SEC-089'] }, configured);
+export const Status = story(
+  async () => {
+    const found = await section();
+    await userEvent.click(await found.findByRole('switch', { name: 'OIDC sign-in enabled' }, patience));
+    await press(await openDialog('Disable'), 'Disable');
+    await waitFor(() => expect(kept()?.enabled).toBe(false), patience);
+    await waitFor(() => expect(found.getByRole('switch')).toHaveAttribute('aria-checked', 'false'), patience);
+    await userEvent.click(found.getByRole('switch'));
+    await waitFor(() => expect(kept()?.enabled).toBe(true), patience);
+  },
+  { shows: ['SEC-089'] },
+  configured,
+);
 
 /** A failure shows the server's words, and what is kept is read again. */
-export const StatusFails = story(async () => {
-  const found = await section();
-  const control = await found.findByRole('switch', { name: 'OIDC sign-in enabled' }, patience);
-  const { appliance } = world();
-  appliance.environment.store.setValue('oidc', { ...kept(), idpVendorName: 'Renamed Login' });
-  await userEvent.click(control);
-  await expect((await screen.findAllByText('The provider is being replaced.', {}, patience))[0]).toBeVisible();
-  await expect(await found.findByText('Renamed Login', {}, patience)).toBeInTheDocument();
-}, { shows: ['SEC-044'] }, {
-  ...configured,
-  prepare: ({ environment: { store } }) => store.setValue('oidc', { ...store.value<object>('oidc'), enabled: false }),
-  faults: [{ call: 'oidc.setStatus', status: 400, error: 'The provider is being replaced.' }],
-});
+export const StatusFails = story(
+  async () => {
+    const found = await section();
+    const control = await found.findByRole('switch', { name: 'OIDC sign-in enabled' }, patience);
+    const { appliance } = world();
+    appliance.environment.store.setValue('oidc', { ...kept(), idpVendorName: 'Renamed Login' });
+    await userEvent.click(control);
+    await expect((await screen.findAllByText('The provider is being replaced.', {}, patience))[0]).toBeVisible();
+    await expect(await found.findByText('Renamed Login', {}, patience)).toBeInTheDocument();
+  },
+  { shows: ['SEC-044'] },
+  {
+    ...configured,
+    prepare: ({ environment: { store } }) => store.setValue('oidc', { ...store.value<object>('oidc'), enabled: false }),
+    faults: [{ call: 'oidc.setStatus', status: 400, error: 'The provider is being replaced.' }],
+  },
+);
 
-export const Delete = story(async () => {
-  await userEvent.click(await (await section()).findByRole('button', { name: 'Delete configuration' }, patience));
-  await press(await openDialog('Delete configuration'), 'Delete configuration');
-  await expect(await screen.findByText('OIDC is not configured.', {}, patience)).toBeInTheDocument();
-  await expect(kept()).toBeNull();
-}, { shows: ['SEC-013', 'SEC-091'] }, configured);
+export const Delete = story(
+  async () => {
+    await userEvent.click(await (await section()).findByRole('button', { name: 'Delete configuration' }, patience));
+    await press(await openDialog('Delete configuration'), 'Delete configuration');
+    await expect(await screen.findByText('OIDC is not configured.', {}, patience)).toBeInTheDocument();
+    await expect(kept()).toBeNull();
+  },
+  { shows: ['SEC-013', 'SEC-091'] },
+  configured,
+);
 
-export const DeleteFails = story(async () => {
-  const dialog = await openDialog('Delete configuration');
-  await press(dialog, 'Delete configuration');
-  await expect(await dialog.findByText('An error occured while trying to delete the configuration', {}, patience)).toBeVisible();
-  await expect(kept()).not.toBeNull();
-}, { shows: ['SEC-013', 'SEC-094'] }, { ...configured, at: `${at}?dialog=oidc.delete`, faults: [{ call: 'oidc.remove', status: 500, error: 'internal' }] });
+export const DeleteFails = story(
+  async () => {
+    const dialog = await openDialog('Delete configuration');
+    await press(dialog, 'Delete configuration');
+    await expect(await dialog.findByText('An error occured while trying to delete the configuration', {}, patience)).toBeVisible();
+    await expect(kept()).not.toBeNull();
+  },
+  { shows: ['SEC-013', 'SEC-094'] },
+  { ...configured, at: `${at}?dialog=oidc.delete`, faults: [{ call: 'oidc.remove', status: 500, error: 'internal' }] },
+);
 
 /** Help for each vendor; it opens with the one that is configured. */
-export const Help = story(async () => {
-  await userEvent.click(await (await section()).findByRole('button', { name: 'Help' }, patience));
-  const dialog = within(await screen.findByRole('dialog', { name: 'How to configure OIDC' }, patience));
-  await expect(dialog.getByRole('tab', { name: 'Keycloak' })).toHaveAttribute('aria-selected', 'true');
-  for (const [vendor, words] of [['Okta', /Okta Admin Console/], ['Microsoft Entra ID', /Microsoft Entra admin center/], ['AD FS', /AD FS Management/], ['Keycloak', /Keycloak admin console/], ['Other', /confidential client/]] as const) {
-    await userEvent.click(dialog.getByRole('tab', { name: vendor }));
-    await expect(await dialog.findByText(words)).toBeVisible();
-  }
-}, { shows: ['SEC-012'] }, configured);
+export const Help = story(
+  async () => {
+    await userEvent.click(await (await section()).findByRole('button', { name: 'Help' }, patience));
+    const dialog = within(await screen.findByRole('dialog', { name: 'How to configure OIDC' }, patience));
+    await expect(dialog.getByRole('tab', { name: 'Keycloak' })).toHaveAttribute('aria-selected', 'true');
+    for (const [vendor, words] of [
+      ['Okta', /Okta Admin Console/],
+      ['Microsoft Entra ID', /Microsoft Entra admin center/],
+      ['AD FS', /AD FS Management/],
+      ['Keycloak', /Keycloak admin console/],
+      ['Other', /confidential client/],
+    ] as const) {
+      await userEvent.click(dialog.getByRole('tab', { name: vendor }));
+      await expect(await dialog.findByText(words)).toBeVisible();
+    }
+  },
+  { shows: ['SEC-012'] },
+  configured,
+);

@@ -27,7 +27,20 @@ function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
   const configured = useAnswer(oidc.read).data?.oidc?.vendor;
   const [chosen, setChosen] = useState<OidcConfig['vendor'] | null>(null);
   return (
-    <Dialog open size="wizard" title="How to configure OIDC" onDismiss={onClose} onEnter={onClose} footer={{ primary: <Button tone="primary" onClick={onClose}>Close</Button> }}>
+    <Dialog
+      open
+      size="wizard"
+      title="How to configure OIDC"
+      onDismiss={onClose}
+      onEnter={onClose}
+      footer={{
+        primary: (
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        ),
+      }}
+    >
       <Tabs
         label="Vendors"
         value={chosen ?? configured ?? 'okta'}
@@ -38,7 +51,11 @@ function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
           content: (
             <Pane>
               <p>{oidcHelp[value].where}</p>
-              <Steps>{oidcHelp[value].steps.map((step) => <li key={step}>{step}</li>)}</Steps>
+              <Steps>
+                {oidcHelp[value].steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </Steps>
               <p>The redirect address of this vault is its own address, followed by /v5/oidc/callback.</p>
               <p>Base URL, for example: {oidcHelp[value].baseUrl}</p>
             </Pane>

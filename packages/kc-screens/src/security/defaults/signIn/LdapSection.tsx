@@ -19,13 +19,21 @@ interface LdapValues {
 }
 
 const schema = yup.object({
-  uri: yup.string().trim().required(directoryTexts.serverUrl).matches(/^ldaps?:\/\/(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i, directoryTexts.serverUrl),
+  uri: yup
+    .string()
+    .trim()
+    .required(directoryTexts.serverUrl)
+    .matches(/^ldaps?:\/\/(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i, directoryTexts.serverUrl),
   base_dn: yup.string().trim().required('Enter the base DN.'),
   service_account_name: yup.string().trim(),
 });
 
 const secret = ({ service_account_pw }: LdapValues) => (service_account_pw ? { service_account_pw } : {});
-const server = ({ uri, base_dn, service_account_name }: LdapValues) => ({ uri: uri.trim(), base_dn: base_dn.trim(), service_account_name: service_account_name.trim() });
+const server = ({ uri, base_dn, service_account_name }: LdapValues) => ({
+  uri: uri.trim(),
+  base_dn: base_dn.trim(),
+  service_account_name: service_account_name.trim(),
+});
 
 /** SEC-073: asks the server as it is entered, saved or not. */
 function TestLdap() {
@@ -39,7 +47,13 @@ function TestLdap() {
   };
   return (
     <>
-      <Button pending={action.busy} disabledReason={schema.isValidSync(values) ? undefined : 'Enter the server and the base DN first.'} onClick={() => void test()}>Test LDAP server</Button>
+      <Button
+        pending={action.busy}
+        disabledReason={schema.isValidSync(values) ? undefined : 'Enter the server and the base DN first.'}
+        onClick={() => void test()}
+      >
+        Test LDAP server
+      </Button>
       <TestResult state={action.state} success={tested === values ? settingsTexts.ldapTested : null} />
     </>
   );

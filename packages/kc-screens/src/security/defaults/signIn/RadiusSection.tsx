@@ -33,7 +33,11 @@ const schema = yup.object({
 });
 const credentials = yup.object({ username: yup.string().required('Enter a user name.'), password: yup.string().required('Enter the password.') });
 
-const server = ({ radius_server, radius_port, radius_auth }: RadiusValues) => ({ radius_server: radius_server.trim(), radius_port: radius_port ?? radiusDefaults.radius_port, radius_auth });
+const server = ({ radius_server, radius_port, radius_auth }: RadiusValues) => ({
+  radius_server: radius_server.trim(),
+  radius_port: radius_port ?? radiusDefaults.radius_port,
+  radius_auth,
+});
 const secret = ({ radius_secret }: RadiusValues) => (radius_secret ? { radius_secret } : {});
 
 interface TestDialogProps {
@@ -62,8 +66,16 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
       onDismiss={onClose}
       banner={<TestResult state={action.state} success={null} />}
       footer={{
-        cancel: <Button tone="quiet" onClick={onClose} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>Cancel</Button>,
-        primary: <Button type="submit" form={id} tone="primary" pending={action.busy} disabledReason={valid ? undefined : 'Fill in the required fields first.'}>Test</Button>,
+        cancel: (
+          <Button tone="quiet" onClick={onClose} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>
+            Cancel
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form={id} tone="primary" pending={action.busy} disabledReason={valid ? undefined : 'Fill in the required fields first.'}>
+            Test
+          </Button>
+        ),
       }}
     >
       <Form<Credentials> id={id} initialValues={{ username: '', password: '' }} schema={credentials} onSubmit={test} onValid={setValid}>
@@ -82,7 +94,9 @@ function TestRadius() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button disabledReason={schema.isValidSync(values) ? undefined : 'Enter the server and its port first.'} onClick={() => setAsking(true)}>Test RADIUS server</Button>
+      <Button disabledReason={schema.isValidSync(values) ? undefined : 'Enter the server and its port first.'} onClick={() => setAsking(true)}>
+        Test RADIUS server
+      </Button>
       {asking && <TestDialog entered={values} onClose={() => setAsking(false)} />}
     </>
   );

@@ -10,6 +10,11 @@ export interface TestResultProps {
 
 /** What came of a test of a server. */
 export function TestResult({ state, success }: TestResultProps) {
-  if (state.at === 'failed') return <Banner kind="error" title={settingsTexts.testTitle} focusOnMount key={state.text}>{state.text || settingsTexts.testFailed}</Banner>;
+  if (state.at === 'failed')
+    return (
+      <Banner kind="error" title={settingsTexts.testTitle} focusOnMount key={state.text}>
+        {state.text || settingsTexts.testFailed}
+      </Banner>
+    );
   return success === null ? null : <Banner kind="success">{success}</Banner>;
 }

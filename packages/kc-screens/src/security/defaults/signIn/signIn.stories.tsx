@@ -28,15 +28,20 @@ const radius = async (server: string): Promise<Opened> => {
   return form;
 };
 
-export const LdapSaved = story(async () => {
-  const form = await ldap('ldaps://dc1.corp.nordbank.example:636');
-  await userEvent.type(form.getByLabelText(/^Service account password/, { selector: 'input' }), 'Service-Secret-1');
-  await press(form, 'Apply');
-  await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
-  await expect(world().appliance.environment.store.value('login_settings')).toMatchObject({ ldap: { uri: 'ldaps://dc1.corp.nordbank.example:636', service_account_name: 'svc-kc' } });
-  // The secret is kept and never comes back.
-  await expect(await form.findByRole('button', { name: 'Change Service account password' }, patience)).toBeVisible();
-}, { shows: ['SEC-071', 'SEC-072', 'SEC-115'] });
+export const LdapSaved = story(
+  async () => {
+    const form = await ldap('ldaps://dc1.corp.nordbank.example:636');
+    await userEvent.type(form.getByLabelText(/^Service account password/, { selector: 'input' }), 'Service-Secret-1');
+    await press(form, 'Apply');
+    await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
+    await expect(world().appliance.environment.store.value('login_settings')).toMatchObject({
+      ldap: { uri: 'ldaps://dc1.corp.nordbank.example:636', service_account_name: 'svc-kc' },
+    });
+    // The secret is kept and never comes back.
+    await expect(await form.findByRole('button', { name: 'Change Service account password' }, patience)).toBeVisible();
+  },
+  { shows: ['SEC-071', 'SEC-072', 'SEC-115'] },
+);
 
 /** Somebody else named a server meanwhile: both are shown, and of a secret only that it was typed. */
 export const LdapConflict = story(async () => {
@@ -67,49 +72,70 @@ export const RadiusAfterLdap = story(async () => {
   await expect(world().appliance.environment.store.value('login_settings')).toMatchObject({ radius: { radius_server: 'radius.nordbank.example' } });
 });
 
-export const LdapTested = story(async () => {
-  const form = await ldap('ldaps://dc1.corp.nordbank.example:636');
-  await press(form, 'Test LDAP server');
-  await expect(await form.findByText('LDAP server test successful.', {}, patience)).toBeVisible();
-}, { shows: ['SEC-073', 'SEC-115'] });
+export const LdapTested = story(
+  async () => {
+    const form = await ldap('ldaps://dc1.corp.nordbank.example:636');
+    await press(form, 'Test LDAP server');
+    await expect(await form.findByText('LDAP server test successful.', {}, patience)).toBeVisible();
+  },
+  { shows: ['SEC-073', 'SEC-115'] },
+);
 
-export const LdapTestFailed = story(async () => {
-  const form = await ldap('ldaps://unreachable.example');
-  await press(form, 'Test LDAP server');
-  await expect(await form.findByText('Test Failed.', {}, patience)).toBeVisible();
-  await expect(form.getByText('Server test unsuccessful')).toBeVisible();
-}, { shows: ['SEC-073', 'SEC-097'] });
+export const LdapTestFailed = story(
+  async () => {
+    const form = await ldap('ldaps://unreachable.example');
+    await press(form, 'Test LDAP server');
+    await expect(await form.findByText('Test Failed.', {}, patience)).toBeVisible();
+    await expect(form.getByText('Server test unsuccessful')).toBeVisible();
+  },
+  { shows: ['SEC-073', 'SEC-097'] },
+);
 
-export const RadiusSaved = story(async () => {
-  const form = await radius('radius.nordbank.example');
-  await expect(form.getByRole('combobox', { name: 'RADIUS authentication' })).toHaveValue('pap');
-  await expect(form.getByRole('textbox', { name: /^RADIUS port/ })).toHaveValue('1812');
-  await press(form, 'Apply');
-  await waitFor(() => expect(world().appliance.environment.store.value('login_settings')).toMatchObject({ radius: { radius_server: 'radius.nordbank.example', radius_port: 1812, radius_auth: 'pap' } }), patience);
-}, { shows: ['SEC-106', 'SEC-115'] });
+export const RadiusSaved = story(
+  async () => {
+    const form = await radius('radius.nordbank.example');
+    await expect(form.getByRole('combobox', { name: 'RADIUS authentication' })).toHaveValue('pap');
+    await expect(form.getByRole('textbox', { name: /^RADIUS port/ })).toHaveValue('1812');
+    await press(form, 'Apply');
+    await waitFor(
+      () =>
+        expect(world().appliance.environment.store.value('login_settings')).toMatchObject({
+          radius: { radius_server: 'radius.nordbank.example', radius_port: 1812, radius_auth: 'pap' },
+        }),
+      patience,
+    );
+  },
+  { shows: ['SEC-106', 'SEC-115'] },
+);
 
 /** The test asks for credentials and uses the server as it is entered. */
-export const RadiusTested = story(async () => {
-  const form = await radius('radius.nordbank.example');
-  await press(form, 'Test RADIUS server');
-  const dialog = await openDialog('Test');
-  await retype(dialog, /^User name/, 'a.holm');
-  await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), 'anything');
-  await press(dialog, 'Test');
-  await expect((await screen.findAllByText('RADIUS server test successful.', {}, patience))[0]).toBeVisible();
-  await expect(world().appliance.environment.store.value('login_settings')).toBeUndefined();
-}, { shows: ['SEC-092', 'SEC-115'] });
+export const RadiusTested = story(
+  async () => {
+    const form = await radius('radius.nordbank.example');
+    await press(form, 'Test RADIUS server');
+    const dialog = await openDialog('Test');
+    await retype(dialog, /^User name/, 'a.holm');
+    await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), 'anything');
+    await press(dialog, 'Test');
+    await expect((await screen.findAllByText('RADIUS server test successful.', {}, patience))[0]).toBeVisible();
+    await expect(world().appliance.environment.store.value('login_settings')).toBeUndefined();
+  },
+  { shows: ['SEC-092', 'SEC-115'] },
+);
 
-export const RadiusTestFailed = story(async () => {
-  const form = await radius('radius.unreachable.example');
-  await press(form, 'Test RADIUS server');
-  const dialog = await openDialog('Test');
-  await retype(dialog, /^User name/, 'a.holm');
-  await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), 'anything');
-  await press(dialog, 'Test');
-  await expect(await dialog.findByText('Test Failed.', {}, patience)).toBeVisible();
-  await expect(dialog.getByText('Server test unsuccessful')).toBeVisible();
-}, { shows: ['SEC-092', 'SEC-097'] });
+export const RadiusTestFailed = story(
+  async () => {
+    const form = await radius('radius.unreachable.example');
+    await press(form, 'Test RADIUS server');
+    const dialog = await openDialog('Test');
+    await retype(dialog, /^User name/, 'a.holm');
+    await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), 'anything');
+    await press(dialog, 'Test');
+    await expect(await dialog.findByText('Test Failed.', {}, patience)).toBeVisible();
+    await expect(dialog.getByText('Server test unsuccessful')).toBeVisible();
+  },
+  { shows: ['SEC-092', 'SEC-097'] },
+);
 
 export const Invalid = story(async () => {
   const form = await ldap('dc1.example');

@@ -20,8 +20,16 @@ function Consequence({ targets }: { targets: readonly Group[] }) {
     <>
       {objects.length > 0 && (
         <>
-          <p>{targets.length === 1 ? 'This group is' : 'These groups are'} in use by {objects.length === 1 ? 'one object' : `${objects.length} objects`}:</p>
-          <Objects>{objects.slice(0, shown).map((object) => <li key={object.id}>{object.name} ({object.type})</li>)}</Objects>
+          <p>
+            {targets.length === 1 ? 'This group is' : 'These groups are'} in use by {objects.length === 1 ? 'one object' : `${objects.length} objects`}:
+          </p>
+          <Objects>
+            {objects.slice(0, shown).map((object) => (
+              <li key={object.id}>
+                {object.name} ({object.type})
+              </li>
+            ))}
+          </Objects>
           {objects.length > shown && <p>and {objects.length - shown} more</p>}
         </>
       )}

@@ -45,7 +45,13 @@ export const InUse: StoryObj = {
   parameters: {
     appliance: {
       at: (appliance) => `${path}&dialog=groups.delete&row=${groupNamed(appliance, 'Infrastructure').id}`,
-      prepare: (appliance) => changeGroup(appliance, 'Infrastructure', { objects: [{ id: 'o-1', name: 'payments-master', type: 'Key set' }, { id: 'o-2', name: 'vm-cluster-7', type: 'VM set' }] }),
+      prepare: (appliance) =>
+        changeGroup(appliance, 'Infrastructure', {
+          objects: [
+            { id: 'o-1', name: 'payments-master', type: 'Key set' },
+            { id: 'o-2', name: 'vm-cluster-7', type: 'VM set' },
+          ],
+        }),
     } satisfies StoryAppliance,
   },
   play: async () => {
@@ -59,7 +65,12 @@ export const InUse: StoryObj = {
 /** Several at once, of which one cannot go. */
 export const PartialFailure: StoryObj = {
   ...states.Ready,
-  parameters: { appliance: { at: `${path}&sort=-privilege`, faults: [{ call: 'groups.remove', status: 500, error: 'This group is being read.', times: 1 }] } satisfies StoryAppliance },
+  parameters: {
+    appliance: {
+      at: `${path}&sort=-privilege`,
+      faults: [{ call: 'groups.remove', status: 500, error: 'This group is being read.', times: 1 }],
+    } satisfies StoryAppliance,
+  },
   play: async () => {
     await tick('Identity and access', 'Infrastructure');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));

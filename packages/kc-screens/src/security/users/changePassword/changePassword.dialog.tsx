@@ -25,8 +25,14 @@ export const changePasswordDialog = defineFormDialog<Values, typeof users.change
   load,
   schema: ({ data }) =>
     yup.object({
-      password: yup.string().required('Enter the new password.').test('strong', strengthHint('Password', data.policy.strength), (value) => isStrong(value ?? '', data.policy.strength)),
-      repeated: yup.string().required('Repeat the new password.').oneOf([yup.ref('password')], 'The two passwords do not match.'),
+      password: yup
+        .string()
+        .required('Enter the new password.')
+        .test('strong', strengthHint('Password', data.policy.strength), (value) => isStrong(value ?? '', data.policy.strength)),
+      repeated: yup
+        .string()
+        .required('Repeat the new password.')
+        .oneOf([yup.ref('password')], 'The two passwords do not match.'),
     }),
   initialValues: () => ({ password: '', repeated: '' }),
   Fields: ({ data }) => (

@@ -63,7 +63,13 @@ export const StricterSetting: StoryObj = {
       prepare: ({ environment: { store } }) =>
         store.setValue('user_defaults', {
           account: { expires: 3652 * 86_400 },
-          user_authentication: { type: 'Local', password_expires: 60 * 86_400, failed_logins: 5, history: 3, strength: { minimum_chars: 16, digits: 2, upper: 1, lower: 1, symbols: 2 } },
+          user_authentication: {
+            type: 'Local',
+            password_expires: 60 * 86_400,
+            failed_logins: 5,
+            history: 3,
+            strength: { minimum_chars: 16, digits: 2, upper: 1, lower: 1, symbols: 2 },
+          },
         }),
     } satisfies StoryAppliance,
     shows: ['SEC-043'],
@@ -72,7 +78,13 @@ export const StricterSetting: StoryObj = {
     const dialog = await openDialog(button);
     await type(dialog, 'Fjord-Water-42', 'Fjord-Water-42');
     await expect(
-      (await dialog.findAllByText('Password must be at least 16 characters long, including 2 digit(s), 1 uppercase character(s), 1 lowercase character(s), and 2 symbol(s).', {}, patience))[0],
+      (
+        await dialog.findAllByText(
+          'Password must be at least 16 characters long, including 2 digit(s), 1 uppercase character(s), 1 lowercase character(s), and 2 symbol(s).',
+          {},
+          patience,
+        )
+      )[0],
     ).toBeVisible();
   },
 };

@@ -76,7 +76,10 @@ export const Dates: StoryObj = {
     await expect(dialog.getByLabelText(/^Password expiration/)).toHaveValue(ahead(60));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Account lifetime' }), 'on');
     await expect(await dialog.findByLabelText(/^Account expiration/)).toHaveValue(ahead(365));
-    for (const [label, problem] of [[/^Password expiration/, 'Password expiration must be a date in the future.'], [/^Account expiration/, 'Account expiration must be a date in the future.']] as const) {
+    for (const [label, problem] of [
+      [/^Password expiration/, 'Password expiration must be a date in the future.'],
+      [/^Account expiration/, 'Account expiration must be a date in the future.'],
+    ] as const) {
       await userEvent.click(dialog.getByLabelText(label));
       fireEvent.change(dialog.getByLabelText(label), { target: { value: ahead(0) } });
       await userEvent.click(dialog.getByRole('textbox', { name: /Full name/ }));
@@ -129,7 +132,11 @@ export const OtherVault: StoryObj = {
   play: async () => {
     const dialog = await openDialog('Create user');
     await userEvent.click(dialog.getByRole('combobox', { name: /Privileges/ }));
-    await expect(within(await screen.findByRole('listbox')).getAllByRole('option').map((one) => one.textContent)).toEqual(['Security Admin', 'Cloud Admin']);
+    await expect(
+      within(await screen.findByRole('listbox'))
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Security Admin', 'Cloud Admin']);
   },
 };
 

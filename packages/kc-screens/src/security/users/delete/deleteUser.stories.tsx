@@ -44,7 +44,12 @@ export const OwnAccount: StoryObj = refusedRow(SecurityScreen, path, deleteUserD
 /** Several at once: what fails is told apart from what was done, and can be tried again by itself. */
 export const PartialFailure: StoryObj = {
   render: () => <SecurityScreen />,
-  parameters: { appliance: { at: `${path}?sort=full_name`, faults: [{ call: 'users.remove', status: 500, error: 'This user owns a running task.', times: 1 }] } satisfies StoryAppliance },
+  parameters: {
+    appliance: {
+      at: `${path}?sort=full_name`,
+      faults: [{ call: 'users.remove', status: 500, error: 'This user owns a running task.', times: 1 }],
+    } satisfies StoryAppliance,
+  },
   play: async () => {
     await tick('Anna Holm', 'Björn Halvorsen', 'Camille Laurent');
     const { appliance } = world();

@@ -15,14 +15,24 @@ const ending = ['expires', 'lifetime', 'account_expiration'] as const;
 /** The end of the account as it was chosen: a whole number of a unit, else the day. */
 function endOf({ account_decay_time, account_expiration }: User, now: number): Pick<UserValues, (typeof ending)[number]> {
   const whole = account_expiration === null || account_decay_time % seconds.d === 0;
-  return { ...lifetimeOf(account_decay_time), account_expiration: account_expiration === null ? accountDate(now) : dayOf(account_expiration), ...(whole ? {} : { expires: 'on' }) };
+  return {
+    ...lifetimeOf(account_decay_time),
+    account_expiration: account_expiration === null ? accountDate(now) : dayOf(account_expiration),
+    ...(whole ? {} : { expires: 'on' }),
+  };
 }
 
 /** SEC-034; and what was granted elsewhere stays. */
 const keptOf = (user: User, actor: Actor): Record<string, string> =>
   Object.fromEntries(
     user.privileges.flatMap((one): [string, string][] =>
-      one === 'CLUSTER' ? [] : one === 'SEC_ADMIN' && user.id === actor.id ? [[one, texts.ownSecAdmin]] : userRules.grant(actor, one).ok ? [] : [[one, texts.keptPrivilege]],
+      one === 'CLUSTER'
+        ? []
+        : one === 'SEC_ADMIN' && user.id === actor.id
+          ? [[one, texts.ownSecAdmin]]
+          : userRules.grant(actor, one).ok
+            ? []
+            : [[one, texts.keptPrivilege]],
     ),
   );
 
@@ -36,7 +46,14 @@ export const editUserDialog = defineFormDialog<UserValues, typeof users.change, 
   icon: <Pencil aria-hidden />,
   allowed: userRules.change,
   load,
-  schema: ({ data, ports, target }) => userSchema({ groups: data.groups.groups, now: ports.clock.now(), kept: dayOf(target.password_expiration), keptEnd: dayOf(target.account_expiration), keeps: keptOf(target, ports.actor) }),
+  schema: ({ data, ports, target }) =>
+    userSchema({
+      groups: data.groups.groups,
+      now: ports.clock.now(),
+      kept: dayOf(target.password_expiration),
+      keptEnd: dayOf(target.account_expiration),
+      keeps: keptOf(target, ports.actor),
+    }),
   initialValues: ({ target, ports }) => ({
     full_name: target.full_name,
     email: target.email,
@@ -64,7 +81,12 @@ export const editUserDialog = defineFormDialog<UserValues, typeof users.change, 
     ...(ending.some((field) => changed.has(field)) ? lifetimeBody(values) : {}),
     ...(changed.has('password_expiration') ? { password_expiration: values.password_expiration === '' ? null : dayEnd(values.password_expiration) } : {}),
     ...(values.authentication === 'RADIUS'
-      ? { radius_server: values.radius_server, radius_port: values.radius_port ?? 1812, radius_auth: values.radius_auth, ...(values.radius_secret ? { radius_secret: values.radius_secret } : {}) }
+      ? {
+          radius_server: values.radius_server,
+          radius_port: values.radius_port ?? 1812,
+          radius_auth: values.radius_auth,
+          ...(values.radius_secret ? { radius_secret: values.radius_secret } : {}),
+        }
       : {}),
   }),
   confirm: ({ privileges }, { target }) => {
@@ -74,12 +96,26 @@ export const editUserDialog = defineFormDialog<UserValues, typeof users.change, 
       : {
           title: `Remove ${lost.length === 1 ? 'a privilege' : 'privileges'} of ${target.login_name}`,
           names: [`${target.full_name} (${target.login_name})`],
-          consequence: `${target.full_name} loses ${listed(lost.map((one) => privilegeLabels[one]), 'and')}.${lost.includes('SEC_ADMIN') ? ' The admin key is split anew among the remaining security administrators, who must download their new parts.' : ''}`,
+          consequence: `${target.full_name} loses ${listed(
+            lost.map((one) => privilegeLabels[one]),
+            'and',
+          )}.${lost.includes('SEC_ADMIN') ? ' The admin key is split anew among the remaining security administrators, who must download their new parts.' : ''}`,
           verb: lost.length === 1 ? 'Remove privilege' : 'Remove privileges',
         };
   },
   fieldOf: { account_decay_time: 'lifetime' },
-  labels: { full_name: 'Full name', email: 'Email', alert_email: 'Alert email', authentication: 'Authentication', privileges: 'Privileges', groups: 'Groups', expires: 'Account lifetime', lifetime: 'Lifetime', account_expiration: 'Account expiration', password_expiration: 'Password expiration' },
+  labels: {
+    full_name: 'Full name',
+    email: 'Email',
+    alert_email: 'Alert email',
+    authentication: 'Authentication',
+    privileges: 'Privileges',
+    groups: 'Groups',
+    expires: 'Account lifetime',
+    lifetime: 'Lifetime',
+    account_expiration: 'Account expiration',
+    password_expiration: 'Password expiration',
+  },
   show: {
     privileges: (value) => value.map((one) => privilegeLabels[one]).join('\n'),
     groups: (value, { data }) => value.map((id) => data.groups.groups.find((group) => group.id === id)?.name ?? id).join('\n'),

@@ -88,7 +88,9 @@ export const RemovePrivilege: StoryObj = {
     const { appliance } = world();
     await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toContain('SEC_ADMIN');
     await press(await openDialog(button), button);
-    await userEvent.click(within(await screen.findByRole('dialog', { name: /^Remove a privilege/ }, patience)).getByRole('button', { name: 'Remove privilege' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: /^Remove a privilege/ }, patience)).getByRole('button', { name: 'Remove privilege' }),
+    );
     await expect((await screen.findAllByText(/The admin key was split anew/, {}, patience))[0]).toBeVisible();
     await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toEqual(['CLOUD_ADMIN']);
   },
@@ -111,7 +113,10 @@ export const GrantSecurityAdmin: StoryObj = {
 /** Security Admin cannot be taken from the own account, and a change of it waits for the next sign-in. */
 export const OwnAccount: StoryObj = {
   ...states.Ready,
-  parameters: { appliance: { role: 'security', at: (appliance) => `${path}?dialog=users.edit&row=${userNamed(appliance, 'Sara Lindqvist').id}` } satisfies StoryAppliance, shows: ['SEC-034'] },
+  parameters: {
+    appliance: { role: 'security', at: (appliance) => `${path}?dialog=users.edit&row=${userNamed(appliance, 'Sara Lindqvist').id}` } satisfies StoryAppliance,
+    shows: ['SEC-034'],
+  },
   play: async () => {
     const dialog = await openDialog(button);
     await expect(dialog.getByText('A change of your own email, authentication or privileges takes effect at your next sign-in.')).toBeVisible();
@@ -173,5 +178,8 @@ export const ExpiredPassword: StoryObj = {
 };
 
 /** Only secroot alters secroot. */
-export const SecrootByAnother: StoryObj = { ...refusedRow(SecurityScreen, path, editUserDialog.id, rowOf('Security root'), { role: 'security' }), name: 'Secroot by another' };
+export const SecrootByAnother: StoryObj = {
+  ...refusedRow(SecurityScreen, path, editUserDialog.id, rowOf('Security root'), { role: 'security' }),
+  name: 'Secroot by another',
+};
 SecrootByAnother.parameters = { ...SecrootByAnother.parameters, shows: ['SEC-035'] };

@@ -40,7 +40,12 @@ export const Done = also(states.Done, { shows: ['SEC-006', 'SEC-077'] }, async (
 export const WithoutMail: StoryObj = also(
   {
     ...states.Done,
-    parameters: { appliance: { ...(states.Done.parameters?.['appliance'] as StoryAppliance), prepare: ({ environment: { store } }) => store.setValue('mail_server', { server: '', port: 25, login: '', sender: '', ssl: 'no', disable: 'yes' }) } satisfies StoryAppliance },
+    parameters: {
+      appliance: {
+        ...(states.Done.parameters?.['appliance'] as StoryAppliance),
+        prepare: ({ environment: { store } }) => store.setValue('mail_server', { server: '', port: 25, login: '', sender: '', ssl: 'no', disable: 'yes' }),
+      } satisfies StoryAppliance,
+    },
   },
   { shows: ['SEC-006'] },
   async () => {

@@ -12,7 +12,8 @@ export const resetTwoFactorDialog = defineConfirmDialog<typeof users.resetTwoFac
   quiet: true,
   allowed: userRules.resetTwoFactor,
   nameOf: (user) => `${user.full_name} (${user.login_name})`,
-  consequence: () => 'The user signs in with the password alone until two-factor authentication is set up again. Codes of the present authenticator app stop working.',
+  consequence: () =>
+    'The user signs in with the password alone until two-factor authentication is set up again. Codes of the present authenticator app stop working.',
   call: users.resetTwoFactor,
   input: (user) => ({ body: { userid: user.id, '2fa_disabled': 'yes' } }),
   done: ([user]) => `Two-factor authentication of ${user?.login_name} reset`,

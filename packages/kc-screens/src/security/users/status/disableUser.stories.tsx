@@ -36,7 +36,9 @@ export const Done = also(states.Done, { shows: ['SEC-030'] });
 
 /** Who has never signed in and is not local has no status to change. */
 export const NeverSignedIn: StoryObj = also(
-  refusedRow(SecurityScreen, path, disableUserDialog.id, rowOf('Daniel Weiss'), { prepare: (appliance) => changeUser(appliance, 'Daniel Weiss', { last_login: null }) }),
+  refusedRow(SecurityScreen, path, disableUserDialog.id, rowOf('Daniel Weiss'), {
+    prepare: (appliance) => changeUser(appliance, 'Daniel Weiss', { last_login: null }),
+  }),
   { shows: ['SEC-031'] },
 );
 

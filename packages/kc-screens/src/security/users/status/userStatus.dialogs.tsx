@@ -34,7 +34,10 @@ export const enableUserDialog = defineConfirmDialog<typeof users.change, User>({
   quiet: true,
   icon: <UserCheck aria-hidden />,
   allowed: (actor, user) =>
-    all(userRules.changeStatus(actor, user), user.account_enable === 'no' || user.status === 'Locked' ? allow : deny('This account is enabled and not locked.')),
+    all(
+      userRules.changeStatus(actor, user),
+      user.account_enable === 'no' || user.status === 'Locked' ? allow : deny('This account is enabled and not locked.'),
+    ),
   nameOf,
   consequence: () => 'They can sign in again, and failed sign-ins are forgotten.',
   call: users.change,

@@ -32,10 +32,20 @@ export function AclsPolicyForm({ cloudKey, account, disabledReason }: { cloudKey
       schema={schema}
       call={cloudKeys.setEkmPolicy}
       params={{ handle }}
-      toBody={({ type }) => (type === 'default_csp' ? { has_ekm_acls: 'no', revision } : { has_ekm_acls: 'yes', revision, acls: aclsJson(ownAcls(account?.ekm_acls, keyEkmPermissions(cloudKey)).service_accounts) })}
+      toBody={({ type }) =>
+        type === 'default_csp'
+          ? { has_ekm_acls: 'no', revision }
+          : { has_ekm_acls: 'yes', revision, acls: aclsJson(ownAcls(account?.ekm_acls, keyEkmPermissions(cloudKey)).service_accounts) }
+      }
       confirm={({ type }) =>
         type === 'default_csp' && own.length > 0
-          ? { title: `Give up the list of ${cloudKey.name}`, names: own.map(({ email }) => email), consequence: 'The list of the CSP account holds instead. These service accounts are taken off the CloudKey; choose its own list and add them again to undo it.', verb: 'Give up list' }
+          ? {
+              title: `Give up the list of ${cloudKey.name}`,
+              names: own.map(({ email }) => email),
+              consequence:
+                'The list of the CSP account holds instead. These service accounts are taken off the CloudKey; choose its own list and add them again to undo it.',
+              verb: 'Give up list',
+            }
           : null
       }
       draft={{ name: 'cloudKeys.ekmAcls', target: handle }}

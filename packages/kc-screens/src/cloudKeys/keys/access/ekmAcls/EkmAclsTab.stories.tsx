@@ -48,7 +48,9 @@ export const OwnList = subStory('ekmAcls', ekm, {
     await press(panel, 'Apply');
     await expect((await screen.findAllByText('EKM ACLs updated successfully', {}, patience))[0]).toBeVisible();
     await panel.findByRole('button', { name: 'Add service account' }, patience);
-    await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [{ email: 'service-4410@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP', 'UNWRAP'] }] });
+    await expect(kept(ekm).ekm_acls).toEqual({
+      service_accounts: [{ email: 'service-4410@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP', 'UNWRAP'] }],
+    });
   },
   prepare: having(ekm, { ekm_acls: null }),
   shows: ['CKEY-088', 'CKEY-125', 'CKEY-133'],

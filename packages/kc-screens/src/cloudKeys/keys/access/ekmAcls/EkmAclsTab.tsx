@@ -16,7 +16,14 @@ const ofKey: readonly DialogDefinition<CloudKey>[] = [addAclDialog];
 const nothing = () => undefined;
 
 /** A list that came with the key or the account, and is read again with it. */
-const inHand = <Row,>(rows: readonly Row[]): GridScreenProps<Row>['list'] => ({ kind: 'rows', rows, loading: false, error: undefined, updatedAt: null, refresh: nothing });
+const inHand = <Row,>(rows: readonly Row[]): GridScreenProps<Row>['list'] => ({
+  kind: 'rows',
+  rows,
+  loading: false,
+  error: undefined,
+  updatedAt: null,
+  refresh: nothing,
+});
 
 function OwnList({ cloudKey }: { cloudKey: CloudKey }) {
   const rows = useMemo(() => aclsOf(cloudKey).map((one): AclRow => ({ ...one, cloudKey })), [cloudKey]);

@@ -2,7 +2,14 @@ import { Plus } from 'lucide-react';
 import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
 import { cloudKeyTexts, keyEkmPermissions, mayDo } from 'kc-api/rules/cloudKeys';
 import { defineFormDialog } from '../../../../shell/index.ts';
-import { newServiceAccount, ServiceAccountFields, serviceAccountLabels, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../../ekm/index.ts';
+import {
+  newServiceAccount,
+  ServiceAccountFields,
+  serviceAccountLabels,
+  serviceAccountOf,
+  serviceAccountSchema,
+  type ServiceAccountValues,
+} from '../../../ekm/index.ts';
 import { aclsJson, aclsOf } from './acls.ts';
 
 /** CKEY-089 to CKEY-091, CKEY-100. The whole list is sent at once. */

@@ -35,7 +35,10 @@ const states = dialogStories({
   problem: 'This service account already exists.',
   done: 'EKM ACLs updated successfully',
 });
-const offered = async (): Promise<(string | null)[]> => (await openDialog(button)).getAllByRole('checkbox').map((box: HTMLElement) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent ?? null);
+const offered = async (): Promise<(string | null)[]> =>
+  (await openDialog(button))
+    .getAllByRole('checkbox')
+    .map((box: HTMLElement) => document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.textContent ?? null);
 
 /** What can be allowed at a symmetric key. */
 export const Ready = also(states.Ready, { shows: ['CKEY-089', 'CKEY-090'] }, async () => {
@@ -67,7 +70,13 @@ export const Conflict: StoryObj = {
 
 /** What can be allowed at an asymmetric key. */
 export const Asymmetric: StoryObj = also(
-  { ...states.Ready, parameters: { ...states.Ready.parameters, appliance: { ...states.Ready.parameters?.['appliance'], prepare: having(ekm, { ...own, purpose: 'ASYMMETRIC_SIGN' }) } } },
+  {
+    ...states.Ready,
+    parameters: {
+      ...states.Ready.parameters,
+      appliance: { ...states.Ready.parameters?.['appliance'], prepare: having(ekm, { ...own, purpose: 'ASYMMETRIC_SIGN' }) },
+    },
+  },
   { shows: ['CKEY-089', 'CKEY-091'] },
   async () => {
     await expect(await offered()).toEqual(['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'DESTROY_KEY']);

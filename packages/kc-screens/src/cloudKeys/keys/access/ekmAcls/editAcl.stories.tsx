@@ -56,6 +56,9 @@ export const Conflict: StoryObj = {
     await expect(asked.getByRole('radio', { name: 'Permissions: theirs' }).closest('label')).toHaveTextContent('—');
     await userEvent.click(asked.getByRole('radio', { name: 'Permissions: yours' }));
     await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
-    await waitFor(() => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2), one(3), { ...one(1), permissions: ['WRAP', 'DESTROY_KEY'] }] }), patience);
+    await waitFor(
+      () => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2), one(3), { ...one(1), permissions: ['WRAP', 'DESTROY_KEY'] }] }),
+      patience,
+    );
   },
 };

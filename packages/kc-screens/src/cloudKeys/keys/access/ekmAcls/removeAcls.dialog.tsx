@@ -18,12 +18,19 @@ export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAcces
   allowed: (actor, { cloudKey }) => mayDo('ekm', cloudKey, actor),
   nameOf: ({ email }) => email,
   consequence: (rows) => (
-    <Impact dependents={[{ label: 'Permissions', names: [...new Set(rows.flatMap(({ permissions }) => permissions))] }]} final="Never: the key and what it encrypted stay as they are." undo="Add it again, with its permissions.">
+    <Impact
+      dependents={[{ label: 'Permissions', names: [...new Set(rows.flatMap(({ permissions }) => permissions))] }]}
+      final="Never: the key and what it encrypted stay as they are."
+      undo="Add it again, with its permissions."
+    >
       Google services that come with it can no longer use the CloudKey: what it encrypted cannot be read by them.
     </Impact>
   ),
   call: cloudKeys.setEkmAccessPolicy,
-  input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { acls: aclsJson(without(aclsOf(row.cloudKey), rows)), revision: row.cloudKey.revision } }),
+  input: (row, rows) => ({
+    params: { handle: row.cloudKey.handle },
+    body: { acls: aclsJson(without(aclsOf(row.cloudKey), rows)), revision: row.cloudKey.revision },
+  }),
   current: (now, row) => ({ ...row, cloudKey: now as CloudKey }),
   together: true,
   done: () => cloudKeyTexts.ekmAcls,

@@ -46,7 +46,10 @@ export const Done = subStory('justification', ekm, {
     await userEvent.click(panel.getByRole('checkbox', { name: 'Allow requests without a reason' }));
     await press(panel, 'Apply');
     await expect((await screen.findAllByText('Key justification policies updated successfully', {}, patience))[0]).toBeVisible();
-    await expect(kept(ekm).ekm_kaj_policy).toEqual({ allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_SYSTEM_OPERATION', 'THIRD_PARTY_DATA_REQUEST'], allow_missing: true });
+    await expect(kept(ekm).ekm_kaj_policy).toEqual({
+      allowed_reasons: ['CUSTOMER_INITIATED_ACCESS', 'GOOGLE_INITIATED_SYSTEM_OPERATION', 'THIRD_PARTY_DATA_REQUEST'],
+      allow_missing: true,
+    });
   },
   prepare: having(ekm, { ekm_kaj_policy: null }),
   shows: ['CKEY-125', 'CKEY-132'],

@@ -28,7 +28,10 @@ const Inherited = styled.section`
   padding: 12px;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
-  & > h3 { ${type.label} padding-bottom: 12px; color: ${token('text-2')}; }
+  & > h3 {
+    ${type.label} padding-bottom: 12px;
+    color: ${token('text-2')};
+  }
 `;
 
 /** The policy of the account, to read. */
@@ -36,7 +39,10 @@ function AccountPolicy({ account }: { account: CspAccount | null }) {
   if (!account?.ekm_kaj_policy) return <p>The CSP account has no policy.</p>;
   return (
     <Inherited aria-label="Policy of the CSP account">
-      <h3>Policy of {account.name}{account.ekm_kaj_enabled === 'yes' ? '' : ' (key access justification is off)'}</h3>
+      <h3>
+        Policy of {account.name}
+        {account.ekm_kaj_enabled === 'yes' ? '' : ' (key access justification is off)'}
+      </h3>
       <PolicyFacts policy={account.ekm_kaj_policy} />
     </Inherited>
   );
@@ -47,7 +53,11 @@ function Fields({ account, disabledReason }: { account: CspAccount | null; disab
   return (
     <Sides>
       <RadioCards name="type" label="Policy" options={options} disabledReason={disabledReason} />
-      {chosen === 'default' ? <AccountPolicy account={account} /> : <ReasonsFields reasons={reasonsOf(account ?? { key_access_justifications: [] })} disabledReason={disabledReason} />}
+      {chosen === 'default' ? (
+        <AccountPolicy account={account} />
+      ) : (
+        <ReasonsFields reasons={reasonsOf(account ?? { key_access_justifications: [] })} disabledReason={disabledReason} />
+      )}
     </Sides>
   );
 }
@@ -74,7 +84,11 @@ function PolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey;
       toBody={(entered) => ({ policy: entered.type === 'default' ? '' : JSON.stringify(policyOf(entered)), revision: entered.revision })}
       confirm={({ type: next }, _, before) =>
         before.type === 'cloud_key' && next === 'default'
-          ? { title: `Give up the policy of ${cloudKey.name}`, consequence: 'The policy of the CSP account holds instead. The reasons chosen for this CloudKey are lost; choose them again to undo it.', verb: 'Give up policy' }
+          ? {
+              title: `Give up the policy of ${cloudKey.name}`,
+              consequence: 'The policy of the CSP account holds instead. The reasons chosen for this CloudKey are lost; choose them again to undo it.',
+              verb: 'Give up policy',
+            }
           : null
       }
       answered={({ cloudkey }) => valuesOf(cloudkey, inherited)}
@@ -95,5 +109,7 @@ function PolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey;
 
 /** CKEY-007: for which reasons a key may be used. */
 export function JustificationTab({ cloudKey }: { cloudKey: CloudKey }) {
-  return <EkmPane cloudKey={cloudKey}>{(account, disabledReason) => <PolicyForm cloudKey={cloudKey} account={account} disabledReason={disabledReason} />}</EkmPane>;
+  return (
+    <EkmPane cloudKey={cloudKey}>{(account, disabledReason) => <PolicyForm cloudKey={cloudKey} account={account} disabledReason={disabledReason} />}</EkmPane>
+  );
 }

@@ -12,7 +12,10 @@ interface Values {
   revision: number;
 }
 
-const valuesOf = ({ operations, revision }: Pick<CloudKey, 'operations' | 'revision'>): Values => ({ operations: operations.split(',').filter(Boolean), revision });
+const valuesOf = ({ operations, revision }: Pick<CloudKey, 'operations' | 'revision'>): Values => ({
+  operations: operations.split(',').filter(Boolean),
+  revision,
+});
 
 const schema = yup.object({ operations: yup.array(yup.string().defined()).min(1, cloudKeyTexts.noneTicked) });
 
@@ -33,13 +36,26 @@ export function OperationsForm({ cloudKey }: { cloudKey: CloudKey }) {
       confirm={({ operations }, _, before) => {
         const gone = before.operations.filter((one) => !operations.includes(one));
         if (gone.length === 0) return null;
-        return { title: `Take operations from ${title}`, names: gone, consequence: 'Whoever uses the CloudKey for them is refused. Tick them again to undo it.', verb: 'Take away' };
+        return {
+          title: `Take operations from ${title}`,
+          names: gone,
+          consequence: 'Whoever uses the CloudKey for them is refused. Tick them again to undo it.',
+          verb: 'Take away',
+        };
       }}
       draft={{ name: 'cloudKeys.operations', target: handle }}
       done={cloudKeyTexts.permissions}
       disabledReason={reason}
     >
-      <TicksField name="operations" label="Key operations" required columns mono options={operationsFor(cipher).map((value) => ({ value, label: value }))} disabledReason={reason} />
+      <TicksField
+        name="operations"
+        label="Key operations"
+        required
+        columns
+        mono
+        options={operationsFor(cipher).map((value) => ({ value, label: value }))}
+        disabledReason={reason}
+      />
     </SettingsForm>
   );
 }

@@ -54,8 +54,16 @@ export function AddPrincipal({ members, onAdd, onClose }: AddPrincipalProps) {
       title="Add new principal"
       onDismiss={onClose}
       footer={{
-        cancel: <Button tone="quiet" onClick={onClose}>Cancel</Button>,
-        primary: <Button type="submit" form={id} tone="primary" disabledReason={valid ? undefined : 'Fill in the required fields first.'}>Add principal</Button>,
+        cancel: (
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form={id} tone="primary" disabledReason={valid ? undefined : 'Fill in the required fields first.'}>
+            Add principal
+          </Button>
+        ),
       }}
     >
       <Form<Values>

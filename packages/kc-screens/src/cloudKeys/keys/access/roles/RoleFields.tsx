@@ -39,12 +39,25 @@ export function RoleFields({ roles, known }: RoleFieldsProps) {
   const shown = categories.includes(category) ? category : allCategory;
   return (
     <FieldGrid>
-      {roles ? <SelectField name="role" label="Role" required wide search options={roles.map((value) => ({ value, label: value }))} noneText="No roles found" /> : <TextField name="role" label="Role" wide mono disabledReason="Remove the role to give another one." />}
+      {roles ? (
+        <SelectField name="role" label="Role" required wide search options={roles.map((value) => ({ value, label: value }))} noneText="No roles found" />
+      ) : (
+        <TextField name="role" label="Role" wide mono disabledReason="Remove the role to give another one." />
+      )}
       <Line>
         <Choice label="Category" value={shown} options={categories.map((value) => ({ value, label: value }))} onValue={setCategory} />
-        <Button icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>Add new principal</Button>
+        <Button icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
+          Add new principal
+        </Button>
       </Line>
-      <TicksField name="members" label="Members" required wide options={inCategory(shown, all).map((value) => ({ value, label: value }))} noneText="There are no principals in this category." />
+      <TicksField
+        name="members"
+        label="Members"
+        required
+        wide
+        options={inCategory(shown, all).map((value) => ({ value, label: value }))}
+        noneText="There are no principals in this category."
+      />
       {adding && (
         <AddPrincipal
           members={members}

@@ -8,7 +8,9 @@ import { aws, gcp, having, subStory, subTab } from '../story-kit/access.tsx';
 const meta: Meta = { title: 'Cloud keys/Access/Permissions' };
 export default meta;
 
-const roles = { roles: [{ role: 'roles/cloudkms.signer', members: ['user:k.nordin@nordbank.example', 'serviceAccount:ledger@nordbank-prod-4410.iam.gserviceaccount.com'] }] };
+const roles = {
+  roles: [{ role: 'roles/cloudkms.signer', members: ['user:k.nordin@nordbank.example', 'serviceAccount:ledger@nordbank-prod-4410.iam.gserviceaccount.com'] }],
+};
 
 /** The roles of the key and those that it inherits from the account, which are marked and cannot be changed here. */
 export const Loaded = subStory('permissions', gcp, {

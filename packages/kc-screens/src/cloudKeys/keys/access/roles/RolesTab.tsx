@@ -4,7 +4,17 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
 import { allCategory } from 'kc-api/rules/cloudKeys';
 import { categoriesOf, inCategory } from 'kc-api/rules/keyAccess';
-import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAddress, useAnswer, usePorts, withParams, type DialogDefinition } from '../../../../shell/index.ts';
+import {
+  DialogHost,
+  GridScreen,
+  RowDialogButton,
+  rowsOf,
+  useAddress,
+  useAnswer,
+  usePorts,
+  withParams,
+  type DialogDefinition,
+} from '../../../../shell/index.ts';
 import { useAccountGuid } from '../useKeyAccount.ts';
 import { addRoleDialog } from './addRole.dialog.tsx';
 import { editRoleDialog } from './editRole.dialog.tsx';
@@ -19,7 +29,11 @@ const ofKey: readonly DialogDefinition<KeyWithRoles>[] = [addRoleDialog];
 
 /** CKEY-084: who has the role, by category. */
 const grouped = ({ members }: RoleRow) => (
-  <DetailsList items={categoriesOf(members).slice(1).map((category) => ({ label: category, value: inCategory(category, members).join('\n'), wide: true }))} />
+  <DetailsList
+    items={categoriesOf(members)
+      .slice(1)
+      .map((category) => ({ label: category, value: inCategory(category, members).join('\n'), wide: true }))}
+  />
 );
 
 /** CKEY-004: the roles of a key and their members, with what it inherits from the account. */
@@ -30,7 +44,10 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
   const account = useAccountGuid(cloudKey) ?? '';
   const { data } = answer;
   const category = params['item.category'] ?? allCategory;
-  const target = useMemo((): KeyWithRoles => ({ cloudKey, account, own: data ? ownRoles(data) : [], revision: data?.revision ?? cloudKey.revision }), [cloudKey, account, data]);
+  const target = useMemo(
+    (): KeyWithRoles => ({ cloudKey, account, own: data ? ownRoles(data) : [], revision: data?.revision ?? cloudKey.revision }),
+    [cloudKey, account, data],
+  );
   const rows = useMemo(
     () => data?.users.map((row): RoleRow => ({ ...row, ...target })).filter(({ members }) => inCategory(category, members).length > 0),
     [data, target, category],

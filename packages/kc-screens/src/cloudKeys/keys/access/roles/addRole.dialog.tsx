@@ -24,7 +24,9 @@ export const addRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveR
   load,
   schema: roleSchema,
   initialValues: () => ({ role: '', members: [], added: [] }),
-  Fields: ({ data }) => <RoleFields roles={data.offered.roles.filter((role) => !ownRoles(data.roles).some((own) => own.role === role))} known={knownMembers(data.roles)} />,
+  Fields: ({ data }) => (
+    <RoleFields roles={data.offered.roles.filter((role) => !ownRoles(data.roles).some((own) => own.role === role))} known={knownMembers(data.roles)} />
+  ),
   call: cloudKeys.saveRoles,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
   toBody: ({ role, members }, { target, data }) => {

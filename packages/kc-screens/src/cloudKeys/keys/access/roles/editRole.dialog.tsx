@@ -29,7 +29,12 @@ export const editRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.save
   confirm: ({ members }, { target }) => {
     const gone = target.members.filter((member) => !members.includes(member));
     if (gone.length === 0) return null;
-    return { title: `Take ${target.role} away`, names: gone, consequence: 'They can no longer do with the CloudKey what the role allows, unless another role does. Give it to them again to undo it.', verb: 'Take away' };
+    return {
+      title: `Take ${target.role} away`,
+      names: gone,
+      consequence: 'They can no longer do with the CloudKey what the role allows, unless another role does. Give it to them again to undo it.',
+      verb: 'Take away',
+    };
   },
   idOf: ({ cloudKey, role }) => `${cloudKey.handle} ${role}`,
   done: () => cloudKeyTexts.permissions,

@@ -13,7 +13,14 @@ const button = 'Apply';
 const nordin = 'user:k.nordin@nordbank.example';
 const auditors = 'group:auditors@nordbank.example';
 const role = 'roles/cloudkms.signer';
-const appliance = { prepare: having(gcp, { roles: [{ role, members: [nordin] }, { role: 'roles/cloudkms.viewer', members: [nordin] }] }) };
+const appliance = {
+  prepare: having(gcp, {
+    roles: [
+      { role, members: [nordin] },
+      { role: 'roles/cloudkms.viewer', members: [nordin] },
+    ],
+  }),
+};
 const states = dialogStories({
   ...about('permissions', gcp, `no ${role}`),
   dialog: editRoleDialog,

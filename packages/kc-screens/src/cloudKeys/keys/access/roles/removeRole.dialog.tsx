@@ -18,12 +18,19 @@ export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, 
   allowed: (actor, row) => ownRole(row, mayDo('roles', row.cloudKey, actor)),
   nameOf: (row) => row.role,
   consequence: (rows) => (
-    <Impact dependents={[{ label: 'Members', names: [...new Set(rows.flatMap(({ members }) => members))] }]} final="Never: the key and what it encrypted stay as they are." undo="Add the role again, with its members.">
+    <Impact
+      dependents={[{ label: 'Members', names: [...new Set(rows.flatMap(({ members }) => members))] }]}
+      final="Never: the key and what it encrypted stay as they are."
+      undo="Add the role again, with its members."
+    >
       Its members can no longer do with the CloudKey what it allows, unless another role does.
     </Impact>
   ),
   call: cloudKeys.saveRoles,
-  input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { roles: rolesJson(row.own.filter(({ role }) => !rows.some((gone) => gone.role === role))), revision: row.revision } }),
+  input: (row, rows) => ({
+    params: { handle: row.cloudKey.handle },
+    body: { roles: rolesJson(row.own.filter(({ role }) => !rows.some((gone) => gone.role === role))), revision: row.revision },
+  }),
   current: roleNow,
   together: true,
   done: () => cloudKeyTexts.permissions,

@@ -11,9 +11,19 @@ export default meta;
 
 const button = 'Remove role';
 const role = 'roles/cloudkms.signer';
-const roles = [{ role, members: ['user:k.nordin@nordbank.example'] }, { role: 'roles/cloudkms.viewer', members: ['allUsers'] }];
+const roles = [
+  { role, members: ['user:k.nordin@nordbank.example'] },
+  { role: 'roles/cloudkms.viewer', members: ['allUsers'] },
+];
 const appliance = { prepare: having(gcp, { roles }) };
-const states = dialogStories({ ...about('permissions', gcp, `no ${role}`), dialog: removeRoleDialog, call: cloudKeys.saveRoles, button, appliance, done: 'Permissions applied successfully' });
+const states = dialogStories({
+  ...about('permissions', gcp, `no ${role}`),
+  dialog: removeRoleDialog,
+  call: cloudKeys.saveRoles,
+  button,
+  appliance,
+  done: 'Permissions applied successfully',
+});
 
 /** Names the role and who loses it. */
 export const Ready = also(states.Ready, {}, async () => {
@@ -37,7 +47,12 @@ export const Conflict: StoryObj = {
   play: async () => {
     const dialog = await openDialog(button);
     const theirs = 'group:auditors@nordbank.example';
-    meanwhile(gcp, { roles: [{ role, members: [theirs] }, { role: 'roles/cloudkms.admin', members: ['allUsers'] }] });
+    meanwhile(gcp, {
+      roles: [
+        { role, members: [theirs] },
+        { role: 'roles/cloudkms.admin', members: ['allUsers'] },
+      ],
+    });
     await press(dialog, button);
     await expect(await dialog.findByText('This CloudKey was changed in the meantime.', {}, patience)).toBeVisible();
     await expect(dialog.getByText(theirs)).toBeVisible();

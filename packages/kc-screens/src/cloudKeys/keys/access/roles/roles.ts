@@ -29,7 +29,12 @@ export const rolesJson = (roles: readonly KeyRole[]): string => JSON.stringify(r
 /** What a conflict brings: the key, with its roles. */
 type Now = CloudKey & { roles?: readonly KeyRole[] };
 
-export const keyNow = <T extends KeyWithRoles>(now: unknown, target: T): T => ({ ...target, cloudKey: now as CloudKey, own: (now as Now).roles ?? target.own, revision: (now as Now).revision });
+export const keyNow = <T extends KeyWithRoles>(now: unknown, target: T): T => ({
+  ...target,
+  cloudKey: now as CloudKey,
+  own: (now as Now).roles ?? target.own,
+  revision: (now as Now).revision,
+});
 
 /** The same role in it; with nobody, where somebody took it away. */
 export function roleNow(now: unknown, target: RoleRow): RoleRow {
@@ -41,7 +46,8 @@ interface RolesAnswer {
   revision: number;
   users: readonly (KeyRole & { inherited: 'yes' | 'no' })[];
 }
-export const ownRoles = ({ users }: RolesAnswer): readonly KeyRole[] => users.filter(({ inherited }) => inherited === 'no').map(({ role, members }) => ({ role, members }));
+export const ownRoles = ({ users }: RolesAnswer): readonly KeyRole[] =>
+  users.filter(({ inherited }) => inherited === 'no').map(({ role, members }) => ({ role, members }));
 /** Everybody who has a role on the key, each once: whom one gives a role to is mostly among them. */
 export const knownMembers = ({ users }: RolesAnswer): readonly string[] => [...new Set(users.flatMap(({ members }) => members))].sort();
 

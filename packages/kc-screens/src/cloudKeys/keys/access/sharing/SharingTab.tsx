@@ -4,7 +4,18 @@ import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Tabs } from 'kc-components/Tabs';
 import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { DialogHost, GridScreen, RowDialogButton, rowsOf, unsaidText, useAddress, useAnswer, usePorts, withParams, type DialogDefinition } from '../../../../shell/index.ts';
+import {
+  DialogHost,
+  GridScreen,
+  RowDialogButton,
+  rowsOf,
+  unsaidText,
+  useAddress,
+  useAnswer,
+  usePorts,
+  withParams,
+  type DialogDefinition,
+} from '../../../../shell/index.ts';
 import { useAccountGuid } from '../useKeyAccount.ts';
 import { editSharingDialog } from './editSharing.dialog.tsx';
 import { shareDialog } from './share.dialog.tsx';
@@ -25,7 +36,12 @@ function ShareList({ shared }: { shared: SharedKey }) {
   const { error } = answer;
   // CKEY-135: the list of a key with a policy of its own is refused. That is no fault, and nothing is known of the list.
   if (error?.silent) return <EmptyState text={unsaidText} />;
-  if (error?.status === 400) return <Banner kind="warning" action={<Button onClick={answer.refresh}>Try again</Button>}>{error.message}</Banner>;
+  if (error?.status === 400)
+    return (
+      <Banner kind="warning" action={<Button onClick={answer.refresh}>Try again</Button>}>
+        {error.message}
+      </Banner>
+    );
   return (
     <GridScreen<ShareRow>
       place="inner"
@@ -36,7 +52,12 @@ function ShareList({ shared }: { shared: SharedKey }) {
       nameOf={nameOf}
       list={{ ...rowsOf(answer, () => []), rows }}
       dialogs={dialogs}
-      toolbar={<><RowDialogButton dialog={shareDialog} target={shared} /><RowDialogButton dialog={editSharingDialog} target={shared} /></>}
+      toolbar={
+        <>
+          <RowDialogButton dialog={shareDialog} target={shared} />
+          <RowDialogButton dialog={editSharingDialog} target={shared} />
+        </>
+      }
       empty={{ text: `This CloudKey is shared with no ${listWords[list].title.toLowerCase()}.` }}
     />
   );
@@ -49,11 +70,17 @@ export function SharingTab({ cloudKey }: { cloudKey: CloudKey }) {
   const account = useAccountGuid(cloudKey) ?? '';
   const list = listTypes.find((one) => one === params['item.list']) ?? listTypes[0];
   const shared = useMemo((): SharedKey => ({ cloudKey, list, account }), [cloudKey, list, account]);
-  const show = (next: string) => navigation.go(withParams(navigation.get(), { 'item.list': next === listTypes[0] ? undefined : next, item: undefined }), { replace: true });
+  const show = (next: string) =>
+    navigation.go(withParams(navigation.get(), { 'item.list': next === listTypes[0] ? undefined : next, item: undefined }), { replace: true });
   const counts = useShareCounts(cloudKey);
   return (
     <>
-      <Tabs label="Shared with" value={list} onValue={show} items={listTypes.map((value) => ({ value, label: listWords[value].title, count: counts[value], content: <ShareList key={value} shared={shared} /> }))} />
+      <Tabs
+        label="Shared with"
+        value={list}
+        onValue={show}
+        items={listTypes.map((value) => ({ value, label: listWords[value].title, count: counts[value], content: <ShareList key={value} shared={shared} /> }))}
+      />
       <DialogHost dialogs={ofKey} targets={[shared]} />
     </>
   );

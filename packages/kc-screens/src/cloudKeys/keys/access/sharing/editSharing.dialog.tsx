@@ -22,7 +22,8 @@ const load = ({ cloudKey: { handle }, account }: SharedKey) => ({
 });
 
 type Lists = Record<ListType | 'known', { users: readonly Principal[] }>;
-const nameOf = (arn: string, { known, users, administrators }: Lists) => [known, users, administrators].flatMap((list) => list.users).find((one) => one.arn === arn)?.name ?? arn;
+const nameOf = (arn: string, { known, users, administrators }: Lists) =>
+  [known, users, administrators].flatMap((list) => list.users).find((one) => one.arn === arn)?.name ?? arn;
 const named = (list: readonly string[], { data }: { data: Lists }) => list.map((arn) => nameOf(arn, data)).join('\n');
 const arns = ({ users }: Lists[ListType]) => users.map(({ arn }) => arn);
 const listsOf = ({ now }: Target, data: Lists): Values => now?.sharing ?? { users: arns(data.users), administrators: arns(data.administrators) };
@@ -41,7 +42,15 @@ export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveS
   Fields: ({ data }) => (
     <FieldGrid>
       {listTypes.map((list) => (
-        <MultiSelectField key={list} name={list} label={listWords[list].title} wide help={`They can ${listWords[list].may}.`} options={choices(data.known.users, data[list].users)} noneText="No users found" />
+        <MultiSelectField
+          key={list}
+          name={list}
+          label={listWords[list].title}
+          wide
+          help={`They can ${listWords[list].may}.`}
+          options={choices(data.known.users, data[list].users)}
+          noneText="No users found"
+        />
       ))}
     </FieldGrid>
   ),
@@ -58,9 +67,16 @@ export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveS
   show: { users: named, administrators: named },
   confirm: (values, { data, target }) => {
     const before = listsOf(target, data);
-    const gone = listTypes.flatMap((list) => before[list].filter((arn) => !values[list].includes(arn)).map((arn) => `${nameOf(arn, data)} (${listWords[list].one})`));
+    const gone = listTypes.flatMap((list) =>
+      before[list].filter((arn) => !values[list].includes(arn)).map((arn) => `${nameOf(arn, data)} (${listWords[list].one})`),
+    );
     if (gone.length === 0) return null;
-    return { title: `Unshare ${target.cloudKey.name}`, names: gone, consequence: 'They lose what the list allows, unless something else in the account allows it. Share it with them again to undo it.', verb: 'Unshare' };
+    return {
+      title: `Unshare ${target.cloudKey.name}`,
+      names: gone,
+      consequence: 'They lose what the list allows, unless something else in the account allows it. Share it with them again to undo it.',
+      verb: 'Unshare',
+    };
   },
   idOf: ({ cloudKey }) => cloudKey.handle,
   done: () => cloudKeyTexts.sharing,

@@ -31,7 +31,13 @@ export const Ready = states.Ready;
 /** Without the users of the account nobody can be chosen: it says so, and asks again. */
 export const Invalid: StoryObj = {
   ...states.Ready,
-  parameters: { ...states.Ready.parameters, appliance: { ...states.Ready.parameters?.['appliance'], faults: [{ call: cspAccounts.users.id, status: 500, error: 'The users cannot be read now.', times: 1 }] } },
+  parameters: {
+    ...states.Ready.parameters,
+    appliance: {
+      ...states.Ready.parameters?.['appliance'],
+      faults: [{ call: cspAccounts.users.id, status: 500, error: 'The users cannot be read now.', times: 1 }],
+    },
+  },
   play: async () => {
     await expect(await screen.findByText('The users cannot be read now.', {}, patience)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -74,7 +80,14 @@ export const Conflict: StoryObj = {
     await expect(asked.getByRole('radio', { name: 'Users: both' })).toBeChecked();
     await expect(asked.getByRole('radio', { name: 'Administrators: yours' })).toBeChecked();
     await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
-    await waitFor(() => expect(kept(aws).sharing).toEqual({ users: [arn('user/k.nordin'), arn('user/ledger-batch'), arn('user/m.salonen')], administrators: [arn('role/KeyAdministrator'), arn('role/DisasterRecovery')] }), patience);
+    await waitFor(
+      () =>
+        expect(kept(aws).sharing).toEqual({
+          users: [arn('user/k.nordin'), arn('user/ledger-batch'), arn('user/m.salonen')],
+          administrators: [arn('role/KeyAdministrator'), arn('role/DisasterRecovery')],
+        }),
+      patience,
+    );
   },
 };
 

@@ -33,7 +33,10 @@ export const shareDialog = defineFormDialog<Values, typeof cloudKeys.share, Shar
       label={listWords[target.list].title}
       required
       help={`They can ${listWords[target.list].may}.`}
-      options={choices(data.known.users.filter(({ arn }) => !data.shared.users.some((one) => one.arn === arn)), [])}
+      options={choices(
+        data.known.users.filter(({ arn }) => !data.shared.users.some((one) => one.arn === arn)),
+        [],
+      )}
       noneText="No users found"
     />
   ),

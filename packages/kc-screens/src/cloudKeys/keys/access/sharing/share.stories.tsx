@@ -47,7 +47,15 @@ export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).sharing).toEqual({ users: [arn('user/k.nordin'), arn('user/m.salonen'), arn('user/service/payments-api')], administrators: [] });
 });
 
-const administrators = dialogStories({ ...about('sharing', aws, undefined, { 'item.list': 'administrators' }), dialog: shareDialog, call: cloudKeys.share, button, appliance: { prepare: having(aws, { sharing: { users: [], administrators: [] } }) }, fill: async (dialog) => searchAndPick(dialog, /^Administrators/, 'KeyAdministrator', /^KeyAdministrator/), done: 'Users updated Successfully' });
+const administrators = dialogStories({
+  ...about('sharing', aws, undefined, { 'item.list': 'administrators' }),
+  dialog: shareDialog,
+  call: cloudKeys.share,
+  button,
+  appliance: { prepare: having(aws, { sharing: { users: [], administrators: [] } }) },
+  fill: async (dialog) => searchAndPick(dialog, /^Administrators/, 'KeyAdministrator', /^KeyAdministrator/),
+  done: 'Users updated Successfully',
+});
 /** The other list. */
 export const WithAdministrators = also(administrators.Done, { shows: ['CKEY-039'] }, async () => {
   await expect(kept(aws).sharing).toEqual({ users: [], administrators: [arn('role/KeyAdministrator')] });

@@ -17,12 +17,19 @@ export const unshareDialog = defineConfirmDialog<typeof cloudKeys.share, ShareRo
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
   nameOf: (row) => row.name,
   consequence: ([row, ...more]) => (
-    <Impact dependents={row ? [{ label: 'ARN', names: [row, ...more].map(({ arn }) => arn) }] : []} final="Never: the key and what it encrypted stay as they are." undo="Share it with them again.">
+    <Impact
+      dependents={row ? [{ label: 'ARN', names: [row, ...more].map(({ arn }) => arn) }] : []}
+      final="Never: the key and what it encrypted stay as they are."
+      undo="Share it with them again."
+    >
       {row && `They can no longer ${listWords[row.list].may}, unless something else in the account allows it.`}
     </Impact>
   ),
   call: cloudKeys.share,
-  input: (row, rows) => ({ params: { handle: row.cloudKey.handle }, body: { list_type: row.list, operation: 'unshare', users: joined(rows.map(({ arn }) => arn)) } }),
+  input: (row, rows) => ({
+    params: { handle: row.cloudKey.handle },
+    body: { list_type: row.list, operation: 'unshare', users: joined(rows.map(({ arn }) => arn)) },
+  }),
   together: true,
   done: () => cloudKeyTexts.sharing,
 });

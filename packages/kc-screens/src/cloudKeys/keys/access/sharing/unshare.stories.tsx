@@ -11,8 +11,17 @@ export default meta;
 
 const button = 'Unshare with k.nordin';
 const arn = (end: string) => `arn:aws:iam::412087553310:${end}`;
-const shared = { sharing: { users: [arn('user/k.nordin'), arn('user/m.salonen')], administrators: [arn('role/KeyAdministrator'), arn('role/DisasterRecovery')] } };
-const states = dialogStories({ ...about('sharing', aws, arn('user/k.nordin')), dialog: unshareDialog, call: cloudKeys.share, button, appliance: { prepare: having(aws, shared) }, done: 'Users updated Successfully' });
+const shared = {
+  sharing: { users: [arn('user/k.nordin'), arn('user/m.salonen')], administrators: [arn('role/KeyAdministrator'), arn('role/DisasterRecovery')] },
+};
+const states = dialogStories({
+  ...about('sharing', aws, arn('user/k.nordin')),
+  dialog: unshareDialog,
+  call: cloudKeys.share,
+  button,
+  appliance: { prepare: having(aws, shared) },
+  done: 'Users updated Successfully',
+});
 
 /** Names who loses the key, and asks. */
 export const Ready = also(states.Ready, {}, async () => {

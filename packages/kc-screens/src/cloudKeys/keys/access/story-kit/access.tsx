@@ -27,7 +27,8 @@ export type Of = (appliance: Appliance) => string;
 
 const inUse = (status: CloudKey['status'] = 'Available') => ({
   aws: (appliance: Appliance) => keyIn(appliance, 'payments-prod', status, ({ xks }) => !xks).id,
-  azure: (appliance: Appliance) => keyWhere(appliance, (key) => key.csp_type === 'AZURE' && key.status === status && (key as AccessKey).cipher.startsWith('RSA')).id,
+  azure: (appliance: Appliance) =>
+    keyWhere(appliance, (key) => key.csp_type === 'AZURE' && key.status === status && (key as AccessKey).cipher.startsWith('RSA')).id,
   gcp: (appliance: Appliance) => keyIn(appliance, 'analytics', status, ({ ekm, purpose }) => !ekm && purpose === 'ENCRYPT_DECRYPT').id,
   ekm: (appliance: Appliance) => keyIn(appliance, 'analytics', status, ({ ekm }) => ekm).id,
 });
@@ -59,10 +60,12 @@ export async function conflict(): Promise<Opened> {
 }
 
 /** Changes a key before the story begins. */
-export const having = (of: Of, change: Partial<AccessKey>) => (appliance: Appliance): void => {
-  const key = keys(appliance).get(of(appliance));
-  if (key) keys(appliance).put({ ...key, ...change });
-};
+export const having =
+  (of: Of, change: Partial<AccessKey>) =>
+  (appliance: Appliance): void => {
+    const key = keys(appliance).get(of(appliance));
+    if (key) keys(appliance).put({ ...key, ...change });
+  };
 
 export type SubStory = Omit<StoryAppliance, 'at'> & { play: () => Promise<void>; shows?: readonly string[]; more?: string };
 
@@ -95,7 +98,12 @@ export const about = (sub: KeyTab, of: Of, item?: string, more: Readonly<Record<
 /** The dialog is dropped where what it is about does not allow it. */
 export const dropped = (dialog: string, sub: KeyTab, of: Of, item: string, appliance: Omit<StoryAppliance, 'at'> = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: (one) => `/cloudkeys?tab=1&row=${of(one)}&sub=${sub}&dialog=${dialog}${item === '' ? '' : `&item=${encodeURIComponent(item)}`}`, ...appliance } satisfies StoryAppliance },
+  parameters: {
+    appliance: {
+      at: (one) => `/cloudkeys?tab=1&row=${of(one)}&sub=${sub}&dialog=${dialog}${item === '' ? '' : `&item=${encodeURIComponent(item)}`}`,
+      ...appliance,
+    } satisfies StoryAppliance,
+  },
   play: async () => {
     await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
     await expect(screen.queryByRole('dialog')).toBeNull();

@@ -8,7 +8,12 @@ import { keyWhere } from '../../../story-kit/records.ts';
 const meta: Meta = { title: 'Cloud keys/Access/Tags' };
 export default meta;
 
-const owner = { tags: [{ key: 'owner', value: 'payments' }, { key: 'environment', value: 'prod' }] };
+const owner = {
+  tags: [
+    { key: 'owner', value: 'payments' },
+    { key: 'environment', value: 'prod' },
+  ],
+};
 
 /** The number of tags stands beside the title, once they were read. */
 export const Loaded = subStory('tags', aws, {

@@ -24,12 +24,23 @@ export const addTagsDialog = defineFormDialog<Values, typeof cloudKeys.changeTag
     yup.object({
       tags: yup.array().test('tags', (given, test) => {
         // What is empty arrives as nothing.
-        const problem = tagsProblem(target.csp_type, (given ?? []).map(({ key = '', value = '' }: Partial<KeyValue>) => ({ key, value })));
+        const problem = tagsProblem(
+          target.csp_type,
+          (given ?? []).map(({ key = '', value = '' }: Partial<KeyValue>) => ({ key, value })),
+        );
         return problem === undefined || test.createError({ message: problem });
       }),
     }),
   initialValues: ({ target }) => ({ csp_type: target.csp_type, tags: [{ key: '', value: '' }] }),
-  Fields: ({ target }) => <KeyValueField name="tags" label={tagTitle(target.csp_type)} entry={tagWords(target.csp_type).one} required help="A key that is there already gets the new value." />,
+  Fields: ({ target }) => (
+    <KeyValueField
+      name="tags"
+      label={tagTitle(target.csp_type)}
+      entry={tagWords(target.csp_type).one}
+      required
+      help="A key that is there already gets the new value."
+    />
+  ),
   call: cloudKeys.changeTags,
   params: (key) => ({ handle: key.handle }),
   toBody: ({ tags }) => ({ operation: 'set', tags: tags.map(({ key, value }) => ({ key: key.trim(), value })) }),

@@ -14,7 +14,13 @@ const type = async (dialog: Opened, row: number, key: string, value: string) => 
   await userEvent.type(dialog.getByRole('textbox', { name: `Key ${row}` }), key);
   await userEvent.type(dialog.getByRole('textbox', { name: `Value ${row}` }), value);
 };
-const base = { dialog: addTagsDialog, call: cloudKeys.changeTags, button, appliance: { prepare: having(aws, { tags: [{ key: 'owner', value: 'payments' }] }) }, done: 'Tags updated successfully' };
+const base = {
+  dialog: addTagsDialog,
+  call: cloudKeys.changeTags,
+  button,
+  appliance: { prepare: having(aws, { tags: [{ key: 'owner', value: 'payments' }] }) },
+  done: 'Tags updated successfully',
+};
 const states = dialogStories({
   ...base,
   ...about('tags', aws),
@@ -40,7 +46,10 @@ export const ServerError = states.ServerError;
 export const Denied = denied(states.Denied);
 /** Several at once; a key that is there already gets the new value. */
 export const Done = also(states.Done, { shows: ['CKEY-018', 'CKEY-080', 'CKEY-112'] }, async () => {
-  await expect(kept(aws).tags).toEqual([{ key: 'stage', value: 'prod' }, { key: 'owner', value: 'ledger' }]);
+  await expect(kept(aws).tags).toEqual([
+    { key: 'stage', value: 'prod' },
+    { key: 'owner', value: 'ledger' },
+  ]);
 });
 
 /** Each key once, and none empty. */

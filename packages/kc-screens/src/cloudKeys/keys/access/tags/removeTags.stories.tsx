@@ -10,8 +10,21 @@ const meta: Meta = { title: 'Cloud keys/Access/Tags/Remove' };
 export default meta;
 
 const button = 'Remove tag';
-const tags = { tags: [{ key: 'owner', value: 'payments' }, { key: 'stage', value: 'prod' }, { key: 'cost', value: '4410' }] };
-const states = dialogStories({ ...about('tags', aws, 'owner'), dialog: removeTagsDialog, call: cloudKeys.changeTags, button, appliance: { prepare: having(aws, tags) }, done: 'Tags updated successfully' });
+const tags = {
+  tags: [
+    { key: 'owner', value: 'payments' },
+    { key: 'stage', value: 'prod' },
+    { key: 'cost', value: '4410' },
+  ],
+};
+const states = dialogStories({
+  ...about('tags', aws, 'owner'),
+  dialog: removeTagsDialog,
+  call: cloudKeys.changeTags,
+  button,
+  appliance: { prepare: having(aws, tags) },
+  done: 'Tags updated successfully',
+});
 
 /** Names the tag, and asks. */
 export const Ready = also(states.Ready, {}, async () => {

@@ -23,7 +23,15 @@ export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
   const { save } = usePublicKey(cloudKey);
   const actions = useMemo(
     (): GridAction<VersionRow>[] => [
-      { id: 'publicKey', label: 'Public key', icon: <FileKey aria-hidden />, tone: 'default', needs: 'one', disabledReason: () => reason, run: ([version]) => version && save(version.handle) },
+      {
+        id: 'publicKey',
+        label: 'Public key',
+        icon: <FileKey aria-hidden />,
+        tone: 'default',
+        needs: 'one',
+        disabledReason: () => reason,
+        run: ([version]) => version && save(version.handle),
+      },
     ],
     [reason, save],
   );

@@ -17,7 +17,11 @@ export const setPrimaryDialog = defineConfirmDialog<typeof cloudKeys.setPrimary,
   allowed: (actor, version) => versionRules.setPrimary(version.cloudKey, version, actor),
   nameOf: (version) => version.keyid,
   consequence: ([version]) => (
-    <Impact dependents={[{ label: 'Handle', names: [version?.handle ?? ''] }]} final="Never: all versions stay." undo="Make the former version the primary one again.">
+    <Impact
+      dependents={[{ label: 'Handle', names: [version?.handle ?? ''] }]}
+      final="Never: all versions stay."
+      undo="Make the former version the primary one again."
+    >
       From now on data is encrypted with this version. What other versions encrypted can still be read.
     </Impact>
   ),

@@ -13,8 +13,20 @@ export default meta;
 const button = 'Set primary version';
 const versions = [1, 2, 3].map((number) => ({ number, keyid: `0a1b2c3d4e5f000${number}`, created: 1_790_000_000 + number * 86_400 }));
 const prepare = having(gcp, { versions, primary: 3 });
-const handleOf = (number: number): Of => (appliance) => `${gcp(appliance)}.v${number}`;
-const states = dialogStories({ ...about('versions', gcp), place: 'inner', row: handleOf(2), dialog: setPrimaryDialog, call: cloudKeys.setPrimary, button, appliance: { prepare }, done: 'Primary version set successfully' });
+const handleOf =
+  (number: number): Of =>
+  (appliance) =>
+    `${gcp(appliance)}.v${number}`;
+const states = dialogStories({
+  ...about('versions', gcp),
+  place: 'inner',
+  row: handleOf(2),
+  dialog: setPrimaryDialog,
+  call: cloudKeys.setPrimary,
+  button,
+  appliance: { prepare },
+  done: 'Primary version set successfully',
+});
 
 /** Names the version by its key id and its handle. */
 export const Ready = also(states.Ready, {}, async () => {
@@ -24,7 +36,15 @@ export const Ready = also(states.Ready, {}, async () => {
 });
 const wrong = dropped(setPrimaryDialog.id, 'versions', gcp, '', { prepare });
 /** The version that is the primary one already. */
-export const Invalid = { ...wrong, parameters: { appliance: { prepare, at: (appliance) => `/cloudkeys?tab=1&row=${gcp(appliance)}&sub=versions&dialog=${setPrimaryDialog.id}&item=${handleOf(3)(appliance)}` } satisfies StoryAppliance } };
+export const Invalid = {
+  ...wrong,
+  parameters: {
+    appliance: {
+      prepare,
+      at: (appliance) => `/cloudkeys?tab=1&row=${gcp(appliance)}&sub=versions&dialog=${setPrimaryDialog.id}&item=${handleOf(3)(appliance)}`,
+    } satisfies StoryAppliance,
+  },
+};
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 /** Who may not read the keys is told so, and sees no dialog. */

@@ -13,8 +13,22 @@ const primaryText = ({ primary }: VersionRow): string => (primary === 'yes' ? 'P
 
 export const versionColumns: readonly Column<VersionRow>[] = [
   { id: 'keyid', title: 'Key id', width: 320, strong: true, mono: true, value: (version) => version.keyid },
-  { id: 'primary', title: 'Primary', width: 110, filterable: false, value: primaryText, cell: (version) => version.primary === 'yes' && <Status tone="ok">Primary</Status> },
-  { id: 'status', title: 'Status', width: 130, filterable: false, value: (version) => version.status, cell: (version) => <KeyStatusText status={version.status} /> },
+  {
+    id: 'primary',
+    title: 'Primary',
+    width: 110,
+    filterable: false,
+    value: primaryText,
+    cell: (version) => version.primary === 'yes' && <Status tone="ok">Primary</Status>,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    width: 130,
+    filterable: false,
+    value: (version) => version.status,
+    cell: (version) => <KeyStatusText status={version.status} />,
+  },
   { id: 'created', title: 'Created', kind: 'date', width: 170, value: (version) => version.created, text: (version) => dateTimeText(version.created) },
   { id: 'handle', title: 'Handle', width: 260, mono: true, value: (version) => version.handle },
 ];

@@ -15,11 +15,18 @@ export const created = 'CloudKey Created Successfully';
 export const inSet = (set: string) => (appliance: Appliance) => ({ tab: '1', keyset: setNamed(appliance, set) });
 
 /** The wizard over the key set of that name, at its second step. */
-export const wizardIn = (set: string, play: (dialog: Opened) => Promise<void>, { shows = [], ...appliance }: StoryAppliance & { shows?: readonly string[] } = {}): StoryObj => ({
+export const wizardIn = (
+  set: string,
+  play: (dialog: Opened) => Promise<void>,
+  { shows = [], ...appliance }: StoryAppliance & { shows?: readonly string[] } = {},
+): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: {
     shows,
-    appliance: { ...appliance, at: (made) => `/cloudkeys?${new URLSearchParams({ ...inSet(set)(made), dialog: 'cloudKeys.create' })}` } satisfies StoryAppliance,
+    appliance: {
+      ...appliance,
+      at: (made) => `/cloudkeys?${new URLSearchParams({ ...inSet(set)(made), dialog: 'cloudKeys.create' })}`,
+    } satisfies StoryAppliance,
   },
   play: async () => {
     const dialog = await openDialog('Next');
@@ -57,7 +64,10 @@ export async function select(dialog: Opened, field: RegExp, option: string): Pro
 }
 
 export const optionsOf = (dialog: Opened, field: RegExp): string[] =>
-  within(dialog.getByRole('combobox', { name: field })).getAllByRole<HTMLOptionElement>('option').filter((one) => one.value !== '').map((one) => one.textContent ?? '');
+  within(dialog.getByRole('combobox', { name: field }))
+    .getAllByRole<HTMLOptionElement>('option')
+    .filter((one) => one.value !== '')
+    .map((one) => one.textContent ?? '');
 
 /** A day so many days from today, as a date field holds it. */
 export const day = (ahead: number): string => {
@@ -68,11 +78,18 @@ export const day = (ahead: number): string => {
 export const midnightOf = (text: string): number => new Date(`${text}T00:00:00`).getTime() / 1000;
 
 /** Presses the button of the last step, and gives the key as the appliance holds it. */
-export async function make(dialog: Opened, title: string): Promise<CloudKey & { sharing: { users: string[]; administrators: string[] }; roles: { role: string; members: string[] }[]; place: string; hardware: boolean }> {
+export async function make(
+  dialog: Opened,
+  title: string,
+): Promise<
+  CloudKey & { sharing: { users: string[]; administrators: string[] }; roles: { role: string; members: string[] }[]; place: string; hardware: boolean }
+> {
   await press(dialog, action);
   await screen.findAllByText(created, {}, patience);
-  const made = world().appliance.environment.store.table<{ id: string; name: string }>('cloudKeys').all().find((key) => key.name === title);
+  const made = world()
+    .appliance.environment.store.table<{ id: string; name: string }>('cloudKeys')
+    .all()
+    .find((key) => key.name === title);
   if (!made) throw new Error(`There is no key ${title}.`);
   return made as never;
 }
-

@@ -35,7 +35,17 @@ export const editControllerDialog = defineFormDialog<ControllerValues, typeof di
   }),
   current: (current, { index }) => controllerRow({ ...(current as DirectoryDomain), id: (current as DirectoryDomain).guid }, index),
   fieldOf: Object.fromEntries([0, 1].flatMap((index) => names.map((wire) => [`dc_list.${index}.${wire}`, fields[wire] ?? wire]))),
-  labels: { scheme: 'Protocol', host: 'Host', port: 'Port', starttls: 'STARTTLS', tls_auth: 'TLS', user_base_dn: 'User base DN', group_base_dn: 'Group base DN', timeout: 'Time-out', cacert: 'CA certificate' },
+  labels: {
+    scheme: 'Protocol',
+    host: 'Host',
+    port: 'Port',
+    starttls: 'STARTTLS',
+    tls_auth: 'TLS',
+    user_base_dn: 'User base DN',
+    group_base_dn: 'Group base DN',
+    timeout: 'Time-out',
+    cacert: 'CA certificate',
+  },
   show: { cacert: (value) => (value === '' ? 'None' : 'A certificate file'), starttls: (value) => (value ? 'Yes' : 'No') },
   done: (_, { host }) => `Domain controller ${host} changed`,
 });

@@ -30,14 +30,21 @@ const states = dialogStories({
   problem: 'Time-out must be a whole number of seconds, at least 1.',
   done: 'Domain controller ldap2.partners.nordbank.example changed',
   check: (appliance) =>
-    void expect(domainNamed(appliance, added).dc_list).toMatchObject([{ server_url: 'ldap://ldap2.partners.nordbank.example:389', tls: 'yes', tls_auth: 'x509/fingerprint', timeout: 9 }]),
+    void expect(domainNamed(appliance, added).dc_list).toMatchObject([
+      { server_url: 'ldap://ldap2.partners.nordbank.example:389', tls: 'yes', tls_auth: 'x509/fingerprint', timeout: 9 },
+    ]),
 });
 
 /** The four ways to check the certificate of a server. */
 export const Ready = also(states.Ready, { shows: ['SEC-107'] }, async () => {
   const dialog = await openDialog(button);
   const options = [...dialog.getByRole('combobox', { name: 'TLS' }).querySelectorAll('option')].map((option) => option.textContent);
-  await expect(options).toEqual(['No Validation', 'Server Certificate Validation only', 'Server Certificate Validation and Hostname Verification', 'Server Certificate Fingerprint Validation']);
+  await expect(options).toEqual([
+    'No Validation',
+    'Server Certificate Validation only',
+    'Server Certificate Validation and Hostname Verification',
+    'Server Certificate Fingerprint Validation',
+  ]);
 });
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;

@@ -34,7 +34,10 @@ async function fill(dialog: Opened) {
 }
 
 const named = (appliance: ReturnType<typeof world>['appliance']) =>
-  appliance.environment.store.table<{ id: string; domain_name: string; uid_field: string; dc_list: object[] }>('directories').all().find((domain) => domain.domain_name === 'lab.nordbank.example');
+  appliance.environment.store
+    .table<{ id: string; domain_name: string; uid_field: string; dc_list: object[] }>('directories')
+    .all()
+    .find((domain) => domain.domain_name === 'lab.nordbank.example');
 
 const states = dialogStories({
   dialog: createDomainDialog,
@@ -53,7 +56,16 @@ const states = dialogStories({
   check: (appliance) => {
     void expect(named(appliance)).toMatchObject({
       uid_field: 'cn',
-      dc_list: [{ server_url: 'ldaps://ldap.lab.nordbank.example:636', tls: 'no', tls_auth: 'x509/certvalid', timeout: 5, user_base_dn: 'ou=people,dc=lab', cacert: caOf(appliance) }],
+      dc_list: [
+        {
+          server_url: 'ldaps://ldap.lab.nordbank.example:636',
+          tls: 'no',
+          tls_auth: 'x509/certvalid',
+          timeout: 5,
+          user_base_dn: 'ou=people,dc=lab',
+          cacert: caOf(appliance),
+        },
+      ],
     });
   },
 });

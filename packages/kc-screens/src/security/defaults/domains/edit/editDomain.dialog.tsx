@@ -2,7 +2,16 @@ import { Pencil } from 'lucide-react';
 import { directories, type DirectoryDomain } from 'kc-api/contract/directories';
 import { directoryRules } from 'kc-api/rules/directories';
 import { defineWizard } from '../../../../shell/index.ts';
-import { controllerBody, controllerValues, domainBody, domainFields, domainRow, type ControllerValues, type DomainRow, type DomainValues } from '../domain.schema.ts';
+import {
+  controllerBody,
+  controllerValues,
+  domainBody,
+  domainFields,
+  domainRow,
+  type ControllerValues,
+  type DomainRow,
+  type DomainValues,
+} from '../domain.schema.ts';
 import { domainSteps } from '../domain.steps.tsx';
 
 const address = (controller: ControllerValues): string => controllerBody(controller, undefined).server_url;
@@ -41,7 +50,14 @@ export const editDomainDialog = defineWizard<DomainValues, typeof directories.ch
   current: (current) => domainRow(current as DirectoryDomain),
   fieldOf: domainFields,
   labels: {
-    domain_name: 'Domain name', domain_netbios_name: 'NetBIOS name', type: 'Type', uid_field: 'User id field', first: 'Domain controller', two: 'Second domain controller', second: 'Second domain controller', service_account_name: 'Service account',
+    domain_name: 'Domain name',
+    domain_netbios_name: 'NetBIOS name',
+    type: 'Type',
+    uid_field: 'User id field',
+    first: 'Domain controller',
+    two: 'Second domain controller',
+    second: 'Second domain controller',
+    service_account_name: 'Service account',
   },
   show: { first: address, second: address, two: (two) => (two ? 'Yes' : 'No') },
   secrets: ['service_account_pw'],
