@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditRecord } from 'kc-api/contract/audit';
+import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { beginJourney, type Journey } from './journey.ts';
 
 let journey: Journey;

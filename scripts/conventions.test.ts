@@ -3,7 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from 'kc-api/contract/contract';
 import { screens } from '../apps/console/src/screens.ts';
-import { resources } from '../packages/kc-appliance/src/resources/resources.ts';
+import { resources } from '../packages/kc-appliance/src/areas.ts';
 import { packages, sourcesOf } from './lib/packages.ts';
 import { ROOT, at } from './lib/paths.ts';
 

@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
 import { tenantKey } from 'kc-api/client/session';
-import { later } from 'kc-screens/shell';
+import { lazyComponent } from 'kc-screens/shell';
 import type { Host } from './host.ts';
 import { SignedOut } from './SignedOut.tsx';
 
 // The sign-in is small and what everybody sees first: it comes with the page, the console with the session.
-export const SignedIn = later(async () => {
+export const SignedIn = lazyComponent(async () => {
   const module = await import('./SignedIn.tsx');
   await module.loadPage();
   return module;

@@ -7,18 +7,19 @@ import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
 import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
 import type { ThemeChoice } from 'kc-components/theme';
-import type { GuiPrefs, License } from 'kc-api/contract/system';
-import type { User } from 'kc-api/contract/users';
-import { documentationAddress } from 'kc-api/rules/monitoring';
-import { themeOf } from 'kc-api/rules/preferences';
+import type { License } from 'kc-api/contract/frame/system';
+import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
+import type { User } from 'kc-api/contract/security/users';
+import { documentationAddress } from 'kc-api/rules/frame/monitoring';
+import { themeOf } from 'kc-api/rules/preferences/preferences';
 import { displayNames, mayCall } from 'kc-api/rules/privileges';
 import { FrameDialogs, useMonitoring, type FrameDialog } from 'kc-screens/frame';
 import { ContinueBanner } from 'kc-screens/session';
 import {
-  later,
+  lazyComponent,
   navGroups,
   OpenPages,
-  Said,
+  MessageOutlet,
   useAddress,
   usePorts,
   usePrefs,
@@ -39,11 +40,11 @@ export interface ConsoleProps {
 }
 
 // Comes when it is first asked for.
-const CommandPalette = later(async () => ({ default: (await import('kc-components/CommandPalette')).CommandPalette })).Component;
+const CommandPalette = lazyComponent(async () => ({ default: (await import('kc-components/CommandPalette')).CommandPalette })).Component;
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { dark: 'light', light: 'contrast', contrast: 'system', system: 'dark' };
 const themes = Object.keys(nextTheme) as ThemeChoice[];
 /** Each page, loaded when it is first opened. */
-export const pages = new Map(screens.map((screen) => [screen.id, later(screen.load, <Skeleton lines={8} />)]));
+export const pages = new Map(screens.map((screen) => [screen.id, lazyComponent(screen.load, <Skeleton lines={8} />)]));
 
 function draw(screen: ScreenDefinition, params: ScreenProps['params']) {
   const Screen = pages.get(screen.id)?.Component;
@@ -162,7 +163,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
         </>
       }
       busy={busy}
-      messages={<Said />}
+      messages={<MessageOutlet />}
     >
       {goTo ? null : at && allowed ? (
         <ErrorBoundary

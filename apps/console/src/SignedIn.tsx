@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import type { ThemeChoice } from 'kc-components/theme';
-import { prefs } from 'kc-api/contract/system';
+import { prefs } from 'kc-api/contract/preferences/prefs';
 import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
 import { createGridStates, createPorts, createQueryClient, KcProvider, parseAddress, type Ports } from 'kc-screens/shell';
 import { Console, pages } from './Console.tsx';

@@ -1,6 +1,6 @@
-import { oidc } from 'kc-api/contract/oidc';
-import { system } from 'kc-api/contract/system';
-import { users } from 'kc-api/contract/users';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { system } from 'kc-api/contract/frame/system';
+import { users } from 'kc-api/contract/security/users';
 import { readFacts } from 'kc-screens/session';
 import { parseAddress } from 'kc-screens/shell';
 import type { Host } from './host.ts';

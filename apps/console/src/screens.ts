@@ -5,8 +5,8 @@ import { auditScreen } from 'kc-screens/audit';
 import { cloudKeysScreen, expiryCalendarScreen } from 'kc-screens/cloudKeys';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
-import type { License } from 'kc-api/contract/system';
-import { landingPage } from 'kc-api/rules/preferences';
+import type { License } from 'kc-api/contract/frame/system';
+import { landingPage } from 'kc-api/rules/preferences/preferences';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import type { ScreenDefinition } from 'kc-screens/shell';
 

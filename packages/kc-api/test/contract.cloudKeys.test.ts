@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '../src/contract/audit.ts';
+import { audit } from '../src/contract/audit/audit.ts';
 import type { Call } from '../src/contract/call.ts';
-import { cloudKeys as keys } from '../src/contract/cloudKeys.ts';
-import { cloudKeysPage as page } from '../src/contract/cloudKeysPage.ts';
-import { cspAccounts as accounts } from '../src/contract/cspAccounts.ts';
-import { databaseConnectors as connectors } from '../src/contract/databaseConnectors.ts';
-import { keySets as sets } from '../src/contract/keySets.ts';
-import { system } from '../src/contract/system.ts';
+import { cloudKeys as keys } from '../src/contract/cloudKeys/cloudKeys.ts';
+import { cloudKeysPage as page } from '../src/contract/cloudKeys/cloudKeysPage.ts';
+import { cspAccounts as accounts } from '../src/contract/cloudKeys/cspAccounts.ts';
+import { databaseConnectors as connectors } from '../src/contract/cloudKeys/databaseConnectors.ts';
+import { keySets as sets } from '../src/contract/cloudKeys/keySets.ts';
+import { system } from '../src/contract/frame/system.ts';
 import { fieldsOf, words } from './fields.ts';
 import { setUp } from './setUp.ts';
 

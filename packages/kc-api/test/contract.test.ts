@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../src/contract/call.ts';
-import { adminKey, twoFactor, vitals } from '../src/contract/account.ts';
-import { alerts } from '../src/contract/alerts.ts';
-import { audit } from '../src/contract/audit.ts';
+import { adminKey, twoFactor, vitals } from '../src/contract/account/account.ts';
+import { alerts } from '../src/contract/alerts/alerts.ts';
+import { audit } from '../src/contract/audit/audit.ts';
 import { allCalls, contract } from '../src/contract/contract.ts';
-import { directories } from '../src/contract/directories.ts';
-import { groups } from '../src/contract/groups.ts';
-import { oidc } from '../src/contract/oidc.ts';
-import { session } from '../src/contract/session.ts';
-import { settings } from '../src/contract/settings.ts';
-import { prefs, system } from '../src/contract/system.ts';
-import { users } from '../src/contract/users.ts';
+import { directories } from '../src/contract/security/directories.ts';
+import { groups } from '../src/contract/security/groups.ts';
+import { oidc } from '../src/contract/security/oidc.ts';
+import { session } from '../src/contract/session/session.ts';
+import { settings } from '../src/contract/security/settings.ts';
+import { prefs, system } from '../src/contract/frame/system.ts';
+import { users } from '../src/contract/security/users.ts';
 import { fieldsOf, words } from './fields.ts';
 import { setUp } from './setUp.ts';
 

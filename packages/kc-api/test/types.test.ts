@@ -1,10 +1,10 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { Client, Download } from '../src/client/client.ts';
 import type { AnswerOf, BodyOf, Call, InputOf, ParamsOf, QueryOf } from '../src/contract/call.ts';
-import type { directories } from '../src/contract/directories.ts';
-import type { groups, Group } from '../src/contract/groups.ts';
-import type { audit } from '../src/contract/audit.ts';
-import type { users, User } from '../src/contract/users.ts';
+import type { directories } from '../src/contract/security/directories.ts';
+import type { groups, Group } from '../src/contract/security/groups.ts';
+import type { audit } from '../src/contract/audit/audit.ts';
+import type { users, User } from '../src/contract/security/users.ts';
 import type { things } from './fakeCalls.ts';
 
 /** What `client.send` takes after the call itself. */

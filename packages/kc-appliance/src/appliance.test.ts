@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from 'kc-api/client/client';
-import { session } from 'kc-api/contract/session';
-import { users } from 'kc-api/contract/users';
+import { session } from 'kc-api/contract/session/session';
+import { users } from 'kc-api/contract/security/users';
 import { createAppliance } from './appliance.ts';
 import { createMemoryStore } from './core/memoryStore.ts';
 import { createPasswords } from './core/passwords.ts';
 import { seededRandom } from './core/random.ts';
 import { createSqliteStore } from './node/sqliteStore.ts';
-import { signIns } from './scenarios/signIns.ts';
+import { signIns } from './security/signIns.ts';
 
 const stores = { memory: createMemoryStore, sqlite: () => createSqliteStore(':memory:') };
 

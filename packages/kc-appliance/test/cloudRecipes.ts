@@ -1,4 +1,4 @@
-import { awsPlay } from '../src/clouds/awsCloud.ts';
+import { awsPlay } from '../src/cloudKeys/clouds/awsCloud.ts';
 import { accountNamed, connectorOf, keyLike, keyWith, setNamed, vmNamed } from './cloudWorld.ts';
 import type { Recipe } from './recipe.ts';
 

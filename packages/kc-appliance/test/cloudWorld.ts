@@ -1,5 +1,5 @@
-import { accountsOf, keySetsOf, keysOf } from '../src/clouds/keyRecords.ts';
-import type { CloudKeyRecord, ConnectorRecord, CspAccountRecord, KeySetRecord } from '../src/clouds/records.ts';
+import { accountsOf, keySetsOf, keysOf } from '../src/cloudKeys/clouds/keyRecords.ts';
+import type { CloudKeyRecord, ConnectorRecord, CspAccountRecord, KeySetRecord } from '../src/cloudKeys/clouds/records.ts';
 import type { World } from './kit.ts';
 
 const first = <T>(found: T | undefined, what: string): T => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import type { OidcConfig } from 'kc-api/contract/oidc';
+import type { OidcConfig } from 'kc-api/contract/security/oidc';
 
 export interface IdentityProvider {
   config: OidcConfig;

@@ -1,7 +1,7 @@
 import { createClient, type Client } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import { ApplianceError } from 'kc-api/client/errors';
-import { session } from 'kc-api/contract/session';
+import { session } from 'kc-api/contract/session/session';
 import { createAppliance, type Appliance, type ApplianceOptions } from '../src/appliance.ts';
 import type { AuditRow } from '../src/core/context.ts';
 import { createMemoryStore } from '../src/core/memoryStore.ts';
@@ -9,7 +9,7 @@ import { createPasswords } from '../src/core/passwords.ts';
 import { seededRandom } from '../src/core/random.ts';
 import type { MailRecord, UserRecord } from '../src/core/records.ts';
 import { createSqliteStore } from '../src/node/sqliteStore.ts';
-import { signIns } from '../src/scenarios/signIns.ts';
+import { signIns } from '../src/security/signIns.ts';
 
 /** Both stores: what holds for one must hold for the other. */
 export const stores = Object.entries({ memory: createMemoryStore, sqlite: () => createSqliteStore(':memory:') });

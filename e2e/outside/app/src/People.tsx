@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Page } from 'kc-components/Page';
 import { KcTheme } from 'kc-components/theme';
 import { createUserDialog, UsersScreen } from 'kc-screens/security/users';
-import { createPorts, DialogButton, KcProvider, Said, type Ports } from 'kc-screens/shell';
+import { createPorts, DialogButton, KcProvider, MessageOutlet, type Ports } from 'kc-screens/shell';
 import { navigationOf, type Router } from './navigation.ts';
 import { openVault } from './vault.ts';
 
@@ -25,7 +25,7 @@ export function People({ router }: { router: Router }) {
           <Page title="People" primary={<DialogButton dialog={createUserDialog} tone="primary" />}>
             <UsersScreen />
           </Page>
-          <Said />
+          <MessageOutlet />
         </KcProvider>
       )}
     </KcTheme>

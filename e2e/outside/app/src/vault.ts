@@ -1,6 +1,6 @@
 import { createClient, type Client } from 'kc-api/client/client';
-import { session } from 'kc-api/contract/session';
-import { users } from 'kc-api/contract/users';
+import { session } from 'kc-api/contract/session/session';
+import { users } from 'kc-api/contract/security/users';
 import type { Actor } from 'kc-api/rules/privileges';
 import { createAppliance } from 'kc-appliance';
 import { signIns } from 'kc-appliance/scenarios';

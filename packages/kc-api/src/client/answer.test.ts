@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { session } from '../contract/session.ts';
-import { users } from '../contract/users.ts';
+import { session } from '../contract/session/session.ts';
+import { users } from '../contract/security/users.ts';
 import { json } from '../../test/fakeFetch.ts';
 import { things } from '../../test/fakeCalls.ts';
 import { errorOf, setUp } from '../../test/setUp.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { session } from '../contract/session.ts';
+import { session } from '../contract/session/session.ts';
 import { settle } from '../../test/fakeClock.ts';
 import { things } from '../../test/fakeCalls.ts';
 import { errorOf, setUp, token } from '../../test/setUp.ts';

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 import { every, type Clock } from './clock.ts';
-import { session as calls, type Login } from '../contract/session.ts';
+import { session as calls, type Login } from '../contract/session/session.ts';
 import { speakTo, tokenOf, type Channel, type EndReason, type Token } from './tabs.ts';
 
 export type { Channel, EndReason } from './tabs.ts';

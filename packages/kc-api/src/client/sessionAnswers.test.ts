@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cloudKeys } from '../contract/cloudKeys.ts';
-import { databaseConnectors } from '../contract/databaseConnectors.ts';
-import { tdeDatabases } from '../rules/providers/tde.ts';
+import { cloudKeys } from '../contract/cloudKeys/cloudKeys.ts';
+import { databaseConnectors } from '../contract/cloudKeys/databaseConnectors.ts';
+import { tdeDatabases } from '../rules/cloudKeys/providers/tde.ts';
 import { fakeBrowser, fakeStorage, loginFor } from '../../test/fakeTabs.ts';
 import { createSessionAnswers } from './sessionAnswers.ts';
 

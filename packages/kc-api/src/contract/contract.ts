@@ -1,20 +1,21 @@
 import type { Call } from './call.ts';
-import { adminKey, twoFactor, vitals } from './account.ts';
-import { alerts } from './alerts.ts';
-import { audit } from './audit.ts';
-import { cloudCalendar } from './cloudCalendar.ts';
-import { cloudKeys } from './cloudKeys.ts';
-import { cloudKeysPage } from './cloudKeysPage.ts';
-import { cspAccounts } from './cspAccounts.ts';
-import { databaseConnectors } from './databaseConnectors.ts';
-import { directories } from './directories.ts';
-import { groups } from './groups.ts';
-import { keySets } from './keySets.ts';
-import { oidc } from './oidc.ts';
-import { session } from './session.ts';
-import { settings } from './settings.ts';
-import { prefs, system } from './system.ts';
-import { users } from './users.ts';
+import { adminKey, twoFactor, vitals } from './account/account.ts';
+import { alerts } from './alerts/alerts.ts';
+import { audit } from './audit/audit.ts';
+import { cloudCalendar } from './cloudKeys/cloudCalendar.ts';
+import { cloudKeys } from './cloudKeys/cloudKeys.ts';
+import { cloudKeysPage } from './cloudKeys/cloudKeysPage.ts';
+import { cspAccounts } from './cloudKeys/cspAccounts.ts';
+import { databaseConnectors } from './cloudKeys/databaseConnectors.ts';
+import { directories } from './security/directories.ts';
+import { groups } from './security/groups.ts';
+import { keySets } from './cloudKeys/keySets.ts';
+import { oidc } from './security/oidc.ts';
+import { session } from './session/session.ts';
+import { settings } from './security/settings.ts';
+import { prefs } from './preferences/prefs.ts';
+import { system } from './frame/system.ts';
+import { users } from './security/users.ts';
 
 /** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
 export const contract = {

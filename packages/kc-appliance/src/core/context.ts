@@ -1,9 +1,9 @@
-import type { AuditRecord } from 'kc-api/contract/audit';
+import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Clock } from 'kc-api/client/clock';
-import type { Agenda } from '../clouds/agenda.ts';
-import type { Clouds } from '../clouds/cloud.ts';
-import type { Directory } from '../directory/directory.ts';
+import type { Agenda } from '../cloudKeys/clouds/agenda.ts';
+import type { Clouds } from '../cloudKeys/clouds/cloud.ts';
+import type { Directory } from '../security/directory.ts';
 import type { Jobs } from './jobs.ts';
 import type { Passwords } from './passwords.ts';
 import type { Random } from './random.ts';

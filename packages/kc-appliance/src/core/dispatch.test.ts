@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from 'kc-api/contract/call';
 import { twoFactorMissingText } from 'kc-api/client/errors';
 import { allCalls } from 'kc-api/contract/contract';
-import { alerts } from 'kc-api/contract/alerts';
-import { audit } from 'kc-api/contract/audit';
-import { session } from 'kc-api/contract/session';
-import { system } from 'kc-api/contract/system';
-import { users } from 'kc-api/contract/users';
-import { twoFactor } from 'kc-api/contract/account';
+import { alerts } from 'kc-api/contract/alerts/alerts';
+import { audit } from 'kc-api/contract/audit/audit';
+import { session } from 'kc-api/contract/session/session';
+import { system } from 'kc-api/contract/frame/system';
+import { users } from 'kc-api/contract/security/users';
+import { twoFactor } from 'kc-api/contract/account/account';
 import { baseUrl, carlos, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
 
 const guarded = allCalls.filter((one) => one.need !== 'none');

@@ -1,5 +1,5 @@
-import type { User } from 'kc-api/contract/users';
-import type { Group } from 'kc-api/contract/groups';
+import type { User } from 'kc-api/contract/security/users';
+import type { Group } from 'kc-api/contract/security/groups';
 import type { Flavour } from 'kc-api/rules/privileges';
 
 /** What a vault is. One appliance serves one vault. */

@@ -1,4 +1,4 @@
-import { tenantOfState } from '../resources/oidcStates.ts';
+import { tenantOfState } from '../security/oidcStates.ts';
 
 const loginForm = /^\/v5\/kc\/login\/([^/]+)\/?$/;
 

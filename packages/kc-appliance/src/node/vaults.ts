@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from 'kc-api/client/clock';
-import { system } from 'kc-api/contract/system';
+import { system } from 'kc-api/contract/frame/system';
 import { createAppliance, type Appliance } from '../appliance.ts';
 import { systemRandom } from '../core/random.ts';
 import type { Vault } from '../core/records.ts';

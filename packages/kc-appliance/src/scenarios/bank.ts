@@ -1,12 +1,12 @@
-import { initialDefaults } from '../resources/passwordRules.ts';
-import { dealFor } from '../resources/keyParts.ts';
-import { cloudAdminGroup, never, rootLogin } from 'kc-api/rules/users';
-import { groupType } from 'kc-api/rules/groups';
+import { initialDefaults } from '../security/passwordRules.ts';
+import { dealFor } from '../keyPart/keyParts.ts';
+import { cloudAdminGroup, never, rootLogin } from 'kc-api/rules/security/users';
+import { groupType } from 'kc-api/rules/security/groups';
 import type { Privilege } from 'kc-api/contract/call';
 import type { Environment } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
 import type { GroupRecord, UserRecord } from '../core/records.ts';
-import { signIns, type SignIn } from './signIns.ts';
+import { signIns, type SignIn } from '../security/signIns.ts';
 
 const day = 86_400;
 export const nowOf = ({ clock }: Environment): number => Math.floor(clock.now() / 1000);

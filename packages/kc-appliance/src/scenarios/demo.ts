@@ -1,10 +1,10 @@
 import type { Environment } from '../core/context.ts';
-import { seedAlerts } from './alertStory.ts';
-import { seedAudit } from './auditStory.ts';
+import { seedAlerts } from '../alerts/alertStory.ts';
+import { seedAudit } from '../audit/auditStory.ts';
 import { adminKeyParts, prepare, seedSetUp, seedSignIns, type Prepared } from './bank.ts';
-import { seedClouds } from './cloudStory.ts';
-import { seedDirectory } from './directoryService.ts';
-import { seedGroups, seedPeople } from './population.ts';
+import { seedClouds } from '../cloudKeys/cloudStory.ts';
+import { seedDirectory } from '../security/directoryService.ts';
+import { seedGroups, seedPeople } from '../security/population.ts';
 
 /** Everything of the bank but what comes in numbers. Called inside a transaction. */
 export function seedBank(environment: Environment, prepared: Prepared): void {

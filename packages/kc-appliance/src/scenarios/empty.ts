@@ -1,8 +1,8 @@
-import { rootLogin } from 'kc-api/rules/users';
+import { rootLogin } from 'kc-api/rules/security/users';
 import type { Environment } from '../core/context.ts';
 import { writeAudit } from '../core/write.ts';
 import { prepare, seedSetUp, seedSignIns } from './bank.ts';
-import { signIns } from './signIns.ts';
+import { signIns } from '../security/signIns.ts';
 
 const roots = signIns.filter((one) => one.login === rootLogin);
 

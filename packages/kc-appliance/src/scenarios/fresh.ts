@@ -1,10 +1,10 @@
-import { rootLogin } from 'kc-api/rules/users';
+import { rootLogin } from 'kc-api/rules/security/users';
 import type { Environment } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
 import { writeAudit } from '../core/write.ts';
-import { dealFor } from '../resources/keyParts.ts';
+import { dealFor } from '../keyPart/keyParts.ts';
 import { prepare, seedSignIns } from './bank.ts';
-import { freshPassword, signIns } from './signIns.ts';
+import { freshPassword, signIns } from '../security/signIns.ts';
 
 const roots = signIns.filter((one) => one.login === rootLogin).map((one) => ({ ...one, password: freshPassword }));
 

@@ -1,14 +1,14 @@
-import type { DirectoryUser } from 'kc-api/contract/directories';
-import type { DirectoryGroup } from 'kc-api/contract/groups';
-import { accountsOf, keySetsOf, keysOf } from '../clouds/keyRecords.ts';
+import type { DirectoryUser } from 'kc-api/contract/security/directories';
+import type { DirectoryGroup } from 'kc-api/contract/security/groups';
+import { accountsOf, keySetsOf, keysOf } from '../cloudKeys/clouds/keyRecords.ts';
 import type { AuditRow, Environment } from '../core/context.ts';
 import type { AlertRecord, GroupRecord, UserRecord } from '../core/records.ts';
-import type { DirectoryRecord } from '../resources/directories.ts';
-import { seedAudit } from './auditStory.ts';
+import type { DirectoryRecord } from '../security/directories.ts';
+import { seedAudit } from '../audit/auditStory.ts';
 import { adminKeyParts, prepare } from './bank.ts';
-import { seedClouds } from './cloudStory.ts';
+import { seedClouds } from '../cloudKeys/cloudStory.ts';
 import { seedBank } from './demo.ts';
-import { signIns } from './signIns.ts';
+import { signIns } from '../security/signIns.ts';
 
 /** What a text field may hold when somebody means harm, or lives where letters are other ones. */
 export const hostileTexts: readonly string[] = [

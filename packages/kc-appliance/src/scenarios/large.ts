@@ -1,10 +1,10 @@
 import type { Environment } from '../core/context.ts';
-import { seedAudit } from './auditStory.ts';
+import { seedAudit } from '../audit/auditStory.ts';
 import { adminKeyParts, prepare } from './bank.ts';
-import { seedClouds, seedManyKeys } from './cloudStory.ts';
+import { seedClouds, seedManyKeys } from '../cloudKeys/cloudStory.ts';
 import { seedBank } from './demo.ts';
-import type { Person } from './people.ts';
-import { seedPeople } from './population.ts';
+import type { Person } from '../security/people.ts';
+import { seedPeople } from '../security/population.ts';
 
 const first = [
   'Ada',

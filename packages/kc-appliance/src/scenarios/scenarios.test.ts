@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { session } from 'kc-api/contract/session';
-import { oidc } from 'kc-api/contract/oidc';
-import { system } from 'kc-api/contract/system';
-import { users } from 'kc-api/contract/users';
-import { twoFactor, vitals } from 'kc-api/contract/account';
-import { statusOf } from 'kc-api/rules/users';
+import { session } from 'kc-api/contract/session/session';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { system } from 'kc-api/contract/frame/system';
+import { users } from 'kc-api/contract/security/users';
+import { twoFactor, vitals } from 'kc-api/contract/account/account';
+import { statusOf } from 'kc-api/rules/security/users';
 import { flavours } from 'kc-api/rules/privileges';
 import { createMemoryStore } from '../core/memoryStore.ts';
 import type { GroupRecord, UserRecord } from '../core/records.ts';

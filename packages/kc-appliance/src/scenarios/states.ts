@@ -1,6 +1,6 @@
 import type { Environment } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
-import type { OidcRecord } from '../resources/oidcProvider.ts';
+import type { OidcRecord } from '../security/oidcProvider.ts';
 import { nowOf } from './bank.ts';
 import { demo } from './demo.ts';
 

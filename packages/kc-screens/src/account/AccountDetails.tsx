@@ -1,10 +1,10 @@
 import { DetailsList } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import { Status, type StatusTone } from 'kc-components/Status';
-import { groups as groupCalls } from 'kc-api/contract/groups';
-import type { User } from 'kc-api/contract/users';
+import { groups as groupCalls } from 'kc-api/contract/security/groups';
+import type { User } from 'kc-api/contract/security/users';
 import { mayCall, privilegeLabels } from 'kc-api/rules/privileges';
-import { statusOf, type ShownStatus } from 'kc-api/rules/users';
+import { statusOf, type ShownStatus } from 'kc-api/rules/security/users';
 import { useActor, useAnswer } from '../shell/index.ts';
 
 const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };

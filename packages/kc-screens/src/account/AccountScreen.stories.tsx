@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { twoFactor } from 'kc-api/contract/account';
-import { users } from 'kc-api/contract/users';
+import { twoFactor } from 'kc-api/contract/account/account';
+import { users } from 'kc-api/contract/security/users';
 import { useAddress } from '../shell/index.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { enabledOtp, keptUser, patience, withUser } from './story-kit/accountStory.ts';

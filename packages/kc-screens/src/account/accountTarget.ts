@@ -1,5 +1,5 @@
-import type { TwoFactorState } from 'kc-api/contract/account';
-import type { User } from 'kc-api/contract/users';
+import type { TwoFactorState } from 'kc-api/contract/account/account';
+import type { User } from 'kc-api/contract/security/users';
 
 /** What the dialogs about two-factor look at. */
 export interface TwoFactorTarget {

@@ -1,4 +1,4 @@
-import { defineScreen, later } from '../shell/index.ts';
+import { defineScreen, lazyComponent } from '../shell/index.ts';
 
 export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKeyDownload.tsx';
 export { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
@@ -8,7 +8,7 @@ export { VitalsDialog, type VitalsDialogProps } from './vitals/VitalsDialog.tsx'
 export { VitalsPopup } from './vitals/VitalsPopup.tsx';
 
 /** Comes when somebody sets it up: it brings the form library. */
-export const TwoFactorSetup = later(async () => ({ default: (await import('./twoFactor/TwoFactorSetup.tsx')).TwoFactorSetup })).Component;
+export const TwoFactorSetup = lazyComponent(async () => ({ default: (await import('./twoFactor/TwoFactorSetup.tsx')).TwoFactorSetup })).Component;
 
 const page = { title: 'Account', need: 'signed-in', load: () => import('./AccountScreen.tsx') } as const;
 

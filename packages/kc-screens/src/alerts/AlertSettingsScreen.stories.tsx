@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { alerts } from 'kc-api/contract/alerts';
+import { alerts } from 'kc-api/contract/alerts/alerts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import AlertSettingsScreen from './AlertSettingsScreen.tsx';
 

@@ -4,8 +4,8 @@ import { Button } from 'kc-components/Button';
 import { Page, PageSection } from 'kc-components/Page';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Switch } from 'kc-components/Switch';
-import { alerts as calls } from 'kc-api/contract/alerts';
-import { alertRules, alertTexts } from 'kc-api/rules/alerts';
+import { alerts as calls } from 'kc-api/contract/alerts/alerts';
+import { alertRules, alertTexts } from 'kc-api/rules/alerts/alerts';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { useAction, useActor, useAnswer, usePorts } from '../shell/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { alerts } from 'kc-api/contract/alerts';
-import { system } from 'kc-api/contract/system';
+import { alerts } from 'kc-api/contract/alerts/alerts';
+import { system } from 'kc-api/contract/frame/system';
 import { screenStories } from '../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import AlertsScreen from './AlertsScreen.tsx';

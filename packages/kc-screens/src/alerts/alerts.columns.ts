@@ -1,5 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
-import type { Alert } from 'kc-api/contract/alerts';
+import type { Alert } from 'kc-api/contract/alerts/alerts';
 
 /** Ids are numbers on the wire's strings: 9 comes before 10. */
 const idValue = ({ id }: Alert) => (/^\d{1,15}$/.test(id) ? Number(id) : id);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { alerts as calls, type Alert } from 'kc-api/contract/alerts';
+import { alerts as calls, type Alert } from 'kc-api/contract/alerts/alerts';
 import { usePorts, useReadStale } from '../shell/index.ts';
 
 /** ALERT-11: whoever has a list before them has read it; once for each list that is another one than the last. */

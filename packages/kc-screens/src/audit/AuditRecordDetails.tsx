@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { cellText } from 'kc-components/DataGrid';
 import { DetailsList } from 'kc-components/DetailsList';
 import { token, type } from 'kc-components/theme';
-import type { AuditRecord } from 'kc-api/contract/audit';
+import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { auditColumns } from './audit.columns.ts';
 
 const Stack = styled.div`

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { audit, type AuditRecord } from 'kc-api/contract/audit';
+import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Appliance } from 'kc-appliance';
 import { screenStories } from '../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';

@@ -1,6 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
 import { dateTimeText } from 'kc-components/format';
-import type { AuditRecord } from 'kc-api/contract/audit';
+import type { AuditRecord } from 'kc-api/contract/audit/audit';
 
 /** To the second: the order of what happened matters here. */
 const dateText = (record: AuditRecord) => dateTimeText(record.date, { seconds: true });

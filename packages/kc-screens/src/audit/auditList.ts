@@ -1,5 +1,5 @@
 import { daySpan, type PageRequest } from 'kc-components/DataGrid';
-import { audit, type AuditRecord } from 'kc-api/contract/audit';
+import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { Client } from 'kc-api/client/client';
 

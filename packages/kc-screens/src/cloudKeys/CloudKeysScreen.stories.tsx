@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { system } from 'kc-api/contract/system';
+import { system } from 'kc-api/contract/frame/system';
 import { patience } from '../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import CloudKeysScreen from './CloudKeysScreen.tsx';

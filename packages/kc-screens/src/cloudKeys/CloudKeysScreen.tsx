@@ -1,6 +1,6 @@
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
-import { keySets } from 'kc-api/contract/keySets';
-import { cloudKeysTabs, tabsOf, type CloudKeysTab } from 'kc-api/rules/cloudKeysPage';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { cloudKeysTabs, tabsOf, type CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { TabPage, useActor, useAddress, useAnswer, type PageTab } from '../shell/index.ts';
 import { CloudAuditScreen, ExportButton } from './auditLog/index.ts';
 import { createAccountDialog, CspAccountsScreen } from './cspAccounts/index.ts';

@@ -5,8 +5,8 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import { Spinner } from 'kc-components/Spinner';
-import { system } from 'kc-api/contract/system';
-import { mayUseCloudKeys } from 'kc-api/rules/cloudLicense';
+import { system } from 'kc-api/contract/frame/system';
+import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { useAnswer, usePorts } from '../shell/index.ts';
 
 export interface LicenseGateProps {

@@ -1,5 +1,5 @@
 import { CalendarClock, Cloud } from 'lucide-react';
-import { mayUseCloudKeys } from 'kc-api/rules/cloudLicense';
+import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
 
 const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseCloudKeys(given).ok;

@@ -2,8 +2,8 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Skeleton } from 'kc-components/Skeleton';
-import { system } from 'kc-api/contract/system';
-import { healthValue } from 'kc-api/rules/monitoring';
+import { system } from 'kc-api/contract/frame/system';
+import { healthValue } from 'kc-api/rules/frame/monitoring';
 import { useAnswer } from '../shell/index.ts';
 
 /** SHELL-114: which appliance this is. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
-import { system } from 'kc-api/contract/system';
+import { system } from 'kc-api/contract/frame/system';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { FrameDialogs, type FrameDialog } from './FrameDialogs.tsx';
 

@@ -4,7 +4,7 @@ import { expect, screen, userEvent } from 'storybook/test';
 import { Button } from 'kc-components/Button';
 import { Status } from 'kc-components/Status';
 import { systemClock, type Clock } from 'kc-api/client/clock';
-import { system } from 'kc-api/contract/system';
+import { system } from 'kc-api/contract/frame/system';
 import { patience } from '../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { useMonitoring } from './useMonitoring.ts';

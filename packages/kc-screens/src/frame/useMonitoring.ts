@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { alerts } from 'kc-api/contract/alerts';
-import { system } from 'kc-api/contract/system';
-import { healthPoll, healthValue, limitWarnings, statusPoll, vaultWarning } from 'kc-api/rules/monitoring';
+import { alerts } from 'kc-api/contract/alerts/alerts';
+import { system } from 'kc-api/contract/frame/system';
+import { healthPoll, healthValue, limitWarnings, statusPoll, vaultWarning } from 'kc-api/rules/frame/monitoring';
 import { timeText, useAnswer, useOldData } from '../shell/index.ts';
 
 const tones = { 100: 'ok', 50: 'warn', 0: 'bad' } as const;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { prefs, type GuiPrefs } from 'kc-api/contract/system';
+import { prefs, type GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { OpenPages, type OpenPage } from '../shell/index.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import PreferencesScreen from './PreferencesScreen.tsx';

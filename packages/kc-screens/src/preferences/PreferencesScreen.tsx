@@ -9,8 +9,8 @@ import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
 import { Skeleton } from 'kc-components/Skeleton';
 import { SwitchField } from 'kc-components/SwitchField';
-import type { GuiPrefs } from 'kc-api/contract/system';
-import { landingPage, pageOrder, prefsTexts, themeOf, type ThemePref } from 'kc-api/rules/preferences';
+import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
+import { landingPage, pageOrder, prefsTexts, themeOf, type ThemePref } from 'kc-api/rules/preferences/preferences';
 import { DialogButton, DialogHost, useActor, useOpenPages, usePorts, usePrefs } from '../shell/index.ts';
 import { resetColumnsDialog } from './reset/resetColumns.dialog.tsx';
 

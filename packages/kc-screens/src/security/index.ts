@@ -1,6 +1,6 @@
 import { ShieldCheck, UserCog, Users } from 'lucide-react';
-import { groups } from 'kc-api/contract/groups';
-import { users } from 'kc-api/contract/users';
+import { groups } from 'kc-api/contract/security/groups';
+import { users } from 'kc-api/contract/security/users';
 import { defineScreen } from '../shell/index.ts';
 
 export const securityScreen = defineScreen({

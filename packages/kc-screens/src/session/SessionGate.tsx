@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { VitalsPopup } from '../account/index.ts';
-import { formatAddress, later, useAddress, usePorts } from '../shell/index.ts';
+import { formatAddress, lazyComponent, useAddress, usePorts } from '../shell/index.ts';
 import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
 import { LicenseExpiredDialog } from './LicenseExpiredDialog.tsx';
@@ -11,7 +11,7 @@ import { useStored } from './useStored.ts';
 import { userMailDialog } from './userMail.dialog.tsx';
 
 // Most sign-ins have no step: their forms come with the first that has one.
-const SignInSteps = later(async () => ({ default: (await import('./SignInSteps.tsx')).SignInSteps })).Component;
+const SignInSteps = lazyComponent(async () => ({ default: (await import('./SignInSteps.tsx')).SignInSteps })).Component;
 
 export interface SessionGateProps {
   host: SessionHost;

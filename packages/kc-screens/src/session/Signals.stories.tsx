@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { system } from 'kc-api/contract/system';
-import { users } from 'kc-api/contract/users';
+import { system } from 'kc-api/contract/frame/system';
+import { users } from 'kc-api/contract/security/users';
 import { sessionWorld, StorySession } from '../story-kit/StorySession.tsx';
 
 const meta: Meta<typeof StorySession> = { title: 'Session/What an answer says', component: StorySession, args: { as: 'security' } };

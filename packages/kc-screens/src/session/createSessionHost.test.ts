@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { KeyValue } from 'kc-api/client/session';
-import { system } from 'kc-api/contract/system';
-import { users } from 'kc-api/contract/users';
+import { system } from 'kc-api/contract/frame/system';
+import { users } from 'kc-api/contract/security/users';
 import { createSessionHost } from './createSessionHost.ts';
 
 const storage = (): KeyValue => {

@@ -1,7 +1,7 @@
 import { createClient } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import { createSession, type SessionPorts } from 'kc-api/client/session';
-import { system } from 'kc-api/contract/system';
+import { system } from 'kc-api/contract/frame/system';
 import { createConnection } from './connection.ts';
 import { createSessionMemory } from './memory.ts';
 import type { Page } from './page.ts';

@@ -1,6 +1,7 @@
-import type { GuiPrefs, License, MonitoringStatus, system } from 'kc-api/contract/system';
+import type { License, MonitoringStatus, system } from 'kc-api/contract/frame/system';
+import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import type { AnswerOf } from 'kc-api/contract/call';
-import type { User } from 'kc-api/contract/users';
+import type { User } from 'kc-api/contract/security/users';
 
 /** What is read of the signed-in user before the console opens. */
 export interface SignInFacts {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { Client, SendOptions } from 'kc-api/client/client';
-import { prefs, system } from 'kc-api/contract/system';
-import { users } from 'kc-api/contract/users';
+import { system } from 'kc-api/contract/frame/system';
+import { prefs } from 'kc-api/contract/preferences/prefs';
+import { users } from 'kc-api/contract/security/users';
 import type { SignInFacts } from './steps.ts';
 
 /** Reads who is signed in, what they chose and what the sign-in still asks of them. */

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { AtSign } from 'lucide-react';
 import { TextField } from 'kc-components/TextField';
-import { users, type User } from 'kc-api/contract/users';
+import { users, type User } from 'kc-api/contract/security/users';
 import { allow } from 'kc-api/rules/verdict';
 import { defineFormDialog } from '../shell/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import type { OidcConfig } from 'kc-api/contract/oidc';
+import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { sessionWorld, StorySession, type SessionWorld } from '../story-kit/StorySession.tsx';
 
 const meta: Meta<typeof StorySession> = { title: 'Sign-in/Identity provider', component: StorySession, args: { scenario: 'oidcOn' } };

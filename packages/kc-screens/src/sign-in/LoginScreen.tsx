@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { LogIn } from 'lucide-react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
-import type { Navigation } from '../shell/navigation.ts';
+import type { Navigation } from '../shell/ports/navigation.ts';
 import type { SessionHost } from '../session/sessionHost.ts';
 import { ChallengeForm } from './ChallengeForm.tsx';
 import { InvitationProblem } from './OidcErrorScreen.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { safeAddress } from 'kc-api/client/origins';
-import { loginErrorKind, oidcTexts } from 'kc-api/rules/oidc';
-import type { Navigation } from '../shell/navigation.ts';
+import { loginErrorKind, oidcTexts } from 'kc-api/rules/security/oidc';
+import type { Navigation } from '../shell/ports/navigation.ts';
 import type { SessionHost } from '../session/sessionHost.ts';
 import { Actions, Said } from './signInParts.tsx';
 import { SignInPage } from './SignInPage.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'kc-components/Button';
 import { messages } from 'kc-api/client/errors';
-import { oidc } from 'kc-api/contract/oidc';
-import type { Navigation } from '../shell/navigation.ts';
+import { oidc } from 'kc-api/contract/security/oidc';
+import type { Navigation } from '../shell/ports/navigation.ts';
 import type { SessionHost } from '../session/sessionHost.ts';
 import { Actions, Said, Waiting } from './signInParts.tsx';
 import { SignInPage } from './SignInPage.tsx';

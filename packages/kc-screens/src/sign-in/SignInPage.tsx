@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { SignInFrame } from 'kc-components/SignInFrame';
 import type { Client } from 'kc-api/client/client';
-import { system } from 'kc-api/contract/system';
+import { system } from 'kc-api/contract/frame/system';
 
 /** AUTH-05: what takes turns at the right. */
 const slides = [

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react';
-import type { Navigation } from '../shell/navigation.ts';
+import type { Navigation } from '../shell/ports/navigation.ts';
 import type { SessionHost } from '../session/sessionHost.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { OidcErrorScreen } from './OidcErrorScreen.tsx';

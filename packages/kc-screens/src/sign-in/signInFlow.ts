@@ -1,8 +1,8 @@
 import type { ApplianceError } from 'kc-api/client/errors';
 import { safeAddress } from 'kc-api/client/origins';
-import type { Login } from 'kc-api/contract/session';
-import { oidc } from 'kc-api/contract/oidc';
-import { isProviderAddress, oidcTexts } from 'kc-api/rules/oidc';
+import type { Login } from 'kc-api/contract/session/session';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
 import type { SessionHost } from '../session/sessionHost.ts';
 
 export const signInTexts = {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf } from 'kc-api/contract/call';
-import { oidc } from 'kc-api/contract/oidc';
-import { session as calls } from 'kc-api/contract/session';
-import { oidcTexts } from 'kc-api/rules/oidc';
-import { withParams, type Navigation } from '../shell/navigation.ts';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { session as calls } from 'kc-api/contract/session/session';
+import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { withParams, type Navigation } from '../shell/ports/navigation.ts';
 import { reloadDelay } from '../session/connection.ts';
 import type { SessionHost } from '../session/sessionHost.ts';
 import { enter, goToProvider, oidcFailure, signInTexts } from './signInFlow.ts';

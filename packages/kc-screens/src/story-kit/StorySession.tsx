@@ -5,8 +5,8 @@ import { createAppliance, createPasswords, type Appliance, type Fault, type Scen
 import { signIns } from 'kc-appliance/scenarios';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/session';
-import { session as calls, type Login } from 'kc-api/contract/session';
-import { system } from 'kc-api/contract/system';
+import { session as calls, type Login } from 'kc-api/contract/session/session';
+import { system } from 'kc-api/contract/frame/system';
 import { displayNames } from 'kc-api/rules/privileges';
 import { ContinueBanner, createSessionHost, SessionGate, signOut, useFacts, watchIdleEnd, type SessionHost, type SignInFacts } from '../session/index.ts';
 import { useStored } from '../session/useStored.ts';

@@ -7,10 +7,10 @@ import { signIns } from 'kc-appliance/scenarios';
 import { createClient } from 'kc-api/client/client';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/session';
-import { session } from 'kc-api/contract/session';
-import { users, type User } from 'kc-api/contract/users';
+import { session } from 'kc-api/contract/session/session';
+import { users, type User } from 'kc-api/contract/security/users';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { createGridStates, createMemoryNavigation, createPalette, KcProvider, Said, type Navigation, type Ports } from '../shell/index.ts';
+import { createGridStates, createMemoryNavigation, createPalette, KcProvider, MessageOutlet, type Navigation, type Ports } from '../shell/index.ts';
 import { useQueries, useWorld } from './useWorld.ts';
 
 export type Role = 'secroot' | 'security' | 'cloud' | 'domain';
@@ -124,7 +124,7 @@ export function StoryConsole({ options, children }: { options: StoryAppliance; c
   return (
     <KcProvider ports={made.ports} queries={queries}>
       <Frame>{children}</Frame>
-      <Said />
+      <MessageOutlet />
     </KcProvider>
   );
 }

@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { adminKey } from 'kc-api/contract/account';
+import { adminKey } from 'kc-api/contract/account/account';
 import type { ApplianceError } from 'kc-api/client/errors';
-import { accountTexts, adminKeyFile } from 'kc-api/rules/account';
+import { accountTexts, adminKeyFile } from 'kc-api/rules/account/account';
 import { useActor, useDownload, usePorts, useReadStale } from '../../shell/index.ts';
 
 const Stack = styled.div`

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
-import { adminKey } from 'kc-api/contract/account';
-import { accountTexts } from 'kc-api/rules/account';
+import { adminKey } from 'kc-api/contract/account/account';
+import { accountTexts } from 'kc-api/rules/account/account';
 import { SuccessState, useAction, usePorts, withParams } from '../../shell/index.ts';
 
 const title = 'Create admin key';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { adminKey } from 'kc-api/contract/account';
+import { adminKey } from 'kc-api/contract/account/account';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { keptUser, patience, withUser } from '../story-kit/accountStory.ts';

@@ -1,5 +1,5 @@
 import { KeySquare } from 'lucide-react';
-import { accountRules } from 'kc-api/rules/account';
+import { accountRules } from 'kc-api/rules/account/account';
 import { defineDialog } from '../../shell/index.ts';
 import { CreateAdminKey } from './CreateAdminKey.tsx';
 

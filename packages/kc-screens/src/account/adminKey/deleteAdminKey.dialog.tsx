@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { adminKey } from 'kc-api/contract/account';
-import { accountRules, accountTexts } from 'kc-api/rules/account';
+import { adminKey } from 'kc-api/contract/account/account';
+import { accountRules, accountTexts } from 'kc-api/rules/account/account';
 import { defineConfirmDialog } from '../../shell/index.ts';
 
 /** ACCT-04. */

@@ -1,10 +1,10 @@
 import * as yup from 'yup';
 import { KeyRound } from 'lucide-react';
 import { PasswordField } from 'kc-components/PasswordField';
-import { system } from 'kc-api/contract/system';
-import { users, type User } from 'kc-api/contract/users';
-import { accountRules, accountTexts } from 'kc-api/rules/account';
-import { isStrong, strengthHint } from 'kc-api/rules/password';
+import { system } from 'kc-api/contract/frame/system';
+import { users, type User } from 'kc-api/contract/security/users';
+import { accountRules, accountTexts } from 'kc-api/rules/account/account';
+import { isStrong, strengthHint } from 'kc-api/rules/security/password';
 import { defineFormDialog } from '../../shell/index.ts';
 
 interface Values {

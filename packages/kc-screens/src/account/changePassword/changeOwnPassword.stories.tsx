@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
-import { users } from 'kc-api/contract/users';
+import { users } from 'kc-api/contract/security/users';
 import { dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { patience, withUser } from '../story-kit/accountStory.ts';
 import AccountScreen from '../AccountScreen.tsx';

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
 import { Pencil } from 'lucide-react';
 import { TextField } from 'kc-components/TextField';
-import { users, type User } from 'kc-api/contract/users';
-import { accountRules } from 'kc-api/rules/account';
+import { users, type User } from 'kc-api/contract/security/users';
+import { accountRules } from 'kc-api/rules/account/account';
 import { defineFormDialog } from '../../shell/index.ts';
 
 interface Values {

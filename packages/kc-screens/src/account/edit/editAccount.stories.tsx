@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { users } from 'kc-api/contract/users';
+import { users } from 'kc-api/contract/security/users';
 import { dialogStories } from '../../story-kit/dialogStories.tsx';
 import { keptUser, withUser } from '../story-kit/accountStory.ts';
 import AccountScreen from '../AccountScreen.tsx';

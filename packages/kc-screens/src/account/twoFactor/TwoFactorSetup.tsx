@@ -7,7 +7,7 @@ import { Form } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { TextField } from 'kc-components/TextField';
 import { WizardFrame } from 'kc-components/WizardFrame';
-import { accountTexts } from 'kc-api/rules/account';
+import { accountTexts } from 'kc-api/rules/account/account';
 import { usePorts, WizardStep } from '../../shell/index.ts';
 import { QrStep } from './QrStep.tsx';
 import { useTwoFactorSetup, type OtpType, type SetupStep } from './useTwoFactorSetup.ts';

@@ -1,6 +1,6 @@
 import { ShieldOff } from 'lucide-react';
-import { twoFactor } from 'kc-api/contract/account';
-import { accountRules } from 'kc-api/rules/account';
+import { twoFactor } from 'kc-api/contract/account/account';
+import { accountRules } from 'kc-api/rules/account/account';
 import { defineConfirmDialog } from '../../shell/index.ts';
 import type { TwoFactorTarget } from '../accountTarget.ts';
 

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { accountRules } from 'kc-api/rules/account';
+import { accountRules } from 'kc-api/rules/account/account';
 import { defineDialog } from '../../shell/index.ts';
 import type { TwoFactorTarget } from '../accountTarget.ts';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { twoFactor } from 'kc-api/contract/account';
+import { twoFactor } from 'kc-api/contract/account/account';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { totp } from '../../story-kit/totp.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { ApplianceError } from 'kc-api/client/errors';
-import { twoFactor } from 'kc-api/contract/account';
-import { accountTexts } from 'kc-api/rules/account';
+import { twoFactor } from 'kc-api/contract/account/account';
+import { accountTexts } from 'kc-api/rules/account/account';
 import { useAction, usePorts } from '../../shell/index.ts';
 
 export type OtpType = 'totp' | 'email';

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { vitals } from 'kc-api/contract/account';
-import { accountTexts } from 'kc-api/rules/account';
+import { vitals } from 'kc-api/contract/account/account';
+import { accountTexts } from 'kc-api/rules/account/account';
 import { useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
 
 const Stack = styled.div`

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { vitals } from 'kc-api/contract/account';
-import { accountRules } from 'kc-api/rules/account';
+import { vitals } from 'kc-api/contract/account/account';
+import { accountRules } from 'kc-api/rules/account/account';
 import { useActor, useAddress, useAnswer } from '../../shell/index.ts';
 import { VitalsDialog } from './VitalsDialog.tsx';
 

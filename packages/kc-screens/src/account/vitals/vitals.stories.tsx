@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { vitals } from 'kc-api/contract/account';
+import { vitals } from 'kc-api/contract/account/account';
 import { useAddress } from '../../shell/index.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { patience } from '../story-kit/accountStory.ts';

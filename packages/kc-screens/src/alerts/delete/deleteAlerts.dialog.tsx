@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { alerts, type Alert } from 'kc-api/contract/alerts';
-import { alertIds, alertRules, alertTexts } from 'kc-api/rules/alerts';
+import { alerts, type Alert } from 'kc-api/contract/alerts/alerts';
+import { alertIds, alertRules, alertTexts } from 'kc-api/rules/alerts/alerts';
 import { defineConfirmDialog } from '../../shell/index.ts';
 
 /** ALERT-04, ALERT-12. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { alerts } from 'kc-api/contract/alerts';
+import { alerts } from 'kc-api/contract/alerts/alerts';
 import { dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import AlertsScreen from '../AlertsScreen.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApplianceError } from 'kc-api/client/errors';
-import { audit } from 'kc-api/contract/audit';
+import { audit } from 'kc-api/contract/audit/audit';
 import type { Call } from 'kc-api/contract/call';
 import { createAuditExport } from './auditExport.ts';
 

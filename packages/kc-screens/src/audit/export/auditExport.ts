@@ -1,8 +1,8 @@
-import { audit } from 'kc-api/contract/audit';
+import { audit } from 'kc-api/contract/audit/audit';
 import type { Client } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import { ApplianceError } from 'kc-api/client/errors';
-import { auditExportChecks, auditTexts, isExportOver } from 'kc-api/rules/audit';
+import { auditExportChecks, auditTexts, isExportOver } from 'kc-api/rules/audit/audit';
 
 /** How the export stands. `check` counts the checks made so far. */
 export type ExportState = { at: 'rest' } | { at: 'starting' } | { at: 'checking'; check: number } | { at: 'failed'; text: string };

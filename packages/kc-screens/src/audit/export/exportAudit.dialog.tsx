@@ -1,5 +1,5 @@
 import { FileOutput } from 'lucide-react';
-import { auditRules } from 'kc-api/rules/audit';
+import { auditRules } from 'kc-api/rules/audit/audit';
 import { defineDialog } from '../../shell/index.ts';
 import { ExportAuditBody } from './ExportAuditBody.tsx';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import { audit } from 'kc-api/contract/audit';
+import { audit } from 'kc-api/contract/audit/audit';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { audit } from 'kc-api/contract/audit';
-import { answerKey, useKept, usePorts } from '../../shell/index.ts';
+import { audit } from 'kc-api/contract/audit/audit';
+import { answerKey, useSessionObject, usePorts } from '../../shell/index.ts';
 import { createAuditExport, type AuditExport, type AuditExportPorts, type ExportState } from './auditExport.ts';
 
 /** The one export of that name in this session, whichever dialog shows it. */
@@ -10,7 +10,9 @@ export function useExport<Wish>(
   { begin, onBundle }: Pick<AuditExportPorts<Wish>, 'begin' | 'onBundle'>,
 ): { state: ExportState; start: AuditExport<Wish>['start'] } {
   const { client, clock, messages } = usePorts();
-  const running = useKept(name, () => createAuditExport<Wish>({ client, clock, say: (kind, text) => void messages.add({ kind, text }), begin, onBundle }));
+  const running = useSessionObject(name, () =>
+    createAuditExport<Wish>({ client, clock, say: (kind, text) => void messages.add({ kind, text }), begin, onBundle }),
+  );
   const state = useSyncExternalStore(running.subscribe, running.get);
   return { state, start: running.start };
 }

@@ -1,6 +1,6 @@
 import { SelectField } from 'kc-components/SelectField';
-import type { AdminGroup } from 'kc-api/contract/cloudKeysPage';
-import { assignedGroups } from 'kc-api/rules/cloudKeysPage';
+import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { assignedGroups } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 
 /** What the field starts with: the only group that can be chosen, else none. */
 export function initialGroup(groups: readonly AdminGroup[]): string {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { Call } from 'kc-api/contract/call';
 import type { Appliance } from 'kc-appliance';
 import { also } from '../../story-kit/plays.ts';

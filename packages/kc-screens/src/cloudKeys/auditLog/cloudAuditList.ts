@@ -1,8 +1,8 @@
 import { daySpan } from 'kc-components/DataGrid';
-import type { AuditRecord } from 'kc-api/contract/audit';
-import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
+import type { AuditRecord } from 'kc-api/contract/audit/audit';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { Client } from 'kc-api/client/client';
-import { cloudAuditPages } from 'kc-api/rules/cloudKeysPage';
+import { cloudAuditPages } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { byTokens, type TokenRequest } from '../../shell/index.ts';
 
 /** One page as a call: every filter searches the whole log. A day that does not exist matches nothing. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { cloudKeysPage, type AdminGroup } from 'kc-api/contract/cloudKeysPage';
-import { firstGroup } from 'kc-api/rules/cloudKeysPage';
+import { cloudKeysPage, type AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { firstGroup } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
 
 /** The group whose log is shown (CKP-35): the one that the address names, else the user's own (CKP-36). */

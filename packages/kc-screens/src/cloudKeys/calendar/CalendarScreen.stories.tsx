@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cloudCalendar } from 'kc-api/contract/cloudCalendar';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { keyIn, setNamed } from '../story-kit/records.ts';
 import CalendarScreen from './CalendarScreen.tsx';

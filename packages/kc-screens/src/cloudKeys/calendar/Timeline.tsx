@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { countText } from 'kc-components/format';
-import { isUrgent, severityWords } from 'kc-api/rules/cloudCalendar';
+import { isUrgent, severityWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { Amount, Area, Caption, Figure, look, Most, Piece, Plot, plotHeight, Said, Slot, Swatch, Tick, Ticks, Year, type Look } from './Timeline.styles.ts';
 import { spanText, type Unit } from './spans.ts';
 import { ticksOf } from './ticks.ts';

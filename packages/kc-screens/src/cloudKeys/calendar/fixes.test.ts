@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarEvent, CalendarKind } from 'kc-api/contract/cloudCalendar';
-import type { KeyStatus } from 'kc-api/contract/cloudKeys';
-import { calendarKinds, severityOf } from 'kc-api/rules/cloudCalendar';
+import type { CalendarEvent, CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
+import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { calendarKinds, severityOf } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import type { Actor } from 'kc-api/rules/privileges';
 import { connectorDialogs } from '../connectors/connectors.dialogs.ts';
 import { keyDialogs } from '../keys/keys.dialogs.ts';

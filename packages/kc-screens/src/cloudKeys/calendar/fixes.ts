@@ -1,7 +1,7 @@
-import type { CalendarEvent } from 'kc-api/contract/cloudCalendar';
-import { cloudKeysTabs, type CloudKeysTab } from 'kc-api/rules/cloudKeysPage';
-import { mayDo, type KeyAction } from 'kc-api/rules/cloudKeys';
-import { connectorRules } from 'kc-api/rules/databaseConnectors';
+import type { CalendarEvent } from 'kc-api/contract/cloudKeys/cloudCalendar';
+import { cloudKeysTabs, type CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import { mayDo, type KeyAction } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { connectorRules } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Address } from '../../shell/index.ts';
 import { keysOfSet } from '../scope/keyScope.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { cloudCalendar, type CalendarKind } from 'kc-api/contract/cloudCalendar';
-import { calendarKinds, kindsIn, overdueKinds, severityOf } from 'kc-api/rules/cloudCalendar';
+import { cloudCalendar, type CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
+import { calendarKinds, kindsIn, overdueKinds, severityOf } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { useActor, useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
 import { edgesOf, isoDay, ranges, type Range } from './spans.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
-import { keySets } from 'kc-api/contract/keySets';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import type { Appliance } from 'kc-appliance';
 import { also, patience } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';

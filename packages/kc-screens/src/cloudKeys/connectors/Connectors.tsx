@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer } from '../../shell/index.ts';
 import { connectorName, type Connector } from './connector.ts';
 import { connectorColumns } from './connectors.columns.tsx';

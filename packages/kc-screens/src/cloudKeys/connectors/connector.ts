@@ -1,4 +1,4 @@
-import type { DatabaseConnector, KeySet } from 'kc-api/contract/keySets';
+import type { DatabaseConnector, KeySet } from 'kc-api/contract/cloudKeys/keySets';
 
 /** A connector with the key set that it belongs to: everything done to it names both. */
 export interface Connector extends DatabaseConnector {

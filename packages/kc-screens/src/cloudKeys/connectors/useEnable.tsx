@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { CircleCheck } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
-import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
-import { connectorRules, connectorTexts } from 'kc-api/rules/databaseConnectors';
+import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
+import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { useAction, useActor, usePorts } from '../../shell/index.ts';
 import type { Connector } from './connector.ts';

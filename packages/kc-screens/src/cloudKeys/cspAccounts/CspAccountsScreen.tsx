@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { PlugZap } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
-import { cspAccounts as calls, type CspAccount } from 'kc-api/contract/cspAccounts';
+import { cspAccounts as calls, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { idOf, nameOf } from './account.ts';
 import { AccountDetails } from './AccountDetails.tsx';

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import type { AccountType } from 'kc-api/contract/cspAccounts';
+import type { AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { rotationSchema, type Rotation } from '../rotation/rotation.ts';
 
 /** What can be changed of an account at any time. */

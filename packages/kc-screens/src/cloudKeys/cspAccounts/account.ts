@@ -1,4 +1,4 @@
-import type { CspAccount } from 'kc-api/contract/cspAccounts';
+import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { Dependent } from '../impact/index.ts';
 
 export const idOf = ({ guid }: CspAccount): string => guid;

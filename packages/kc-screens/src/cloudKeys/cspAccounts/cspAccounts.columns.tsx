@@ -1,6 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
-import type { CspAccount } from 'kc-api/contract/cspAccounts';
-import { accountTypes } from 'kc-api/rules/cspAccounts';
+import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { accountTypes } from 'kc-api/rules/cloudKeys/cspAccounts';
 
 export const accountColumns: readonly Column<CspAccount>[] = [
   { id: 'name', title: 'Name', width: 200, strong: true, value: (account) => account.name },

@@ -1,4 +1,4 @@
-import type { AccountType, CspAccount } from 'kc-api/contract/cspAccounts';
+import type { AccountType, CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { DialogDefinition } from '../../shell/index.ts';
 import { createAccountDialog } from './create/createAccount.dialog.tsx';
 import { editAwsKeyDialog, editAzureClientDialog, replaceKeyFileDialog } from './credentials/credentials.dialogs.tsx';

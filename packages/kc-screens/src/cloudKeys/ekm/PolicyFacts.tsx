@@ -1,5 +1,5 @@
 import { DetailsList } from 'kc-components/DetailsList';
-import type { JustificationPolicy } from 'kc-api/contract/cspAccounts';
+import type { JustificationPolicy } from 'kc-api/contract/cloudKeys/cspAccounts';
 
 /** A justification policy to read. */
 export function PolicyFacts({ policy }: { policy: JustificationPolicy }) {

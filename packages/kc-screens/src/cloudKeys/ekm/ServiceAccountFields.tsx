@@ -1,8 +1,8 @@
 import { FieldGrid } from 'kc-components/Form';
 import { TextField } from 'kc-components/TextField';
 import { TicksField } from 'kc-components/TicksField';
-import type { EkmPermission } from 'kc-api/contract/cspAccounts';
-import { ekmOperations } from 'kc-api/rules/ekm';
+import type { EkmPermission } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { ekmOperations } from 'kc-api/rules/cloudKeys/ekm';
 
 export interface ServiceAccountFieldsProps {
   /** What can be allowed here: more at an account than at a key. */

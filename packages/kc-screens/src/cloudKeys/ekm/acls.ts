@@ -1,4 +1,4 @@
-import type { ServiceAccount } from 'kc-api/contract/cspAccounts';
+import type { ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 
 /** A whole list, as the wire takes it. */
 export const aclsJson = (accounts: readonly ServiceAccount[]): string =>

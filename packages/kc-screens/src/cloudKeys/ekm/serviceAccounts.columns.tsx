@@ -1,5 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
-import type { ServiceAccount } from 'kc-api/contract/cspAccounts';
+import type { ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 
 /** CSP-17: the columns of every list of service accounts. */
 export const serviceAccountColumns: readonly Column<ServiceAccount>[] = [

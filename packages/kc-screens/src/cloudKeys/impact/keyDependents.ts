@@ -1,10 +1,10 @@
-import { cloudKeys, dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys';
-import { asked } from '../../shell/index.ts';
+import { cloudKeys, dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { request } from '../../shell/index.ts';
 import type { Dependent } from './Impact.tsx';
 
 /** What a question about keys has to know before it is asked: one call for all of them. */
 export const keyImpactLoad = (keys: readonly CloudKey[]) => ({
-  impact: asked(cloudKeys.dependents, {
+  impact: request(cloudKeys.dependents, {
     query: {
       handles: keys
         .slice(0, dependentsMax)

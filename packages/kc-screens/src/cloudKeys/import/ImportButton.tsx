@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keySetRules } from 'kc-api/rules/keySets';
+import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { DialogHost, RowDialogButton, useActor } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 import { importKeysDialog } from './importKeys.dialog.tsx';

@@ -3,10 +3,10 @@ import { Banner } from 'kc-components/Banner';
 import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { importKinds, type ImportChoice } from 'kc-api/rules/keyImport';
-import { vaultTypeLabels } from 'kc-api/rules/providers/azure';
-import { providers } from 'kc-api/rules/providers/provider';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { importKinds, type ImportChoice } from 'kc-api/rules/cloudKeys/keyImport';
+import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { usePlaces } from '../places/usePlaces.ts';
 
 /** The place by its type: a region, a vault or managed HSM, or a key ring. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Progress } from 'kc-components/Progress';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { importPoll, importTexts } from 'kc-api/rules/keyImport';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { importPoll, importTexts } from 'kc-api/rules/cloudKeys/keyImport';
 import { useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { keySetRules } from 'kc-api/rules/keySets';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { useActor, usePorts, type DialogBodyProps } from '../../shell/index.ts';
 

@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react';
 import * as yup from 'yup';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { importKinds, importPlace, importPlaceText, importTexts, type ImportChoice } from 'kc-api/rules/keyImport';
-import { keySetRules } from 'kc-api/rules/keySets';
-import { asked, defineFormDialog, type DialogDefinition } from '../../shell/index.ts';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { importKinds, importPlace, importPlaceText, importTexts, type ImportChoice } from 'kc-api/rules/cloudKeys/keyImport';
+import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
+import { request, defineFormDialog, type DialogDefinition } from '../../shell/index.ts';
 import { ImportFields } from './ImportFields.tsx';
 import { WithAccount } from './WithAccount.tsx';
 
 /** The account knows where most of its keys are. Without that one chooses oneself. */
-const loadFor = ({ csp_guid }: KeySet) => ({ account: { ...asked(cspAccounts.read, { params: { guid: csp_guid } }), optional: true as const } });
+const loadFor = ({ csp_guid }: KeySet) => ({ account: { ...request(cspAccounts.read, { params: { guid: csp_guid } }), optional: true as const } });
 
 const form = defineFormDialog<ImportChoice, typeof cloudKeys.import, KeySet, ReturnType<typeof loadFor>>({
   id: 'cloudKeys.import',

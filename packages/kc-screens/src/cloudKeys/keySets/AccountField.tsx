@@ -1,7 +1,7 @@
 import { SelectField } from 'kc-components/SelectField';
-import type { CspAccount } from 'kc-api/contract/cspAccounts';
-import type { CspType } from 'kc-api/contract/keySets';
-import { freeAccounts, keySetTexts } from 'kc-api/rules/keySets';
+import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
+import { freeAccounts, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 
 export interface AccountFieldProps {
   type: CspType;

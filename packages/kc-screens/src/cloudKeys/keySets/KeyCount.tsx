@@ -1,6 +1,6 @@
 import { Link } from 'kc-components/Link';
-import type { VaultType } from 'kc-api/contract/cloudKeys';
-import type { KeySet } from 'kc-api/contract/keySets';
+import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { usePorts } from '../../shell/index.ts';
 import { keysOfSet } from '../scope/keyScope.ts';
 

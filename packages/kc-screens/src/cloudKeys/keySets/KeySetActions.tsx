@@ -1,4 +1,4 @@
-import type { KeySet } from 'kc-api/contract/keySets';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { RowDialogButton } from '../../shell/index.ts';
 import { editKeySetDialog } from './edit/editKeySet.dialog.tsx';
 import { enableHsmDialog } from './enableHsm/enableHsm.dialog.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
-import { keySets as calls, type KeySet } from 'kc-api/contract/keySets';
-import { keySetRules } from 'kc-api/rules/keySets';
+import { keySets as calls, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { DialogButton, GridScreen, rowsOf, useActor, useAnswer } from '../../shell/index.ts';
 import { useVerifyHsm } from './hsm/useVerifyHsm.ts';

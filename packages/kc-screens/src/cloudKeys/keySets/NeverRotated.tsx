@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { DetailsList } from 'kc-components/DetailsList';
-import { keySetTexts } from 'kc-api/rules/keySets';
+import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 
 const Whole = styled.div`
   grid-column: 1 / -1;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { ShowOnce } from 'kc-components/ShowOnce';
-import { keySetTexts } from 'kc-api/rules/keySets';
+import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 
 const Stack = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { tdeDatabases } from 'kc-api/rules/providers/tde';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { KeyCount } from './KeyCount.tsx';
 

@@ -1,5 +1,5 @@
-import type { KeySet } from 'kc-api/contract/keySets';
-import { creatableTypes } from 'kc-api/rules/keySets';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { creatableTypes } from 'kc-api/rules/cloudKeys/keySets';
 import type { Flavour } from 'kc-api/rules/privileges';
 import type { DialogDefinition } from '../../shell/index.ts';
 import { importKeysDialog } from '../import/index.ts';

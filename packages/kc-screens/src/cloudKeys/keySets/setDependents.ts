@@ -1,4 +1,4 @@
-import type { KeySet } from 'kc-api/contract/keySets';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { Dependent } from '../impact/index.ts';
 
 /** What would notice when something happens to a key set. Its connectors come with its details only. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cloudKeys, keyStatus } from 'kc-api/contract/cloudKeys';
-import { keySets } from 'kc-api/contract/keySets';
+import { cloudKeys, keyStatus } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { tick } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';

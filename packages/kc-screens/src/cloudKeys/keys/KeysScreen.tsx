@@ -3,7 +3,7 @@ import { Button } from 'kc-components/Button';
 import type { PageRequest } from 'kc-components/DataGrid';
 import { EmptyState } from 'kc-components/EmptyState';
 import type { Client } from 'kc-api/client/client';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { GridScreen, useAddress, useAnswer, usePages } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 import { ScopeBar } from '../scope/ScopeBar.tsx';

@@ -1,5 +1,5 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import { cloudKeyTexts, summedUp } from 'kc-api/rules/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeyTexts, summedUp } from 'kc-api/rules/cloudKeys/cloudKeys';
 
 const one = (keys: readonly CloudKey[], single: string, several: string) => (keys.length === 1 ? single : several);
 

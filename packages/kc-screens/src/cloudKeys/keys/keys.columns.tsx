@@ -1,10 +1,10 @@
 import { Status, type StatusTone } from 'kc-components/Status';
 import { dayText } from 'kc-components/format';
 import type { Column } from 'kc-components/DataGrid';
-import type { CloudKey, KeyStatus } from 'kc-api/contract/cloudKeys';
-import { vaultTypeLabels } from 'kc-api/rules/providers/azure';
-import { providers } from 'kc-api/rules/providers/provider';
-import { intervalText } from 'kc-api/rules/rotation';
+import type { CloudKey, KeyStatus } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { placeText } from '../places/placeText.ts';
 
 const tones: Record<KeyStatus, StatusTone> = { Available: 'ok', Disabled: 'idle', 'Not Available': 'bad', 'Pending Delete': 'warn', Destroyed: 'idle' };

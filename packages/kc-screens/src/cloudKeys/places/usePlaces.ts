@@ -1,8 +1,8 @@
-import type { VaultType } from 'kc-api/contract/cloudKeys';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
-import { keySets, type KeySet, type KeyVault } from 'kc-api/contract/keySets';
-import { awsRegions } from 'kc-api/rules/providers/aws';
-import { dkeVault } from 'kc-api/rules/providers/azure';
+import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { keySets, type KeySet, type KeyVault } from 'kc-api/contract/cloudKeys/keySets';
+import { awsRegions } from 'kc-api/rules/cloudKeys/providers/aws';
+import { dkeVault } from 'kc-api/rules/cloudKeys/providers/azure';
 import { useAnswer } from '../../shell/index.ts';
 import { placeText } from './placeText.ts';
 

@@ -1,7 +1,7 @@
 import { DurationField } from 'kc-components/DurationField';
 import { When } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
-import { rotationTexts, rotationUnitLabels, rotationUnits } from 'kc-api/rules/rotation';
+import { rotationTexts, rotationUnitLabels, rotationUnits } from 'kc-api/rules/cloudKeys/rotation';
 import type { Rotation } from './rotation.ts';
 
 // How much is too much or too little is the schema's to say: its words are those of the provider.

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
-import type { CspType } from 'kc-api/contract/keySets';
-import { intervalDays, intervalParts, intervalProblem, intervalText, type RotationUnit } from 'kc-api/rules/rotation';
+import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
+import { intervalDays, intervalParts, intervalProblem, intervalText, type RotationUnit } from 'kc-api/rules/cloudKeys/rotation';
 
 /** A rotation schedule as the form has it: one value, so that it is kept, compared and taken over as a whole. */
 export interface Rotation {

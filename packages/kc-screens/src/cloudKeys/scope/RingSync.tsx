@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import styled from 'styled-components';
 import { token } from 'kc-components/theme';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { keySetPoll } from 'kc-api/rules/keySets';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetPoll } from 'kc-api/rules/cloudKeys/keySets';
 import { useAnswer } from '../../shell/index.ts';
 
 const Note = styled.output`

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { cloudKeysTabs } from 'kc-api/rules/cloudKeysPage';
+import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { cloudKeysTabs } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { useAddress, useAnswer, usePorts, withParams, type Address } from '../../shell/index.ts';
 
 /** What the list of keys is narrowed to; '' is no narrowing. The names are those of the address. */

@@ -1,7 +1,7 @@
 import type { Appliance } from 'kc-appliance';
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import type { KeySet } from 'kc-api/contract/keySets';
-import type { ProgressFlag } from 'kc-api/rules/keySets';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import type { ProgressFlag } from 'kc-api/rules/cloudKeys/keySets';
 
 /** As much of a kept key as stories look at. */
 export interface KeptKey extends Pick<

@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
-import { prefs } from 'kc-api/contract/system';
-import { noGridState, prefsTexts } from 'kc-api/rules/preferences';
+import { prefs } from 'kc-api/contract/preferences/prefs';
+import { noGridState, prefsTexts } from 'kc-api/rules/preferences/preferences';
 import { allow } from 'kc-api/rules/verdict';
 import { defineConfirmDialog } from '../../shell/index.ts';
 

@@ -1,7 +1,7 @@
 import { Page, PageSection } from 'kc-components/Page';
-import { directories } from 'kc-api/contract/directories';
-import { oidc } from 'kc-api/contract/oidc';
-import { settings } from 'kc-api/contract/settings';
+import { directories } from 'kc-api/contract/security/directories';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { settings } from 'kc-api/contract/security/settings';
 import { useAnswer } from '../../shell/index.ts';
 import { AccountSection } from './account/AccountSection.tsx';
 import { DomainsSection } from './domains/DomainsSection.tsx';

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { Form } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
-import type { DirectoryDomain } from 'kc-api/contract/directories';
-import { searchFrom } from 'kc-api/rules/directories';
+import type { DirectoryDomain } from 'kc-api/contract/security/directories';
+import { searchFrom } from 'kc-api/rules/security/directories';
 
 const Fields = styled.div`
   display: grid;

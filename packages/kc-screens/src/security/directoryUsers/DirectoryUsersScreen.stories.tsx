@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { directories } from 'kc-api/contract/directories';
+import { directories } from 'kc-api/contract/security/directories';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world } from '../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../SecurityScreen.tsx';

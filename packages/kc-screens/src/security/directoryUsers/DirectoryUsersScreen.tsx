@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { directories } from 'kc-api/contract/directories';
-import { groups as groupCalls } from 'kc-api/contract/groups';
-import { directoryTexts, searchFrom } from 'kc-api/rules/directories';
+import { directories } from 'kc-api/contract/security/directories';
+import { groups as groupCalls } from 'kc-api/contract/security/groups';
+import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories';
 import { DetailsTab, GridScreen, useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
 import { directoryColumns } from './directoryUsers.columns.tsx';
 import { addedGroups, userRow, type DirectoryRow } from './directoryUsers.rows.ts';

@@ -1,6 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
 import { dateTimeText } from 'kc-components/format';
-import type { DirectoryDomain } from 'kc-api/contract/directories';
+import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 import type { DirectoryRow } from './directoryUsers.rows.ts';
 
 const never = (row: DirectoryRow) => (row.last_login === null ? (row.kind === 'User' ? 'Never' : '') : dateTimeText(row.last_login));

@@ -1,5 +1,5 @@
-import type { DirectoryUser } from 'kc-api/contract/directories';
-import type { Group } from 'kc-api/contract/groups';
+import type { DirectoryUser } from 'kc-api/contract/security/directories';
+import type { Group } from 'kc-api/contract/security/groups';
 
 /** A row of the list: a user or a group of a directory. */
 export interface DirectoryRow {

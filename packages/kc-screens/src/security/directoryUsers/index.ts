@@ -1,4 +1,4 @@
-import { later } from '../../shell/index.ts';
+import { lazyComponent } from '../../shell/index.ts';
 
 /** Comes when its tab is opened: it brings a form of its own. */
-export const DirectoryUsersScreen = later(async () => ({ default: (await import('./DirectoryUsersScreen.tsx')).DirectoryUsersScreen })).Component;
+export const DirectoryUsersScreen = lazyComponent(async () => ({ default: (await import('./DirectoryUsersScreen.tsx')).DirectoryUsersScreen })).Component;

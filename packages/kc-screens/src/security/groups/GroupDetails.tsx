@@ -1,5 +1,5 @@
-import type { Group } from 'kc-api/contract/groups';
-import type { User } from 'kc-api/contract/users';
+import type { Group } from 'kc-api/contract/security/groups';
+import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { DetailsTab, RowDetails, RowDialogButton } from '../../shell/index.ts';
 import { editGroupDialog } from './edit/editGroup.dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { groups } from 'kc-api/contract/groups';
+import { groups } from 'kc-api/contract/security/groups';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../SecurityScreen.tsx';

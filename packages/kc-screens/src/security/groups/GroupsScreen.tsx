@@ -1,5 +1,5 @@
-import { groups as calls, type Group } from 'kc-api/contract/groups';
-import { users as userCalls } from 'kc-api/contract/users';
+import { groups as calls, type Group } from 'kc-api/contract/security/groups';
+import { users as userCalls } from 'kc-api/contract/security/users';
 import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { createGroupDialog } from './create/createGroup.dialog.tsx';
 import { GroupDetails } from './GroupDetails.tsx';

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
-import type { DirectoryGroup, Group } from 'kc-api/contract/groups';
-import { groupTexts } from 'kc-api/rules/groups';
+import type { DirectoryGroup, Group } from 'kc-api/contract/security/groups';
+import { groupTexts } from 'kc-api/rules/security/groups';
 
 /** The form of a group. */
 export interface GroupValues {

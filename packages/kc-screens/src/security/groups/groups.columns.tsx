@@ -1,5 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
-import type { Group } from 'kc-api/contract/groups';
+import type { Group } from 'kc-api/contract/security/groups';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 
 const count = (id: string, title: string, of: (group: Group) => number): Column<Group> => ({ id, title, kind: 'number', width: 130, value: of });

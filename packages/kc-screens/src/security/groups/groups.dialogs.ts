@@ -1,4 +1,4 @@
-import type { Group } from 'kc-api/contract/groups';
+import type { Group } from 'kc-api/contract/security/groups';
 import type { DialogDefinition } from '../../shell/index.ts';
 import { createGroupDialog } from './create/createGroup.dialog.tsx';
 import { deleteGroupDialog } from './delete/deleteGroup.dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Group } from 'kc-api/contract/groups';
+import type { Group } from 'kc-api/contract/security/groups';
 import type { StoryWorld } from '../../story-kit/storyConsole.tsx';
 import type { UserStatusRecord } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from 'kc-api/contract/users';
+import type { User } from 'kc-api/contract/security/users';
 
 /** The part of a kept user that stories look at or change. */
 export interface UserStatusRecord {

@@ -1,7 +1,7 @@
 import { EmptyState } from 'kc-components/EmptyState';
 import { Page, PageSection } from 'kc-components/Page';
 import { Switch } from 'kc-components/Switch';
-import { settings } from 'kc-api/contract/settings';
+import { settings } from 'kc-api/contract/security/settings';
 import { holds } from 'kc-api/rules/privileges';
 import { DialogHost, useActor, useAnswer, useOpenDialog } from '../../shell/index.ts';
 import { Loaded } from '../defaults/Loaded.tsx';

@@ -3,10 +3,10 @@ import { ShieldCheck } from 'lucide-react';
 import { Button } from 'kc-components/Button';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
-import { settings } from 'kc-api/contract/settings';
-import { accountTexts } from 'kc-api/rules/account';
+import { settings } from 'kc-api/contract/security/settings';
+import { accountTexts } from 'kc-api/rules/account/account';
 import { needs } from 'kc-api/rules/privileges';
-import { settingsTexts } from 'kc-api/rules/settings';
+import { settingsTexts } from 'kc-api/rules/security/settings';
 import { defineDialog, useAction, useAnswer, usePorts, type DialogBodyProps } from '../../shell/index.ts';
 
 // Nothing is read again afterwards: the person is about to be signed out, and an appliance that enforces refuses the reading.

@@ -1,7 +1,7 @@
 import { ShieldOff } from 'lucide-react';
-import { settings } from 'kc-api/contract/settings';
+import { settings } from 'kc-api/contract/security/settings';
 import { needs } from 'kc-api/rules/privileges';
-import { settingsTexts } from 'kc-api/rules/settings';
+import { settingsTexts } from 'kc-api/rules/security/settings';
 import { defineConfirmDialog } from '../../shell/index.ts';
 
 export const relaxTwoFactorDialog = defineConfirmDialog<typeof settings.changeTwoFactor>({

@@ -9,11 +9,11 @@ import { NumberField } from 'kc-components/NumberField';
 import { SecretField } from 'kc-components/SecretField';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
-import type { Group } from 'kc-api/contract/groups';
-import type { User } from 'kc-api/contract/users';
+import type { Group } from 'kc-api/contract/security/groups';
+import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels, type Actor } from 'kc-api/rules/privileges';
 import { rangeText } from 'kc-api/rules/units';
-import { grantable, groupsFor, lifetimeUnits, texts } from 'kc-api/rules/users';
+import { grantable, groupsFor, lifetimeUnits, texts } from 'kc-api/rules/security/users';
 import { dayOf, daysAhead, type Expires } from './user.schema.ts';
 
 // How much is too much is the schema's to say: its words differ from those of other durations.

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { groups as groupCalls } from 'kc-api/contract/groups';
-import { users as calls, type User } from 'kc-api/contract/users';
+import { groups as groupCalls } from 'kc-api/contract/security/groups';
+import { users as calls, type User } from 'kc-api/contract/security/users';
 import { DialogButton, GridScreen, rowsOf, useActor, useAnswer } from '../../shell/index.ts';
 import { createUserDialog } from './create/createUser.dialog.tsx';
 import { UserDetails } from './UserDetails.tsx';

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
-import type { Group } from 'kc-api/contract/groups';
+import type { Group } from 'kc-api/contract/security/groups';
 import { rangeText, seconds } from 'kc-api/rules/units';
-import { lifetimeUnits, never, neverDays, texts, userProblems } from 'kc-api/rules/users';
-import type { User } from 'kc-api/contract/users';
+import { lifetimeUnits, never, neverDays, texts, userProblems } from 'kc-api/rules/security/users';
+import type { User } from 'kc-api/contract/security/users';
 
 /** How the end of an account is given. */
 export type Expires = 'never' | 'after' | 'on';

@@ -4,10 +4,10 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import { dateTimeText } from 'kc-components/format';
 import { token, visuallyHidden } from 'kc-components/theme';
 import type { Column } from 'kc-components/DataGrid';
-import type { Group } from 'kc-api/contract/groups';
-import type { User } from 'kc-api/contract/users';
+import type { Group } from 'kc-api/contract/security/groups';
+import type { User } from 'kc-api/contract/security/users';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { statusOf, type ShownStatus } from 'kc-api/rules/users';
+import { statusOf, type ShownStatus } from 'kc-api/rules/security/users';
 
 const Marker = styled.span`
   margin-left: 8px;

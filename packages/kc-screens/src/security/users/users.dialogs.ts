@@ -1,4 +1,4 @@
-import type { User } from 'kc-api/contract/users';
+import type { User } from 'kc-api/contract/security/users';
 import type { DialogDefinition } from '../../shell/index.ts';
 import { changePasswordDialog } from './changePassword/changePassword.dialog.tsx';
 import { createUserDialog } from './create/createUser.dialog.tsx';

@@ -3,7 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { focusRing, token } from 'kc-components/theme';
-import { system } from 'kc-api/contract/system';
+import { system } from 'kc-api/contract/frame/system';
 import { useAction, usePorts } from '../../shell/index.ts';
 import type { StepProps } from './step.ts';
 

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
 import { PasswordField } from 'kc-components/PasswordField';
-import { system } from 'kc-api/contract/system';
-import { users, type User } from 'kc-api/contract/users';
-import { accountRules, accountTexts } from 'kc-api/rules/account';
+import { system } from 'kc-api/contract/frame/system';
+import { users, type User } from 'kc-api/contract/security/users';
+import { accountRules, accountTexts } from 'kc-api/rules/account/account';
 import { defineFormDialog } from '../../shell/index.ts';
 import { newPassword, NewPasswordFields, newPasswordSchema, type NewPassword } from './ownPassword.tsx';
 

@@ -5,9 +5,9 @@ import { NumberField } from 'kc-components/NumberField';
 import { SecretField } from 'kc-components/SecretField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
-import { settings } from 'kc-api/contract/settings';
+import { settings } from 'kc-api/contract/security/settings';
 import { needs } from 'kc-api/rules/privileges';
-import { isLocalServer, mailPort, mailProblems, settingsTexts } from 'kc-api/rules/settings';
+import { isLocalServer, mailPort, mailProblems, settingsTexts } from 'kc-api/rules/security/settings';
 import { defineFormDialog } from '../../shell/index.ts';
 
 interface Values {

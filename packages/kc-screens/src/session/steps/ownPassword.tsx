@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { PasswordField } from 'kc-components/PasswordField';
-import type { Strength } from 'kc-api/contract/settings';
-import { isStrong, strengthHint } from 'kc-api/rules/password';
+import type { Strength } from 'kc-api/contract/security/settings';
+import { isStrong, strengthHint } from 'kc-api/rules/security/password';
 
 /** A password and its repetition, as the steps of the sign-in ask for them. */
 export interface NewPassword {

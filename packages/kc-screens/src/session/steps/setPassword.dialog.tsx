@@ -1,7 +1,7 @@
 import * as yup from 'yup';
-import { system } from 'kc-api/contract/system';
-import { users, type User } from 'kc-api/contract/users';
-import { accountRules } from 'kc-api/rules/account';
+import { system } from 'kc-api/contract/frame/system';
+import { users, type User } from 'kc-api/contract/security/users';
+import { accountRules } from 'kc-api/rules/account/account';
 import { defineFormDialog } from '../../shell/index.ts';
 import { newPassword, NewPasswordFields, newPasswordSchema, type NewPassword } from './ownPassword.tsx';
 

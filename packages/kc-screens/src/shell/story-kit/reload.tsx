@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
-import { readStale } from '../useAnswer.ts';
+import { readStale } from '../answers/useAnswer.ts';
 
 let again: () => void = () => undefined;
 let readAll: (resource: string) => void = () => undefined;

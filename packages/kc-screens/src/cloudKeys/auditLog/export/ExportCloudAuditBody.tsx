@@ -6,7 +6,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { Form } from 'kc-components/Form';
 import { Progress } from 'kc-components/Progress';
 import { RadioCards } from 'kc-components/RadioCards';
-import type { AdminGroup } from 'kc-api/contract/cloudKeysPage';
+import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { DialogBodyProps } from '../../../shell/index.ts';
 import { useCloudAuditExport, type ExportWish } from './useCloudAuditExport.ts';
 

@@ -1,6 +1,6 @@
 import { FileOutput } from 'lucide-react';
-import type { AdminGroup } from 'kc-api/contract/cloudKeysPage';
-import { cloudAuditRules } from 'kc-api/rules/cloudKeysPage';
+import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { cloudAuditRules } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { defineDialog } from '../../../shell/index.ts';
 import { ExportCloudAuditBody } from './ExportCloudAuditBody.tsx';
 

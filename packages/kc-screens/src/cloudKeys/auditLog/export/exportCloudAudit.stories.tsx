@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import { systemClock, type Clock } from 'kc-api/client/clock';
-import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also } from '../../../story-kit/plays.ts';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';

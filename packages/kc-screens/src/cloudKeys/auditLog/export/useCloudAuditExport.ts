@@ -1,6 +1,6 @@
-import { audit } from 'kc-api/contract/audit';
-import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
-import { cloudAuditPrefix } from 'kc-api/rules/cloudKeysPage';
+import { audit } from 'kc-api/contract/audit/audit';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { useExport } from '../../../audit/parts/index.ts';
 import { usePorts } from '../../../shell/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Appliance } from 'kc-appliance';
-import type { AuditRecord } from 'kc-api/contract/audit';
+import type { AuditRecord } from 'kc-api/contract/audit/audit';
 
 export const own = 'Cloud Admin Group';
 const table = (appliance: Appliance) => appliance.environment.store.table<AuditRecord>('audit');

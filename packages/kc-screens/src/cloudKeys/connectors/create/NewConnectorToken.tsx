@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import { Link } from 'kc-components/Link';
 import { ShowOnce } from 'kc-components/ShowOnce';
-import type { DatabaseType } from 'kc-api/contract/keySets';
+import type { DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
 import { usePorts, withParams } from '../../../shell/index.ts';
 import { ConnectorFaq } from '../faq/ConnectorFaq.tsx';
 import { connectorFaqDialog } from '../faq/connectorFaq.dialog.tsx';

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
-import type { DatabaseConnector } from 'kc-api/contract/keySets';
-import { connectorNameTaken, connectorTexts, isConnectorName } from 'kc-api/rules/databaseConnectors';
+import type { DatabaseConnector } from 'kc-api/contract/cloudKeys/keySets';
+import { connectorNameTaken, connectorTexts, isConnectorName } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { expiryFields, type ExpiryValues } from '../expire/expiry.ts';
 
 export interface NewConnectorValues extends ExpiryValues {

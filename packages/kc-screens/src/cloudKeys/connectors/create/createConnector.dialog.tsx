@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
-import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { connectorRules, connectorTexts, tellsToken } from 'kc-api/rules/databaseConnectors';
-import { asked, defineFormDialog, type DialogDefinition } from '../../../shell/index.ts';
+import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { connectorRules, connectorTexts, tellsToken } from 'kc-api/rules/cloudKeys/databaseConnectors';
+import { request, defineFormDialog, type DialogDefinition } from '../../../shell/index.ts';
 import { expiryDate, expiryOf } from '../expire/expiry.ts';
 import { newConnectorSchema, type NewConnectorValues } from './connector.schema.ts';
 import { NewConnectorFields } from './NewConnectorFields.tsx';
 import { NewConnectorToken } from './NewConnectorToken.tsx';
 
-const loadFor = ({ guid }: KeySet) => ({ vms: databaseConnectors.authenticatedVms, whole: asked(keySets.read, { params: { guid } }) });
+const loadFor = ({ guid }: KeySet) => ({ vms: databaseConnectors.authenticatedVms, whole: request(keySets.read, { params: { guid } }) });
 type Load = ReturnType<typeof loadFor>;
 
 /** TDE-02. With `tells` the new token is shown (TDE-17); else the dialog closes (TDE-16). */

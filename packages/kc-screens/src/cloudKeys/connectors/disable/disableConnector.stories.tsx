@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';

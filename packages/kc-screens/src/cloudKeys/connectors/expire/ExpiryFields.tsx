@@ -1,7 +1,7 @@
 import { DateField } from 'kc-components/DateField';
 import { When } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
-import { connectorTexts } from 'kc-api/rules/databaseConnectors';
+import { connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { earliestDay, firstDay, type ExpiryValues } from './expiry.ts';
 
 type Expires = ExpiryValues['expires'];

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { connectorTexts, isConnectorExpiry } from 'kc-api/rules/databaseConnectors';
+import { connectorTexts, isConnectorExpiry } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { seconds } from 'kc-api/rules/units';
 
 /** When a connector ends, as a form holds it. */

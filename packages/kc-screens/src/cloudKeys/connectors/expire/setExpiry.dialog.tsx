@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
-import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
-import { connectorRules, connectorTexts } from 'kc-api/rules/databaseConnectors';
+import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
+import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { atConnector, connectorId, type Connector } from '../connector.ts';
 import { expiryDate, expiryFields, expiryOf, type ExpiryValues } from './expiry.ts';

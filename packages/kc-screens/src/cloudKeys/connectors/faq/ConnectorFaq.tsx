@@ -3,8 +3,8 @@ import { Accordion } from 'kc-components/Accordion';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { token, type } from 'kc-components/theme';
-import type { DatabaseType } from 'kc-api/contract/keySets';
-import { tdeDatabases } from 'kc-api/rules/providers/tde';
+import type { DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
+import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
 import { faqOf, type FaqPart } from './faq.ts';
 
 const Answer = styled.div`

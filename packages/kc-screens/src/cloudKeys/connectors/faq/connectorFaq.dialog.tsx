@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { connectorRules } from 'kc-api/rules/databaseConnectors';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { connectorRules } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { defineDialog } from '../../../shell/index.ts';
 import { ConnectorFaq } from './ConnectorFaq.tsx';
 

@@ -1,4 +1,4 @@
-import type { DatabaseType } from 'kc-api/contract/keySets';
+import type { DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
 
 /** A paragraph, or a line to be typed as it stands. */
 export type FaqPart = string | { code: string };

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, refusedRow, type Opened } from '../../../story-kit/plays.ts';
 import { setNamed } from '../../story-kit/records.ts';

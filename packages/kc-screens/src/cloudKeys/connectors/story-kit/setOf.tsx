@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Appliance } from 'kc-appliance';
-import type { DatabaseConnector, KeySet } from 'kc-api/contract/keySets';
+import type { DatabaseConnector, KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { setNamed } from '../../story-kit/records.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { Connectors } from '../Connectors.tsx';

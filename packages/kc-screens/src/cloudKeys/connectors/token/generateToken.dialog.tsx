@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { ShowOnce } from 'kc-components/ShowOnce';
-import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
-import { connectorRules, connectorTexts } from 'kc-api/rules/databaseConnectors';
+import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
+import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
 import { atConnector, connectorName, type Connector } from '../connector.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
-import { cspAccountTexts, testFailedText } from 'kc-api/rules/cspAccounts';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cspAccountTexts, testFailedText } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { useAction, usePorts } from '../../../shell/index.ts';
 
 export interface ConnectionTest {

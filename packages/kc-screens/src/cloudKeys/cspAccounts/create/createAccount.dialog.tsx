@@ -1,8 +1,8 @@
 import { CloudCog } from 'lucide-react';
 import * as yup from 'yup';
-import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
-import { cspAccounts, type AccountType } from 'kc-api/contract/cspAccounts';
-import { accountTypes, credentialFields, cspAccountRules, cspAccountTexts, hasRegion, initialRegion, secretFields } from 'kc-api/rules/cspAccounts';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { cspAccounts, type AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { accountTypes, credentialFields, cspAccountRules, cspAccountTexts, hasRegion, initialRegion, secretFields } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { defineFormDialog, type Ports } from '../../../shell/index.ts';
 import { initialGroup } from '../../adminGroups/AdminGroupField.tsx';
 import { rotationDays, rotationOf } from '../../rotation/rotation.ts';

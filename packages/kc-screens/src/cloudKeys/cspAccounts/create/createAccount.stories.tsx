@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { Appliance } from 'kc-appliance';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';

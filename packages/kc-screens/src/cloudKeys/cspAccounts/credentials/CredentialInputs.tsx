@@ -2,7 +2,7 @@ import { FileField } from 'kc-components/FileField';
 import { useFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
-import { cspAccountTexts, keyFileEmail, secretFields, type CredentialField } from 'kc-api/rules/cspAccounts';
+import { cspAccountTexts, keyFileEmail, secretFields, type CredentialField } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { credentialLabels } from './credentials.ts';
 
 /** A key file holds one key and who it is of. */

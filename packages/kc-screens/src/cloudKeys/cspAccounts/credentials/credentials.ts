@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { credentialFields, credentialProblem, accountTypes, type CredentialField, type Credentials } from 'kc-api/rules/cspAccounts';
+import { credentialFields, credentialProblem, accountTypes, type CredentialField, type Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
 
 export const credentialLabels: Readonly<Record<CredentialField, string>> = {
   aws_access_key_id: 'Access key ID',

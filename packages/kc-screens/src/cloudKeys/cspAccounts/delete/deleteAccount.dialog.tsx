@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
-import { cspAccountRules, deletedText } from 'kc-api/rules/cspAccounts';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cspAccountRules, deletedText } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
 import { keySetOf } from '../account.ts';

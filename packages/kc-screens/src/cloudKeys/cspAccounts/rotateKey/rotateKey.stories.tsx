@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';

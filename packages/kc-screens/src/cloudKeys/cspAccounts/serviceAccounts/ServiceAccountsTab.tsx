@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CspAccount } from 'kc-api/contract/cspAccounts';
+import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { DetailsTab, DialogHost, GridScreen, RowDialogButton, type DialogDefinition } from '../../../shell/index.ts';
 import { serviceAccountColumns } from '../../ekm/index.ts';
 import { addServiceAccountDialog } from './addServiceAccount.dialog.tsx';

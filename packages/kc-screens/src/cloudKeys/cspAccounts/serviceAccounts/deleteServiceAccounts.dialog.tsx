@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
-import { cspAccountRules } from 'kc-api/rules/cspAccounts';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { aclsJson, without } from '../../ekm/index.ts';
 import { Impact } from '../../impact/index.ts';

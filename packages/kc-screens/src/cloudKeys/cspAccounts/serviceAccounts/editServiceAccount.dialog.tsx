@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
-import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
-import { cspAccountRules } from 'kc-api/rules/cspAccounts';
-import { ekmPermissions } from 'kc-api/rules/ekm';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { ekmPermissions } from 'kc-api/rules/cloudKeys/ekm';
 import { defineFormDialog } from '../../../shell/index.ts';
 import {
   aclsJson,

@@ -1,4 +1,4 @@
-import type { CspAccount, ServiceAccount } from 'kc-api/contract/cspAccounts';
+import type { CspAccount, ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 
 /** A service account in the list of an account. */
 export interface ServiceAccountRow extends ServiceAccount {

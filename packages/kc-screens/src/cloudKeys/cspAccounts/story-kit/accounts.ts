@@ -1,6 +1,6 @@
 import type { Appliance } from 'kc-appliance';
-import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
-import type { Credentials } from 'kc-api/rules/cspAccounts';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import type { Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { expect, fireEvent, screen, userEvent } from 'storybook/test';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';

@@ -1,6 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import type { EkmPermission } from 'kc-api/contract/cspAccounts';
+import type { EkmPermission } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import type { Appliance } from 'kc-appliance';

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { FieldGrid, useSetFormValue } from 'kc-components/Form';
-import type { CspAccount } from 'kc-api/contract/cspAccounts';
-import type { CspType } from 'kc-api/contract/keySets';
-import { freeAccounts } from 'kc-api/rules/keySets';
+import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
+import { freeAccounts } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { OwnAddress, useActor } from '../../../shell/index.ts';
+import { NestedAddress, useActor } from '../../../shell/index.ts';
 import { createAccountDialog } from '../../cspAccounts/index.ts';
 import { AccountField } from '../AccountField.tsx';
 
@@ -43,9 +43,9 @@ export function AccountStep({ type, accounts }: AccountStepProps) {
         </Button>
       </Whole>
       {adding && (
-        <OwnAddress params={{ csptype: type }}>
+        <NestedAddress params={{ csptype: type }}>
           <createAccountDialog.Component targets={[]} onClose={() => setAdding(false)} />
-        </OwnAddress>
+        </NestedAddress>
       )}
     </FieldGrid>
   );

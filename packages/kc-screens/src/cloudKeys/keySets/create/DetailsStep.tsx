@@ -3,10 +3,10 @@ import { FieldGrid, When } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import { TextField } from 'kc-components/TextField';
-import type { AdminGroup } from 'kc-api/contract/cloudKeysPage';
-import type { CspType, DatabaseType } from 'kc-api/contract/keySets';
-import { isOfDatabase, mayBeExternal, mayCreateKeys } from 'kc-api/rules/keySets';
-import { tdeDatabases } from 'kc-api/rules/providers/tde';
+import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import type { CspType, DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
+import { isOfDatabase, mayBeExternal, mayCreateKeys } from 'kc-api/rules/cloudKeys/keySets';
+import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
 import { AdminGroupField } from '../../adminGroups/AdminGroupField.tsx';
 
 const databases = tdeDatabases.map(({ name, display_name }) => ({ value: name, label: display_name }));

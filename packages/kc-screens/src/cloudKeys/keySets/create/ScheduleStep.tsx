@@ -1,9 +1,9 @@
 import { CheckboxField } from 'kc-components/CheckboxField';
 import { FieldGrid, useFormValues } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
-import type { CspType } from 'kc-api/contract/keySets';
-import { keepsRotationAtNever, keySetRules } from 'kc-api/rules/keySets';
-import { providers } from 'kc-api/rules/providers/provider';
+import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
+import { keepsRotationAtNever, keySetRules } from 'kc-api/rules/cloudKeys/keySets';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { useActor } from '../../../shell/index.ts';
 import { RotationFields } from '../../rotation/RotationFields.tsx';

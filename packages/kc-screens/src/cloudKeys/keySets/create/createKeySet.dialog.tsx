@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
-import { keySets, type CspType } from 'kc-api/contract/keySets';
-import { keySetRules, keySetTexts, mayBeExternal } from 'kc-api/rules/keySets';
-import { providers } from 'kc-api/rules/providers/provider';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { keySets, type CspType } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetRules, keySetTexts, mayBeExternal } from 'kc-api/rules/cloudKeys/keySets';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { defineWizard, type DialogDefinition, type WizardStepDefinition } from '../../../shell/index.ts';
 import { initialGroup } from '../../adminGroups/AdminGroupField.tsx';
 import { HsmFields } from '../hsm/HsmFields.tsx';

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
-import type { CspType, DatabaseType } from 'kc-api/contract/keySets';
+import type { CspType, DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
 import type { BodyOf } from 'kc-api/contract/call';
-import type { keySets } from 'kc-api/contract/keySets';
-import { keepsRotationAtNever, keySetDefaults, keySetProblems, mayCreateKeys } from 'kc-api/rules/keySets';
+import type { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { keepsRotationAtNever, keySetDefaults, keySetProblems, mayCreateKeys } from 'kc-api/rules/cloudKeys/keySets';
 import { rotationDays, rotationOf, rotationSchema, type Rotation } from '../../rotation/rotation.ts';
 import { hsmShape, noHsm, partitionBody, type HsmValues } from '../hsm/hsm.schema.ts';
 

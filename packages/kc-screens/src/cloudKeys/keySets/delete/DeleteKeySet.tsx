@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { keySetTexts } from 'kc-api/rules/keySets';
-import { providers } from 'kc-api/rules/providers/provider';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { AskLater, checkingText, useAction, useAnswer, usePorts, useReadStale } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import type { KeySet } from 'kc-api/contract/keySets';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { KeyCount } from '../KeyCount.tsx';
 
 const Next = styled.p`

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { keySetRules } from 'kc-api/rules/keySets';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { defineDialog } from '../../../shell/index.ts';
 import { DeleteKeySet } from './DeleteKeySet.tsx';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { keySets } from 'kc-api/contract/keySets';
-import { keySetPoll } from 'kc-api/rules/keySets';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetPoll } from 'kc-api/rules/cloudKeys/keySets';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { changeSet, setNamed } from '../../story-kit/records.ts';

@@ -1,6 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
-import { keySets, type KeySet, type KeyVault } from 'kc-api/contract/keySets';
-import { keySetTexts } from 'kc-api/rules/keySets';
+import { keySets, type KeySet, type KeyVault } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { GridScreen, rowsOf, useAnswer } from '../../../shell/index.ts';
 
 const columns: readonly Column<KeyVault>[] = [

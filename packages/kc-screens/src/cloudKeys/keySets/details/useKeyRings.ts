@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { keySetPoll, keySetTexts } from 'kc-api/rules/keySets';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetPoll, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { useAction, useAnswer, usePorts } from '../../../shell/index.ts';
 
 /** The key rings of a key set, looked at again while they are synced, and the way to sync them (KSET-29, KSET-45). */

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { BodyOf } from 'kc-api/contract/call';
-import type { keySets, KeySet } from 'kc-api/contract/keySets';
-import { cacheTimeoutMax, keepsRotationAtNever, keySetTexts } from 'kc-api/rules/keySets';
+import type { keySets, KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { cacheTimeoutMax, keepsRotationAtNever, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { rotationDays, rotationOf, rotationSchema, type Rotation } from '../../rotation/rotation.ts';
 
 /** The form of a key set that there is. */

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { keySetRules, keySetTexts } from 'kc-api/rules/keySets';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetRules, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
 import { rotationText } from '../../rotation/rotation.ts';

@@ -1,7 +1,7 @@
 import { Cpu } from 'lucide-react';
 import * as yup from 'yup';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { keySetRules, keySetTexts } from 'kc-api/rules/keySets';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetRules, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { hsmShape, noHsm, partitionBody, type HsmValues } from '../hsm/hsm.schema.ts';
 import { HsmFields } from '../hsm/HsmFields.tsx';

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { useFormValue } from 'kc-components/Form';
-import { keySets, type CspType } from 'kc-api/contract/keySets';
-import { keySetTexts } from 'kc-api/rules/keySets';
+import { keySets, type CspType } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { useState } from 'react';
 import { useAction } from '../../../shell/index.ts';
 

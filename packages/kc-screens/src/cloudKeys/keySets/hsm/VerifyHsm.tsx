@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Button } from 'kc-components/Button';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { keySetRules } from 'kc-api/rules/keySets';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { useActor } from '../../../shell/index.ts';
 import { useVerifyHsm } from './useVerifyHsm.ts';

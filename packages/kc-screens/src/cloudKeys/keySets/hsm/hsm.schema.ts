@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { keySetTexts } from 'kc-api/rules/keySets';
+import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 
 /** The part of a form that gives a key set its HSM. */
 export interface HsmValues {

@@ -1,5 +1,5 @@
-import { keySets, type ActiveHsm } from 'kc-api/contract/keySets';
-import { hsmIsFoundBy, hsmOfChecks } from 'kc-api/rules/keySets';
+import { keySets, type ActiveHsm } from 'kc-api/contract/cloudKeys/keySets';
+import { hsmIsFoundBy, hsmOfChecks } from 'kc-api/rules/cloudKeys/keySets';
 import { useActor, useAnswer } from '../../../shell/index.ts';
 
 export interface FoundHsm {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { keySetTexts } from 'kc-api/rules/keySets';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { useAction, usePorts } from '../../../shell/index.ts';
 
 /** KSET-49: asks the HSM of a key set whether it works, and says what it answered. */

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { focusRing, token } from 'kc-components/theme';
-import { vaultMigrationSteps } from 'kc-api/rules/keySets';
+import { vaultMigrationSteps } from 'kc-api/rules/cloudKeys/keySets';
 
 const Fold = styled.details`
   & > summary {

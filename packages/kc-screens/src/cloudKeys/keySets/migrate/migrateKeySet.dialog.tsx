@@ -1,7 +1,7 @@
 import { ArrowRightLeft } from 'lucide-react';
 import * as yup from 'yup';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { keySetRules, keySetTexts, migrationTarget, type MigrationTarget } from 'kc-api/rules/keySets';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetRules, keySetTexts, migrationTarget, type MigrationTarget } from 'kc-api/rules/cloudKeys/keySets';
 import { defineWizard } from '../../../shell/index.ts';
 import { ConfirmMigration } from './ConfirmMigration.tsx';
 import { TargetFields } from './TargetFields.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { keySets } from 'kc-api/contract/keySets';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';

@@ -4,9 +4,9 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { Form } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
-import type { CspType } from 'kc-api/contract/keySets';
-import { creatableTypes, keySetTypeTexts } from 'kc-api/rules/keySets';
-import { providers } from 'kc-api/rules/providers/provider';
+import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
+import { creatableTypes, keySetTypeTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { useActor, useOpenDialog } from '../../../shell/index.ts';
 import { createKeySetDialogs } from '../create/createKeySet.dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { keySetRules } from 'kc-api/rules/keySets';
+import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { defineDialog } from '../../../shell/index.ts';
 import { SelectKeySetType } from './SelectKeySetType.tsx';
 

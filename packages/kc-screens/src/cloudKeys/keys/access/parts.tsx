@@ -1,5 +1,5 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import { OwnAddress } from '../../../shell/index.ts';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { NestedAddress } from '../../../shell/index.ts';
 import { EkmAclsTab } from './ekmAcls/EkmAclsTab.tsx';
 import { JustificationTab } from './justification/JustificationTab.tsx';
 import { OperationsForm } from './operations/OperationsForm.tsx';
@@ -12,19 +12,19 @@ export interface PartProps {
 
 // Inside a dialog, which stands in the address itself, their lists and dialogs have an address of their own.
 export const TagsPart = ({ cloudKey }: PartProps) => (
-  <OwnAddress>
+  <NestedAddress>
     <TagsTab cloudKey={cloudKey} />
-  </OwnAddress>
+  </NestedAddress>
 );
 export const RolesPart = ({ cloudKey }: PartProps) => (
-  <OwnAddress>
+  <NestedAddress>
     <RolesTab cloudKey={cloudKey} />
-  </OwnAddress>
+  </NestedAddress>
 );
 export const EkmAclsPart = ({ cloudKey }: PartProps) => (
-  <OwnAddress>
+  <NestedAddress>
     <EkmAclsTab cloudKey={cloudKey} />
-  </OwnAddress>
+  </NestedAddress>
 );
 export const JustificationPart = ({ cloudKey }: PartProps) => <JustificationTab cloudKey={cloudKey} />;
 export const OperationsPart = ({ cloudKey }: PartProps) => <OperationsForm cloudKey={cloudKey} />;

@@ -1,6 +1,6 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import { cspAccounts, type CspAccount } from 'kc-api/contract/cspAccounts';
-import { keySets } from 'kc-api/contract/keySets';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { useAnswer } from '../../../shell/index.ts';
 

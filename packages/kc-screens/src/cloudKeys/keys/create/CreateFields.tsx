@@ -6,12 +6,12 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { useFormValue, useSetFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
-import { vaultType, type ProtectionLevel, type VaultType } from 'kc-api/contract/cloudKeys';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { cipherOffers, settledChoices, type KeyChoices } from 'kc-api/rules/keyChoices';
-import { hardwareText, vaultTypeLabels } from 'kc-api/rules/providers/azure';
-import { gcpKeyTypeLabels, gcpKeyTypes, protectionLevels, type GcpKeyType } from 'kc-api/rules/providers/gcp';
-import { providers, type CreateField } from 'kc-api/rules/providers/provider';
+import { vaultType, type ProtectionLevel, type VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { cipherOffers, settledChoices, type KeyChoices } from 'kc-api/rules/cloudKeys/keyChoices';
+import { hardwareText, vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
+import { gcpKeyTypeLabels, gcpKeyTypes, protectionLevels, type GcpKeyType } from 'kc-api/rules/cloudKeys/providers/gcp';
+import { providers, type CreateField } from 'kc-api/rules/cloudKeys/providers/provider';
 import { databaseText } from './databaseText.ts';
 import { useKeyOffers, type Offers } from './useKeyOffers.ts';
 

@@ -1,8 +1,8 @@
 import { FieldGrid, useFormValue } from 'kc-components/Form';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import { TextField } from 'kc-components/TextField';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { providers } from 'kc-api/rules/providers/provider';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { CreateFields } from './CreateFields.tsx';
 
 /** Name, description and what the provider of the key set asks for. */

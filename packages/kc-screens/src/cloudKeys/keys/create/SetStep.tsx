@@ -4,10 +4,10 @@ import { Banner } from 'kc-components/Banner';
 import { DetailsList } from 'kc-components/DetailsList';
 import { useFormValue, useSetFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { createTexts } from 'kc-api/rules/cloudKeyCreate';
-import { providers } from 'kc-api/rules/providers/provider';
-import { intervalText } from 'kc-api/rules/rotation';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { ofKeySet } from './newKey.ts';
 
 const Stack = styled.div`

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useFormValue, FieldGrid } from 'kc-components/Form';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
-import { mayCreateKey } from 'kc-api/rules/cloudKeyCreate';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
-import { stateOfNew } from 'kc-api/rules/keyChoices';
-import { providers } from 'kc-api/rules/providers/provider';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { mayCreateKey } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { stateOfNew } from 'kc-api/rules/cloudKeys/keyChoices';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { defineWizard, type FormContext } from '../../../shell/index.ts';
 import { scopeOf } from '../../scope/keyScope.ts';
 import { ScheduleFields } from '../schedule/ScheduleFields.tsx';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { patience, pick, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { choose, day, make, midnightOf, name, next, optionsOf, select, wizardIn } from './story-kit/wizard.tsx';

@@ -1,5 +1,5 @@
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { createTexts } from 'kc-api/rules/cloudKeyCreate';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import type { Follow, Ports } from '../../../shell/index.ts';
 import type { NewKeyValues } from './newKey.ts';
 

@@ -1,9 +1,9 @@
 import * as yup from 'yup';
-import type { KeyRole } from 'kc-api/contract/cloudKeys';
-import type { KeySet } from 'kc-api/contract/keySets';
-import { createTexts, plannedKey } from 'kc-api/rules/cloudKeyCreate';
-import { cloudKeyTexts, isPrincipal } from 'kc-api/rules/cloudKeys';
-import { stateOfNew } from 'kc-api/rules/keyChoices';
+import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { createTexts, plannedKey } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { cloudKeyTexts, isPrincipal } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { stateOfNew } from 'kc-api/rules/cloudKeys/keyChoices';
 import { dkeFields } from '../dke/dke.ts';
 import { scheduleFields } from '../schedule/schedule.ts';
 import { isDke, newKeyBody, type NewKeyValues } from './newKey.ts';

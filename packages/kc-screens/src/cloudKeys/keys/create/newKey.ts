@@ -1,9 +1,9 @@
-import type { cloudKeys, KeyRole } from 'kc-api/contract/cloudKeys';
-import type { KeySet } from 'kc-api/contract/keySets';
+import type { cloudKeys, KeyRole } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { BodyOf } from 'kc-api/contract/call';
-import { newKeyDefaults } from 'kc-api/rules/cloudKeyCreate';
-import { chosenBody, noChoices, settledChoices, type KeyChoices } from 'kc-api/rules/keyChoices';
-import { providers } from 'kc-api/rules/providers/provider';
+import { newKeyDefaults } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { chosenBody, noChoices, settledChoices, type KeyChoices } from 'kc-api/rules/cloudKeys/keyChoices';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { dkeOf, tenantsOf, type DkeValues } from '../dke/dke.ts';
 import { scheduleBody, scheduleOf, type ScheduleValues } from '../schedule/schedule.ts';
 import { dayAhead } from '../schedule/day.ts';

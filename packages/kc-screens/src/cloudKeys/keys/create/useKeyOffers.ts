@@ -1,11 +1,11 @@
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
-import { databaseConnectors } from 'kc-api/contract/databaseConnectors';
-import { keySets, type KeySet } from 'kc-api/contract/keySets';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { ApplianceError } from 'kc-api/client/errors';
-import type { KeyChoices, KeyOffers } from 'kc-api/rules/keyChoices';
-import { locationOfRing } from 'kc-api/rules/providers/gcp';
-import { providers } from 'kc-api/rules/providers/provider';
+import type { KeyChoices, KeyOffers } from 'kc-api/rules/cloudKeys/keyChoices';
+import { locationOfRing } from 'kc-api/rules/cloudKeys/providers/gcp';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { useAnswer, useSessionAnswer } from '../../../shell/index.ts';
 import { usePlaces, type Places } from '../../places/usePlaces.ts';
 

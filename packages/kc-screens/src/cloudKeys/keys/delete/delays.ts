@@ -1,6 +1,6 @@
 import * as yup from 'yup';
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import { delayGroupsOf, delayProblem, goneAt, type DelayGroup } from 'kc-api/rules/keyDeletion';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { delayGroupsOf, delayProblem, goneAt, type DelayGroup } from 'kc-api/rules/cloudKeys/keyDeletion';
 import { dayText } from 'kc-components/format';
 
 /** The days of each group, by its field. */

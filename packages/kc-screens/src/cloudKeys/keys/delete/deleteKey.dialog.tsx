@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { dateTimeText } from 'kc-components/format';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { mayDo } from 'kc-api/rules/cloudKeys';
-import { deletedText, deleteBody } from 'kc-api/rules/keyDeletion';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { deletedText, deleteBody } from 'kc-api/rules/cloudKeys/keyDeletion';
 import { defineConfirmDialog, withParams } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
 import { keyQuestion } from '../keyQuestion.ts';

@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import { mayDo } from 'kc-api/rules/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineDialog } from '../../../shell/index.ts';
 import { ScheduleDelete } from './ScheduleDelete.tsx';
 

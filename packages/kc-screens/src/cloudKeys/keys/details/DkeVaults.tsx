@@ -1,4 +1,4 @@
-import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { useAnswer } from '../../../shell/index.ts';
 
 /** CKEY-033: the vaults that may use a DKE key, by name; one that nobody knows by its id. */

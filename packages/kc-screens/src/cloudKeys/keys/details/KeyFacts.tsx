@@ -1,10 +1,10 @@
 import { CopyText } from 'kc-components/CopyText';
 import { dateTimeText } from 'kc-components/format';
 import type { Detail } from 'kc-components/DetailsList';
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import { sourceText } from 'kc-api/rules/cloudKeys';
-import { vaultTypeLabels } from 'kc-api/rules/providers/azure';
-import { providers } from 'kc-api/rules/providers/provider';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { sourceText } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { DetailsTab, usePorts } from '../../../shell/index.ts';
 import { KeyStatusText, placeOf } from '../keys.columns.tsx';
 import { DkeVaults } from './DkeVaults.tsx';

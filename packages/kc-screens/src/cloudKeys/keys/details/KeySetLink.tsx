@@ -1,6 +1,6 @@
 import { Link } from 'kc-components/Link';
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import { keySets } from 'kc-api/contract/keySets';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { useAnswer, usePorts } from '../../../shell/index.ts';
 import { keySetAddress } from '../../scope/keyScope.ts';
 

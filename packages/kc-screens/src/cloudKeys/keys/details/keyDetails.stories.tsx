@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';

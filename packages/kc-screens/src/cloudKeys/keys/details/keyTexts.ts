@@ -1,7 +1,7 @@
 import { dateTimeText, dayText } from 'kc-components/format';
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import { expireActionText, nextRotationOf } from 'kc-api/rules/cloudKeys';
-import { intervalText } from 'kc-api/rules/rotation';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { expireActionText, nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 
 /** 'Every 3 months · next 14 Dec 2026'. */
 export function rotationText(key: CloudKey, now: number): string {

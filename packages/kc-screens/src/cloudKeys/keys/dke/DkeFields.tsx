@@ -3,7 +3,7 @@ import { Button } from 'kc-components/Button';
 import { When } from 'kc-components/Form';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { RadioCards } from 'kc-components/RadioCards';
-import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { useAnswer } from '../../../shell/index.ts';
 import type { DkeValues } from './dke.ts';
 

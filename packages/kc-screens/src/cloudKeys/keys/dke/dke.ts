@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { createTexts } from 'kc-api/rules/cloudKeyCreate';
+import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 
 /** Who may use a DKE key: every vault of the installation, or some. */
 export interface DkeValues {

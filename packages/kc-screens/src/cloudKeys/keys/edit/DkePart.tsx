@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { cloudKeysPage } from 'kc-api/contract/cloudKeysPage';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { SettingsForm, useActor, useAnswer } from '../../../shell/index.ts';
 import { dkeFields, dkeOf, tenantsOf, type DkeValues } from '../dke/dke.ts';

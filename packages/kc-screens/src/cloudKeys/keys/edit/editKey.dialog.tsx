@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import { mayDo } from 'kc-api/rules/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineDialog } from '../../../shell/index.ts';
 import { EditKey } from './EditKey.tsx';
 

@@ -1,7 +1,7 @@
 import { FileKey } from 'lucide-react';
 import { Button } from 'kc-components/Button';
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import { mayDo } from 'kc-api/rules/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { useActor } from '../../../shell/index.ts';
 import { usePublicKey } from './usePublicKey.ts';

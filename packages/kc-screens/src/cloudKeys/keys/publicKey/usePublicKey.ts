@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { publicKeyFile } from 'kc-api/rules/cloudKeys';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { publicKeyFile } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { useDownload, usePorts } from '../../../shell/index.ts';
 
 /** Saves the public key of a key, or of one of its versions, as a PEM file. */

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { dayText } from 'kc-components/format';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { cloudKeyTexts, mayDo, nextRotationOf } from 'kc-api/rules/cloudKeys';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeyTexts, mayDo, nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineConfirmDialog, usePorts } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
 import { keyQuestion } from '../keyQuestion.ts';

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
-import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys';
-import type { CspType } from 'kc-api/contract/keySets';
-import { cloudKeyTexts, dateProblems, expireActionsOf, type KeyState } from 'kc-api/rules/cloudKeys';
-import { providers } from 'kc-api/rules/providers/provider';
+import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
+import { cloudKeyTexts, dateProblems, expireActionsOf, type KeyState } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { rotationDays, rotationOf, rotationSchema, type Rotation } from '../../rotation/rotation.ts';
 import { dayOf, midnight } from './day.ts';
 

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
-import type { ShownDefaults, UserDefaults } from 'kc-api/contract/settings';
+import type { ShownDefaults, UserDefaults } from 'kc-api/contract/security/settings';
 import { seconds } from 'kc-api/rules/units';
-import { isMinimumLength, isPositive, passwordExpiryMax, passwordLabels, settingsTexts } from 'kc-api/rules/settings';
-import { passwordExpiryUnits } from 'kc-api/rules/users';
+import { isMinimumLength, isPositive, passwordExpiryMax, passwordLabels, settingsTexts } from 'kc-api/rules/security/settings';
+import { passwordExpiryUnits } from 'kc-api/rules/security/users';
 import { lifetimeOf, lifetimeSchema, lifetimeSeconds, type Amount, type Expires } from '../../users/user.schema.ts';
 
 /** The form of the defaults. */

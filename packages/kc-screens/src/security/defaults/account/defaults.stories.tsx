@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { UserDefaults } from 'kc-api/contract/settings';
-import { never } from 'kc-api/rules/users';
+import type { UserDefaults } from 'kc-api/contract/security/settings';
+import { never } from 'kc-api/rules/security/users';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import DefaultsScreen from '../DefaultsScreen.tsx';

@@ -6,7 +6,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { isCaFile } from 'kc-api/rules/certificates';
-import { directoryTexts, ldapPorts, tlsOptions } from 'kc-api/rules/directories';
+import { directoryTexts, ldapPorts, tlsOptions } from 'kc-api/rules/security/directories';
 import type { Scheme } from './domain.schema.ts';
 
 const schemes = (Object.keys(ldapPorts) as Scheme[]).map((value) => ({ value, label: value }));

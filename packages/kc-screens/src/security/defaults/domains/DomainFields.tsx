@@ -4,7 +4,7 @@ import { SecretField } from 'kc-components/SecretField';
 import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
-import { uidFields } from 'kc-api/rules/directories';
+import { uidFields } from 'kc-api/rules/security/directories';
 import type { DomainValues } from './domain.schema.ts';
 
 const types = [

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
-import type { DirectoryDomain, DomainController } from 'kc-api/contract/directories';
+import type { DirectoryDomain, DomainController } from 'kc-api/contract/security/directories';
 import { isCaFile } from 'kc-api/rules/certificates';
-import { accountPair, controllerDefaults, directoryTexts, ldapPorts } from 'kc-api/rules/directories';
-import { settingsTexts } from 'kc-api/rules/settings';
+import { accountPair, controllerDefaults, directoryTexts, ldapPorts } from 'kc-api/rules/security/directories';
+import { settingsTexts } from 'kc-api/rules/security/settings';
 
 export type Scheme = keyof typeof ldapPorts;
 

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { oidc } from 'kc-api/contract/oidc';
-import { oidcRules } from 'kc-api/rules/oidc';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { oidcRules } from 'kc-api/rules/security/oidc';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { OidcFields } from './OidcFields.tsx';
 import { oidcBody, oidcFailed, oidcFields, oidcSchema, oidcValues, type OidcValues } from './oidc.schema.ts';

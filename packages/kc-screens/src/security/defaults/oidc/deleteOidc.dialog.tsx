@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { oidc } from 'kc-api/contract/oidc';
-import { oidcRules, oidcTexts } from 'kc-api/rules/oidc';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { oidcRules, oidcTexts } from 'kc-api/rules/security/oidc';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 
 export const deleteOidcDialog = defineConfirmDialog<typeof oidc.remove>({

@@ -1,9 +1,9 @@
 import * as yup from 'yup';
 import { messages } from 'kc-api/client/errors';
 import type { ApplianceError } from 'kc-api/client/errors';
-import type { OidcConfig } from 'kc-api/contract/oidc';
+import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { caTexts, isPemChain } from 'kc-api/rules/certificates';
-import { isProviderAddress, oidcTexts } from 'kc-api/rules/oidc';
+import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
 
 /** The form of the OIDC configuration. */
 export interface OidcValues {

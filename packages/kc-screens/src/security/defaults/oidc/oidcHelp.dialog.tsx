@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { Tabs } from 'kc-components/Tabs';
-import type { OidcConfig } from 'kc-api/contract/oidc';
-import { oidc } from 'kc-api/contract/oidc';
-import { oidcRules, oidcVendors } from 'kc-api/rules/oidc';
+import type { OidcConfig } from 'kc-api/contract/security/oidc';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { oidcRules, oidcVendors } from 'kc-api/rules/security/oidc';
 import { defineDialog, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
 import { oidcHelp } from './oidcHelp.ts';
 

@@ -1,4 +1,4 @@
-import type { OidcConfig } from 'kc-api/contract/oidc';
+import type { OidcConfig } from 'kc-api/contract/security/oidc';
 
 /** Where a vendor shows what the fields ask for. */
 export interface VendorHelp {

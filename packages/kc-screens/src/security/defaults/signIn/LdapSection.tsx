@@ -4,9 +4,9 @@ import { Button } from 'kc-components/Button';
 import { FieldGrid, useFormValues } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
-import { settings, type LoginSettings } from 'kc-api/contract/settings';
-import { directoryTexts } from 'kc-api/rules/directories';
-import { settingsTexts } from 'kc-api/rules/settings';
+import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
+import { directoryTexts } from 'kc-api/rules/security/directories';
+import { settingsTexts } from 'kc-api/rules/security/settings';
 import { SettingsForm, type SettingsConflict, useAction } from '../../../shell/index.ts';
 import { TestResult } from './TestResult.tsx';
 

@@ -8,8 +8,8 @@ import { PasswordField } from 'kc-components/PasswordField';
 import { SecretField } from 'kc-components/SecretField';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
-import { settings, type LoginSettings } from 'kc-api/contract/settings';
-import { radiusDefaults, settingsTexts } from 'kc-api/rules/settings';
+import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
+import { radiusDefaults, settingsTexts } from 'kc-api/rules/security/settings';
 import { SettingsForm, type SettingsConflict, useAction, usePorts } from '../../../shell/index.ts';
 import { TestResult } from './TestResult.tsx';
 

@@ -1,5 +1,5 @@
 import { Banner } from 'kc-components/Banner';
-import { settingsTexts } from 'kc-api/rules/settings';
+import { settingsTexts } from 'kc-api/rules/security/settings';
 import type { ActionState } from '../../../shell/index.ts';
 
 export interface TestResultProps {

@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react';
-import { directories } from 'kc-api/contract/directories';
-import { groups } from 'kc-api/contract/groups';
-import { users } from 'kc-api/contract/users';
-import { groupRules } from 'kc-api/rules/groups';
+import { directories } from 'kc-api/contract/security/directories';
+import { groups } from 'kc-api/contract/security/groups';
+import { users } from 'kc-api/contract/security/users';
+import { groupRules } from 'kc-api/rules/security/groups';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { groupBody, groupSchema, type GroupValues } from '../group.schema.ts';
 import { GroupFields } from '../GroupFields.tsx';

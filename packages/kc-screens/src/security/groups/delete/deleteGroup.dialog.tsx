@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { groups, type Group } from 'kc-api/contract/groups';
-import { groupRules } from 'kc-api/rules/groups';
+import { groups, type Group } from 'kc-api/contract/security/groups';
+import { groupRules } from 'kc-api/rules/security/groups';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 
 const Objects = styled.ul`

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
-import { directories } from 'kc-api/contract/directories';
-import { groups, type Group } from 'kc-api/contract/groups';
-import { users } from 'kc-api/contract/users';
-import { groupRules } from 'kc-api/rules/groups';
+import { directories } from 'kc-api/contract/security/directories';
+import { groups, type Group } from 'kc-api/contract/security/groups';
+import { users } from 'kc-api/contract/security/users';
+import { groupRules } from 'kc-api/rules/security/groups';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { directoryGroupOf, directoryLabel, directoryValue, groupBody, groupSchema, type GroupValues } from '../group.schema.ts';

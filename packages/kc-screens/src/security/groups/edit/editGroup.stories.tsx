@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { groups } from 'kc-api/contract/groups';
+import { groups } from 'kc-api/contract/security/groups';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';

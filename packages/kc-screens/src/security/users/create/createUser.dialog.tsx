@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
-import { groups } from 'kc-api/contract/groups';
-import { users } from 'kc-api/contract/users';
-import { settings } from 'kc-api/contract/settings';
-import { userRules } from 'kc-api/rules/users';
+import { groups } from 'kc-api/contract/security/groups';
+import { users } from 'kc-api/contract/security/users';
+import { settings } from 'kc-api/contract/security/settings';
+import { userRules } from 'kc-api/rules/security/users';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { promptKeyPart } from '../../../keyPart/index.ts';
 import { accountDate, dayEnd, daysAhead, lifetimeBody, lifetimeOf, userSchema, type UserValues } from '../user.schema.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
-import { users } from 'kc-api/contract/users';
+import { users } from 'kc-api/contract/security/users';
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { userNamed } from '../../story-kit/records.ts';

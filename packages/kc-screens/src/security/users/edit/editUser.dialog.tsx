@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
-import { groups } from 'kc-api/contract/groups';
-import { users, type User } from 'kc-api/contract/users';
+import { groups } from 'kc-api/contract/security/groups';
+import { users, type User } from 'kc-api/contract/security/users';
 import { listed } from 'kc-api/rules/listed';
 import { privilegeLabels, type Actor } from 'kc-api/rules/privileges';
 import { seconds } from 'kc-api/rules/units';
-import { texts, userRules } from 'kc-api/rules/users';
+import { texts, userRules } from 'kc-api/rules/security/users';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { promptKeyPart } from '../../../keyPart/index.ts';
 import { accountDate, dayEnd, dayOf, lifetimeBody, lifetimeOf, userSchema, type UserValues } from '../user.schema.ts';

@@ -1,6 +1,6 @@
 import { MailPlus } from 'lucide-react';
-import { users, type User } from 'kc-api/contract/users';
-import { userRules } from 'kc-api/rules/users';
+import { users, type User } from 'kc-api/contract/security/users';
+import { userRules } from 'kc-api/rules/security/users';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { UserResult } from '../UserResult.tsx';
 

@@ -1,7 +1,7 @@
 import { RotateCcwKey } from 'lucide-react';
 import { ShowOnce } from 'kc-components/ShowOnce';
-import { users, type User } from 'kc-api/contract/users';
-import { userRules } from 'kc-api/rules/users';
+import { users, type User } from 'kc-api/contract/security/users';
+import { userRules } from 'kc-api/rules/security/users';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 
 export const resetPasswordDialog = defineConfirmDialog<typeof users.resetPassword, User>({

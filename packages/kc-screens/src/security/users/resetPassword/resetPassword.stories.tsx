@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { users } from 'kc-api/contract/users';
+import { users } from 'kc-api/contract/security/users';
 import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, patience, refusedRow } from '../../../story-kit/plays.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { users } from 'kc-api/contract/users';
+import { users } from 'kc-api/contract/security/users';
 import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, refusedRow } from '../../../story-kit/plays.ts';

@@ -1,6 +1,6 @@
 import { UserCheck, UserX } from 'lucide-react';
-import { users, type User } from 'kc-api/contract/users';
-import { userRules } from 'kc-api/rules/users';
+import { users, type User } from 'kc-api/contract/security/users';
+import { userRules } from 'kc-api/rules/security/users';
 import { all, allow, deny } from 'kc-api/rules/verdict';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 

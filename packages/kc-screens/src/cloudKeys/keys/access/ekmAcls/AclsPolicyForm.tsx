@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import * as yup from 'yup';
 import { RadioCards } from 'kc-components/RadioCards';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import type { CspAccount } from 'kc-api/contract/cspAccounts';
-import { cloudKeyTexts, keyEkmPermissions } from 'kc-api/rules/cloudKeys';
-import { ownAcls } from 'kc-api/rules/ekm';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cloudKeyTexts, keyEkmPermissions } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { ownAcls } from 'kc-api/rules/cloudKeys/ekm';
 import { SettingsForm } from '../../../../shell/index.ts';
 import { aclsJson, aclsOf } from './acls.ts';
 

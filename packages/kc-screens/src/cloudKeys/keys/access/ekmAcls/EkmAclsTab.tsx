@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import type { CspAccount, ServiceAccount } from 'kc-api/contract/cspAccounts';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CspAccount, ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { DialogHost, GridScreen, RowDialogButton, type DialogDefinition, type GridScreenProps } from '../../../../shell/index.ts';
 import { serviceAccountColumns } from '../../../ekm/index.ts';
 import { EkmPane, Sides } from '../EkmPane.tsx';

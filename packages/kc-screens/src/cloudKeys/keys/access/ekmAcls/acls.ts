@@ -1,5 +1,5 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import type { ServiceAccount } from 'kc-api/contract/cspAccounts';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 
 export { aclsJson, replaced, without } from '../../../ekm/index.ts';
 

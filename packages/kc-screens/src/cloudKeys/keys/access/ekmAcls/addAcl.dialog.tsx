@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { cloudKeyTexts, keyEkmPermissions, mayDo } from 'kc-api/rules/cloudKeys';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeyTexts, keyEkmPermissions, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import {
   newServiceAccount,

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { cloudKeyTexts, keyEkmPermissions, mayDo } from 'kc-api/rules/cloudKeys';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeyTexts, keyEkmPermissions, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import { ServiceAccountFields, serviceAccountLabels, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../../ekm/index.ts';
 import { aclsJson, aclsOf, replaced, without, type AclRow } from './acls.ts';

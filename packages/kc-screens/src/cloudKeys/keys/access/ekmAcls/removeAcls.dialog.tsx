@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { aclsJson, aclsOf, without, type AclRow } from './acls.ts';

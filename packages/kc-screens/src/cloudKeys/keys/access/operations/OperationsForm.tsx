@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import * as yup from 'yup';
 import { TicksField } from 'kc-components/TicksField';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
-import { operationsFor } from 'kc-api/rules/providers/azure';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { SettingsForm, useActor } from '../../../../shell/index.ts';
 

@@ -5,8 +5,8 @@ import { Dialog } from 'kc-components/Dialog';
 import { FieldGrid, Form, useFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
-import { principalTypes } from 'kc-api/rules/cloudKeys';
-import { hasName, principalOf, principalProblem, type PrincipalType } from 'kc-api/rules/keyAccess';
+import { principalTypes } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { hasName, principalOf, principalProblem, type PrincipalType } from 'kc-api/rules/cloudKeys/keyAccess';
 
 interface Values {
   type: PrincipalType;

@@ -7,8 +7,8 @@ import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { TicksField } from 'kc-components/TicksField';
-import { allCategory } from 'kc-api/rules/cloudKeys';
-import { categoriesOf, inCategory } from 'kc-api/rules/keyAccess';
+import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { categoriesOf, inCategory } from 'kc-api/rules/cloudKeys/keyAccess';
 import { AddPrincipal } from './AddPrincipal.tsx';
 
 const Line = styled.div`

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { Choice } from 'kc-components/Choice';
 import { DetailsList } from 'kc-components/DetailsList';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { allCategory } from 'kc-api/rules/cloudKeys';
-import { categoriesOf, inCategory } from 'kc-api/rules/keyAccess';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { categoriesOf, inCategory } from 'kc-api/rules/cloudKeys/keyAccess';
 import {
   DialogHost,
   GridScreen,

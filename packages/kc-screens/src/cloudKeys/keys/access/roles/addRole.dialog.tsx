@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
-import { withRole } from 'kc-api/rules/keyAccess';
-import { asked, defineFormDialog } from '../../../../shell/index.ts';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { withRole } from 'kc-api/rules/cloudKeys/keyAccess';
+import { request, defineFormDialog } from '../../../../shell/index.ts';
 import { roleSchema } from './role.schema.ts';
 import { RoleFields } from './RoleFields.tsx';
 import { keyNow, knownMembers, newest, ownRoles, roleLabels, rolesJson, type KeyWithRoles, type RoleValues } from './roles.ts';
 
 const load = ({ cloudKey, account }: KeyWithRoles) => ({
-  roles: asked(cloudKeys.roles, { params: { handle: cloudKey.handle } }),
-  offered: asked(cspAccounts.roles, { params: { guid: account } }),
+  roles: request(cloudKeys.roles, { params: { handle: cloudKey.handle } }),
+  offered: request(cspAccounts.roles, { params: { guid: account } }),
 });
 
 /** CKEY-019, CKEY-082. All roles of the key are sent at once. */

@@ -1,13 +1,13 @@
 import { Pencil } from 'lucide-react';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
-import { ownRole, withRole } from 'kc-api/rules/keyAccess';
-import { asked, defineFormDialog } from '../../../../shell/index.ts';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { ownRole, withRole } from 'kc-api/rules/cloudKeys/keyAccess';
+import { request, defineFormDialog } from '../../../../shell/index.ts';
 import { roleSchema } from './role.schema.ts';
 import { RoleFields } from './RoleFields.tsx';
 import { knownMembers, roleLabels, roleNow, rolesJson, type RoleRow, type RoleValues } from './roles.ts';
 
-const load = ({ cloudKey }: RoleRow) => ({ roles: asked(cloudKeys.roles, { params: { handle: cloudKey.handle } }) });
+const load = ({ cloudKey }: RoleRow) => ({ roles: request(cloudKeys.roles, { params: { handle: cloudKey.handle } }) });
 
 /** CKEY-019, CKEY-082: who has the role. */
 export const editRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveRoles, RoleRow, ReturnType<typeof load>>({

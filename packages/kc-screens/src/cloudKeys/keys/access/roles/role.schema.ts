@@ -1,6 +1,6 @@
 import * as yup from 'yup';
-import { cloudKeyTexts } from 'kc-api/rules/cloudKeys';
-import { keyAccessTexts } from 'kc-api/rules/keyAccess';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { keyAccessTexts } from 'kc-api/rules/cloudKeys/keyAccess';
 
 /** CKEY-099: Apply waits for a tick. */
 export const roleSchema = yup.object({

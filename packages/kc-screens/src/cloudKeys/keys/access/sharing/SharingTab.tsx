@@ -3,7 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Tabs } from 'kc-components/Tabs';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
 import {
   DialogHost,
   GridScreen,

@@ -2,10 +2,10 @@ import { Pencil } from 'lucide-react';
 import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { cspAccounts, type Principal } from 'kc-api/contract/cspAccounts';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
-import { asked, defineFormDialog } from '../../../../shell/index.ts';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cspAccounts, type Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { request, defineFormDialog } from '../../../../shell/index.ts';
 import { choices, joined, listTypes, listWords, sharingLabels, type ListType, type SharedKey } from './sharing.ts';
 
 type Values = Record<ListType, string[]>;
@@ -16,9 +16,9 @@ interface Target extends SharedKey {
 }
 
 const load = ({ cloudKey: { handle }, account }: SharedKey) => ({
-  known: asked(cspAccounts.users, { params: { guid: account } }),
-  users: asked(cloudKeys.users, { params: { handle }, query: { list_type: 'users' } }),
-  administrators: asked(cloudKeys.users, { params: { handle }, query: { list_type: 'administrators' } }),
+  known: request(cspAccounts.users, { params: { guid: account } }),
+  users: request(cloudKeys.users, { params: { handle }, query: { list_type: 'users' } }),
+  administrators: request(cloudKeys.users, { params: { handle }, query: { list_type: 'administrators' } }),
 });
 
 type Lists = Record<ListType | 'known', { users: readonly Principal[] }>;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, searchAndPick } from '../../../../story-kit/plays.ts';
 import { world } from '../../../../story-kit/storyConsole.tsx';

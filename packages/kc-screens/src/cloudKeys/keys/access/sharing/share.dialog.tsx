@@ -1,19 +1,19 @@
 import { UserPlus } from 'lucide-react';
 import * as yup from 'yup';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { cspAccounts } from 'kc-api/contract/cspAccounts';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
-import { keyAccessTexts } from 'kc-api/rules/keyAccess';
-import { asked, defineFormDialog } from '../../../../shell/index.ts';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { keyAccessTexts } from 'kc-api/rules/cloudKeys/keyAccess';
+import { request, defineFormDialog } from '../../../../shell/index.ts';
 import { choices, joined, listWords, type SharedKey } from './sharing.ts';
 
 interface Values {
   users: string[];
 }
 const load = ({ cloudKey, list, account }: SharedKey) => ({
-  known: asked(cspAccounts.users, { params: { guid: account } }),
-  shared: asked(cloudKeys.users, { params: { handle: cloudKey.handle }, query: { list_type: list } }),
+  known: request(cspAccounts.users, { params: { guid: account } }),
+  shared: request(cloudKeys.users, { params: { handle: cloudKey.handle }, query: { list_type: list } }),
 });
 
 /** CKEY-086: people of the account, found by name, join one of the lists. */

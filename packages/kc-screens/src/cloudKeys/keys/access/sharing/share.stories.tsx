@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import { also, searchAndPick } from '../../../../story-kit/plays.ts';
 import { about, aws, denied, having, kept } from '../story-kit/access.tsx';

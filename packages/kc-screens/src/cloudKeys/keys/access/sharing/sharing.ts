@@ -1,6 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
-import type { CloudKey } from 'kc-api/contract/cloudKeys';
-import type { Principal } from 'kc-api/contract/cspAccounts';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
 
 /** The two lists of who a key is shared with, as the wire names them. */
 export const listTypes = ['users', 'administrators'] as const;

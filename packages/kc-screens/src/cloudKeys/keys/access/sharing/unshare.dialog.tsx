@@ -1,6 +1,6 @@
 import { UserMinus } from 'lucide-react';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { joined, listWords, type ShareRow } from './sharing.ts';

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, tick } from '../../../../story-kit/plays.ts';
 import { about, aws, denied, dropped, ending, having, kept, subStory, subTab } from '../story-kit/access.tsx';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { keySets } from 'kc-api/contract/keySets';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { useAddress, useAnswer, WatchEntries } from '../../../../shell/index.ts';
 
 /** A dialog around a part, about the key that the address names, that knows whether something was not sent. */

@@ -1,9 +1,9 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import type { CloudKey, KeyRole, KeyTag } from 'kc-api/contract/cloudKeys';
-import type { EkmAcls, JustificationPolicy } from 'kc-api/contract/cspAccounts';
-import type { KeyTab } from 'kc-api/rules/providers/provider';
+import type { CloudKey, KeyRole, KeyTag } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { EkmAcls, JustificationPolicy } from 'kc-api/contract/cloudKeys/cspAccounts';
+import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/provider';
 import { patience, type Opened } from '../../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../../CloudKeysScreen.tsx';

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { patience } from '../../../../story-kit/plays.ts';
 import { aws, gcp, having, kept, subStory, subTab } from '../story-kit/access.tsx';
 import { keyWhere } from '../../../story-kit/records.ts';

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import * as yup from 'yup';
 import { KeyValueField, type KeyValue } from 'kc-components/KeyValueField';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { mayDo, tagsProblem } from 'kc-api/rules/cloudKeys';
-import { tagsSaved, tagTitle, tagWords } from 'kc-api/rules/keyAccess';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { mayDo, tagsProblem } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { tagsSaved, tagTitle, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
 import { defineFormDialog } from '../../../../shell/index.ts';
 
 interface Values {

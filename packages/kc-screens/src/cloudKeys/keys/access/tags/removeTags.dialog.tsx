@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { mayDo } from 'kc-api/rules/cloudKeys';
-import { tagsSaved, tagWords } from 'kc-api/rules/keyAccess';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { tagsSaved, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import type { TagRow } from './tags.columns.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { FileKey } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys';
-import { mayDo } from 'kc-api/rules/cloudKeys';
+import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { GridScreen, rowsOf, useActor, useAnswer, type DialogDefinition } from '../../../../shell/index.ts';
 import { usePublicKey } from '../../publicKey/usePublicKey.ts';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { directories, type DirectoryDomain } from 'kc-api/contract/directories';
-import { directoryRules } from 'kc-api/rules/directories';
+import { directories, type DirectoryDomain } from 'kc-api/contract/security/directories';
+import { directoryRules } from 'kc-api/rules/security/directories';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import { ControllerFields } from '../ControllerFields.tsx';
 import { controllerBody, controllerSchema, controllerValues, type ControllerValues, type DomainRow } from '../domain.schema.ts';

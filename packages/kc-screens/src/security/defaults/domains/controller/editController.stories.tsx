@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { directories } from 'kc-api/contract/directories';
+import { directories } from 'kc-api/contract/security/directories';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import { added, domainNamed } from '../../../story-kit/domains.ts';
 import { also, retype } from '../../../../story-kit/plays.ts';

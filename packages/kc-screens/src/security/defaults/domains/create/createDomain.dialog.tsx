@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { directories } from 'kc-api/contract/directories';
-import { directoryRules, directoryTexts } from 'kc-api/rules/directories';
+import { directories } from 'kc-api/contract/security/directories';
+import { directoryRules, directoryTexts } from 'kc-api/rules/security/directories';
 import { defineWizard } from '../../../../shell/index.ts';
 import { domainBody, domainFields, emptyController, type DomainValues } from '../domain.schema.ts';
 import { domainSteps } from '../domain.steps.tsx';

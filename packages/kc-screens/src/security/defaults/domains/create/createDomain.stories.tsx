@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { directories } from 'kc-api/contract/directories';
+import { directories } from 'kc-api/contract/security/directories';
 import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { world } from '../../../../story-kit/storyConsole.tsx';
 import { caOf, pemFile, wrongFile } from '../../../story-kit/files.ts';

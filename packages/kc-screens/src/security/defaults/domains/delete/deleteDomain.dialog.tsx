@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { directories } from 'kc-api/contract/directories';
-import { directoryRules } from 'kc-api/rules/directories';
+import { directories } from 'kc-api/contract/security/directories';
+import { directoryRules } from 'kc-api/rules/security/directories';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import type { DomainRow } from '../domain.schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { directories } from 'kc-api/contract/directories';
+import { directories } from 'kc-api/contract/security/directories';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import type { StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
 import { added, domainNamed, domainNames, noDomains, ofSystem } from '../../../story-kit/domains.ts';

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { directories, type DirectoryDomain } from 'kc-api/contract/directories';
-import { directoryRules } from 'kc-api/rules/directories';
+import { directories, type DirectoryDomain } from 'kc-api/contract/security/directories';
+import { directoryRules } from 'kc-api/rules/security/directories';
 import { defineWizard } from '../../../../shell/index.ts';
 import {
   controllerBody,

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, text, yesNo } from '../shapes.ts';
+
+export const otpType = v.picklist(['totp', 'email']);
+export const twoFactorState = v.object({ enabled: yesNo, otp_type: v.optional(otpType), verification_required: yesNo });
+export type TwoFactorState = v.InferOutput<typeof twoFactorState>;
+
+export const twoFactor = defineCalls('twoFactor', {
+  read: call({ method: 'GET', path: '2fa/', answer: twoFactorState, need: 'signed-in', always: true }),
+  begin: call({ method: 'POST', path: '2fa/', body: v.object({ otp_type: otpType }), answer: done, need: 'signed-in', always: true, stale: ['twoFactor'] }),
+  verify: call({
+    method: 'PATCH',
+    path: '2fa/',
+    body: v.object({ token: text }),
+    answer: done,
+    need: 'signed-in',
+    always: true,
+    stale: ['twoFactor', 'users'],
+  }),
+  remove: call({ method: 'DELETE', path: '2fa/', answer: done, need: 'signed-in', stale: ['twoFactor', 'users'] }),
+  /** PNG, base64, and the secret for typing in by hand: shown during the setup only. */
+  qrcode: call({ method: 'GET', path: '2fa/qrcode/', answer: v.object({ qrcode: text, secret: text }), need: 'signed-in', always: true }),
+});
+
+export const adminKey = defineCalls('adminKey', {
+  download: call({ method: 'GET', path: 'admin_key/', answer: done, kind: 'download', need: ['SEC_ADMIN'], always: true, stale: ['users'] }),
+  remove: call({ method: 'DELETE', path: 'admin_key/', answer: done, need: ['SEC_ADMIN'], stale: ['users'] }),
+  generate: call({
+    method: 'POST',
+    path: 'generate_admin_keys/',
+    answer: v.object({ download_key_part: v.optional(yesNo) }),
+    need: ['SEC_ADMIN'],
+    stale: ['users'],
+  }),
+});
+
+export const vitals = defineCalls('vitals', {
+  read: call({ method: 'GET', path: 'vitals/', answer: v.object({ popup_closed: yesNo, transfer_enabled: v.optional(yesNo) }), need: ['SEC_ADMIN'] }),
+  popupClosed: call({
+    method: 'POST',
+    path: 'vitals/',
+    body: v.object({ popup_closed: yesNo }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    audited: false,
+    stale: ['vitals'],
+  }),
+  change: call({
+    method: 'PATCH',
+    path: 'system_settings/vitals/',
+    body: v.object({ transfer_enabled: yesNo }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    stale: ['vitals'],
+  }),
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, epochSeconds, text } from '../shapes.ts';
+
+export const alert = v.object({ id: text, date: epochSeconds, message: text });
+export type Alert = v.InferOutput<typeof alert>;
+
+export const alerts = defineCalls('alerts', {
+  list: call({ method: 'GET', path: 'alerts/', answer: v.object({ alerts: v.array(alert) }), need: 'signed-in' }),
+  /** `alertids` is a comma list. */
+  remove: call({
+    method: 'PATCH',
+    path: 'alerts/',
+    body: v.object({ operation: v.literal('delete'), alertids: text }),
+    answer: done,
+    need: 'signed-in',
+    stale: ['alerts', 'system'],
+  }),
+  markRead: call({
+    method: 'POST',
+    path: 'alerts/',
+    body: v.object({ alerts_read_count: v.number() }),
+    answer: done,
+    need: 'signed-in',
+    audited: false,
+    stale: ['system'],
+  }),
+  setting: call({
+    method: 'GET',
+    path: 'system_settings/webgui_alert/',
+    answer: v.object({ settings: v.object({ webgui_alert: v.object({ enabled: v.boolean() }) }) }),
+    need: 'signed-in',
+  }),
+  changeSetting: call({
+    method: 'PATCH',
+    path: 'system_settings/webgui_alert/',
+    body: v.object({ enabled: v.boolean() }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    stale: ['alerts'],
+  }),
+});

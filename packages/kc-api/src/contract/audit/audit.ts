@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { epochSeconds, text, yesNo } from '../shapes.ts';
+
+export const auditRecord = v.object({
+  id: text,
+  date: epochSeconds,
+  category: text,
+  group: text,
+  host: text,
+  user: text,
+  content: text,
+  /** Each field that changed, with its old and new value as text; secrets show as dots. */
+  changes: v.optional(v.array(v.object({ field: text, old: v.nullable(text), new: v.nullable(text) }))),
+});
+export type AuditRecord = v.InferOutput<typeof auditRecord>;
+
+const auditors = ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] as const;
+
+export const audit = defineCalls('audit', {
+  list: call({
+    method: 'POST',
+    path: 'ListAuditMessages/',
+    body: v.object({
+      operation: v.literal('list'),
+      offset: v.number(),
+      count: v.number(),
+      category: v.optional(text),
+      message: v.optional(text),
+      /** One calendar day: seconds at its start and at its end. */
+      date: v.optional(v.object({ from: epochSeconds, to: epochSeconds })),
+      group: v.optional(text),
+      host: v.optional(text),
+      id: v.optional(text),
+      user: v.optional(text),
+      sort: v.optional(
+        v.picklist(['date', '-date', 'category', '-category', 'group', '-group', 'host', '-host', 'user', '-user', 'id', '-id', 'content', '-content']),
+      ),
+    }),
+    answer: v.object({ records: v.array(auditRecord), count: v.number(), totalrecords: v.number(), categories: v.optional(v.array(text)) }),
+    need: auditors,
+    audited: false,
+  }),
+  export: call({ method: 'POST', path: 'audit_records/export/', answer: v.object({ export_task_id: text }), need: auditors, stale: ['audit'] }),
+  exportTask: call({
+    method: 'GET',
+    path: 'audit_records/export/:export_task_id/',
+    answer: v.object({ status: text, error: v.optional(text) }),
+    need: auditors,
+  }),
+  bundle: call({
+    method: 'GET',
+    path: 'audit_records/bundle/',
+    answer: v.object({
+      alog_bundle_exists: yesNo,
+      alog_bundle_fname: v.optional(text),
+      alog_bundle_size: v.optional(v.number()),
+      alog_bundle_time: v.optional(epochSeconds),
+    }),
+    need: auditors,
+  }),
+  download: call({ method: 'GET', path: 'audit_records/bundle/download/', answer: v.object({}), kind: 'download', need: auditors }),
+});

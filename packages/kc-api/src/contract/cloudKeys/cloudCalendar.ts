@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { cloudKey } from './cloudKeys.ts';
+import { cspType, databaseConnector } from './keySets.ts';
+import { epochSeconds, listOf, text } from '../shapes.ts';
+
+/** What falls due. */
+export const calendarKind = v.picklist(['key_expires', 'key_destroyed', 'connector_expires', 'key_rotates', 'access_key_rotates', 'key_activated']);
+export type CalendarKind = v.InferOutput<typeof calendarKind>;
+
+/** `breaks`: something stops working unless somebody acts. `changes`: goes on by itself. */
+export const calendarSeverity = v.picklist(['breaks', 'changes']);
+export type CalendarSeverity = v.InferOutput<typeof calendarSeverity>;
+
+const count = v.optional(v.number(), 0);
+/** How many would notice, from what the appliance knows by itself: the clouds are not asked. */
+export const calendarDependents = v.object({ connectors: count, users: count, principals: count, ekm_service_accounts: count, vaults: count });
+export type CalendarDependents = v.InferOutput<typeof calendarDependents>;
+
+export const calendarEvent = v.object({
+  id: text,
+  kind: calendarKind,
+  severity: calendarSeverity,
+  date: epochSeconds,
+  /** Of the key, the connector or the account. */
+  name: text,
+  /** Handle of a key, name of a connector, guid of an account. */
+  object: text,
+  /** Both '' for an account that no key set uses. */
+  keyset_guid: text,
+  keyset_name: text,
+  csp_type: cspType,
+  /** As far as the rules of keys need to know it; of keys only. */
+  key: v.optional(
+    v.pick(cloudKey, [
+      'csp_type',
+      'keyset_type',
+      'status',
+      'keysource',
+      'ekm',
+      'object_type',
+      'tde_database_type',
+      'purpose',
+      'keyvault_type',
+      'expire_action',
+    ]),
+  ),
+  /** Of connectors only. */
+  connector: v.optional(v.pick(databaseConnector, ['vm_name', 'state'])),
+  dependents: calendarDependents,
+});
+export type CalendarEvent = v.InferOutput<typeof calendarEvent>;
+
+const counts = v.object({
+  key_expires: count,
+  key_destroyed: count,
+  connector_expires: count,
+  key_rotates: count,
+  access_key_rotates: count,
+  key_activated: count,
+} satisfies Record<CalendarKind, typeof count>);
+/** How many of each kind fall due from the first second to the last one. */
+export const calendarSpan = v.object({ from: epochSeconds, to: epochSeconds, counts });
+export type CalendarSpan = v.InferOutput<typeof calendarSpan>;
+
+export const cloudCalendar = defineCalls('cloudCalendar', {
+  list: call({
+    method: 'GET',
+    path: 'cloud_keys_calendar/',
+    query: v.object({
+      /** First and last second, as text. Default: from now on, without an end. */
+      from: v.optional(text),
+      to: v.optional(text),
+      keyset_guid: v.optional(text),
+      /** Joined by commas. Default: all. */
+      kinds: v.optional(text),
+      /** Default: what comes first. */
+      sort: v.optional(v.picklist(['date', '-date'])),
+      /** Whole numbers as text. Default: from the first, 100 events; at most 1000. A limit of 0 asks for counts alone. */
+      offset: v.optional(text),
+      limit: v.optional(text),
+      /** Seconds that divide the time into spans to be counted, joined by commas in their order: days and weeks are the asker's own. */
+      edges: v.optional(text),
+    }),
+    /** `spans`: between each edge and the next one, whatever `from`, `to` and `kinds` say. */
+    answer: v.object({ events: listOf(calendarEvent), count: v.number(), totalrecords: v.number(), spans: listOf(calendarSpan) }),
+    need: ['CLOUD_ADMIN'],
+  }),
+});

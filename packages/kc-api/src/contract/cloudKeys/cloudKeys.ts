@@ -1,0 +1,342 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { ekmAcls, justificationPolicy, principal } from './cspAccounts.ts';
+import { cspType, databaseType } from './keySets.ts';
+import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
+
+export const keyStatus = v.picklist(['Available', 'Disabled', 'Not Available', 'Pending Delete', 'Destroyed']);
+export type KeyStatus = v.InferOutput<typeof keyStatus>;
+export const expireAction = v.picklist(['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE']);
+export type ExpireAction = v.InferOutput<typeof expireAction>;
+export const vaultType = v.picklist(['vaults', 'managedhsm', 'dke']);
+export type VaultType = v.InferOutput<typeof vaultType>;
+export const protectionLevel = v.picklist(['SOFTWARE', 'HSM', 'EXTERNAL_VPC', 'EXTERNAL']);
+export type ProtectionLevel = v.InferOutput<typeof protectionLevel>;
+
+/** CKEY-024 to CKEY-036. Fields of one provider are absent with the others. */
+export const cloudKey = v.object({
+  handle: text,
+  guid: text,
+  keyset_guid: text,
+  csp_type: cspType,
+  keyset_type: v.optional(v.literal('XKS')),
+  name: text,
+  description: text,
+  status: keyStatus,
+  /** IMPORT for a key that was made in the cloud. */
+  keysource: text,
+  ekm: yesNo,
+  region_name: v.optional(text),
+  keyvault_name: v.optional(text),
+  keyvault_type: v.optional(vaultType),
+  keyring_name: v.optional(text),
+  location: v.optional(text),
+  tde_database_type: v.optional(databaseType),
+  purpose: text,
+  algorithm: text,
+  cipher: text,
+  object_type: text,
+  protection_level: v.optional(protectionLevel),
+  hardware_protected: v.optional(yesNo),
+  ekm_connection: v.optional(text),
+  /** Days; 0 is never. */
+  rekey_interval: v.number(),
+  /** 0 is never. */
+  expire_date: epochSeconds,
+  expire_action: expireAction,
+  /** 0 is never. */
+  activation_date: epochSeconds,
+  /** Comma list. */
+  operations: text,
+  /** Tenants; empty for all of them. */
+  dke_permissions: listOf(text),
+  has_ekm_acls: v.optional(yesNo),
+  ekm_acls: v.optional(ekmAcls),
+  /** Absent while that of the account counts. */
+  ekm_kaj_policy: v.optional(justificationPolicy),
+  /** Days. */
+  gcp_destroy_schedule_duration: v.optional(v.number()),
+  /** Days that the key's vault keeps what was deleted, whoever asks; absent without purge protection. */
+  purge_protection_days: v.optional(v.number()),
+  created: epochSeconds,
+  last_rotated: v.optional(epochSeconds),
+  /** When a key that is pending delete is gone for good. */
+  destroy_date: v.optional(epochSeconds),
+  revision: v.number(),
+});
+export type CloudKey = v.InferOutput<typeof cloudKey>;
+
+/** CKEY-037. */
+export const keyVersion = v.object({ handle: text, keyid: text, status: keyStatus, created: epochSeconds, primary: yesNo });
+export type KeyVersion = v.InferOutput<typeof keyVersion>;
+export const keyTag = v.object({ key: text, value: text });
+export type KeyTag = v.InferOutput<typeof keyTag>;
+/** CKEY-040. `members` are principals of the form type:name. */
+const keyRole = v.object({ role: text, members: listOf(text) });
+export type KeyRole = v.InferOutput<typeof keyRole>;
+/** CKEY-041. */
+export const keyPurpose = v.object({
+  purpose: text,
+  purpose_displayname: text,
+  algorithms: listOf(v.object({ name: text, display_name: text, cipher: text })),
+});
+export type KeyPurpose = v.InferOutput<typeof keyPurpose>;
+
+/** What would feel the end of a key. Lists hold names, as a person reads them. */
+export const keyDependents = v.object({
+  handle: text,
+  keyset_name: text,
+  versions: v.number(),
+  /** Of AWS: users and administrators that the key is shared with. */
+  users: listOf(text),
+  administrators: listOf(text),
+  /** Of GCP: principals with a role on the key itself. */
+  principals: listOf(text),
+  /** Of DKE keys: the vaults that may use the key; empty for all of them, and for other keys. */
+  vaults: listOf(text),
+  /** Enabled database connectors of the key set. */
+  connectors: listOf(text),
+  /** EKM service accounts that may use the key. */
+  ekm_service_accounts: listOf(text),
+});
+export type KeyDependents = v.InferOutput<typeof keyDependents>;
+/** Keys that `dependents` tells about in one answer. */
+export const dependentsMax = 100;
+
+const listType = v.picklist(['users', 'administrators']);
+const admins = ['CLOUD_ADMIN'] as const;
+const changed = v.object({ cloudkey: cloudKey });
+/** What falls due follows the keys. */
+const keys = ['cloudKeys', 'cloudCalendar'] as const;
+/** The counts of the key set change with the number of its keys. */
+const both = [...keys, 'keySets'] as const;
+const sortable = ['name', 'description', 'status', 'cipher', 'purpose', 'expire_date', 'rekey_interval', 'place', 'keyvault_type', 'protection_level'] as const;
+export type KeySort = (typeof sortable)[number];
+
+export const cloudKeys = defineCalls('cloudKeys', {
+  list: call({
+    method: 'GET',
+    path: 'cloud_keys/',
+    query: v.object({
+      keyset_guid: v.optional(text),
+      region_name: v.optional(text),
+      keyvault_type: v.optional(text),
+      keyvault_name: v.optional(text),
+      keyring_name: v.optional(text),
+      name: v.optional(text),
+      description: v.optional(text),
+      cipher: v.optional(text),
+      purpose: v.optional(text),
+      status: v.optional(text),
+      /** One calendar day of expiry: seconds at its start and at its end, as text. */
+      expire_from: v.optional(text),
+      expire_to: v.optional(text),
+      sort: v.optional(v.picklist(sortable.flatMap((field) => [field, `-${field}`] as const) as [KeySort, `-${KeySort}`])),
+      /** Whole numbers as text. Default: from the first, 100 keys; at most 1000. */
+      offset: v.optional(text),
+      limit: v.optional(text),
+    }),
+    answer: v.object({ cloudkeys: listOf(cloudKey), count: v.number(), totalrecords: v.number() }),
+    need: admins,
+  }),
+  read: call({ method: 'GET', path: 'cloud_keys/:handle/', query: v.object({ sync: v.optional(yesNo) }), answer: changed, need: admins }),
+  /** `handles`: joined by commas, at most `dependentsMax`. */
+  dependents: call({
+    method: 'GET',
+    path: 'cloud_keys_dependents/',
+    query: v.object({ handles: text }),
+    answer: v.object({ dependents: listOf(keyDependents) }),
+    need: admins,
+  }),
+  create: call({
+    method: 'POST',
+    path: 'cloud_keys/',
+    body: v.object({
+      keyset_guid: text,
+      name: text,
+      description: v.optional(text),
+      expire_date: v.optional(epochSeconds),
+      expire_action: v.optional(expireAction),
+      rekey_interval: v.optional(v.number()),
+      purpose: v.optional(text),
+      cipher: v.optional(text),
+      algorithm: v.optional(text),
+      region_name: v.optional(text),
+      keyvault_name: v.optional(text),
+      keyvault_type: v.optional(vaultType),
+      hardware_protected: v.optional(yesNo),
+      activation_date: v.optional(epochSeconds),
+      operations: v.optional(text),
+      dke_permissions: v.optional(v.array(text)),
+      protection_level: v.optional(protectionLevel),
+      ekm_connection: v.optional(text),
+      keyring_name: v.optional(text),
+    }),
+    answer: changed,
+    need: admins,
+    stale: both,
+  }),
+  change: call({
+    method: 'PATCH',
+    path: 'cloud_keys/:handle/',
+    body: v.object({
+      description: v.optional(text),
+      expire_date: v.optional(epochSeconds),
+      expire_action: v.optional(expireAction),
+      rekey_interval: v.optional(v.number()),
+      apply_to_all_cloudkeys: v.optional(yesNo),
+      activation_date: v.optional(epochSeconds),
+      dke_permissions: v.optional(v.array(text)),
+      revision: v.optional(v.number()),
+    }),
+    answer: changed,
+    need: admins,
+    stale: keys,
+  }),
+  import: call({
+    method: 'POST',
+    path: 'cloud_keys/import/',
+    body: v.object({
+      keyset_guid: text,
+      region_name: v.optional(text),
+      keyvault_type: v.optional(vaultType),
+      keyvault_name: v.optional(text),
+      keyring: v.optional(text),
+    }),
+    /** What to tell the user. */
+    answer: v.object({ msg: text }),
+    need: admins,
+    stale: both,
+  }),
+  /** How far the import of everything is that a new key set may begin with. It goes on by itself, place after place. */
+  importProgress: call({
+    method: 'GET',
+    path: 'key_sets/:guid/import/',
+    answer: v.object({
+      in_progress: yesNo,
+      /** Until the places are known: null. */ places: v.nullable(v.number()),
+      visited: v.number(),
+      imported: v.number(),
+    }),
+    need: admins,
+  }),
+  rotate: call({ method: 'POST', path: 'cloud_keys/:handle/rotate/', answer: changed, need: admins, stale: keys }),
+  operate: call({
+    method: 'POST',
+    path: 'cloud_keys/:handle/operation/',
+    body: v.object({ operation: v.picklist(['enable', 'disable', 'upload_to_cloud', 'delete_from_cloud']) }),
+    answer: changed,
+    need: admins,
+    stale: keys,
+  }),
+  /** With `retention_period` 0 a TDE or destroyed key goes at once, and the answer holds no key. */
+  remove: call({
+    method: 'POST',
+    path: 'cloud_keys/:handle/delete/',
+    body: v.object({
+      operation: v.picklist(['schedule_destroy', 'cancel_destroy']),
+      after_days: v.optional(v.number()),
+      retention_period: v.optional(v.number()),
+    }),
+    answer: v.object({ cloudkey: v.optional(cloudKey) }),
+    need: admins,
+    stale: both,
+  }),
+  purge: call({ method: 'POST', path: 'cloud_keys/:handle/purge/', answer: changed, need: admins, stale: keys }),
+  tags: call({ method: 'GET', path: 'cloud_keys/:handle/tags/', answer: v.object({ tags: listOf(keyTag) }), need: admins }),
+  changeTags: call({
+    method: 'POST',
+    path: 'cloud_keys/:handle/tags/',
+    body: v.object({ operation: v.picklist(['set', 'clear']), tags: v.optional(v.array(keyTag)), tagkeys: v.optional(v.array(text)) }),
+    answer: v.object({ tags: listOf(keyTag) }),
+    need: admins,
+    stale: keys,
+  }),
+  versions: call({ method: 'GET', path: 'cloud_keys/:handle/versions/', answer: v.object({ versions: listOf(keyVersion) }), need: admins }),
+  /** `revision`: that of the key whose list this is. */
+  users: call({
+    method: 'GET',
+    path: 'cloud_keys/:handle/users/',
+    query: v.object({ list_type: listType }),
+    answer: v.object({ revision: v.number(), users: listOf(principal) }),
+    need: admins,
+  }),
+  share: call({
+    method: 'POST',
+    path: 'cloud_keys/:handle/users/',
+    /** `users`: ARNs, joined by commas. */
+    body: v.object({ list_type: listType, operation: v.picklist(['share', 'unshare']), users: text }),
+    answer: done,
+    need: admins,
+    stale: keys,
+  }),
+  saveSharing: call({
+    method: 'PUT',
+    path: 'cloud_keys/:handle/users/',
+    /** ARNs, joined by commas. Given a `revision`, refused (409) where the key has another one by now. */
+    body: v.object({ administrators: text, users: text, revision: v.optional(v.number()) }),
+    answer: done,
+    need: admins,
+    stale: keys,
+  }),
+  roles: call({
+    method: 'GET',
+    path: 'cloud_keys/:handle/roles/',
+    /** `revision`: that of the key whose roles these are. */
+    answer: v.object({
+      revision: v.number(),
+      categories: listOf(text),
+      users: listOf(v.object({ ...keyRole.entries, /** From the account: not to be changed at the key. */ inherited: yesNo })),
+    }),
+    need: admins,
+  }),
+  /** `roles` is JSON of a list of `KeyRole`. Given a `revision`, refused (409) where the key has another one by now. */
+  saveRoles: call({
+    method: 'PUT',
+    path: 'cloud_keys/:handle/roles/',
+    body: v.object({ roles: text, revision: v.optional(v.number()) }),
+    answer: done,
+    need: admins,
+    stale: keys,
+  }),
+  /** Takes the handle of a key, for its primary version, or of a version. */
+  publicKey: call({ method: 'GET', path: 'cloud_keys/:handle/public_key/', answer: v.object({}), kind: 'download', need: admins }),
+  /** `operations`: joined by commas. Given a `revision`, refused (409) where the key has another one by now. */
+  saveOperations: call({
+    method: 'PUT',
+    path: 'cloud_keys/:handle/key_operations/',
+    body: v.object({ operations: text, revision: v.optional(v.number()) }),
+    answer: changed,
+    need: admins,
+    stale: keys,
+  }),
+  algorithms: call({
+    method: 'GET',
+    path: 'cloud_key_algorithms/',
+    query: v.object({ csp_type: v.picklist(['AWS', 'GCP']) }),
+    answer: v.object({ purposes: listOf(keyPurpose) }),
+    need: admins,
+  }),
+  setPrimary: call({ method: 'POST', path: 'cloud_keys/:handle/primary_key/', body: v.object({ handle: text }), answer: done, need: admins, stale: keys }),
+  setEkmPolicy: call({
+    method: 'PATCH',
+    path: 'cloud_keys/:handle/ekm_policy/',
+    /**
+     * `policy`: JSON of a `JustificationPolicy`, '' for that of the account. `acls`: JSON of `EkmAcls`. Given a `revision`,
+     * refused (409) where the key has another one by now.
+     */
+    body: v.object({ policy: v.optional(text), has_ekm_acls: v.optional(yesNo), acls: v.optional(text), revision: v.optional(v.number()) }),
+    answer: changed,
+    need: admins,
+    stale: keys,
+  }),
+  /** `acls` is JSON of `EkmAcls`. Given a `revision`, refused (409) where the key has another one by now. */
+  setEkmAccessPolicy: call({
+    method: 'PATCH',
+    path: 'cloud_keys/:handle/ekm_access_policy/',
+    body: v.object({ acls: text, revision: v.optional(v.number()) }),
+    answer: changed,
+    need: admins,
+    stale: keys,
+  }),
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { auditRecord } from '../audit/audit.ts';
+import { call, defineCalls } from '../call.ts';
+import { epochSeconds, listOf, text, yesNo } from '../shapes.ts';
+
+/** A group of administrators; `assigned` tells whether the asking user is in it. */
+export const adminGroup = v.object({ id: text, name: text, type: text, assigned: yesNo });
+export type AdminGroup = v.InferOutput<typeof adminGroup>;
+/** A vault of the same installation: a tenant that a DKE key can be opened to. */
+export const vaultEntry = v.object({ tenant_guid: text, name: text });
+export type VaultEntry = v.InferOutput<typeof vaultEntry>;
+
+const admins = ['CLOUD_ADMIN'] as const;
+
+/** CKP-53 to CKP-57. The state and the file of an export are those of audit.ts. */
+export const cloudKeysPage = defineCalls('cloudKeysPage', {
+  adminGroups: call({ method: 'GET', path: 'admin_groups/', answer: v.object({ groups: listOf(adminGroup) }), need: admins }),
+  vaults: call({ method: 'GET', path: 'vault_management/', answer: v.object({ vaults: listOf(vaultEntry) }), need: admins }),
+  auditLog: call({
+    method: 'GET',
+    path: 'cloud_keys_audit_log/',
+    query: v.object({
+      group_name: text,
+      next_token: v.optional(text),
+      /** Records in the answer: a whole number as text. Default: 100, with `next_token` 120. */
+      limit: v.optional(text),
+      category: v.optional(text),
+      message: v.optional(text),
+      host: v.optional(text),
+      id: v.optional(text),
+      user: v.optional(text),
+      /** One calendar day: seconds at its start and at its end, as text. */
+      date_from: v.optional(text),
+      date_to: v.optional(text),
+    }),
+    /** `count` is that of all matching records; without `next_token` this was the last page. `categories` are those of the whole log, with its first page. */
+    answer: v.object({ audit_messages: listOf(auditRecord), next_token: v.optional(text), count: v.number(), categories: v.optional(v.array(text)) }),
+    need: admins,
+  }),
+  exportAuditLog: call({
+    method: 'POST',
+    path: 'cloud_keys_audit_log/export/',
+    body: v.object({
+      group_name: text,
+      format: v.picklist(['csv', 'pdf']),
+      /** Hours and days in the file's name and its dates, in minutes from UTC. Default: 0. */ utc_offset: v.optional(epochSeconds),
+    }),
+    answer: v.object({ export_task_id: text }),
+    need: admins,
+    stale: ['audit'],
+  }),
+});

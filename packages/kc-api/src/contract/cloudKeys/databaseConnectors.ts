@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
+import { databaseConnector, databaseType } from './keySets.ts';
+
+/** TDE-09: a VM as far as connectors need to know. */
+export const connectorVm = v.object({ id: text, name: text, ipaddr: text, tde_enabled: yesNo });
+export type ConnectorVm = v.InferOutput<typeof connectorVm>;
+
+/** TDE-10. */
+export const tdeDatabase = v.object({
+  name: databaseType,
+  display_name: text,
+  algorithms: listOf(v.object({ name: text, display_name: text, cipher: text, type: text })),
+});
+export type TdeDatabase = v.InferOutput<typeof tdeDatabase>;
+
+const admins = ['CLOUD_ADMIN'] as const;
+
+/** TDE-24 to TDE-30. The connectors of a key set come with its details. */
+export const databaseConnectors = defineCalls('databaseConnectors', {
+  authenticatedVms: call({ method: 'GET', path: 'tde_connectors/authenticated_vms/', answer: v.object({ cvms: listOf(connectorVm) }), need: admins }),
+  vm: call({
+    method: 'GET',
+    path: 'cvms/:cvmid/',
+    answer: v.object({ ...connectorVm.entries, tde_connectors: listOf(v.object({ name: text, keyset_guid: text })) }),
+    need: admins,
+  }),
+  create: call({
+    method: 'POST',
+    path: 'key_sets/:guid/tde_connectors/',
+    body: v.object({ name: text, cvmid: text, expiry_date: v.optional(epochSeconds) }),
+    /** The token is told this once; a MariaDB connector has none until one is generated. */
+    answer: v.object({ tde_connector: databaseConnector, access_token: v.optional(text) }),
+    need: admins,
+    stale: ['keySets', 'databaseConnectors', 'cloudCalendar'],
+  }),
+  changeExpiry: call({
+    method: 'PATCH',
+    path: 'key_sets/:guid/tde_connectors/:name/',
+    body: v.object({ expiry_date: epochSeconds }),
+    answer: done,
+    need: admins,
+    stale: ['keySets', 'databaseConnectors', 'cloudCalendar'],
+  }),
+  operate: call({
+    method: 'POST',
+    path: 'key_sets/:guid/tde_connectors/operation/',
+    body: v.object({ name: text, operation: v.picklist(['enable', 'disable', 'remove']) }),
+    answer: done,
+    need: admins,
+    stale: ['keySets', 'databaseConnectors', 'cloudCalendar'],
+  }),
+  createToken: call({ method: 'POST', path: 'key_sets/:guid/tde_connectors/:name/token/', answer: v.object({ access_token: text }), need: admins }),
+  info: call({ method: 'GET', path: 'tde_info/', answer: v.object({ database_list: listOf(tdeDatabase) }), need: admins }),
+});

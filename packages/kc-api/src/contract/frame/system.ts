@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, text, yesNo } from '../shapes.ts';
+
+/** SHELL-049. A null limit is no limit. */
+export const monitoringStatus = v.object({
+  alert_count: v.number(),
+  alerts_unread_count: v.number(),
+  kps_status: text,
+  upgrade_pending: v.optional(yesNo),
+  revert_pending: v.optional(yesNo),
+  server_count: v.number(),
+  servers_pending_auth: v.optional(v.number()),
+  change_log: v.object({ generation: v.number() }),
+  conditions: v.object({ mail_server_setup: yesNo }),
+  kc_limit: v.nullable(v.number()),
+  kc_count: v.number(),
+  vm_limit: v.nullable(v.number()),
+  vm_count: v.number(),
+  recovery_drill_due: v.optional(yesNo),
+});
+export type MonitoringStatus = v.InferOutput<typeof monitoringStatus>;
+
+export const license = v.object({
+  byok_enabled: v.boolean(),
+  kmip_enabled: v.boolean(),
+  keyhub_managed: v.boolean(),
+  secrets_vault: v.boolean(),
+});
+export type License = v.InferOutput<typeof license>;
+
+export const applianceInfo = v.object({ version: text, build: text, hostname: text, vendor: text, product_name: text });
+
+export const system = defineCalls('system', {
+  status: call({ method: 'GET', path: 'kc/update_common_status/', answer: monitoringStatus, need: 'signed-in', always: true }),
+  vaultHealth: call({ method: 'GET', path: 'vault_health_status/', answer: v.object({ status: text }), need: 'signed-in', always: true }),
+  info: call({ method: 'GET', path: 'appliance/info/', answer: applianceInfo, need: 'none', always: true }),
+  eula: call({ method: 'GET', path: 'system_eula/', answer: v.object({ eula: text, accepted: yesNo }), need: 'signed-in', always: true }),
+  acceptEula: call({ method: 'POST', path: 'system_eula/', answer: done, need: 'signed-in', always: true, stale: ['system'] }),
+  license: call({ method: 'GET', path: 'system_license/', answer: v.object({ license }), need: 'signed-in', always: true }),
+  /** What a user of this appliance must know before a password is typed: the strength it asks for and whether two-factor is enforced. */
+  signInPolicy: call({
+    method: 'GET',
+    path: 'kc/sign_in_policy/',
+    answer: v.object({
+      strength: v.object({ minimum_chars: v.number(), digits: v.number(), lower: v.number(), upper: v.number(), symbols: v.number() }),
+      two_factor_enforced: yesNo,
+      /** GUI session time-out, minutes. */
+      session_timeout: v.number(),
+    }),
+    need: 'signed-in',
+    always: true,
+  }),
+});

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, text } from '../shapes.ts';
+
+/** SHELL-048. `state` is a JSON string: grid name to columns, sort and selection. */
+export const guiPrefs = v.object({
+  homepage: v.optional(text),
+  theme: v.optional(text),
+  saveCols: v.optional(v.boolean()),
+  state: v.optional(text),
+});
+export type GuiPrefs = v.InferOutput<typeof guiPrefs>;
+
+export const prefs = defineCalls('prefs', {
+  read: call({ method: 'GET', path: 'gui_prefs/', answer: guiPrefs, need: 'signed-in', always: true }),
+  change: call({ method: 'PATCH', path: 'gui_prefs/', body: guiPrefs, answer: done, need: 'signed-in', always: true, audited: false }),
+});

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { directoryGroup } from './groups.ts';
+import { done, patchOf, listOf, text, yesNo } from '../shapes.ts';
+
+export const tlsAuth = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
+
+/** SEC-028. `timeout` in seconds; `cacert` base64. */
+export const domainController = v.object({
+  guid: v.optional(text),
+  server_url: text,
+  tls: yesNo,
+  tls_auth: tlsAuth,
+  user_base_dn: text,
+  group_base_dn: text,
+  timeout: v.number(),
+  cacert: v.optional(text),
+});
+export type DomainController = v.InferOutput<typeof domainController>;
+
+const fields = {
+  domain_name: text,
+  domain_netbios_name: text,
+  type: v.picklist(['MICROSOFT_AD', 'OPENLDAP']),
+  uid_field: text,
+  service_account_name: text,
+  dc_list: listOf(domainController),
+};
+
+/** SEC-027. The service account's password goes in and never comes back. */
+export const directoryDomain = v.object({
+  guid: text,
+  ...fields,
+  dc_url: v.optional(text),
+  /** Taken over from the system: read only here. */
+  system: v.optional(yesNo),
+  revision: v.number(),
+});
+export type DirectoryDomain = v.InferOutput<typeof directoryDomain>;
+
+export const directoryUser = v.object({
+  objectGUID: text,
+  name: text,
+  login_name: text,
+  email: text,
+  domain_name: text,
+  groups: listOf(text),
+  last_login: v.optional(text),
+});
+export type DirectoryUser = v.InferOutput<typeof directoryUser>;
+
+const search = v.object({ domain_name: v.optional(text), name: v.optional(text) });
+
+export const directories = defineCalls('directories', {
+  list: call({
+    method: 'GET',
+    path: 'ad_domains/',
+    answer: v.object({ ad_domains: v.array(directoryDomain) }),
+    need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
+  }),
+  create: call({
+    method: 'POST',
+    path: 'ad_domains/',
+    body: v.object({ ...fields, service_account_pw: v.optional(text) }),
+    answer: v.object({ ad_domain: directoryDomain }),
+    need: ['SEC_ADMIN'],
+    stale: ['directories'],
+  }),
+  read: call({ method: 'GET', path: 'ad_domains/:guid/', answer: v.object({ ad_domain: directoryDomain }), need: ['SEC_ADMIN'] }),
+  change: call({
+    method: 'PATCH',
+    path: 'ad_domains/:guid/',
+    body: v.object({ ...patchOf(fields), service_account_pw: v.optional(text), revision: v.optional(v.number()) }),
+    answer: v.object({ ad_domain: directoryDomain }),
+    need: ['SEC_ADMIN'],
+    stale: ['directories'],
+  }),
+  remove: call({ method: 'DELETE', path: 'ad_domains/:guid/', answer: done, need: ['SEC_ADMIN'], stale: ['directories'] }),
+  users: call({ method: 'GET', path: 'ad_users/', query: search, answer: v.object({ ad_users: v.array(directoryUser) }), need: ['SEC_ADMIN'] }),
+  groups: call({ method: 'GET', path: 'ad_groups/', query: search, answer: v.object({ ad_groups: v.array(directoryGroup) }), need: ['SEC_ADMIN'] }),
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, patchOf, listOf, privilege, text } from '../shapes.ts';
+
+/** A group of a directory, by its objectGUID. */
+export const directoryGroup = v.object({ objectGUID: text, cn: text, distinguishedName: text, domain_name: text });
+export type DirectoryGroup = v.InferOutput<typeof directoryGroup>;
+
+/** SEC-023. */
+export const group = v.object({
+  id: text,
+  name: text,
+  type: text,
+  privilege,
+  /** User ids. */
+  user_members: listOf(text),
+  adgroup_members: listOf(directoryGroup),
+  /** What the group owns; a group in use names it before it is deleted. */
+  objects: listOf(v.object({ id: text, name: text, type: text })),
+  revision: v.number(),
+});
+export type Group = v.InferOutput<typeof group>;
+
+const fields = { name: text, privilege, user_members: v.array(text), adgroup_members: v.array(directoryGroup) };
+
+export const groups = defineCalls('groups', {
+  list: call({ method: 'GET', path: 'groups/', answer: v.object({ groups: v.array(group) }), need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] }),
+  create: call({ method: 'POST', path: 'groups/', body: v.object(fields), answer: v.object({ group }), need: ['SEC_ADMIN'], stale: ['groups', 'users'] }),
+  read: call({ method: 'GET', path: 'groups/:id/', answer: v.object({ group }), need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] }),
+  change: call({
+    method: 'PATCH',
+    path: 'groups/:id/',
+    body: v.object({ ...patchOf(fields), revision: v.optional(v.number()) }),
+    answer: v.object({ group }),
+    need: ['SEC_ADMIN'],
+    stale: ['groups', 'users', 'keySets', 'cspAccounts'],
+  }),
+  remove: call({ method: 'DELETE', path: 'groups/:id/', answer: done, need: ['SEC_ADMIN'], stale: ['groups', 'users', 'keySets', 'cspAccounts'] }),
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, text } from '../shapes.ts';
+import { login } from '../session/session.ts';
+
+export const oidcVendor = v.picklist(['okta', 'azure_ad', 'adfs', 'keycloak', 'other']);
+
+/** SEC-026. The client secret goes in and never comes back; `clientSecretSet` tells that there is one. */
+export const oidcConfig = v.object({
+  enabled: v.boolean(),
+  enforced: v.optional(v.boolean()),
+  vendor: oidcVendor,
+  clientId: text,
+  clientSecret: v.optional(text),
+  clientSecretSet: v.optional(v.boolean()),
+  baseUrl: text,
+  idpVendorName: text,
+  oidc_cert: v.optional(text),
+  urls: v.object({ accessTokenUrl: text, authorizationUrl: text, logoutUrl: text, userInfoUrl: text, jwksURI: text, issuer: text }),
+});
+export type OidcConfig = v.InferOutput<typeof oidcConfig>;
+
+export const oidc = defineCalls('oidc', {
+  mode: call({
+    method: 'GET',
+    path: 'oidc/mode/',
+    answer: v.object({ enabled: v.boolean(), idpVendorName: v.optional(text), enforced: v.optional(v.boolean()) }),
+    need: 'none',
+    always: true,
+  }),
+  whitelist: call({ method: 'POST', path: 'oidc/whitelist/', body: v.object({ url: text }), answer: done, need: 'none', always: true, audited: false }),
+  init: call({
+    method: 'GET',
+    path: 'oidc/init/',
+    query: v.object({ registration_token: v.optional(text) }),
+    answer: v.object({ redirectUrl: text }),
+    need: 'none',
+    always: true,
+  }),
+  result: call({ method: 'GET', path: 'oidc/result/', answer: login, need: 'none', always: true }),
+  read: call({ method: 'GET', path: 'oidc/', answer: v.object({ oidc: v.nullable(oidcConfig) }), need: ['SEC_ADMIN'] }),
+  save: call({ method: 'POST', path: 'oidc/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
+  saveWithoutDirectory: call({ method: 'POST', path: 'oidc/without_ad/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
+  setCa: call({ method: 'POST', path: 'oidc/set_ca/', body: v.object({ name: text, cacert: text }), answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
+  setStatus: call({ method: 'PATCH', path: 'oidc/set_status/', body: v.object({ enabled: v.boolean() }), answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
+  validate: call({ method: 'POST', path: 'oidc/validate/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], audited: false }),
+  remove: call({ method: 'DELETE', path: 'oidc/', answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
+});

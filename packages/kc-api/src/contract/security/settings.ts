@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, text, yesNo } from '../shapes.ts';
+
+export const strength = v.object({ digits: v.number(), lower: v.number(), upper: v.number(), symbols: v.number(), minimum_chars: v.number() });
+export type Strength = v.InferOutput<typeof strength>;
+
+export const userAuthentication = v.object({
+  type: v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']),
+  /** Seconds. */
+  password_expires: v.number(),
+  failed_logins: v.number(),
+  history: v.number(),
+  strength,
+});
+
+/** SEC-025. `account.expires` in seconds; 3652 days stand for never. */
+const userDefaults = v.object({ account: v.object({ expires: v.number() }), user_authentication: userAuthentication });
+export type UserDefaults = v.InferOutput<typeof userDefaults>;
+
+/** Grows with every change of the user defaults or the sign-in; sent back with a change so that nobody overwrites what they have not seen. */
+const revision = v.number();
+export const shownDefaults = v.object({ ...userDefaults.entries, revision });
+export type ShownDefaults = v.InferOutput<typeof shownDefaults>;
+
+const radiusServer = { radius_server: text, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
+const loginSettings = v.object({
+  type: v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']),
+  ldap: v.object({ uri: text, base_dn: text, service_account_name: text }),
+  radius: v.object(radiusServer),
+});
+
+/** Secrets go in and never come back; these tell that there are some. */
+const loginAnswer = v.object({ ...loginSettings.entries, revision, service_account_pw_set: v.optional(yesNo), radius_secret_set: v.optional(yesNo) });
+export type LoginSettings = v.InferOutput<typeof loginAnswer>;
+
+export const settings = defineCalls('settings', {
+  userDefaults: call({ method: 'GET', path: 'system_settings/', answer: v.object({ settings: shownDefaults }), need: ['SEC_ADMIN'] }),
+  changeUserDefaults: call({
+    method: 'PATCH',
+    path: 'system_settings/',
+    body: v.object({
+      account: v.optional(v.object({ expires: v.number() })),
+      user_authentication: v.optional(v.partial(userAuthentication)),
+      revision: v.optional(revision),
+    }),
+    answer: v.object({ settings: shownDefaults }),
+    need: ['SEC_ADMIN'],
+    stale: ['settings', 'system'],
+  }),
+  twoFactor: call({
+    method: 'GET',
+    path: 'system_settings/two_factor/',
+    answer: v.object({ settings: v.object({ two_factor: v.object({ enforced: yesNo, users_without: v.optional(v.number()) }) }) }),
+    need: ['SEC_ADMIN'],
+  }),
+  changeTwoFactor: call({
+    method: 'PATCH',
+    path: 'system_settings/two_factor/',
+    body: v.object({ enforced: yesNo }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    stale: ['settings', 'system'],
+  }),
+  mailServer: call({
+    method: 'GET',
+    path: 'system_settings/mail_server/',
+    answer: v.object({
+      settings: v.object({
+        mail_server: v.object({ server: text, port: v.number(), login: text, sender: text, ssl: yesNo, disable: yesNo, password_set: v.optional(yesNo) }),
+      }),
+    }),
+    need: ['SEC_ADMIN'],
+    always: true,
+  }),
+  changeMailServer: call({
+    method: 'PATCH',
+    path: 'system_settings/mail_server/',
+    body: v.object({
+      server: v.optional(text),
+      port: v.optional(v.number()),
+      login: v.optional(text),
+      password: v.optional(text),
+      sender: v.optional(text),
+      ssl: v.optional(yesNo),
+      disable: v.optional(yesNo),
+    }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    always: true,
+    stale: ['settings', 'system'],
+  }),
+  /** Sends a mail to the asker's own alert address, else address, with the entered server. */
+  testMail: call({
+    method: 'POST',
+    path: 'send_test_mail/',
+    body: v.object({ server: text, port: v.number(), login: text, password: v.optional(text), sender: text, ssl: yesNo }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    always: true,
+    audited: false,
+  }),
+  login: call({ method: 'GET', path: 'login_dialog/', answer: v.object({ login: loginAnswer }), need: ['SEC_ADMIN'] }),
+  changeLogin: call({
+    method: 'PATCH',
+    path: 'login_edit/',
+    body: v.object({
+      ...v.partial(loginSettings).entries,
+      service_account_pw: v.optional(text),
+      radius_secret: v.optional(text),
+      revision: v.optional(revision),
+    }),
+    answer: v.object({ login: loginAnswer }),
+    need: ['SEC_ADMIN'],
+    stale: ['settings'],
+  }),
+  testLdap: call({
+    method: 'POST',
+    path: 'test_ldap/',
+    body: v.object({ uri: text, base_dn: text, service_account_name: text, service_account_pw: v.optional(text) }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    audited: false,
+  }),
+  testRadius: call({
+    method: 'POST',
+    path: 'test_radius/',
+    body: v.object({ ...radiusServer, radius_secret: v.optional(text), username: text, password: text }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    audited: false,
+  }),
+});

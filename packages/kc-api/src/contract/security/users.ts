@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, epochSeconds, listOf, patchOf, privilege, text, yesNo } from '../shapes.ts';
+
+export const authentication = v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']);
+export type Authentication = v.InferOutput<typeof authentication>;
+
+const radius = {
+  radius_server: v.optional(text),
+  radius_port: v.optional(v.number()),
+  radius_auth: v.optional(v.picklist(['pap', 'chap', 'mschapv2'])),
+};
+
+/** SEC-017 to SEC-022. Secrets (password, radius_secret) go in and never come back. */
+export const user = v.object({
+  id: text,
+  userid: text,
+  login_name: text,
+  name: text,
+  username: text,
+  full_name: text,
+  email: text,
+  alert_email: text,
+  authentication,
+  privileges: v.array(privilege),
+  privilegeArr: v.object({ secAdmin: v.boolean(), domainAdmin: v.boolean(), cloudAdmin: v.boolean() }),
+  /** Group ids. */
+  groups: listOf(text),
+  /** As the appliance keeps it; what the list shows is `statusOf` in rules/users.ts. */
+  status: v.picklist(['Active', 'Disabled', 'Expired', 'Locked']),
+  /** Epoch seconds as a string, or 'Never'. */
+  last_login: text,
+  account_enable: yesNo,
+  /** Seconds until the account ends, from its creation; 3652 days stand for never. */
+  account_decay_time: v.number(),
+  account_expiration: v.nullable(epochSeconds),
+  password_expiration: v.nullable(epochSeconds),
+  '2fa_enabled': yesNo,
+  download_key_part: v.optional(yesNo),
+  temp_password: v.optional(yesNo),
+  ...radius,
+  /** Grows with every change; sent back with a change so that nobody overwrites what they have not seen. */
+  revision: v.number(),
+});
+export type User = v.InferOutput<typeof user>;
+
+const fields = {
+  full_name: text,
+  email: text,
+  alert_email: text,
+  authentication,
+  privileges: v.array(privilege),
+  groups: v.array(text),
+  account_decay_time: v.number(),
+  /** The account ends then; wins over `account_decay_time`. */
+  account_expiration: v.optional(epochSeconds),
+  password_expiration: v.nullable(epochSeconds),
+  ...radius,
+  radius_secret: v.optional(text),
+};
+
+const created = v.object({
+  user,
+  /** Shown once, in the dialog that made it. */
+  temp_password: v.optional(text),
+  registration_url: v.optional(text),
+  email_notified: v.optional(yesNo),
+  download_key_part: v.optional(yesNo),
+});
+export type CreatedUser = v.InferOutput<typeof created>;
+
+export const users = defineCalls('users', {
+  list: call({ method: 'GET', path: 'users/', answer: v.object({ users: v.array(user) }), need: ['SEC_ADMIN'] }),
+  create: call({ method: 'POST', path: 'users/', body: v.object(fields), answer: created, need: ['SEC_ADMIN'], stale: ['users', 'groups'] }),
+  read: call({ method: 'GET', path: 'users/:id/', answer: v.object({ user }), need: 'signed-in', always: true }),
+  change: call({
+    method: 'PATCH',
+    path: 'users/:id/',
+    body: v.object({
+      ...patchOf(fields),
+      account_enable: v.optional(yesNo),
+      password: v.optional(text),
+      old_password: v.optional(text),
+      revision: v.optional(v.number()),
+    }),
+    answer: v.object({ user, download_key_part: v.optional(yesNo) }),
+    need: 'signed-in',
+    always: true,
+    stale: ['users', 'groups'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: 'users/:id/',
+    answer: v.object({ download_key_part: v.optional(yesNo) }),
+    need: ['SEC_ADMIN'],
+    stale: ['users', 'groups'],
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: 'users/reset_password/',
+    body: v.object({ userid: text }),
+    answer: v.object({ temp_password: text }),
+    need: ['SEC_ADMIN'],
+    stale: ['users'],
+  }),
+  regenerateInvite: call({
+    method: 'POST',
+    path: 'users/regenerate_invite_url/',
+    body: v.object({ userid: text }),
+    answer: v.object({ registration_url: text, email_notified: v.optional(yesNo) }),
+    need: ['SEC_ADMIN'],
+    stale: ['users'],
+  }),
+  resetTwoFactor: call({
+    method: 'POST',
+    path: 'users/reset_2fa/',
+    body: v.object({ userid: text, '2fa_disabled': yesNo }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    stale: ['users'],
+  }),
+});

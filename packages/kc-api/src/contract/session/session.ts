@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, epochSeconds, text, yesNo } from '../shapes.ts';
+
+/**
+ * AUTH-21, with what decides on the forced steps after sign-in. Where `challenge_required` is yes there is no
+ * access token yet: it comes with the answer to the challenge.
+ */
+export const login = v.object({
+  access_token: v.optional(text),
+  expires_at: v.optional(epochSeconds),
+  username: text,
+  userid: v.optional(text),
+  vault_name: text,
+  redirectUrl: v.optional(text),
+  challenge_required: v.optional(yesNo),
+  password_expired: v.optional(yesNo),
+});
+export type Login = v.InferOutput<typeof login>;
+
+export const session = defineCalls('session', {
+  login: call({ method: 'POST', path: 'kc/login/:tenant/', body: v.object({ username: text, password: text }), answer: login, need: 'none', always: true }),
+  challenge: call({ method: 'POST', path: 'kc/challenge/', body: v.object({ username: text, response: text }), answer: login, need: 'none', always: true }),
+  logout: call({ method: 'POST', path: 'kc/logout/', answer: done, need: 'signed-in', always: true }),
+  renew: call({
+    method: 'POST',
+    path: 'kc/renew/',
+    answer: v.object({ access_token: text, expires_at: v.optional(epochSeconds) }),
+    need: 'signed-in',
+    always: true,
+    audited: false,
+  }),
+  /** Whether a changing call whose answer was cut off took effect. The client names each changing call in its Request-Id header. */
+  outcome: call({
+    method: 'GET',
+    path: 'kc/outcome/:request_id/',
+    answer: v.object({ outcome: v.picklist(['done', 'refused', 'unknown']), error: v.optional(text) }),
+    need: 'signed-in',
+    always: true,
+  }),
+});

@@ -1,0 +1,32 @@
+import { needs, type Actor } from '../privileges.ts';
+import { allow, deny, type Verdict } from '../verdict.ts';
+
+/** ALERT-20, ALERT-21 and what the list says. */
+export const alertTexts = {
+  enabled: 'Alert Settings Enabled Successfully',
+  disabled: 'Alert Settings Disabled Successfully',
+  deleted: 'Alert(s) deleted successfully',
+  empty: 'There are no alerts.',
+  confirm: (count: number) => `Delete ${count} selected alert(s)?`,
+  noneSelected: 'Select at least one alert.',
+} as const;
+
+/** How many messages the question before a deletion names. */
+export const alertsNamed = 10;
+
+export const alertRules = {
+  /** ALERT-10: alerts are open to all users; who may read them may delete them. */
+  remove: (_actor: Actor, ids: readonly string[]): Verdict => (ids.length === 0 ? deny(alertTexts.noneSelected) : allow),
+  changeSetting: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN'),
+};
+
+/** The wire's `alertids`: a comma list. */
+export const alertIds = (ids: readonly string[]): string => ids.join(',');
+export const readAlertIds = (list: string): string[] => [
+  ...new Set(
+    list
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  ),
+];

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarDependents, CalendarEvent } from '../../contract/cloudKeys/cloudCalendar.ts';
+import type { ExpireAction, KeyStatus } from '../../contract/cloudKeys/cloudKeys.ts';
+import { calendarKinds, dependentsText, eventText, isCalendarKind, isUrgent, kindsIn, overdueKinds } from './cloudCalendar.ts';
+
+const nobody: CalendarDependents = { connectors: 0, users: 0, principals: 0, ekm_service_accounts: 0, vaults: 0 };
+const event = (over: Partial<CalendarEvent> = {}) =>
+  ({ kind: 'key_expires', name: 'payments-master', keyset_name: 'payments-prod', csp_type: 'AWS', dependents: nobody, ...over }) as CalendarEvent;
+const key = (status: KeyStatus, expire_action: ExpireAction = 'DISABLE') =>
+  ({ csp_type: 'AWS', status, expire_action, keysource: 'GENERATED', ekm: 'no', object_type: 'Symmetric Key', purpose: 'ENCRYPT_DECRYPT' }) as const;
+
+describe('what falls due, in a sentence', () => {
+  it('says what becomes of a key, and who would notice', () => {
+    expect(eventText(event({ key: key('Available') }), false)).toBe('payments-master expires, then it is disabled.');
+    expect(eventText(event({ key: key('Available'), dependents: { ...nobody, connectors: 2 } }), false)).toBe(
+      'payments-master expires, then it is disabled: 2 connectors lose it.',
+    );
+    expect(eventText(event({ key: key('Available', 'DELETE_FROM_CLOUD'), dependents: { ...nobody, users: 1 } }), false)).toBe(
+      'payments-master expires, then it is removed from the cloud: 1 user loses it.',
+    );
+    expect(eventText(event({ key: key('Available', 'DELETE') }), false)).toBe('payments-master expires, then it is scheduled for deletion.');
+    expect(eventText(event({ key: key('Available', 'DELETE'), csp_type: 'TDE' }), false)).toBe('payments-master expires, then it is deleted.');
+    expect(eventText(event({ kind: 'key_destroyed', key: key('Pending Delete'), dependents: { ...nobody, principals: 3 } }), false)).toBe(
+      'The deletion of payments-master becomes final: 3 principals lose it for good.',
+    );
+  });
+
+  it('does not threaten with what has happened already', () => {
+    expect(eventText(event({ key: key('Disabled'), dependents: { ...nobody, users: 4 } }), false)).toBe('payments-master expires; it is disabled already.');
+    expect(eventText(event({ key: key('Not Available', 'DELETE_FROM_CLOUD') }), false)).toBe('payments-master expires; it is not in the cloud already.');
+    const connector = (state: 'ENABLED' | 'DISABLED') =>
+      event({ kind: 'connector_expires', name: 'ledger', keyset_name: 'oracle-ledger', csp_type: 'TDE', connector: { vm_name: 'ledger-db-1', state } });
+    expect(eventText(connector('DISABLED'), false)).toBe('Connector ledger expires. It is disabled, so nothing stops.');
+    expect(eventText(connector('ENABLED'), false)).toBe('Connector ledger expires: the database on ledger-db-1 loses the keys of oracle-ledger.');
+    expect(eventText(connector('ENABLED'), true)).toBe('Connector ledger expired: the database on ledger-db-1 has lost the keys of oracle-ledger.');
+  });
+
+  it('tells the past apart', () => {
+    expect(eventText(event({ key: key('Disabled'), dependents: { ...nobody, users: 2 } }), true)).toBe(
+      'payments-master expired and is disabled: 2 users have lost it.',
+    );
+    expect(eventText(event({ kind: 'key_destroyed', key: key('Destroyed') }), true)).toBe(
+      'payments-master is destroyed. What was encrypted with it cannot be read any more.',
+    );
+    expect(eventText(event({ kind: 'key_rotates', key: key('Available') }), true)).toBe(
+      'payments-master was due for a new version, and the cloud has not made it yet.',
+    );
+    expect(eventText(event({ kind: 'key_rotates', key: key('Available') }), false)).toBe('payments-master gets a new version by its schedule.');
+  });
+
+  it('counts each sort of dependents', () => {
+    expect(dependentsText(nobody)).toBe('');
+    expect(dependentsText({ ...nobody, connectors: 1, users: 2, vaults: 1 })).toBe('1 connector, 2 users, and 1 vault');
+  });
+});
+
+it('an activation is never overdue', () => {
+  expect(overdueKinds).not.toContain('key_activated');
+  expect([isCalendarKind('key_rotates'), isCalendarKind('weather')]).toEqual([true, false]);
+});
+
+it('a vault tells only what its providers know', () => {
+  expect(kindsIn('keycontrol')).toEqual(calendarKinds);
+  expect(kindsIn('databases')).toEqual(['key_expires', 'connector_expires', 'key_rotates']);
+  expect(kindsIn('cloudkeys')).not.toContain('connector_expires');
+});
+
+it('what breaks within a week, or has broken, needs somebody now', () => {
+  expect([-1, 6, 8].map((days) => isUrgent(1_000_000 + days * 86_400, 1_000_000))).toEqual([true, true, false]);
+});

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { keyStatus } from '../../contract/cloudKeys/cloudKeys.ts';
+import {
+  cancelText,
+  dateProblems,
+  deleteDelayOf,
+  editPartsOf,
+  expireActionText,
+  expireActionsOf,
+  isPrincipal,
+  keyActions,
+  keyEkmPermissions,
+  mayDo,
+  neverRotates,
+  nextRotationOf,
+  sourceText,
+  summedUp,
+  tagsProblem,
+  versionRules,
+  type KeyState,
+} from './cloudKeys.ts';
+import type { Actor } from '../privileges.ts';
+
+const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
+const aws: KeyState = { csp_type: 'AWS', status: 'Available', keysource: 'GENERATED', ekm: 'no', object_type: 'Asymmetric Key', purpose: 'SIGN_VERIFY' };
+const azure: KeyState = { ...aws, csp_type: 'AZURE' };
+const gcp: KeyState = { ...aws, csp_type: 'GCP', purpose: 'ENCRYPT_DECRYPT' };
+const tde: KeyState = { ...aws, csp_type: 'TDE', tde_database_type: 'mssql' };
+const ekm: KeyState = { ...gcp, ekm: 'yes' };
+
+/** Statuses by initial: Available, Disabled, Not Available, Pending Delete, Destroyed (X). */
+const initials = { Available: 'A', Disabled: 'D', 'Not Available': 'N', 'Pending Delete': 'P', Destroyed: 'X' } as const;
+const where = (action: (typeof keyActions)[number], key: KeyState): string =>
+  keyStatus.options
+    .filter((status) => mayDo(action, { ...key, status }, actor).ok)
+    .map((status) => initials[status])
+    .join('');
+
+describe('the table of states', () => {
+  it.each([
+    ['edit', aws, 'ADN'],
+    ['enable', aws, 'D'],
+    ['disable', aws, 'A'],
+    ['upload', aws, 'N'],
+    ['removeFromCloud', aws, 'AD'],
+    ['scheduleDelete', aws, 'ADN'],
+    ['cancelDelete', aws, 'P'],
+    ['purge', azure, 'P'],
+    ['remove', aws, 'X'],
+    ['remove', tde, 'ADN'],
+    ['rotate', aws, 'A'],
+    ['tags', aws, 'AD'],
+    ['sharing', aws, 'AD'],
+    ['roles', gcp, 'AD'],
+    ['operations', azure, 'AD'],
+    ['publicKey', aws, 'AD'],
+    ['ekm', ekm, 'ADN'],
+    ['setPrimary', gcp, 'A'],
+  ] as const)('%s is possible where it says', (action, key, statuses) => {
+    expect(where(action, key)).toBe(statuses);
+  });
+
+  it('offers nothing to a kind of key that has it not', () => {
+    const never = [
+      ...(['upload', 'removeFromCloud'] as const).flatMap((action) => [
+        where(action, { ...aws, keysource: 'IMPORT' }),
+        where(action, tde),
+        where(action, { ...aws, keyset_type: 'XKS' }),
+        where(action, ekm),
+      ]),
+      where('scheduleDelete', tde),
+      where('cancelDelete', tde),
+      where('purge', aws),
+      where('purge', gcp),
+      where('rotate', { ...aws, keysource: 'IMPORT' }),
+      where('rotate', { ...tde, tde_database_type: 'oracle' }),
+      where('sharing', azure),
+      where('roles', aws),
+      where('operations', gcp),
+      where('tags', tde),
+      where('publicKey', { ...aws, object_type: 'Symmetric Key' }),
+      where('ekm', gcp),
+      where('setPrimary', aws),
+    ];
+    expect(never.filter((statuses) => statuses !== '')).toEqual([]);
+  });
+
+  it('gives a reason, in words that name the status', () => {
+    expect(mayDo('enable', aws, actor)).toEqual({ ok: false, reason: 'This is possible only while the CloudKey is Disabled. It is Available.' });
+    const without = keyActions.filter((action) => mayDo(action, aws, { ...actor, privileges: ['SEC_ADMIN'] }).ok);
+    expect(without).toEqual([]);
+  });
+
+  it('keeps what is in a vault with purge protection, whoever asks for the purge', () => {
+    const doomed: KeyState = { ...azure, status: 'Pending Delete', keyvault_type: 'vaults', keyvault_name: 'kv-1' };
+    expect(mayDo('purge', doomed, actor).ok).toBe(true);
+    expect(mayDo('purge', { ...doomed, purge_protection_days: 90 }, actor)).toEqual({
+      ok: false,
+      reason: 'Vault kv-1 has purge protection: the CloudKey is kept until the end of its deletion.',
+    });
+    expect(mayDo('purge', { ...doomed, keyvault_type: 'dke', purge_protection_days: 90 }, actor).ok).toBe(true);
+  });
+
+  it('lets a version become the primary one once', () => {
+    expect(versionRules.setPrimary(gcp, { status: 'Available', primary: 'no' }, actor).ok).toBe(true);
+    expect(versionRules.setPrimary(gcp, { status: 'Available', primary: 'yes' }, actor).ok).toBe(false);
+    expect(versionRules.setPrimary(gcp, { status: 'Disabled', primary: 'no' }, actor).ok).toBe(false);
+  });
+});
+
+describe('what happens at the expiry', () => {
+  it('is one of three things [CKEY-065]', () => {
+    expect(expireActionsOf(aws)).toEqual(['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE']);
+  });
+  it('is no removal from the cloud for keys that are not removed [CKEY-066]', () => {
+    for (const key of [{ ...aws, keysource: 'IMPORT' }, tde, { ...aws, keyset_type: 'XKS' as const }, ekm])
+      expect(expireActionsOf(key)).toEqual(['DISABLE', 'DELETE']);
+  });
+});
+
+describe('the delay of a deletion', () => {
+  const delay = (key: Partial<Parameters<typeof deleteDelayOf>[0]> & Pick<KeyState, 'csp_type'>) => deleteDelayOf({ keysource: 'GENERATED', ...key });
+  it('of an AWS key is 7 to 30 days, 30 at first [CKEY-075, CKEY-137]', () =>
+    expect(delay({ csp_type: 'AWS' })).toEqual({ min: 7, max: 30, initial: 30, fixed: false }));
+  it('of an Azure key is up to 90 days, or what its vault says [CKEY-076, CKEY-138]', () => {
+    expect(delay({ csp_type: 'AZURE', keyvault_type: 'vaults' })).toEqual({ min: 7, max: 90, initial: 90, fixed: false });
+    expect(delay({ csp_type: 'AZURE', keyvault_type: 'vaults', purge_protection_days: 30 })).toMatchObject({ min: 30 });
+  });
+  it('of a DKE key is at least 7 days, whatever a vault says [CKEY-077]', () =>
+    expect(delay({ csp_type: 'AZURE', keyvault_type: 'dke', purge_protection_days: 30 })).toMatchObject({ min: 7, max: 90 }));
+  it('of a GCP key is 7 to 120 days, at first 30 or what is configured [CKEY-078]', () => {
+    expect(delay({ csp_type: 'GCP' })).toEqual({ min: 7, max: 120, initial: 30, fixed: false });
+    expect(delay({ csp_type: 'GCP', gcp_destroy_schedule_duration: 45 }).initial).toBe(45);
+  });
+  it('of an imported GCP key is fixed [CKEY-079, CKEY-139]', () => {
+    expect(delay({ csp_type: 'GCP', keysource: 'IMPORT' })).toMatchObject({ min: 1, max: 1, initial: 1, fixed: true });
+    expect(delay({ csp_type: 'GCP', keysource: 'IMPORT', gcp_destroy_schedule_duration: 45 })).toMatchObject({ min: 45, max: 45, initial: 45, fixed: true });
+  });
+});
+
+describe('the parts that a key is edited in', () => {
+  it('go by its type [CKEY-021]', () => {
+    expect(editPartsOf(aws)).toEqual(['details', 'tags']);
+    expect(editPartsOf(azure)).toEqual(['details', 'permission', 'tags']);
+    expect(editPartsOf({ ...azure, keyvault_type: 'dke' })).toEqual(['details', 'permission', 'tags', 'dke']);
+    expect(editPartsOf(gcp)).toEqual(['details', 'permission', 'tags']);
+    expect(editPartsOf(ekm)).toEqual(['details', 'permission', 'tags', 'justification', 'ekmAcls']);
+    expect(editPartsOf(tde)).toEqual(['details']);
+  });
+  it('have no schedule for a key that cannot be rotated [CKEY-053]', () => {
+    expect(neverRotates(aws)).toBeUndefined();
+    expect(neverRotates({ ...aws, keysource: 'IMPORT' })).toBe('Imported keys cannot be rotated.');
+    expect(neverRotates({ ...tde, tde_database_type: 'oracle' })).toBe('Oracle rotates its own keys.');
+  });
+});
+
+describe('the schedule of a key', () => {
+  const day = 86_400;
+  const key = { ...aws, rekey_interval: 30, created: 1_000 };
+  it('rotates it an interval after it was made or last rotated', () => {
+    expect(nextRotationOf(key)).toBe(1_000 + 30 * day);
+    expect(nextRotationOf({ ...key, last_rotated: 5_000 })).toBe(5_000 + 30 * day);
+  });
+  it('rests while the key cannot be rotated', () => {
+    const resting = [
+      { ...key, rekey_interval: 0 },
+      { ...key, status: 'Disabled' as const },
+      { ...key, keysource: 'IMPORT' },
+      { ...key, ...tde, tde_database_type: 'oracle' as const },
+    ];
+    expect(resting.map(nextRotationOf)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+  it('says what happens at the expiry, and where the key is from', () => {
+    expect([expireActionText('AWS', 'DELETE'), expireActionText('TDE', 'DELETE'), expireActionText('GCP', 'DISABLE')]).toEqual([
+      'Schedule delete',
+      'Delete',
+      'Disable',
+    ]);
+    expect([
+      sourceText(aws),
+      sourceText({ ...aws, keysource: 'IMPORT' }),
+      sourceText(ekm),
+      sourceText({ ...azure, keyvault_type: 'dke' }),
+      sourceText(tde),
+    ]).toEqual(['Key Control (BYOK)', 'Imported from the cloud', 'Key Control (HYOK)', 'Key Control (HYOK)', 'Key Control']);
+  });
+});
+
+describe('what is said of several keys', () => {
+  it('is summed up in one message, which begins with the words of the sheet', () => {
+    expect([
+      summedUp('status updated successfully', 1, 1),
+      summedUp('status updated successfully', 3, 3),
+      summedUp('status updated successfully', 2, 3),
+    ]).toEqual(['status updated successfully', 'status updated successfully for 3 cloud keys', 'status updated successfully for 2 of 3 cloud keys']);
+  });
+  it('tells what each becomes when its deletion is cancelled', () => {
+    expect([cancelText([aws]), cancelText([aws, gcp]), cancelText([azure]), cancelText([aws, azure, gcp])]).toEqual([
+      'It stays, and becomes Disabled.',
+      'They stay, and become Disabled.',
+      'It stays, and becomes Available.',
+      'They stay: 2 become Disabled and 1 becomes Available.',
+    ]);
+  });
+});
+
+describe('the dates of a key', () => {
+  const now = 1_800_000_000;
+  const day = 86_400;
+  it('expire in the future, or never [CKEY-096]', () => {
+    const said = (expire_date: number) => dateProblems({ csp_type: 'AWS', expire_date, activation_date: 0 }, null, now);
+    expect(said(now - 1)).toEqual({ expire_date: 'Expiration date must be in the future.' });
+    expect(said(now + day)).toEqual({});
+    expect(said(0)).toEqual({});
+  });
+  it('begin today or later [CKEY-097]', () => {
+    const said = (activation_date: number) => dateProblems({ csp_type: 'AZURE', expire_date: 0, activation_date }, null, now);
+    expect(said(now - day - 1)).toEqual({ activation_date: 'Activation date must be today or later.' });
+    expect(said(now - day / 2)).toEqual({});
+    expect(said(0)).toEqual({});
+  });
+  it('of an Azure key keep an expiry once set [CKEY-064]', () => {
+    const before = { expire_date: now + day, activation_date: 0 };
+    expect(dateProblems({ csp_type: 'AZURE', expire_date: 0, activation_date: 0 }, before, now)).toEqual({
+      expire_date: 'An expiration date once set cannot be taken away.',
+    });
+    expect(dateProblems({ csp_type: 'AWS', expire_date: 0, activation_date: 0 }, before, now)).toEqual({});
+    expect(dateProblems({ csp_type: 'AZURE', expire_date: 0, activation_date: 0 }, { ...before, expire_date: 0 }, now)).toEqual({});
+  });
+  it('begin before they end', () => {
+    expect(dateProblems({ csp_type: 'AZURE', expire_date: now + day, activation_date: now + day }, null, now)).toEqual({
+      activation_date: 'Activation date must be before the expiration date.',
+    });
+  });
+});
+
+it('a service account may do less at a symmetric key, and never ask for information or create [CKEY-089, CKEY-090, CKEY-091]', () => {
+  expect(keyEkmPermissions({ purpose: 'ENCRYPT_DECRYPT' })).toEqual(['WRAP', 'UNWRAP', 'DESTROY_KEY']);
+  expect(keyEkmPermissions({ purpose: 'MAC' })).toEqual(['WRAP', 'UNWRAP', 'DESTROY_KEY']);
+  expect(keyEkmPermissions({ purpose: 'ASYMMETRIC_SIGN' })).toEqual(['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'DESTROY_KEY']);
+});
+
+it('tags have keys of their own, by the rules of the provider', () => {
+  expect(tagsProblem('AWS', [{ key: 'aws:x', value: '' }])).toBe("Tag keys that start with 'aws:' are reserved.");
+  expect(
+    tagsProblem('AWS', [
+      { key: 'a', value: '1' },
+      { key: 'a', value: '2' },
+    ]),
+  ).toBe('Each key can be given once.');
+  expect(tagsProblem('GCP', [{ key: 'Team', value: 'x' }])).toMatch(/lower case/);
+  expect(tagsProblem('GCP', [{ key: 'team', value: 'x_1' }])).toBeUndefined();
+  expect(tagsProblem('AZURE', [{ key: ' ', value: 'x' }])).toBe('Enter a key.');
+});
+
+it('a principal is of the form type:name, or everybody [CKEY-040]', () => {
+  expect(
+    ['user:a@x.example', 'serviceAccount:r@p.iam.gserviceaccount.com', 'group:g@x.example', 'domain:x.example', 'allUsers', 'allAuthenticatedUsers'].filter(
+      (one) => !isPrincipal(one),
+    ),
+  ).toEqual([]);
+  expect(['user:', 'user:a', 'allUsers:x', 'robot:a@x.example', 'a@x.example', 'domain:nodot'].filter(isPrincipal)).toEqual([]);
+});

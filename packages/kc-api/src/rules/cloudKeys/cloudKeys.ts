@@ -1,0 +1,258 @@
+import type { CloudKey, ExpireAction, KeyStatus } from '../../contract/cloudKeys/cloudKeys.ts';
+import { listed } from '../listed.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { isSymmetric } from './providers/gcp.ts';
+import { providers } from './providers/provider.ts';
+import { tdeTexts } from './providers/tde.ts';
+import { seconds } from '../units.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export const cloudKeyTexts = {
+  created: 'CloudKey Created Successfully',
+  updated: 'CloudKey details updated successfully',
+  rotated: 'CloudKey Rotated successfully',
+  permissions: 'Permissions applied successfully',
+  sharing: 'Users updated Successfully',
+  justification: 'Key justification policies updated successfully',
+  ekmAcls: 'EKM ACLs updated successfully',
+  status: 'status updated successfully',
+  noAccount: 'No CSP Account is associated with the selected Key Set to import CloudKeys',
+  notApplicable: 'Not applicable for this CloudKey.',
+  badName: 'Enter a valid CloudKey name.',
+  dates: 'Activation date must be before the expiration date.',
+  expiry: 'Expiration date must be in the future.',
+  activation: 'Activation date must be today or later.',
+  noDate: 'Select a date.',
+  keepsExpiry: 'An expiration date once set cannot be taken away.',
+  badAction: 'This expire action is not available for this CloudKey.',
+  /** An error that is shown to nobody (CKEY-136). */
+  policyTemplate: 'Key Policy does not match standard template',
+  principalAdded: 'This principal has already been added.',
+  noneTicked: 'Select at least one permission.',
+  duplicateTag: 'Each key can be given once.',
+  emptyTag: 'Enter a key.',
+} as const;
+
+export const keyActions = [
+  'edit',
+  'enable',
+  'disable',
+  'upload',
+  'removeFromCloud',
+  'scheduleDelete',
+  'cancelDelete',
+  'purge',
+  'remove',
+  'rotate',
+  'tags',
+  'sharing',
+  'roles',
+  'operations',
+  'publicKey',
+  'ekm',
+  'setPrimary',
+] as const;
+export type KeyAction = (typeof keyActions)[number];
+
+/** A key as far as the table of states needs to know it. */
+export type KeyState = Pick<
+  CloudKey,
+  | 'csp_type'
+  | 'keyset_type'
+  | 'status'
+  | 'keysource'
+  | 'ekm'
+  | 'object_type'
+  | 'tde_database_type'
+  | 'purpose'
+  | 'keyvault_type'
+  | 'keyvault_name'
+  | 'purge_protection_days'
+>;
+
+const inUse: readonly KeyStatus[] = ['Available', 'Disabled'];
+const standing: readonly KeyStatus[] = ['Available', 'Disabled', 'Not Available'];
+
+/** The statuses in which an action is possible. */
+const states: Readonly<Record<KeyAction, readonly KeyStatus[]>> = {
+  edit: standing,
+  enable: ['Disabled'],
+  disable: ['Available'],
+  upload: ['Not Available'],
+  removeFromCloud: inUse,
+  scheduleDelete: standing,
+  cancelDelete: ['Pending Delete'],
+  purge: ['Pending Delete'],
+  remove: ['Destroyed'],
+  rotate: ['Available'],
+  tags: inUse,
+  sharing: inUse,
+  roles: inUse,
+  operations: inUse,
+  publicKey: inUse,
+  ekm: standing,
+  setPrimary: ['Available'],
+};
+
+export const isImported = (key: Pick<CloudKey, 'keysource'>): boolean => key.keysource === 'IMPORT';
+export const isAsymmetric = (key: Pick<CloudKey, 'object_type'>): boolean => key.object_type === 'Asymmetric Key';
+/** Its material is never in the cloud, or came from there: it is neither uploaded nor removed (CKEY-066). */
+export const staysInPlace = (key: KeyState): boolean => isImported(key) || key.csp_type === 'TDE' || key.keyset_type === 'XKS' || key.ekm === 'yes';
+
+/** Why an action is not offered for a kind of key, whatever its status. */
+function notOffered(action: KeyAction, key: KeyState): string | undefined {
+  const { access, tags, purgeProblem } = providers[key.csp_type];
+  switch (action) {
+    case 'upload':
+    case 'removeFromCloud':
+      return staysInPlace(key) ? 'Imported, database, external key store and EKM keys are neither uploaded to the cloud nor removed from it.' : undefined;
+    case 'scheduleDelete':
+    case 'cancelDelete':
+      return key.csp_type === 'TDE' ? tdeTexts.atOnce : undefined;
+    case 'purge':
+      return purgeProblem(key);
+    case 'rotate':
+      return isImported(key) ? 'Imported keys cannot be rotated.' : key.tde_database_type === 'oracle' ? tdeTexts.ownRotation : undefined;
+    case 'tags':
+      return tags ? undefined : 'Database keys have no tags.';
+    case 'sharing':
+      return access === 'sharing' ? undefined : 'Only AWS keys are shared.';
+    case 'roles':
+      return access === 'roles' ? undefined : 'Only GCP keys have roles.';
+    case 'operations':
+      return access === 'operations' ? undefined : 'Only Azure keys have key operations.';
+    case 'publicKey':
+      return isAsymmetric(key) ? undefined : 'Only asymmetric keys have a public key.';
+    case 'ekm':
+      return key.csp_type === 'GCP' && key.ekm === 'yes' ? undefined : cloudKeyTexts.notApplicable;
+    case 'setPrimary':
+      return key.csp_type === 'GCP' && key.purpose === 'ENCRYPT_DECRYPT' ? undefined : 'The primary version can be chosen for symmetric GCP keys only.';
+    default:
+      return undefined;
+  }
+}
+
+export type EditPart = 'details' | 'permission' | 'tags' | 'dke' | 'justification' | 'ekmAcls';
+/** CKEY-021: the parts that a key is edited in, by its type. */
+export function editPartsOf(key: KeyState): readonly EditPart[] {
+  const { access, tags } = providers[key.csp_type];
+  const has: Readonly<Record<EditPart, boolean>> = {
+    details: true,
+    permission: access === 'operations' || access === 'roles',
+    tags: tags !== null,
+    dke: key.keyvault_type === 'dke',
+    justification: notOffered('ekm', key) === undefined,
+    ekmAcls: notOffered('ekm', key) === undefined,
+  };
+  return (Object.keys(has) as EditPart[]).filter((part) => has[part]);
+}
+
+/** Why a key is never rotated, neither at once nor by a schedule; undefined where it can be. */
+export const neverRotates = (key: KeyState): string | undefined => notOffered('rotate', key);
+
+/** The table of states: whether an action is possible for a key, and if not, why. Screens and appliance ask here. */
+export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
+  const may = needs(actor, 'CLOUD_ADMIN');
+  if (!may.ok) return may;
+  const kind = notOffered(action, key);
+  if (kind !== undefined) return deny(kind);
+  const where = action === 'remove' && key.csp_type === 'TDE' ? standing : states[action];
+  return where.includes(key.status) ? allow : deny(`This is possible only while the CloudKey is ${listed(where, 'or')}. It is ${key.status}.`);
+}
+
+/** CKEY-065, CKEY-066: what can happen to a key when it expires. */
+export const expireActionsOf = (key: KeyState): readonly ExpireAction[] =>
+  providers[key.csp_type].expireActions.filter((one) => one !== 'DELETE_FROM_CLOUD' || !staysInPlace(key));
+
+/** CKEY-072, CKEY-075 to CKEY-079: the deletion's delay, by the key's provider. */
+export const deleteDelayOf = (key: Parameters<(typeof providers)['AWS']['deleteDelay']>[0] & Pick<CloudKey, 'csp_type'>) =>
+  providers[key.csp_type].deleteDelay(key);
+
+const expireActionTexts: Readonly<Record<ExpireAction, string>> = { DISABLE: 'Disable', DELETE_FROM_CLOUD: 'Remove from cloud', DELETE: 'Schedule delete' };
+/** An expire action as a person reads it. Where no delay is known, a deletion happens at once. */
+export const expireActionText = (type: CloudKey['csp_type'], action: ExpireAction): string =>
+  action === 'DELETE' && type === 'TDE' ? 'Delete' : expireActionTexts[action];
+
+/** CKEY-025: where the material of a key comes from, and whether it leaves Key Control. */
+export const sourceText = (key: KeyState): string =>
+  isImported(key)
+    ? 'Imported from the cloud'
+    : key.csp_type === 'TDE'
+      ? 'Key Control'
+      : staysInPlace(key) || key.keyvault_type === 'dke'
+        ? 'Key Control (HYOK)'
+        : 'Key Control (BYOK)';
+
+/** When the schedule rotates the key next, in epoch seconds; undefined where it does not: only a key that can be rotated is. */
+export function nextRotationOf(key: KeyState & Pick<CloudKey, 'rekey_interval' | 'last_rotated' | 'created'>): number | undefined {
+  const rotates = key.rekey_interval > 0 && states.rotate.includes(key.status) && notOffered('rotate', key) === undefined;
+  return rotates ? (key.last_rotated ?? key.created) + key.rekey_interval * seconds.d : undefined;
+}
+
+/** The name of the file that holds its public key. */
+export const publicKeyFile = ({ name: title }: Pick<CloudKey, 'name'>): string => `${title}.pem`;
+
+/** One message about what was done to several: the sheet's words with no word before them. */
+export const summedUp = (text: string, done: number, asked: number): string =>
+  asked === 1 ? text : done === asked ? `${text} for ${asked} cloud keys` : `${text} for ${done} of ${asked} cloud keys`;
+
+/** What becomes of keys whose deletion is cancelled. */
+export function cancelText(keys: readonly Pick<CloudKey, 'csp_type'>[]): string {
+  const counts = new Map<KeyStatus, number>();
+  for (const { csp_type } of keys) counts.set(providers[csp_type].cancelGives, (counts.get(providers[csp_type].cancelGives) ?? 0) + 1);
+  const [only, another] = [...counts];
+  if (only && !another) return keys.length === 1 ? `It stays, and becomes ${only[0]}.` : `They stay, and become ${only[0]}.`;
+  return `They stay: ${listed(
+    [...counts].map(([status, count]) => `${count} ${count === 1 ? 'becomes' : 'become'} ${status}`),
+    'and',
+  )}.`;
+}
+
+/** CKEY-096, CKEY-097 and what else the dates of a key must keep to. Field name to text; empty when all is well. */
+export function dateProblems(
+  next: Pick<CloudKey, 'csp_type' | 'expire_date' | 'activation_date'>,
+  before: Pick<CloudKey, 'expire_date' | 'activation_date'> | null,
+  nowSeconds: number,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const { activation, keepsExpiry } = providers[next.csp_type];
+  if (next.expire_date !== (before?.expire_date ?? 0)) {
+    if (next.expire_date === 0 ? keepsExpiry : next.expire_date <= nowSeconds)
+      problems['expire_date'] = next.expire_date === 0 ? cloudKeyTexts.keepsExpiry : cloudKeyTexts.expiry;
+  }
+  // Midnight of today lies in the past, wherever on earth it was.
+  if (activation && next.activation_date !== (before?.activation_date ?? 0) && next.activation_date !== 0 && next.activation_date <= nowSeconds - seconds.d)
+    problems['activation_date'] = cloudKeyTexts.activation;
+  if (activation && next.activation_date > 0 && next.expire_date > 0 && next.activation_date >= next.expire_date)
+    problems['activation_date'] = cloudKeyTexts.dates;
+  return problems;
+}
+
+/** CKEY-080 and the naming rules of tags; the first problem, undefined when all is well. */
+export function tagsProblem(type: CloudKey['csp_type'], tags: readonly { key: string; value: string }[]): string | undefined {
+  const keys = tags.map(({ key }) => key.trim());
+  if (keys.length === 0 || keys.includes('')) return cloudKeyTexts.emptyTag;
+  if (new Set(keys).size !== keys.length) return cloudKeyTexts.duplicateTag;
+  return tags.map(({ key, value }) => providers[type].tagProblem(key.trim(), value)).find((problem) => problem !== undefined);
+}
+
+/** CKEY-040: user, serviceAccount, group and domain have a name; the others stand for everybody. */
+export const principalTypes = ['user', 'serviceAccount', 'group', 'domain', 'allUsers', 'allAuthenticatedUsers'] as const;
+export const isPrincipal = (text: string): boolean =>
+  /^(?:(?:user|serviceAccount|group):[^\s:@]+@[^\s:@]+|domain:[^\s:@]+\.[^\s:@]+|allUsers|allAuthenticatedUsers)$/.test(text);
+/** CKEY-084. */
+export const allCategory = 'All';
+export const categoryOf = (member: string): string => member.split(':')[0] ?? member;
+
+/** CKEY-089 to CKEY-091: what can be allowed to a service account at a key. */
+export const keyEkmPermissions = (key: Pick<CloudKey, 'purpose'>) =>
+  isSymmetric(key) ? (['WRAP', 'UNWRAP', 'DESTROY_KEY'] as const) : (['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'DESTROY_KEY'] as const);
+
+export const versionRules = {
+  setPrimary: (key: KeyState, version: { status: KeyStatus; primary: 'yes' | 'no' }, actor: Actor): Verdict =>
+    all(
+      mayDo('setPrimary', key, actor),
+      version.status === 'Available' ? allow : deny('Only an available version can be the primary one.'),
+      version.primary === 'no' ? allow : deny('This version is the primary one.'),
+    ),
+};

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accountProblems,
+  accountRegions,
+  accountTypes,
+  changedTogether,
+  credentialFields,
+  cspAccountRules,
+  deletedText,
+  hasRegion,
+  initialRegion,
+  keyFileEmail,
+  testFailedText,
+} from './cspAccounts.ts';
+import type { Actor } from '../privileges.ts';
+import { awsRegions } from './providers/aws.ts';
+
+const actor: Actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' };
+
+describe('an account', () => {
+  const base = { name: 'a', groupname: 'g' };
+  it('needs name, group and type [CSP-33]', () => {
+    expect(Object.keys(accountProblems({ name: '', groupname: '', csp_type: '' }))).toEqual(['name', 'groupname', 'csp_type']);
+  });
+  it('needs the credentials of its type [CSP-34, CSP-35, CSP-36]', () => {
+    expect(Object.keys(accountProblems({ ...base, csp_type: 'AWS' }))).toEqual(['aws_access_key_id', 'aws_secret_access_key']);
+    expect(Object.keys(accountProblems({ ...base, csp_type: 'AZURE' }))).toEqual([
+      'azure_tenant_id',
+      'azure_subscription_id',
+      'azure_client_id',
+      'azure_client_secret',
+    ]);
+    expect(Object.keys(accountProblems({ ...base, csp_type: 'GCP' }))).toEqual(['gcp_access_credentials']);
+  });
+  it('of GCP has a service account’s key file [CSP-37]', () => {
+    const file = JSON.stringify({ type: 'service_account', client_email: 'a@b', private_key: 'k' });
+    expect(accountProblems({ ...base, csp_type: 'GCP', gcp_access_credentials: file })).toEqual({});
+    for (const wrong of [
+      '{}',
+      'x',
+      'null',
+      '[]',
+      file.replace('service_account', 'user'),
+      JSON.stringify({ type: 'service_account', client_email: '', private_key: 'k' }),
+    ])
+      expect(accountProblems({ ...base, csp_type: 'GCP', gcp_access_credentials: wrong })).toEqual({
+        gcp_access_credentials: "Invalid ServiceAccount' Key file.",
+      });
+    expect(keyFileEmail(file)).toBe('a@b');
+  });
+  it('of a key set stays [CSP-31]', () => {
+    expect(cspAccountRules.remove(actor, { keyset_name: 'x' })).toEqual({ ok: false, reason: 'A CSP Account attached to a Key Set cannot be deleted.' });
+    expect(cspAccountRules.remove(actor, { keyset_name: '' }).ok).toBe(true);
+  });
+  it('gives what is changed together to its own type only', () => {
+    for (const [type, fields] of Object.entries(changedTogether) as ['AWS' | 'AZURE' | 'GCP', readonly string[]][]) {
+      expect(credentialFields[type].fields).toEqual(expect.arrayContaining([...fields]));
+      expect(cspAccountRules.changeCredentials(type)(actor, { csp_type: type }).ok).toBe(true);
+    }
+    expect(cspAccountRules.changeCredentials('AWS')(actor, { csp_type: 'GCP' })).toEqual({ ok: false, reason: 'Only AWS accounts have these credentials.' });
+  });
+  it('begins in one of the regions that are offered, if its type has regions', () => {
+    expect(accountTypes.filter(hasRegion)).toEqual(['AWS']);
+    expect(accountRegions.AWS).toContain(initialRegion);
+  });
+  it('is told of when it is deleted, alone or with others', () => {
+    expect(
+      [
+        [1, 1],
+        [2, 2],
+        [1, 2],
+      ].map(([done = 0, asked = 0]) => deletedText(done, asked)),
+    ).toEqual(['CSP Account deleted successfully', '2 CSP Accounts deleted successfully', '1 of 2 CSP Accounts deleted successfully']);
+  });
+  it('says why a test failed on a line of its own [CSP-55]', () => {
+    expect(testFailedText('AccessDenied')).toBe('CSP Account connection test failed.\nAccessDenied');
+    expect(testFailedText('')).toBe('CSP Account connection test failed.');
+  });
+  it('without answer has 25 regions to choose from [CSP-60]', () => expect(new Set(awsRegions).size).toBe(25));
+});

@@ -1,0 +1,125 @@
+import { accountType, type AccountType, type CspAccount } from '../../contract/cloudKeys/cspAccounts.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { awsRegions } from './providers/aws.ts';
+import { daysProblem } from './rotation.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export const cspAccountTexts = {
+  created: 'CSP Account created successfully',
+  updated: 'CSP Account details updated successfully',
+  deleted: 'CSP Account deleted successfully',
+  tested: 'CSP Account connection tested successfully',
+  testFailed: 'CSP Account connection test failed.',
+  rotated: 'CSP Access Key rotated Successfully',
+  attached: 'A CSP Account attached to a Key Set cannot be deleted.',
+  keyFile: "Invalid ServiceAccount' Key file.",
+  name: 'Enter a name.',
+  exists: 'A CSP Account with this name already exists.',
+  group: 'Select one of your groups.',
+  required: 'This field is required.',
+  objectId: 'The application object ID is needed to rotate the client secret.',
+} as const;
+
+/** One message about all of those that were to be deleted. */
+export const deletedText = (done: number, asked: number): string =>
+  asked === 1 ? cspAccountTexts.deleted : `${done === asked ? done : `${done} of ${asked}`} CSP Accounts deleted successfully`;
+
+/** A test that failed, and why, on a line of its own. */
+export const testFailedText = (error: string): string => [cspAccountTexts.testFailed, error].filter((line) => line !== '').join('\n');
+
+export type { AccountType };
+export const accountTypes: readonly AccountType[] = accountType.options;
+
+/** The default region of a new account. */
+export const initialRegion = 'us-east-1';
+/** What is offered as the default region where the account's own regions cannot be read (CSP-27); nothing for a type that has no default region. */
+export const accountRegions: Readonly<Record<AccountType, readonly string[]>> = { AWS: awsRegions, AZURE: [], GCP: [] };
+export const hasRegion = (type: AccountType): boolean => accountRegions[type].length > 0;
+
+export type CredentialField =
+  | 'aws_access_key_id'
+  | 'aws_secret_access_key'
+  | 'azure_tenant_id'
+  | 'azure_subscription_id'
+  | 'azure_client_id'
+  | 'azure_client_secret'
+  | 'azure_application_objectid'
+  | 'gcp_access_credentials';
+
+/** CSP-21: the credential fields of each type; those that must be filled in stand under `required` (CSP-34 to CSP-36). */
+export const credentialFields: Readonly<Record<AccountType, { fields: readonly CredentialField[]; required: readonly CredentialField[] }>> = {
+  AWS: { fields: ['aws_access_key_id', 'aws_secret_access_key'], required: ['aws_access_key_id', 'aws_secret_access_key'] },
+  AZURE: {
+    fields: ['azure_tenant_id', 'azure_subscription_id', 'azure_client_id', 'azure_client_secret', 'azure_application_objectid'],
+    required: ['azure_tenant_id', 'azure_subscription_id', 'azure_client_id', 'azure_client_secret'],
+  },
+  GCP: { fields: ['gcp_access_credentials'], required: ['gcp_access_credentials'] },
+};
+
+/** CSP-06, CSP-07: what is changed together, all of it given anew. */
+export const changedTogether: Readonly<Record<AccountType, readonly CredentialField[]>> = {
+  AWS: ['aws_access_key_id', 'aws_secret_access_key'],
+  AZURE: ['azure_client_id', 'azure_application_objectid', 'azure_client_secret'],
+  GCP: ['gcp_access_credentials'],
+};
+
+export const secretFields: readonly CredentialField[] = ['aws_secret_access_key', 'azure_client_secret', 'gcp_access_credentials'];
+
+/** CSP-37: the service account that a key file is of; undefined for a file that is none. */
+export function keyFileEmail(json: string): string | undefined {
+  try {
+    const file = JSON.parse(json) as Record<string, unknown> | null;
+    const email = file?.['client_email'];
+    const key = file?.['private_key'];
+    return file?.['type'] === 'service_account' && typeof email === 'string' && email !== '' && typeof key === 'string' && key !== '' ? email : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export type Credentials = { readonly [Field in CredentialField]?: string | undefined };
+
+/** Whose keys may be kept here, outside of the cloud: there are service accounts and justifications then. */
+export const hasEkm = (type: AccountType): boolean => type === 'GCP';
+
+/** What is wrong with one credential: it is missing, or no key file. */
+export function credentialProblem(field: CredentialField, value: string | undefined, required: boolean): string | undefined {
+  if (!value?.trim()) return required ? cspAccountTexts.required : undefined;
+  return field === 'gcp_access_credentials' && !keyFileEmail(value) ? cspAccountTexts.keyFile : undefined;
+}
+
+type Given = { name: string; groupname: string; csp_type: AccountType | ''; access_key_rotation_interval?: number | undefined } & Credentials;
+
+/** CSP-33 to CSP-37, CSP-39. Field name to text; empty when all is well. */
+export function accountProblems(value: Given): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (value.name.trim() === '') problems['name'] = cspAccountTexts.name;
+  if (value.groupname.trim() === '') problems['groupname'] = cspAccountTexts.group;
+  if (value.csp_type === '') return { ...problems, csp_type: cspAccountTexts.required };
+  const { fields, required } = credentialFields[value.csp_type];
+  for (const field of fields) {
+    const problem = credentialProblem(field, value[field], required.includes(field));
+    if (problem !== undefined) problems[field] = problem;
+  }
+  const interval = daysProblem(value.csp_type, value.access_key_rotation_interval ?? 0);
+  if (interval !== undefined) problems['access_key_rotation_interval'] = interval;
+  return problems;
+}
+
+const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
+
+export const cspAccountRules = {
+  create: admin,
+  change: admin,
+  changeCredentials:
+    (type: AccountType) =>
+    (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>
+      all(admin(actor), account.csp_type === type ? allow : deny(`Only ${type} accounts have these credentials.`)),
+  /** CSP-31. */
+  remove: (actor: Actor, account: Pick<CspAccount, 'keyset_name'>): Verdict =>
+    all(admin(actor), account.keyset_name === '' ? allow : deny(cspAccountTexts.attached)),
+  rotate: (actor: Actor, account: Pick<CspAccount, 'csp_type' | 'azure_application_objectid'>): Verdict =>
+    all(admin(actor), account.csp_type === 'AZURE' && !account.azure_application_objectid ? deny(cspAccountTexts.objectId) : allow),
+  ekm: (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>
+    all(admin(actor), hasEkm(account.csp_type) ? allow : deny('Only GCP accounts have EKM service accounts.')),
+};

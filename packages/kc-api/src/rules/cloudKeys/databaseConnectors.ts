@@ -1,0 +1,52 @@
+import type { ConnectorVm } from '../../contract/cloudKeys/databaseConnectors.ts';
+import type { DatabaseConnector, DatabaseType, KeySet } from '../../contract/cloudKeys/keySets.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { seconds } from '../units.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export const connectorTexts = {
+  created: 'Database Connector created successfully',
+  enabled: 'Database Connector enabled successfully',
+  disabled: 'Database Connector disabled successfully',
+  removed: 'Database Connector removed successfully',
+  updated: 'Updated successfully',
+  tokenMade: 'Access token generated',
+  exists: 'A Database Connector with this name already exists.',
+  notEnabled: 'Database encryption is not enabled on this VM.',
+  noVms: 'There are no authenticated VMs.',
+  name: 'Enter a name of letters, digits, hyphens and underscores, at most 64 of them.',
+  vm: 'Select a VM.',
+  expiry: 'Expiration date must be in the future.',
+  day: 'Enter a date.',
+} as const;
+
+const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
+const state = (connector: Pick<DatabaseConnector, 'state'>, wanted: DatabaseConnector['state'], reason: string): Verdict =>
+  connector.state === wanted ? allow : deny(reason);
+
+/** What can be done to a connector: enable while disabled, disable while enabled, remove while disabled, the rest always. */
+export const connectorRules = {
+  create: (actor: Actor, set: Pick<KeySet, 'csp_type'>) =>
+    all(admin(actor), set.csp_type === 'TDE' ? allow : deny('Only Key Sets of databases have connectors.')),
+  enable: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) => all(admin(actor), state(connector, 'DISABLED', 'This Database Connector is enabled.')),
+  disable: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) =>
+    all(admin(actor), state(connector, 'ENABLED', 'This Database Connector is disabled.')),
+  remove: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) =>
+    all(admin(actor), state(connector, 'DISABLED', 'Disable the Database Connector before you remove it.')),
+  changeExpiry: admin,
+  createToken: admin,
+  readFaq: admin,
+  chooseVm: (vm: Pick<ConnectorVm, 'tde_enabled'>): Verdict => (vm.tde_enabled === 'yes' ? allow : deny(connectorTexts.notEnabled)),
+};
+
+/** TDE-16, TDE-17: the token of a new connector is told at once; MariaDB asks for its token on its own. */
+export const tellsToken = (database: DatabaseType | undefined): boolean => database !== 'mariadb';
+
+/** TDE-21, TDE-22: names compare without regard to case. */
+export const connectorNameTaken = (wanted: string, ...lists: readonly (readonly { name: string }[])[]): boolean =>
+  lists.flat().some((one) => one.name.toLowerCase() === wanted.trim().toLowerCase());
+
+/** TDE-23: later than yesterday; 0 is never. */
+export const isConnectorExpiry = (expires: number, nowSeconds: number): boolean => expires === 0 || expires > nowSeconds - seconds.d;
+
+export const isConnectorName = (typed: string): boolean => /^[\w-]{1,64}$/.test(typed.trim());

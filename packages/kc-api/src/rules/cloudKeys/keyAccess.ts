@@ -1,0 +1,48 @@
+import type { CloudKey, KeyRole } from '../../contract/cloudKeys/cloudKeys.ts';
+import { allCategory, categoryOf, cloudKeyTexts, isPrincipal, type principalTypes } from './cloudKeys.ts';
+import { deny, type Verdict } from '../verdict.ts';
+import { providers } from './providers/provider.ts';
+
+export const keyAccessTexts = {
+  inherited: 'This role is inherited from the CSP account.',
+  email: 'Enter a valid email address.',
+  domain: 'Enter a valid domain.',
+  role: 'Choose a role.',
+  user: 'Choose at least one user.',
+  primary: 'Primary version set successfully',
+} as const;
+
+/** What tags are called at a provider; 'tags' where it has none. */
+export const tagWords = (type: CloudKey['csp_type']): { one: string; many: string } => providers[type].tags ?? { one: 'tag', many: 'tags' };
+/** At the start of a label or a sentence. */
+export const tagTitle = (type: CloudKey['csp_type']): string => tagWords(type).many.replace(/^./, (first) => first.toUpperCase());
+export const tagsSaved = (type: CloudKey['csp_type']): string => `${tagTitle(type)} updated successfully`;
+
+export type PrincipalType = (typeof principalTypes)[number];
+/** allUsers and allAuthenticatedUsers stand for everybody, and have no name. */
+export const hasName = (type: PrincipalType): boolean => type !== 'allUsers' && type !== 'allAuthenticatedUsers';
+/** CKEY-040: type:name. */
+export const principalOf = (type: PrincipalType, title: string): string => (hasName(type) ? `${type}:${title.trim()}` : type);
+
+/** What is wrong with a new principal of a role that has these members. */
+export function principalProblem(type: PrincipalType, title: string, members: readonly string[]): string | undefined {
+  const principal = principalOf(type, title);
+  if (!isPrincipal(principal)) return type === 'domain' ? keyAccessTexts.domain : keyAccessTexts.email;
+  return members.some((member) => member.toLowerCase() === principal.toLowerCase()) ? cloudKeyTexts.principalAdded : undefined;
+}
+
+/** CKEY-084: the categories of members, with 'All' first. */
+export const categoriesOf = (members: readonly string[]): readonly string[] => [allCategory, ...[...new Set(members.map(categoryOf))].sort()];
+export const inCategory = (category: string, members: readonly string[]): readonly string[] =>
+  category === allCategory || category === '' ? members : members.filter((member) => categoryOf(member) === category);
+
+/** The roles of a key once one of them has these members; without members it is gone. */
+export const withRole = (roles: readonly KeyRole[], role: string, members: readonly string[]): readonly KeyRole[] => {
+  const given = { role, members: [...members] };
+  if (members.length === 0) return roles.filter((one) => one.role !== role);
+  return roles.some((one) => one.role === role) ? roles.map((one) => (one.role === role ? given : one)) : [...roles, given];
+};
+
+/** CKEY-083: what comes from the account is not changed at the key. */
+export const ownRole = (row: { inherited: 'yes' | 'no' }, otherwise: Verdict): Verdict =>
+  row.inherited === 'yes' ? deny(keyAccessTexts.inherited) : otherwise;

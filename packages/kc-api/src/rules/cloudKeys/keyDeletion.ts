@@ -1,0 +1,45 @@
+import type { CloudKey } from '../../contract/cloudKeys/cloudKeys.ts';
+import { deleteDelayOf } from './cloudKeys.ts';
+import { providers, type DelayKey, type DeleteDelay } from './providers/provider.ts';
+import { rangeText, seconds } from '../units.ts';
+
+/** What is wrong with the days of a deletion; undefined when they are well. */
+export const delayProblem = ({ min, max }: DeleteDelay, days: number): string | undefined =>
+  Number.isInteger(days) && days >= min && days <= max ? undefined : rangeText('Days', min, max);
+
+/** When a key is gone for good whose deletion is asked for at `now`, both in epoch seconds. */
+export const goneAt = (now: number, days: number): number => now + days * seconds.d;
+
+/** Keys of one provider with the same choice of days. */
+export interface DelayGroup<Key> {
+  /** '2 AWS Keys'. */
+  label: string;
+  delay: DeleteDelay;
+  keys: readonly Key[];
+}
+
+/** Several keys are deleted with one delay for all whose provider leaves the same choice; where it leaves none, that is their own. */
+export function delayGroupsOf<Key extends DelayKey & Pick<CloudKey, 'csp_type'>>(keys: readonly Key[]): readonly DelayGroup<Key>[] {
+  const groups = new Map<string, { delay: DeleteDelay; keys: Key[] }>();
+  for (const key of keys) {
+    const delay = deleteDelayOf(key);
+    const id = JSON.stringify([key.csp_type, delay]);
+    const group = groups.get(id) ?? { delay, keys: [] };
+    group.keys.push(key);
+    groups.set(id, group);
+  }
+  return [...groups.values()].map((group) => ({
+    ...group,
+    label: `${group.keys.length} ${providers[group.keys[0]?.csp_type ?? 'AWS'].label}${group.keys.length === 1 ? '' : 's'}`,
+  }));
+}
+
+/** CKEY-072: the body of the call that schedules the deletion of a key. */
+export const scheduleBody = (key: Pick<CloudKey, 'csp_type'>, days: number) => ({
+  operation: 'schedule_destroy' as const,
+  [providers[key.csp_type].delayField]: days,
+});
+/** Said of a key whose record is removed. */
+export const deletedText = (key: string): string => `CloudKey ${key} deleted`;
+/** Deletes a destroyed or a database key, at once. */
+export const deleteBody = { operation: 'schedule_destroy', retention_period: 0 } as const;

@@ -1,0 +1,205 @@
+import type { VaultType } from '../../contract/cloudKeys/cloudKeys.ts';
+import type { CspAccount } from '../../contract/cloudKeys/cspAccounts.ts';
+import type { ActiveHsm, CspType, DatabaseType, KeySet } from '../../contract/cloudKeys/keySets.ts';
+import { needs, type Actor, type Flavour } from '../privileges.ts';
+import { vaultTypeLabels } from './providers/azure.ts';
+import { daysProblem } from './rotation.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export const keySetTexts = {
+  created: 'Key Set created successfully',
+  updated: 'Key Set details updated successfully',
+  deleted: 'Key Set deleted successfully',
+  verified: 'HSM verification was successful',
+  tested: 'HSM connection test was successful',
+  synced: 'KeyRings Synced From Cloud',
+  keepsHsm: 'Cannot disable HSM if already Enabled.',
+  noHsm: 'System HSM is not configured.',
+  hasKeys: 'A Key Set that has CloudKeys cannot be deleted.',
+  shownOnce: 'The secret access key is shown only once.',
+  noType: 'This vault has no Key Sets of this type.',
+  name: 'Enter a name.',
+  longName: 'Name must be at most 256 characters.',
+  exists: 'A Key Set with this name already exists.',
+  group: 'Select one of your groups.',
+  database: 'Select a database type.',
+  account: 'This CSP Account is used by another Key Set.',
+  accountType: 'This CSP Account is of another type.',
+  keepsAccount: 'The CSP Account of a Key Set cannot be cleared.',
+  partition: 'Enter the partition label and password.',
+  cacheTimeout: 'Cache timeout must be between 0 and 1440 minutes',
+  mariadb: 'Key creation by the database is for MariaDB only.',
+  xks: 'Only AWS has external key stores.',
+  noRings: 'This Key Set has no key rings.',
+  syncing: 'A sync of the key rings is in progress.',
+  syncFailed: 'The key rings could not be synced. An alert says why.',
+  noAccount: 'This Key Set has no CSP Account.',
+  noFreeAccount: 'There is no free CSP Account of this type.',
+  withoutAccount: 'Without a CSP Account keys cannot be imported or pushed to the cloud.',
+  noKeysInCloud: 'Keys of this Key Set are never in the cloud.',
+  hasHsm: 'HSM is enabled on this Key Set.',
+  withoutHsm: 'HSM is not enabled on this Key Set.',
+  hsmEnabled: 'HSM is enabled',
+  findingHsm: 'Looking for the HSM of this system.',
+  keepsNever: 'Oracle rotates its keys by itself, so this is always never.',
+  inHsm: 'The keys of this Key Set are in the HSM.',
+  inKeyControl: 'The keys of this Key Set are in Key Control.',
+  migrating: 'The migration has started',
+  rotated: 'The credentials of the external key store were rotated',
+  confirmName: (name: string) => `Type ${name} to confirm.`,
+} as const;
+
+/** KSET-07: what each type of key set is for. */
+export const keySetTypeTexts: Readonly<Record<CspType, string>> = {
+  AWS: 'Keys for AWS KMS, or an external key store that AWS asks.',
+  AZURE: 'Keys for Azure Key Vault, Managed HSM and double key encryption.',
+  GCP: 'Keys for Google Cloud KMS, or external keys that Google asks.',
+  TDE: 'Keys for transparent data encryption of databases.',
+};
+
+/** KSET-13: from here into a vault of its own. */
+export const vaultMigrationSteps: readonly string[] = [
+  'Back up this appliance.',
+  'Create the key set in the vault.',
+  'Migrate the keys of this key set to it.',
+  'Verify the keys in the vault.',
+];
+
+export const keySetNameMax = 256;
+/** Seconds. */
+export const cacheTimeoutMax = 1440 * 60;
+/** KSET-43, KSET-88: milliseconds between two looks at a key set while something runs. */
+export const keySetPoll = 5_000;
+
+/** KSET-31: the types of key set that a vault can create; with one there is no choice to make. */
+export function creatableTypes(flavour: Flavour): readonly CspType[] {
+  switch (flavour) {
+    case 'keycontrol':
+      return ['AWS', 'AZURE', 'GCP', 'TDE'];
+    case 'cloudkeys':
+      return ['AWS', 'AZURE', 'GCP'];
+    case 'databases':
+      return ['TDE'];
+    case 'vmencryption':
+      return [];
+  }
+}
+
+const runningTexts = {
+  migrate_to_kc_in_progress: 'Migration to Key Control is in progress',
+  migrate_to_hsm_in_progress: 'Migration to HSM is in progress',
+  enable_key_caching_in_progress: 'Enabling key caching is in progress',
+  disable_key_caching_in_progress: 'Disabling key caching is in progress',
+} as const;
+export type ProgressFlag = keyof typeof runningTexts;
+export const progressFlags = Object.keys(runningTexts) as ProgressFlag[];
+
+type Flags = Pick<KeySet, ProgressFlag>;
+
+/** KSET-43: what runs on a key set, in words; undefined while nothing does. */
+export const runningOf = (set: Flags): string | undefined => {
+  const flag = progressFlags.find((one) => set[one] === 'yes');
+  return flag && runningTexts[flag];
+};
+
+const idle = (set: Flags): Verdict => {
+  const running = runningOf(set);
+  return running === undefined ? allow : deny(`${running}.`);
+};
+const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
+
+export const keySetRules = {
+  create: (actor: Actor, type?: CspType): Verdict =>
+    all(admin(actor), type === undefined || creatableTypes(actor.flavour).includes(type) ? allow : deny(keySetTexts.noType)),
+  change: (actor: Actor, set: Flags) => all(admin(actor), idle(set)),
+  /** KSET-60. A GCP key set can always be tried: the appliance refuses and the failure has a dialog of its own (KSET-61). */
+  remove: (actor: Actor, set: Flags & Pick<KeySet, 'csp_type' | 'num_cloudkeys'>) =>
+    all(admin(actor), idle(set), set.num_cloudkeys === 0 || set.csp_type === 'GCP' ? allow : deny(keySetTexts.hasKeys)),
+  migrate: (actor: Actor, set: Flags & Pick<KeySet, 'hsm_enabled'>, target: MigrationTarget, hsm: Pick<ActiveHsm, 'type'>) =>
+    all(
+      admin(actor),
+      idle(set),
+      target === migrationTarget(set) ? allow : deny(target === 'HSM' ? keySetTexts.inHsm : keySetTexts.inKeyControl),
+      target === 'HSM' ? hsmReady(hsm) : allow,
+    ),
+  /** What has nothing to import from is offered no import; an account that is missing is told when it is used (CKP-49). */
+  offerImport: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type'>) =>
+    all(admin(actor), set.csp_type === 'TDE' || set.keyset_type === 'XKS' ? deny(keySetTexts.noKeysInCloud) : allow),
+  import: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type' | 'csp_guid'>): Verdict =>
+    all(keySetRules.offerImport(actor, set), set.csp_guid === '' ? deny('No CSP Account is associated with the selected Key Set to import CloudKeys') : allow),
+  syncRings: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'csp_guid'>) =>
+    all(admin(actor), set.csp_type === 'GCP' ? allow : deny(keySetTexts.noRings), set.csp_guid === '' ? deny(keySetTexts.noAccount) : allow),
+  enableHsm: (actor: Actor, set: Flags & Pick<KeySet, 'hsm_enabled'>) =>
+    all(admin(actor), set.hsm_enabled === 'yes' ? deny(keySetTexts.hasHsm) : allow, idle(set)),
+  verifyHsm: (actor: Actor, set: Pick<KeySet, 'hsm_enabled'>) => all(admin(actor), set.hsm_enabled === 'yes' ? allow : deny(keySetTexts.withoutHsm)),
+  rotateXks: (actor: Actor, set: Flags & Pick<KeySet, 'keyset_type'>) =>
+    all(admin(actor), set.keyset_type === 'XKS' ? allow : deny('This Key Set is no external key store.'), idle(set)),
+};
+
+export const hsmReady = (hsm: Pick<ActiveHsm, 'type'>): Verdict => (hsm.type === 'NONE' ? deny(keySetTexts.noHsm) : allow);
+/** KSET-39: a Thales HSM is parted; label and password say which part is meant. */
+export const needsPartition = (hsm: Pick<ActiveHsm, 'type'>): boolean => hsm.type === 'Luna' || hsm.type === 'Luna Cloud';
+
+/** KSET-33, KSET-34: how a vault finds out which HSM is active. */
+export const hsmIsFoundBy = (flavour: Flavour): 'checks' | 'info' => (flavour === 'keycontrol' ? 'checks' : 'info');
+/** The type that the activity checks tell, in their order. A Luna Cloud HSM comes from Data Protection on Demand. */
+export function hsmOfChecks(active: { ncipher: boolean; luna: boolean; lunaCloud: boolean; dpod: boolean }): Pick<ActiveHsm, 'type'> {
+  if (active.ncipher) return { type: 'nShield' };
+  if (active.luna) return { type: 'Luna' };
+  return { type: active.lunaCloud || active.dpod ? 'Luna Cloud' : 'NONE' };
+}
+
+export type MigrationTarget = 'KEY_CONTROL' | 'HSM';
+export const migrationTargets: Readonly<Record<MigrationTarget, { label: string; about: string }>> = {
+  KEY_CONTROL: { label: 'Key Control', about: 'The keys leave the HSM and are protected by this appliance.' },
+  HSM: { label: 'HSM', about: 'The keys are protected by the HSM of this system.' },
+};
+/** The only place that a key set can move to: the one where it is not. */
+export const migrationTarget = (set: Pick<KeySet, 'hsm_enabled'>): MigrationTarget => (set.hsm_enabled === 'yes' ? 'KEY_CONTROL' : 'HSM');
+
+/** KSET-17: whose keys can stay here while the cloud asks for them. */
+export const mayBeExternal = (type: CspType): boolean => type === 'AWS';
+/** Whose keys are those of databases. */
+export const isOfDatabase = (type: CspType): boolean => type === 'TDE';
+/** KSET-38. */
+export const mayCreateKeys = (database: DatabaseType | '' | undefined): boolean => database === 'mariadb';
+/** An account serves one key set of its own type. */
+export const freeAccounts = (accounts: readonly CspAccount[], type: CspType): readonly CspAccount[] =>
+  accounts.filter((account) => account.csp_type === type && account.keyset_guid === '');
+/** KSET-20: an AZURE key set counts its keys by vault type too. */
+export const countsByVault = (set: KeySet): readonly { kind: VaultType; label: string; count: number }[] =>
+  (
+    [
+      ['vaults', set.num_keyvault_cloudkeys],
+      ['managedhsm', set.num_managedhsm_cloudkeys],
+      ['dke', set.num_dke_cloudkeys],
+    ] as const
+  ).flatMap(([kind, count]) => (count === undefined ? [] : [{ kind, label: vaultTypeLabels[kind], count }]));
+
+/** KSET-35 to KSET-37: what a new key set begins with. */
+export const keySetDefaults = (type: CspType) => ({ rekey_interval: 0, key_caching_enabled: type === 'GCP' ? 'yes' : 'no' }) as const;
+/** KSET-36. */
+export const keepsRotationAtNever = (database: DatabaseType | '' | undefined): boolean => database === 'oracle';
+
+/** What both sides check alike when a key set is created. Field name to text; empty when all is well. */
+export function keySetProblems(value: {
+  csp_type: CspType;
+  name: string;
+  groupname: string;
+  rekey_interval?: number | undefined;
+  tde_database_type?: DatabaseType | undefined;
+  allow_mdb_key_creation?: 'yes' | 'no' | undefined;
+  keyset_type?: 'XKS' | undefined;
+}): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const title = value.name.trim();
+  if (title === '') problems['name'] = keySetTexts.name;
+  else if (title.length > keySetNameMax) problems['name'] = keySetTexts.longName;
+  if (value.groupname.trim() === '') problems['groupname'] = keySetTexts.group;
+  if (value.csp_type === 'TDE' && !value.tde_database_type) problems['tde_database_type'] = keySetTexts.database;
+  if (value.allow_mdb_key_creation === 'yes' && !mayCreateKeys(value.tde_database_type)) problems['allow_mdb_key_creation'] = keySetTexts.mariadb;
+  if (value.keyset_type === 'XKS' && !mayBeExternal(value.csp_type)) problems['keyset_type'] = keySetTexts.xks;
+  const interval = daysProblem(value.csp_type, value.rekey_interval ?? 0);
+  if (interval !== undefined) problems['rekey_interval'] = interval;
+  return problems;
+}

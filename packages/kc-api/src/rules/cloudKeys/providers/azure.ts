@@ -1,0 +1,80 @@
+import type { VaultType } from '../../../contract/cloudKeys/cloudKeys.ts';
+import type { KeyVault } from '../../../contract/cloudKeys/keySets.ts';
+import type { DelayKey, Provider } from './provider.ts';
+import { plainName } from './shared.ts';
+
+export const vaultTypeLabels: Readonly<Record<VaultType, string>> = { vaults: 'Key Vault', managedhsm: 'Managed HSM', dke: 'DKE' };
+/** The vault of all DKE keys: they never go to the cloud. */
+export const dkeVault = 'dke_keys';
+
+/** CKEY-145. */
+export const keyOperations = ['encrypt', 'decrypt', 'sign', 'verify', 'wrapKey', 'unwrapKey'] as const;
+export type KeyOperation = (typeof keyOperations)[number];
+
+const rsa = ['RSA-2048', 'RSA-3072', 'RSA-4096'] as const;
+const curves = ['EC-P_256', 'EC-P_384', 'EC-P_521', 'EC-P_256K'] as const;
+
+/** CKEY-055 to CKEY-057. */
+export function azureCiphers(kind: VaultType, hsm: { fipsLevel3: boolean; hsmEnabled: boolean }): readonly string[] {
+  if (kind === 'dke') return rsa;
+  const all = [...rsa, ...curves];
+  return kind === 'vaults' && hsm.fipsLevel3 && hsm.hsmEnabled ? all.filter((one) => one !== 'EC-P_256K') : all;
+}
+
+/** CKEY-058, CKEY-059: the operations that go with a new key. */
+export const operationsFor = (cipher: string): readonly KeyOperation[] => (cipher.startsWith('RSA') ? keyOperations : ['sign', 'verify']);
+
+/** CKEY-060, in words. */
+export function hardwareText(kind: VaultType, vault: Pick<KeyVault, 'sku'> | undefined): string {
+  if (kind === 'managedhsm') return 'Yes, as every key of a Managed HSM';
+  if (!vault) return kind === 'dke' ? 'No' : '';
+  return hardwareFor(kind, vault) === 'yes' ? `Yes, the vault is ${vault.sku}` : `No, the vault is ${vault.sku}`;
+}
+
+/** CKEY-060. A Managed HSM keeps every key in hardware. */
+export const hardwareFor = (kind: VaultType, vault: Pick<KeyVault, 'sku'> | undefined): 'yes' | 'no' =>
+  kind === 'managedhsm' || (kind === 'vaults' && vault?.sku.toLowerCase() === 'premium') ? 'yes' : 'no';
+
+export const azureTexts = {
+  longTag: 'A tag key has at most 512 characters and its value at most 256.',
+  keeps: (vault: string, days: number) => `Vault ${vault} has purge protection and keeps what is deleted for ${days} days.`,
+  notPurged: (vault: string) => `Vault ${vault} has purge protection: the CloudKey is kept until the end of its deletion.`,
+} as const;
+
+/** Days that a vault with purge protection keeps what was deleted. A DKE key is in no vault of the cloud. */
+const keptDays = ({ keyvault_type, purge_protection_days }: Pick<DelayKey, 'keyvault_type' | 'purge_protection_days'>): number | undefined =>
+  keyvault_type === 'dke' ? undefined : purge_protection_days;
+
+export const azure: Provider = {
+  type: 'AZURE',
+  label: 'Azure Key',
+  place: { field: 'keyvault_name', label: 'Vault' },
+  purposes: [],
+  ciphers: [...rsa, ...curves],
+  createFields: ({ keyvault_type }) =>
+    keyvault_type === 'dke' ? ['keyvault_type', 'cipher'] : ['keyvault_type', 'keyvault_name', 'cipher', 'hardware_protected'],
+  creatable: (purposes) => purposes,
+  names: { max: 127, pattern: plainName },
+  // KSET-57.
+  rotation: { d: 540, w: 72, mo: 18, y: 1 },
+  keyCaching: 'no',
+  // CKEY-076, CKEY-077: a vault with purge protection keeps what is deleted for its own time, neither less nor more.
+  deleteDelay: (key) => {
+    const kept = keptDays(key);
+    return kept === undefined
+      ? { min: 7, max: 90, initial: 90, fixed: false }
+      : { min: kept, max: kept, initial: kept, fixed: true, because: azureTexts.keeps(key.keyvault_name ?? '', kept) };
+  },
+  delayField: 'retention_period',
+  cancelGives: 'Available',
+  purgeProblem: (key) => (keptDays(key) === undefined ? undefined : azureTexts.notPurged(key.keyvault_name ?? '')),
+  activation: true,
+  keepsExpiry: true,
+  expireActions: ['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE'],
+  tags: { one: 'tag', many: 'tags' },
+  tagProblem: (key, value) => (key.length > 512 || value.length > 256 ? azureTexts.longTag : undefined),
+  access: 'operations',
+  hasAccount: true,
+  keySetTabs: ['details', 'keyVaults', 'managedHsms'],
+  keyTabs: ['details', 'tags', 'versions'],
+};

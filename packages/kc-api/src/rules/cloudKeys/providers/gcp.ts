@@ -1,0 +1,91 @@
+import type { CloudKey, ProtectionLevel } from '../../../contract/cloudKeys/cloudKeys.ts';
+import type { Provider } from './provider.ts';
+import { neverPurged, only, plainName, purpose, usualRotation } from './shared.ts';
+
+export type GcpKeyType = 'cmk' | 'emk';
+export const gcpKeyTypes: readonly GcpKeyType[] = ['cmk', 'emk'];
+export const gcpKeyTypeLabels: Readonly<Record<GcpKeyType, { label: string; about: string }>> = {
+  cmk: { label: 'CMK', about: 'A customer-managed key: it is uploaded to Google Cloud.' },
+  emk: { label: 'EMK', about: 'An externally managed key: it stays in this appliance.' },
+};
+
+/** CKEY-046. */
+export const gcpDefaultAlgorithm: Readonly<Record<GcpKeyType, string>> = { cmk: 'GOOGLE_SYMMETRIC_ENCRYPTION', emk: 'EXTERNAL_SYMMETRIC_ENCRYPTION' };
+/** CKEY-143; the first one is the default (CKEY-048). */
+export const protectionLevels: Readonly<Record<GcpKeyType, readonly ProtectionLevel[]>> = { cmk: ['SOFTWARE', 'HSM'], emk: ['EXTERNAL_VPC', 'EXTERNAL'] };
+/** Where a key ring is, by its id. */
+export const locationOfRing = (ring: string): string => /\/locations\/([^/]+)\//.exec(ring)?.[1] ?? '';
+export const isExternal = (level: string | undefined): boolean => level === 'EXTERNAL' || level === 'EXTERNAL_VPC';
+
+/** Purposes whose keys are symmetric (CKEY-090). */
+const symmetric = new Set(['ENCRYPT_DECRYPT', 'MAC']);
+export const isSymmetric = (key: Pick<CloudKey, 'purpose'>): boolean => symmetric.has(key.purpose);
+
+export const gcpTexts = {
+  label: 'Labels hold lower case letters, digits, hyphens and underscores, at most 63 of them.',
+  importedDelay: 'Imported keys without a schedule duration of their own are gone after a day.',
+  configuredDelay: 'Imported keys keep to their configured schedule duration.',
+} as const;
+const label = /^[a-z0-9_-]{0,63}$/;
+
+export const gcp: Provider = {
+  type: 'GCP',
+  label: 'GCP Key',
+  place: { field: 'keyring_name', label: 'Key ring' },
+  purposes: [
+    purpose('ENCRYPT_DECRYPT', 'Symmetric encrypt and decrypt', [
+      ['GOOGLE_SYMMETRIC_ENCRYPTION', 'Google symmetric key', 'AES-256'],
+      ['EXTERNAL_SYMMETRIC_ENCRYPTION', 'External symmetric key', 'AES-256'],
+    ]),
+    purpose('ASYMMETRIC_DECRYPT', 'Asymmetric decrypt', [
+      ['RSA_DECRYPT_OAEP_2048_SHA256', '2048 bit RSA, OAEP padding, SHA256', 'RSA-2048'],
+      ['RSA_DECRYPT_OAEP_3072_SHA256', '3072 bit RSA, OAEP padding, SHA256', 'RSA-3072'],
+      ['RSA_DECRYPT_OAEP_4096_SHA256', '4096 bit RSA, OAEP padding, SHA256', 'RSA-4096'],
+    ]),
+    purpose('ASYMMETRIC_SIGN', 'Asymmetric sign', [
+      ['EC_SIGN_P256_SHA256', 'Elliptic curve P-256, SHA256', 'EC-P_256'],
+      ['EC_SIGN_P384_SHA384', 'Elliptic curve P-384, SHA384', 'EC-P_384'],
+      ['EC_SIGN_SECP256K1_SHA256', 'Elliptic curve secp256k1, SHA256', 'EC-P_256K'],
+      ['RSA_SIGN_PSS_2048_SHA256', '2048 bit RSA, PSS padding, SHA256', 'RSA-2048'],
+      ['RSA_SIGN_PSS_3072_SHA256', '3072 bit RSA, PSS padding, SHA256', 'RSA-3072'],
+      ['RSA_SIGN_PKCS1_4096_SHA512', '4096 bit RSA, PKCS1 v1.5 padding, SHA512', 'RSA-4096'],
+    ]),
+    purpose('MAC', 'MAC signing', [['HMAC_SHA256', 'HMAC SHA256', 'HMAC-256']]),
+  ],
+  ciphers: [],
+  createFields: ({ protection_level }) => [
+    'key_type',
+    'keyring_name',
+    'protection_level',
+    ...(protection_level === 'EXTERNAL_VPC' ? (['ekm_connection'] as const) : []),
+    'purpose',
+    'algorithm',
+  ],
+  creatable: (purposes, { key_type }) => only(purposes, (algorithm) => algorithm !== gcpDefaultAlgorithm[key_type === 'cmk' ? 'emk' : 'cmk']),
+  names: { max: 63, pattern: plainName },
+  rotation: usualRotation,
+  keyCaching: 'yes',
+  // CKEY-078, CKEY-079.
+  deleteDelay: ({ keysource, gcp_destroy_schedule_duration: configured }) =>
+    keysource === 'IMPORT'
+      ? {
+          min: configured ?? 1,
+          max: configured ?? 1,
+          initial: configured ?? 1,
+          fixed: true,
+          because: configured === undefined ? gcpTexts.importedDelay : gcpTexts.configuredDelay,
+        }
+      : { min: 7, max: 120, initial: configured ?? 30, fixed: false },
+  delayField: 'retention_period',
+  cancelGives: 'Disabled',
+  purgeProblem: neverPurged,
+  activation: false,
+  keepsExpiry: false,
+  expireActions: ['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE'],
+  tags: { one: 'label', many: 'labels' },
+  tagProblem: (key, value) => (label.test(key) && label.test(value) ? undefined : gcpTexts.label),
+  access: 'roles',
+  hasAccount: true,
+  keySetTabs: ['details', 'keyRings'],
+  keyTabs: ['details', 'permissions', 'tags', 'versions', 'justification', 'ekmAcls'],
+};

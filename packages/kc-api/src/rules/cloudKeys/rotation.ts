@@ -1,0 +1,53 @@
+import type { CspType } from '../../contract/cloudKeys/keySets.ts';
+import { providers, type IntervalLimits } from './providers/provider.ts';
+import { numericText, seconds } from '../units.ts';
+
+/** KSET-84: the units of a rotation interval. */
+export const rotationUnits = ['d', 'w', 'mo', 'y'] as const;
+export type RotationUnit = (typeof rotationUnits)[number];
+export const rotationUnitLabels: Readonly<Record<RotationUnit, string>> = { d: 'days', w: 'weeks', mo: 'months', y: 'years' };
+
+export const rotationTexts = {
+  numeric: numericText,
+  min: (min: number) => `Value must be greater than or equal to ${min}`,
+  max: (max: number) => `Value must be less than or equal to ${max}`,
+  unset: 'Not Selected',
+  unit: 'Select a unit.',
+} as const;
+
+/** KSET-53 to KSET-57: what is wrong with an interval as it was typed; undefined when it is well. */
+export function intervalProblem(type: CspType, typed: string | number, unit: RotationUnit | ''): string | undefined {
+  if (unit === '') return rotationTexts.unit;
+  const value = typeof typed === 'number' ? typed : /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : NaN;
+  if (!Number.isInteger(value)) return rotationTexts.numeric;
+  if (value < 0) return rotationTexts.min(0);
+  const max = providers[type].rotation[unit];
+  return value > max ? rotationTexts.max(max) : undefined;
+}
+
+/** An interval in days, as it is sent. The unit's own maximum wins over the conversion. */
+export const intervalDays = (type: CspType, value: number, unit: RotationUnit): number =>
+  Math.min((value * seconds[unit]) / seconds.d, longest(providers[type].rotation));
+
+const longest = (limits: IntervalLimits): number => limits.d;
+
+/** What is wrong with days that were sent; undefined when they are well. */
+export const daysProblem = (type: CspType, days: number): string | undefined => intervalProblem(type, days, 'd');
+
+/** The largest unit in which the days are a whole number within its maximum: what a form opens with. */
+export function intervalParts(type: CspType, days: number): { value: number; unit: RotationUnit } {
+  const limits = providers[type].rotation;
+  const unit = (['y', 'mo', 'w'] as const).find((one) => {
+    const value = (days * seconds.d) / seconds[one];
+    return days > 0 && Number.isInteger(value) && value <= limits[one];
+  });
+  return unit ? { value: (days * seconds.d) / seconds[unit], unit } : { value: days, unit: 'd' };
+}
+
+/** The days as a person reads them: 'Never', '90 days', '1 year'. */
+export function intervalText(type: CspType, days: number): string {
+  if (days === 0) return 'Never';
+  const { value, unit } = intervalParts(type, days);
+  const word = rotationUnitLabels[unit];
+  return `${value} ${value === 1 ? word.slice(0, -1) : word}`;
+}

@@ -1,0 +1,29 @@
+import type { MonitoringStatus } from '../../contract/frame/system.ts';
+import type { Flavour } from '../privileges.ts';
+
+/** SHELL-115, SHELL-116: milliseconds. */
+export const statusPoll = 20_000;
+export const healthPoll = 300_000;
+
+/** SHELL-101, SHELL-127. */
+export const healthValue = (kpsStatus: string): 100 | 50 | 0 => (kpsStatus === 'Healthy' ? 100 : kpsStatus === 'Maintenance' ? 50 : 0);
+
+/** SHELL-045. Nothing is said before the first answer. */
+export const vaultWarning = (status: string | undefined): string | null => (status === undefined || status === 'Healthy' ? null : `Vault health: ${status}`);
+
+/** SHELL-102, SHELL-103: a limit of null is none. */
+export function limitWarnings({ kc_limit, kc_count, vm_limit, vm_count }: Pick<MonitoringStatus, 'kc_limit' | 'kc_count' | 'vm_limit' | 'vm_count'>): string[] {
+  return [
+    ...(kc_limit !== null && kc_count > kc_limit ? ['The number of nodes exceeds the licensed limit.'] : []),
+    ...(vm_limit !== null && vm_count > vm_limit ? ['The number of VMs exceeds the licensed limit.'] : []),
+  ];
+}
+
+/** SHELL-126. The key-control vault has no id of its own: its link leads to the start page. */
+export const documentationIds: Record<Exclude<Flavour, 'keycontrol'>, string> = { databases: '3500', vmencryption: '4000', cloudkeys: '4500' };
+
+/** Where the documentation starts; the product's own address is put here. */
+export const documentationStart = 'https://docs.keycontrol.example/';
+
+export const documentationAddress = (flavour: Flavour): string =>
+  flavour === 'keycontrol' ? documentationStart : documentationStart + documentationIds[flavour];

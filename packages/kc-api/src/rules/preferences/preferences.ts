@@ -1,0 +1,31 @@
+import type { Actor, Flavour } from '../privileges.ts';
+
+export const prefsTexts = {
+  saved: 'User preferences updated successfully',
+  reset: 'Reset all saved grid columns?',
+} as const;
+
+/** SHELL-080: the first one is the default. */
+export const themeChoices = ['dark', 'light', 'contrast', 'system'] as const;
+export type ThemePref = (typeof themeChoices)[number];
+
+/** What was saved may be of another version: anything unknown is the default. */
+export const themeOf = (saved: string | undefined): ThemePref => themeChoices.find((one) => one === saved) ?? 'dark';
+
+/** What `state` holds when no grid has saved columns. */
+export const noGridState = '{}';
+
+const cloudPage: Record<Flavour, string> = { cloudkeys: '/cloudkeys', databases: '/cloudkeys', vmencryption: '/workloads', keycontrol: '/workloads' };
+
+/** SHELL-078, with the vault's own page of a cloud administrator where workloads are not it: the order of the choices, and in which pages are tried. */
+export const pageOrder = (flavour: Flavour): readonly string[] => [...new Set(['/security', cloudPage[flavour], '/workloads', '/cluster'])];
+
+/**
+ * SHELL-077, SHELL-079: the saved page while it is allowed, else a cloud administrator's, else a security administrator's
+ * and the rest of the order, else what else a cloud administrator has, else the account.
+ */
+export function landingPage(actor: Pick<Actor, 'privileges' | 'flavour'>, homepage: string | undefined, allowed: (path: string) => boolean): string {
+  const cloud = actor.privileges.includes('CLOUD_ADMIN');
+  const tried = [homepage, cloud ? cloudPage[actor.flavour] : undefined, ...pageOrder(actor.flavour), cloud ? '/cloudkeys' : undefined];
+  return tried.find((path) => path !== undefined && allowed(path)) ?? '/account';
+}

@@ -1,0 +1,63 @@
+import type { DirectoryDomain, DomainController } from '../../contract/security/directories.ts';
+import { isCaFile, caTexts } from '../certificates.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export const directoryTexts = {
+  added: 'Active Directory Domain successfully added.',
+  noGroups: 'No groups found',
+  noUsers: 'No users found',
+  system: 'This domain is taken over from the system and can only be read here.',
+  domainName: 'Enter the domain name.',
+  exists: 'A domain with this name exists already.',
+  controllers: 'A domain needs one or two domain controllers.',
+  serverUrl: 'Enter ldap:// or ldaps:// and a host.',
+  timeout: 'Time-out must be a whole number of seconds, at least 1.',
+  account: 'Enter both the service account and its password, or neither.',
+  ...caTexts,
+} as const;
+
+/** SEC-107, in this order; the second is the default. */
+export const tlsOptions = [
+  { value: 'none', label: 'No Validation' },
+  { value: 'x509/certvalid', label: 'Server Certificate Validation only' },
+  { value: 'x509/name', label: 'Server Certificate Validation and Hostname Verification' },
+  { value: 'x509/fingerprint', label: 'Server Certificate Fingerprint Validation' },
+] as const;
+
+export const controllerDefaults = { tls: 'no', tls_auth: 'x509/certvalid', timeout: 5 } as const satisfies Partial<DomainController>;
+export const uidFields: Record<DirectoryDomain['type'], string> = { MICROSOFT_AD: 'sAMAccountName', OPENLDAP: 'cn' };
+export const ldapPorts = { 'ldap://': 389, 'ldaps://': 636 } as const;
+export const controllerLimits = { min: 1, max: 2 } as const;
+/** A directory search asks for so many characters. */
+export const searchFrom = 2;
+
+export const directoryRules = {
+  create: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN'),
+  change: (actor: Actor, domain: Pick<DirectoryDomain, 'system'>): Verdict =>
+    all(needs(actor, 'SEC_ADMIN'), domain.system === 'yes' ? deny(directoryTexts.system) : allow),
+  remove: (actor: Actor, domain: Pick<DirectoryDomain, 'system'>): Verdict =>
+    all(needs(actor, 'SEC_ADMIN'), domain.system === 'yes' ? deny(directoryTexts.system) : allow),
+};
+
+export const isSecure = (controller: Pick<DomainController, 'server_url'>): boolean => controller.server_url.startsWith('ldaps://');
+
+/** SEC-060, SEC-061 and the shape of the rest. Field name to text; empty when all is well. */
+export function controllerProblems(controller: Pick<DomainController, 'server_url' | 'tls' | 'timeout' | 'cacert'>): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!/^ldaps?:\/\/(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(controller.server_url)) problems['server_url'] = directoryTexts.serverUrl;
+  if (!Number.isInteger(controller.timeout) || controller.timeout < 1) problems['timeout'] = directoryTexts.timeout;
+  if ((isSecure(controller) || controller.tls === 'yes') && !isCaFile(controller.cacert ?? '')) problems['cacert'] = directoryTexts.invalid;
+  return problems;
+}
+
+/** SEC-062. */
+export const controllerCount = (count: number): Verdict =>
+  count >= controllerLimits.min && count <= controllerLimits.max ? allow : deny(directoryTexts.controllers);
+
+/** SEC-064: account and password are both given or both left out. An account that stays as it is counts as left out. */
+export function accountPair(given: { account?: string | undefined; password?: string | undefined; stored?: string | undefined }): Verdict {
+  const named = (given.account ?? '') !== '';
+  if ((given.password ?? '') !== '') return named ? allow : deny(directoryTexts.account);
+  return named && given.account !== given.stored ? deny(directoryTexts.account) : allow;
+}

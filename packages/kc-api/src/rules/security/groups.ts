@@ -1,0 +1,22 @@
+import type { Group } from '../../contract/security/groups.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { all, allow, deny } from '../verdict.ts';
+import { cloudAdminGroup } from './users.ts';
+
+export const groupTexts = {
+  builtIn: 'The Cloud Admin Group cannot be deleted.',
+  fixed: 'The name and the privilege of the Cloud Admin Group cannot be changed.',
+  groupName: 'Enter a name.',
+} as const;
+
+/** SEC-037: the built-in group of that name, which is both the name and the type of its kind. */
+export const isBuiltIn = (group: Pick<Group, 'name' | 'type'>) => group.name === cloudAdminGroup;
+
+export const groupRules = {
+  create: (actor: Actor) => needs(actor, 'SEC_ADMIN'),
+  change: (actor: Actor) => needs(actor, 'SEC_ADMIN'),
+  remove: (actor: Actor, group: Pick<Group, 'name' | 'type'>) => all(needs(actor, 'SEC_ADMIN'), isBuiltIn(group) ? deny(groupTexts.builtIn) : allow),
+};
+
+/** Every group made with CLOUD_ADMIN has the type Cloud Admin Group. */
+export const groupType = (privilege: Group['privilege']): string => (privilege === 'CLOUD_ADMIN' ? cloudAdminGroup : 'Group');

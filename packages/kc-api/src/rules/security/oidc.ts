@@ -1,0 +1,52 @@
+import type { OidcConfig } from '../../contract/security/oidc.ts';
+import { needs, type Actor } from '../privileges.ts';
+
+export const oidcTexts = {
+  failed: 'An error occurred',
+  deleteFailed: 'An error occured while trying to delete the configuration',
+  notConfigured: 'OIDC is not configured.',
+  off: 'Sign-in with an identity provider is not enabled.',
+  tokenExpired: 'Registration token expired',
+  tokenInvalid: 'Invalid registration token',
+  required: 'This field is required.',
+  address: 'Enter an https address.',
+} as const;
+
+export const oidcVendors = [
+  { value: 'okta', label: 'Okta' },
+  { value: 'azure_ad', label: 'Microsoft Entra ID' },
+  { value: 'adfs', label: 'AD FS' },
+  { value: 'keycloak', label: 'Keycloak' },
+  { value: 'other', label: 'Other' },
+] as const satisfies readonly { value: OidcConfig['vendor']; label: string }[];
+
+export const oidcRules = { change: (actor: Actor) => needs(actor, 'SEC_ADMIN') };
+
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** Secrets and codes travel to these addresses: https, or http on this machine. */
+export function isProviderAddress(said: string): boolean {
+  if (!URL.canParse(said)) return false;
+  const { protocol, hostname, username, password } = new URL(said);
+  return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
+}
+
+const optional = new Set(['logoutUrl', 'userInfoUrl']);
+
+/** Field to text, by the path of the field in the body. Empty when all is well. */
+export function oidcProblems(config: OidcConfig): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (config.clientId.trim() === '') problems['clientId'] = oidcTexts.required;
+  if (config.idpVendorName.trim() === '') problems['idpVendorName'] = oidcTexts.required;
+  if (config.baseUrl !== '' && !isProviderAddress(config.baseUrl)) problems['baseUrl'] = oidcTexts.address;
+  for (const [field, url] of Object.entries(config.urls))
+    if (url === '' ? !optional.has(field) : !isProviderAddress(url)) problems[`urls.${field}`] = url === '' ? oidcTexts.required : oidcTexts.address;
+  return problems;
+}
+
+/** What /oidcLoginError shows (AUTH-11 to AUTH-13): the longer text first, without regard to case. */
+export function loginErrorKind(message: string): 'expired-invitation' | 'invalid-invitation' | 'error' {
+  const said = message.toLowerCase();
+  if (said.includes('registration token expired')) return 'expired-invitation';
+  return said.includes('token') ? 'invalid-invitation' : 'error';
+}

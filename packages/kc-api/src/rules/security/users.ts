@@ -1,0 +1,118 @@
+import type { Group } from '../../contract/security/groups.ts';
+import type { User } from '../../contract/security/users.ts';
+import type { Privilege } from '../../contract/call.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+import { seconds } from '../units.ts';
+
+export const rootLogin = 'secroot';
+export const cloudAdminGroup = 'Cloud Admin Group';
+
+/** SEC-103, days. Choosing Never is sent as this many days (SEC-053). */
+export const neverDays = 3652;
+export const never = neverDays * seconds.d;
+
+/** SEC-050 to SEC-053: account lifetime per unit. Never is 3652 days, so a lifetime of days stays below it. */
+export const lifetimeUnits = [
+  { value: 'd', label: 'days', max: neverDays - 1, seconds: seconds.d },
+  { value: 'mo', label: 'months', max: 120, seconds: seconds.mo },
+  { value: 'y', label: 'years', max: 10, seconds: seconds.y },
+] as const;
+
+/** SEC-101, SEC-102: password expiry. m is months here and nowhere else. */
+export const passwordExpiryUnits = [
+  { value: 'd', label: 'days', max: 1095, initial: 60, seconds: seconds.d },
+  { value: 'm', label: 'months', max: 36, initial: 6, seconds: seconds.mo },
+  { value: 'y', label: 'years', max: 3, initial: 1, seconds: seconds.y },
+] as const;
+
+export const texts = {
+  lifetime: (max: string) => `Account lifetime cannot be more than ${max}.`,
+  neverInstead: `Choose Never expires instead of ${neverDays} days.`,
+  accountExpiration: 'Account expiration must be a date in the future.',
+  passwordExpiration: 'Password expiration must be a date in the future.',
+  onePrivilege: 'At least one privilege must be selected.',
+  groupNeeded: 'Cloud Admin requires a group.',
+  secroot: 'The secroot user cannot be deleted.',
+  keptPrivilege: 'This privilege is granted elsewhere and kept.',
+  ownSecAdmin: 'You cannot remove your own Security Admin privilege.',
+} as const;
+
+type Subject = Pick<User, 'id' | 'login_name' | 'authentication' | 'last_login' | 'status' | '2fa_enabled'>;
+
+export type ShownStatus = User['status'] | 'Invited';
+
+/** SEC-029. Invited wins over Active only. */
+export const statusOf = (user: Subject): ShownStatus =>
+  user.status === 'Active' && user.last_login === 'Never' && (user.authentication === 'Local' || user.authentication === 'OIDC') ? 'Invited' : user.status;
+
+/** SEC-035. */
+const onlyRoot = (actor: Actor, user: Subject): Verdict =>
+  user.login_name === rootLogin && actor.login_name !== rootLogin ? deny('Only secroot may change the secroot user.') : allow;
+
+const onlyLocal = (user: Subject): Verdict =>
+  user.authentication === 'Local' ? allow : deny(`The password of this user is managed by ${user.authentication}.`);
+
+const notSelf = (actor: Actor, user: Subject, reason: string): Verdict => (actor.id === user.id ? deny(reason) : allow);
+
+export const userRules = {
+  create: (actor: Actor) => needs(actor, 'SEC_ADMIN'),
+  change: (actor: Actor, user: Subject) => all(actor.id === user.id ? allow : needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user)),
+  remove: (actor: Actor, user: Subject) =>
+    all(needs(actor, 'SEC_ADMIN'), user.login_name === rootLogin ? deny(texts.secroot) : allow, notSelf(actor, user, 'You cannot delete yourself.')),
+  /** SEC-030, SEC-031. */
+  changeStatus: (actor: Actor, user: Subject) =>
+    all(
+      needs(actor, 'SEC_ADMIN'),
+      onlyRoot(actor, user),
+      notSelf(actor, user, 'You cannot change the status of your own account.'),
+      user.last_login === 'Never' && user.authentication !== 'Local' ? deny('This user has never signed in.') : allow,
+    ),
+  changePassword: (actor: Actor, user: Subject) =>
+    all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), onlyLocal(user), notSelf(actor, user, 'Change your own password on your account page.')),
+  resetPassword: (actor: Actor, user: Subject) =>
+    all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), onlyLocal(user), notSelf(actor, user, 'Change your own password on your account page.')),
+  regenerateInvite: (actor: Actor, user: Subject) =>
+    all(needs(actor, 'SEC_ADMIN'), statusOf(user) === 'Invited' ? allow : deny('Only a user who was invited and has not signed in yet has an invite URL.')),
+  resetTwoFactor: (actor: Actor, user: Subject) =>
+    all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), user['2fa_enabled'] === 'yes' ? allow : deny('Two-factor authentication is not on for this user.')),
+  /** DOMAIN_ADMIN exists in the key-control vault only; VMSET_ADMIN is kept, never granted here. */
+  grant: (actor: Actor, privilege: Privilege): Verdict =>
+    privilege === 'DOMAIN_ADMIN' && actor.flavour !== 'keycontrol'
+      ? deny('Domain Admin exists in the KeyControl Vault only.')
+      : privilege === 'VMSET_ADMIN' || privilege === 'CLUSTER'
+        ? deny('This privilege cannot be granted here.')
+        : allow,
+};
+
+/** The privileges that the create and edit dialogs offer. */
+export const grantable = (actor: Actor): readonly Privilege[] =>
+  (['SEC_ADMIN', 'DOMAIN_ADMIN', 'CLOUD_ADMIN'] as const).filter((one) => userRules.grant(actor, one).ok);
+
+/** SEC-057: groups that match the chosen privileges. */
+export const groupsFor = (groups: readonly Group[], privileges: readonly string[]): readonly Group[] =>
+  groups.filter((group) => privileges.includes(group.privilege));
+
+/** The fields of a user that both sides check alike (SEC-038, SEC-050 to SEC-056). Field name to text; empty when all is well. */
+export function userProblems(
+  value: {
+    privileges?: readonly string[] | undefined;
+    groups?: readonly string[] | undefined;
+    account_decay_time?: number | undefined;
+    account_expiration?: number | undefined;
+    password_expiration?: number | null | undefined;
+  },
+  groups: readonly Group[],
+  nowSeconds: number,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (value.privileges && value.privileges.length === 0) problems['privileges'] = texts.onePrivilege;
+  if (value.privileges?.includes('CLOUD_ADMIN') && value.groups) {
+    const member = groups.some((group) => group.type === cloudAdminGroup && value.groups?.includes(group.id));
+    if (!member) problems['groups'] = texts.groupNeeded;
+  }
+  if (value.account_decay_time !== undefined && value.account_decay_time > never) problems['account_decay_time'] = texts.lifetime('3652 days');
+  if (value.account_expiration !== undefined && value.account_expiration <= nowSeconds) problems['account_expiration'] = texts.accountExpiration;
+  if (typeof value.password_expiration === 'number' && value.password_expiration <= nowSeconds) problems['password_expiration'] = texts.passwordExpiration;
+  return problems;
+}

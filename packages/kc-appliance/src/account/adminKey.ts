@@ -1,0 +1,44 @@
+import { adminKey as calls } from 'kc-api/contract/account/account';
+import { accountTexts, adminKeyFile } from 'kc-api/rules/account/account';
+import { resource } from '../core/handlers.ts';
+import type { UserRecord } from '../core/records.ts';
+import { refuse } from '../core/refusal.ts';
+import { dealToAll, handOut } from '../keyPart/keyParts.ts';
+
+const partOf = (user: UserRecord): string => user.key_part?.part ?? refuse(404, accountTexts.noAdminKey);
+
+export const adminKey = resource(calls, {
+  download: (context) => {
+    const { me } = context;
+    const part = partOf(me);
+    const generation = context.store.value<number>('keypart_generation') ?? 0;
+    context.commit(({ audit }) => {
+      context.users.put({ ...me, key_part: { part, downloaded: true } });
+      audit({ category: 'Security', content: `Admin key part of ${me.login_name} downloaded` });
+    });
+    context.headers.set('Cache-Control', 'no-store');
+    const text = `Admin key part\nUser: ${me.login_name}\nVault: ${context.vault.name}\nGeneration: ${generation}\n\n${part}\n`;
+    return { file: text, filename: adminKeyFile(me.login_name), type: 'text/plain; charset=utf-8' };
+  },
+
+  remove: (context) => {
+    const { me } = context;
+    partOf(me);
+    context.commit(({ audit }) => {
+      context.users.put({ ...me, key_part: null });
+      audit({ category: 'Security', content: `Admin key part of ${me.login_name} deleted from the server` });
+    });
+    return {};
+  },
+
+  generate: async (context) => {
+    const parts = await dealToAll(context);
+    const mine = context.commit(({ audit, alert }) => {
+      handOut(context, parts);
+      alert('A new admin key was generated. Every security administrator must download the own part again.');
+      audit({ category: 'Security', content: `Admin key generated for ${parts.parts.size} security administrator(s)` });
+      return context.me.key_part;
+    });
+    return { download_key_part: mine ? 'yes' : 'no' };
+  },
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { TOTP } from 'otpauth';
+import { twoFactor } from 'kc-api/contract/account/account';
+import { session } from 'kc-api/contract/session/session';
+import { settings } from 'kc-api/contract/security/settings';
+import { makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+
+const codeOf = (secret: string, world: World) => new TOTP({ secret }).generate({ timestamp: world.clock.now() });
+
+describe.each(stores)('two-factor over %s', (_, makeStore) => {
+  it('is begun, shown as a picture, and on once a code fits [ACCT-23] [ACCT-24] [ACCT-25] [ACCT-27]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    expect(await client.send(twoFactor.read)).toEqual({ enabled: 'no', verification_required: 'no' });
+    await client.send(twoFactor.begin, { body: { otp_type: 'totp' } });
+    expect(await client.send(twoFactor.read)).toEqual({ enabled: 'no', otp_type: 'totp', verification_required: 'yes' });
+    const { qrcode, secret } = await client.send(twoFactor.qrcode);
+    expect(atob(qrcode).slice(1, 4)).toBe('PNG');
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    // A setup that is not finished asks for nothing at sign-in.
+    await world.as(sara);
+    const right = codeOf(secret, world);
+    const wrong = right === '000000' ? '111111' : '000000';
+    expect((await refusal(client.send(twoFactor.verify, { body: { token: wrong } }))).fields['token']).toBe('The code is not correct.');
+    await client.send(twoFactor.verify, { body: { token: right } });
+    expect(await client.send(twoFactor.read)).toEqual({ enabled: 'yes', otp_type: 'totp', verification_required: 'no' });
+    expect(world.audit()[0]?.changes).toEqual([{ field: '2fa_enabled', old: 'no', new: 'yes' }]);
+    // The code that finished the setup is used up.
+    const asked = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: sara.login, password: sara.password } });
+    expect(asked.challenge_required).toBe('yes');
+    expect((await refusal(world.client().send(session.challenge, { body: { username: sara.login, response: right } }))).status).toBe(400);
+  });
+
+  it('shows picture and secret during the setup only', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    expect((await refusal(client.send(twoFactor.qrcode))).status).toBe(404);
+    await client.send(twoFactor.begin, { body: { otp_type: 'totp' } });
+    const { secret } = await client.send(twoFactor.qrcode);
+    await client.send(twoFactor.verify, { body: { token: codeOf(secret, world) } });
+    expect((await refusal(client.send(twoFactor.qrcode))).status).toBe(404);
+    expect((await refusal(client.send(twoFactor.begin, { body: { otp_type: 'totp' } }))).message).toBe('Two-factor authentication is on already.');
+    expect(JSON.stringify(world.audit(5))).not.toContain(secret);
+  });
+
+  it('goes by mail, with a code that is good for five tries and five minutes', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    const begin = async () => {
+      await client.send(twoFactor.begin, { body: { otp_type: 'email' } });
+      return /\d{6}/.exec(world.mails().at(-1)?.text ?? '')?.[0] ?? '';
+    };
+    const verify = (token: string) => client.send(twoFactor.verify, { body: { token } });
+    let code = await begin();
+    for (let i = 0; i < 5; i += 1) await refusal(verify('wrong'));
+    expect((await refusal(verify(code))).message).toContain('no longer good');
+    code = await begin();
+    world.clock.advance(300_000);
+    expect((await refusal(verify(code))).message).toContain('no longer good');
+    code = await begin();
+    await verify(code);
+    expect(await client.send(twoFactor.read)).toMatchObject({ enabled: 'yes', otp_type: 'email' });
+  });
+
+  it('asks for a mail server before it promises a mail', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    await client.send(settings.changeMailServer, { body: { disable: 'yes' } });
+    expect((await refusal(client.send(twoFactor.begin, { body: { otp_type: 'email' } }))).message).toContain('mail server');
+  });
+
+  it('is removed, but not while it is enforced [ACCT-26]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
+    const { access_token } = await world
+      .client()
+      .send(session.challenge, { body: { username: tomas.login, response: codeOf(world.user(tomas.login).otp?.secret ?? '', world) } });
+    const client = world.client(access_token);
+    const admin = await world.as(root);
+    await client.send(settings.changeTwoFactor, { body: { enforced: 'yes' } });
+    expect((await refusal(client.send(twoFactor.remove))).message).toBe('Two-factor authentication is enforced for all users.');
+    expect((await refusal(admin.send(settings.twoFactor))).message).toBe('Two Factor Authentication not setup yet');
+    await client.send(settings.changeTwoFactor, { body: { enforced: 'no' } });
+    await client.send(twoFactor.remove);
+    expect(await client.send(twoFactor.read)).toEqual({ enabled: 'no', verification_required: 'no' });
+    expect((await refusal(client.send(twoFactor.remove))).message).toBe('Two-factor authentication is not set up.');
+  });
+
+  it('counts the users who have none', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const before = (await client.send(settings.twoFactor)).settings.two_factor;
+    expect(before.enforced).toBe('no');
+    await client.send(twoFactor.begin, { body: { otp_type: 'totp' } });
+    await client.send(twoFactor.verify, { body: { token: codeOf((await client.send(twoFactor.qrcode)).secret, world) } });
+    expect((await client.send(settings.twoFactor)).settings.two_factor.users_without).toBe((before.users_without ?? 0) - 1);
+  });
+});

@@ -1,0 +1,106 @@
+import { twoFactor as calls, type TwoFactorState } from 'kc-api/contract/account/account';
+import { accountRules, accountTexts } from 'kc-api/rules/account/account';
+import { displayNames } from 'kc-api/rules/privileges';
+import { Secret, TOTP } from 'otpauth';
+import QRCode from 'qrcode';
+import type { Context } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import type { UserRecord } from '../core/records.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Verdict } from 'kc-api/rules/verdict';
+import { answered, challengesOf, codeLife, openChallenge } from './oneTimeCodes.ts';
+import { mailWorks } from '../security/userRecords.ts';
+
+/** Wrong codes after which a mailed one is void. */
+const mostTries = 5;
+const setupId = (user: UserRecord) => `setup/${user.id}`;
+
+const stateOf = ({ otp }: UserRecord): TwoFactorState => ({
+  enabled: otp?.verified ? 'yes' : 'no',
+  ...(otp ? { otp_type: otp.type } : {}),
+  verification_required: otp && !otp.verified ? 'yes' : 'no',
+});
+
+const checkState = (verdict: Verdict): void => {
+  if (!verdict.ok) refuse(400, verdict.reason);
+};
+
+const totpOf = (context: Context, user: UserRecord, secret: string): TOTP =>
+  new TOTP({ issuer: `${displayNames[context.vault.flavour]} ${context.vault.name}`, label: user.login_name, secret });
+
+export const isTwoFactorEnforced = ({ store }: Pick<Context, 'store'>): boolean => store.value<{ enforced: boolean }>('two_factor')?.enforced ?? false;
+
+export const twoFactor = resource(calls, {
+  read: ({ me }) => stateOf(me),
+
+  begin: (context, { body }) => {
+    const { me } = context;
+    checkState(accountRules.setUpTwoFactor(stateOf(me)));
+    const byMail = body.otp_type === 'email';
+    if (byMail && !mailWorks(context)) refuse(400, accountTexts.noMail);
+    if (byMail && me.email === '') refuse(400, accountTexts.noAddress);
+    const secret = byMail ? '' : new Secret({ buffer: context.random.bytes(20).slice().buffer }).base32;
+    context.commit(({ audit, mail }) => {
+      const user: UserRecord = { ...me, otp: { type: body.otp_type, secret, verified: false, lastCounter: 0 } };
+      context.users.put(user);
+      challengesOf(context).remove(setupId(user));
+      if (byMail) openChallenge(context, setupId(user), user, mail);
+      audit({
+        category: 'Security',
+        content: `Two-factor setup of ${me.login_name} begun`,
+        changes: [{ field: 'otp_type', old: me.otp?.type ?? null, new: body.otp_type }],
+      });
+    });
+    return {};
+  },
+
+  verify: (context, { body }) => {
+    const { me } = context;
+    if (!me.otp || me.otp.verified) return refuse(400, accountTexts.twoFactorNotBegun);
+    const challenges = challengesOf(context);
+    const open =
+      me.otp.type === 'email' ? challenges.get(setupId(me)) : { id: setupId(me), userid: me.id, expires: context.now + codeLife, code: null, tries: 0 };
+    if (!open || open.expires <= context.now || open.tries >= mostTries) return refuse(400, 'The code is no longer good. Please begin again.');
+    const used = answered(context, me, open, body.token);
+    if (!used?.otp) {
+      if (open.code !== null) context.store.transaction(() => challenges.put({ ...open, tries: open.tries + 1 }));
+      return refuse(400, accountTexts.wrongCode, { fields: { token: accountTexts.wrongCode } });
+    }
+    const { otp } = used;
+    context.commit(({ audit }) => {
+      context.users.put({ ...used, otp: { ...otp, verified: true }, revision: used.revision + 1 });
+      challenges.remove(open.id);
+      audit({
+        category: 'Security',
+        content: `Two-factor authentication of ${me.login_name} enabled`,
+        changes: [{ field: '2fa_enabled', old: 'no', new: 'yes' }],
+      });
+    });
+    return {};
+  },
+
+  remove: (context) => {
+    const { me } = context;
+    // A setup that was only begun may always be given up.
+    checkState(accountRules.removeTwoFactor(stateOf(me), isTwoFactorEnforced(context) && me.otp?.verified === true));
+    context.commit(({ audit }) => {
+      context.users.put({ ...me, otp: null, revision: me.revision + 1 });
+      challengesOf(context).remove(setupId(me));
+      audit({
+        category: 'Security',
+        content: `Two-factor authentication of ${me.login_name} removed`,
+        changes: [{ field: '2fa_enabled', old: me.otp?.verified ? 'yes' : 'no', new: 'no' }],
+      });
+    });
+    return {};
+  },
+
+  qrcode: async (context) => {
+    const { me } = context;
+    if (!me.otp || me.otp.verified || me.otp.type !== 'totp') return refuse(404, accountTexts.twoFactorNotBegun);
+    const { secret } = me.otp;
+    const image = await QRCode.toDataURL(totpOf(context, me, secret).toString(), { errorCorrectionLevel: 'M', margin: 2, width: 240 });
+    context.headers.set('Cache-Control', 'no-store');
+    return { qrcode: image.slice(image.indexOf(',') + 1), secret };
+  },
+});

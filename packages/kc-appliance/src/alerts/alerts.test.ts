@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { alerts } from 'kc-api/contract/alerts/alerts';
+import { system } from 'kc-api/contract/frame/system';
+import { raiseAlert } from '../core/write.ts';
+import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+
+describe.each(stores)('alerts over %s', (_, makeStore) => {
+  it('are listed newest first [ALERT-15]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const { alerts: list } = await (await world.as(carlos)).send(alerts.list);
+    expect(list.map((one) => one.date)).toEqual(list.map((one) => one.date).toSorted((a, b) => b - a));
+    expect(list[0]?.message).toContain('azure-retail');
+  });
+
+  it('are deleted by a comma list, whatever of it is there [ALERT-16]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(carlos);
+    await client.send(alerts.remove, { body: { operation: 'delete', alertids: '3, 7,12,999' } });
+    const left = (await client.send(alerts.list)).alerts.map((one) => one.id);
+    expect(left).toHaveLength(11);
+    expect(left).not.toEqual(expect.arrayContaining(['3']));
+    expect(world.audit()[0]).toMatchObject({ category: 'Alerts', content: '3 alerts deleted', user: carlos.login });
+    expect(world.audit()[0]?.changes).toHaveLength(3);
+    expect((await refusal(client.send(alerts.remove, { body: { operation: 'delete', alertids: ',' } }))).status).toBe(400);
+  });
+
+  it('count what a user has not seen, for each user alone [ALERT-08] [ALERT-17]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const [client, other] = [await world.as(carlos), await world.as(root)];
+    const counts = async (who = client) => {
+      const { alert_count, alerts_unread_count } = await who.send(system.status);
+      return [alert_count, alerts_unread_count];
+    };
+    expect(await counts()).toEqual([14, 4]);
+    await client.send(alerts.markRead, { body: { alerts_read_count: 14 } });
+    expect(await counts()).toEqual([14, 0]);
+    expect(await counts(other)).toEqual([14, 4]);
+    raiseAlert(world.appliance.environment, 1, 'A new one');
+    // What was deleted after it was seen takes nothing from what was not.
+    await client.send(alerts.remove, { body: { operation: 'delete', alertids: '1,2,3' } });
+    expect(await counts()).toEqual([12, 1]);
+    await client.send(alerts.markRead, { body: { alerts_read_count: 11 } });
+    expect(await counts()).toEqual([12, 1]);
+    await client.send(alerts.markRead, { body: { alerts_read_count: 12 } });
+    expect(await counts()).toEqual([12, 0]);
+    // News of an older list makes nothing unseen again.
+    await client.send(alerts.markRead, { body: { alerts_read_count: 2 } });
+    expect(await counts()).toEqual([12, 0]);
+  });
+
+  it('are shown in the console unless a security administrator turns them off [ALERT-18] [ALERT-19]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const [client, admin] = [await world.as(carlos), await world.as(sara)];
+    const shown = async () => (await client.send(alerts.setting)).settings.webgui_alert.enabled;
+    expect(await shown()).toBe(true);
+    expect((await refusal(client.send(alerts.changeSetting, { body: { enabled: false } }))).status).toBe(403);
+    await admin.send(alerts.changeSetting, { body: { enabled: false } });
+    expect(await shown()).toBe(false);
+    expect(world.audit()[0]).toMatchObject({
+      content: 'Alert Settings Disabled Successfully',
+      changes: [{ field: 'webgui_alert', old: 'true', new: 'false' }],
+    });
+  });
+});

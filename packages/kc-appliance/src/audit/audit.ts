@@ -1,0 +1,55 @@
+import { audit as calls } from 'kc-api/contract/audit/audit';
+import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
+import type { AuditRow } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Condition } from '../core/store.ts';
+import { auditTypes } from './auditFormats.ts';
+import { bundleOf, bundleStream, exportTask, isExporting, startExport } from './auditExport.ts';
+
+const searched = { message: 'content', group: 'group', host: 'host', id: 'id', user: 'user' } as const;
+
+export const audit = resource(calls, {
+  list: (context, { body }) => {
+    const { offset, count, category, date, sort = '-date' } = body;
+    if (!Number.isInteger(offset) || offset < 0 || !Number.isInteger(count) || count < 1) refuse(400, 'The request has a wrong page.');
+    const where: Condition[] = category ? [{ field: 'category', op: 'is', value: category }] : [];
+    if (date) where.push({ field: 'date', op: 'between', from: date.from, to: date.to });
+    for (const [name, field] of Object.entries(searched)) {
+      const value = body[name as keyof typeof searched];
+      if (value) where.push({ field, op: 'contains', value });
+    }
+    const desc = sort.startsWith('-');
+    const table = context.store.table<AuditRow>('audit');
+    const { rows, total } = table.page({ where, sort: { field: desc ? sort.slice(1) : sort, desc }, offset, limit: Math.min(count, auditPages.max) });
+    return { records: rows, count: rows.length, totalrecords: total, categories: table.distinct('category') };
+  },
+
+  export: (context) => {
+    if (isExporting(context)) return refuse(400, auditTexts.busy);
+    const { id, begin } = startExport(context, context.me.login_name);
+    context.commit(({ audit: write }) => {
+      begin();
+      write({ category: 'Audit', content: 'Audit log export started' });
+    });
+    context.status = 202;
+    return { export_task_id: id };
+  },
+
+  exportTask: (context, { params }) => {
+    const task = exportTask(context, params.export_task_id) ?? refuse(404, 'This export does not exist.');
+    return { status: task.state, ...(task.error === null ? {} : { error: task.error }) };
+  },
+
+  bundle: (context) => {
+    const bundle = bundleOf(context);
+    if (!bundle) return { alog_bundle_exists: 'no' };
+    return { alog_bundle_exists: 'yes', alog_bundle_fname: bundle.filename, alog_bundle_size: bundle.bytes, alog_bundle_time: bundle.time };
+  },
+
+  download: (context) => {
+    const bundle = bundleOf(context) ?? refuse(404, auditTexts.noBundle);
+    context.commit(({ audit: write }) => write({ category: 'Audit', content: `Audit log bundle ${bundle.filename} downloaded` }));
+    return { file: bundleStream(context, bundle), filename: bundle.filename, type: auditTypes[bundle.format] };
+  },
+});

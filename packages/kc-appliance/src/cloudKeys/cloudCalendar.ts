@@ -1,0 +1,117 @@
+import {
+  cloudCalendar as calls,
+  type CalendarDependents,
+  type CalendarEvent,
+  type CalendarKind,
+  type CalendarSpan,
+} from 'kc-api/contract/cloudKeys/cloudCalendar';
+import { calendarKinds, calendarLimits, isCalendarKind, severityOf } from 'kc-api/rules/cloudKeys/cloudCalendar';
+import { calendarOf } from './clouds/calendar.ts';
+import { accountsOf, keySetsOf, keysOf, reachOf, wireKey } from './clouds/keyRecords.ts';
+import type { CalendarRecord, CloudKeyRecord } from './clouds/records.ts';
+import type { Context } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Condition } from '../core/store.ts';
+import { licensed, numberIn } from './cloudContext.ts';
+import { connectorTable, vmTable } from './connectorRecords.ts';
+
+const endOfTime = 9_999_999_999;
+const nobody: CalendarDependents = { connectors: 0, users: 0, principals: 0, ekm_service_accounts: 0, vaults: 0 };
+
+/** Enabled connectors by key set, looked at once for a whole page. */
+function connectorCounts(context: Context): (keyset: string) => number {
+  const counts = new Map<string, number>();
+  for (const { keyset_guid, state } of connectorTable(context).all()) if (state === 'ENABLED') counts.set(keyset_guid, (counts.get(keyset_guid) ?? 0) + 1);
+  return (keyset) => counts.get(keyset) ?? 0;
+}
+
+const dependentsOf = (context: Context, key: CloudKeyRecord, connectors: (keyset: string) => number): CalendarDependents => ({
+  connectors: key.csp_type === 'TDE' ? connectors(key.keyset_guid) : 0,
+  users: key.sharing.users.length,
+  principals: new Set(key.roles.flatMap(({ members }) => members)).size,
+  ekm_service_accounts: key.ekm ? ((key.ekm_acls ?? reachOf(context, key)?.ekm_acls)?.service_accounts.length ?? 0) : 0,
+  vaults: key.keyvault_type === 'dke' ? key.dke_permissions.length : 0,
+});
+
+type About = Pick<CalendarEvent, 'name' | 'object' | 'csp_type' | 'key' | 'connector' | 'dependents'>;
+
+function aboutKey(context: Context, handle: string, connectors: (keyset: string) => number): About | undefined {
+  const key = keysOf(context).get(handle);
+  if (!key) return undefined;
+  const { csp_type, keyset_type, status, keysource, ekm, object_type, tde_database_type, purpose, keyvault_type, expire_action } = wireKey(key);
+  const known = { csp_type, keyset_type, status, keysource, ekm, object_type, tde_database_type, purpose, keyvault_type, expire_action };
+  return { name: key.name, object: key.id, csp_type, key: known, dependents: dependentsOf(context, key, connectors) };
+}
+
+function aboutConnector(context: Context, id: string): About | undefined {
+  const connector = connectorTable(context).get(id);
+  if (!connector) return undefined;
+  const { name: title, cvmid, state } = connector;
+  return { name: title, object: title, csp_type: 'TDE', connector: { vm_name: vmTable(context).get(cvmid)?.name ?? '', state }, dependents: nobody };
+}
+
+function aboutAccount(context: Context, guid: string): About | undefined {
+  const account = accountsOf(context).get(guid);
+  return account && { name: account.name, object: guid, csp_type: account.csp_type, dependents: nobody };
+}
+
+function eventsOf(context: Context, rows: readonly CalendarRecord[]): CalendarEvent[] {
+  const connectors = connectorCounts(context);
+  const about = ({ kind, object }: CalendarRecord) =>
+    kind === 'connector_expires'
+      ? aboutConnector(context, object)
+      : kind === 'access_key_rotates'
+        ? aboutAccount(context, object)
+        : aboutKey(context, object, connectors);
+  return rows.flatMap((row) => {
+    const known = about(row);
+    const { id, kind, date, keyset_guid } = row;
+    return known ? [{ ...known, id, kind, date, severity: severityOf[kind], keyset_guid, keyset_name: keySetsOf(context).get(keyset_guid)?.name ?? '' }] : [];
+  });
+}
+
+const inSet = (keyset: string | undefined): Condition[] => (keyset ? [{ field: 'keyset_guid', op: 'is', value: keyset }] : []);
+
+function kindsIn(text: string | undefined): readonly CalendarKind[] {
+  if (!text) return calendarKinds;
+  const kinds = text.split(',');
+  return kinds.every(isCalendarKind) ? kinds : refuse(400, 'The request has a wrong parameter.');
+}
+
+/** Each count is a look into an index: as fast for a year of a hundred thousand keys as for a day of ten. */
+function spansOf(context: Context, text: string | undefined, keyset: string | undefined): CalendarSpan[] {
+  if (!text) return [];
+  const edges = text.split(',').map((edge) => numberIn(edge, 0));
+  if (edges.length > calendarLimits.edges || edges.some((edge, index) => edge <= (edges[index - 1] ?? -1))) refuse(400, 'The request has a wrong parameter.');
+  const table = calendarOf(context);
+  const count = (kind: CalendarKind, from: number, to: number) =>
+    table.page({ where: [...inSet(keyset), { field: 'kind', op: 'is', value: kind }, { field: 'date', op: 'between', from, to }], offset: 0, limit: 0 }).total;
+  return edges.slice(1).map((next, index) => {
+    const [from, to] = [edges[index] ?? 0, next - 1];
+    return { from, to, counts: Object.fromEntries(calendarKinds.map((kind) => [kind, count(kind, from, to)])) as CalendarSpan['counts'] };
+  });
+}
+
+export const cloudCalendar = licensed(
+  resource(calls, {
+    list: (context, { query }) => {
+      const kinds = kindsIn(query.kinds);
+      const where: Condition[] = [
+        ...inSet(query.keyset_guid),
+        { field: 'date', op: 'between', from: numberIn(query.from, context.now), to: numberIn(query.to, endOfTime) },
+      ];
+      if (kinds.length === 1) where.push({ field: 'kind', op: 'is', value: kinds[0] ?? '' });
+      else if (kinds.length < calendarKinds.length) where.push({ field: 'kind', op: 'in', values: kinds });
+      const limit = Math.min(numberIn(query.limit, calendarLimits.usual), calendarLimits.most);
+      const { rows, total } = calendarOf(context).page({
+        where,
+        sort: { field: 'date', desc: query.sort === '-date' },
+        offset: numberIn(query.offset, 0),
+        limit,
+      });
+      const events = eventsOf(context, rows);
+      return { events, count: events.length, totalrecords: total, spans: spansOf(context, query.edges, query.keyset_guid) };
+    },
+  }),
+);

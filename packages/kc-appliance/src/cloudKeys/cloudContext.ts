@@ -1,0 +1,45 @@
+import { CloudError } from './clouds/cloud.ts';
+import type { Context } from '../core/context.ts';
+import type { Resource } from '../core/handlers.ts';
+import { refuse } from '../core/refusal.ts';
+
+interface License {
+  byok_enabled: boolean;
+  keyhub_managed: boolean;
+}
+
+/** Every call of the cloud keys area needs one of two licences (CKP-06). */
+export function licensed(whole: Resource): Resource {
+  const handlers = Object.entries(whole.handlers).map(([verb, handler]) => [
+    verb,
+    (context: Context, input: never) => {
+      const license = context.store.value<License>('license');
+      if (license && !license.byok_enabled && !license.keyhub_managed) refuse(403, 'The license does not include cloud keys.');
+      return handler(context, input);
+    },
+  ]);
+  return { ...whole, handlers: Object.fromEntries(handlers) as Resource['handlers'] };
+}
+
+/** What the cloud says no to is refused in its own words. */
+export async function fromCloud<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof CloudError) refuse(400, error.message);
+    throw error;
+  }
+}
+
+/** An administrator gives key sets and accounts to groups that they are in themselves (KSET-32, CSP-20). */
+export function checkGroup(context: Context, groupname: string, text: string): void {
+  const mine = new Set(context.me.groups);
+  if (!context.groups.all().some((group) => group.name === groupname && group.privilege === 'CLOUD_ADMIN' && mine.has(group.id)))
+    refuse(400, text, { fields: { groupname: text } });
+}
+
+/** A whole number that came as text; `fallback` when none came. */
+export function numberIn(text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
+  return /^\d{1,10}$/.test(text) ? Number(text) : refuse(400, 'The request has a wrong parameter.');
+}

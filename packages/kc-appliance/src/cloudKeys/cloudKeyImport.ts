@@ -1,0 +1,60 @@
+import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
+import { foreignKeys, placesOf, takeIn, type Place } from './clouds/import.ts';
+import type { KeySetRecord } from './clouds/records.ts';
+import { importOf } from './clouds/taskAgenda.ts';
+import type { Handler } from '../core/handlers.ts';
+import { check, checkFields, refuse } from '../core/refusal.ts';
+import { fromCloud } from './cloudContext.ts';
+import { foundSet } from './keySetRecords.ts';
+
+interface Chosen {
+  region_name?: string | undefined;
+  keyvault_type?: 'vaults' | 'managedhsm' | 'dke' | undefined;
+  keyvault_name?: string | undefined;
+  keyring?: string | undefined;
+}
+
+function placeIn(set: KeySetRecord, body: Chosen): Place {
+  switch (set.csp_type) {
+    case 'AWS':
+      return body.region_name ? { place: body.region_name, kind: '' } : (checkFields({ region_name: createTexts.region }) as never);
+    case 'AZURE':
+      return body.keyvault_name && body.keyvault_type !== 'dke'
+        ? { place: body.keyvault_name, kind: body.keyvault_type ?? 'vaults' }
+        : (checkFields({ keyvault_name: createTexts.vault }) as never);
+    default:
+      return body.keyring ? { place: body.keyring, kind: '' } : (checkFields({ keyring: createTexts.keyRing }) as never);
+  }
+}
+
+/** CKP-55: takes in what the cloud has at one place and the key set has not. */
+export const importKeys: Handler<typeof cloudKeys.import> = async (context, { body }) => {
+  const set = foundSet(context, body.keyset_guid);
+  if (set.csp_guid === '' && set.csp_type !== 'TDE' && set.keyset_type !== 'XKS') refuse(400, cloudKeyTexts.noAccount);
+  check(keySetRules.import(context.actor, set));
+  const place = placeIn(set, body);
+  if (!(await fromCloud(placesOf(context, set))).some((one) => one.place === place.place && one.kind === place.kind))
+    refuse(400, `${place.place} does not exist in the cloud.`);
+  const found = await fromCloud(foreignKeys(context, set, place));
+  const taken = context.commit(({ audit }) => {
+    const keys = takeIn(context, foundSet(context, set.id), place, found, context.now);
+    for (const key of keys) audit({ category: 'Cloud keys', content: `Cloud key ${key.name} imported from ${place.place}`, group: set.groupname });
+    audit({ category: 'Cloud keys', content: `Import into key set ${set.name} from ${place.place}: ${keys.length} cloud keys`, group: set.groupname });
+    return keys;
+  });
+  return {
+    msg:
+      taken.length === 0
+        ? `There are no new CloudKeys in ${place.place}.`
+        : `${taken.length} ${taken.length === 1 ? 'CloudKey' : 'CloudKeys'} imported from ${place.place}.`,
+  };
+};
+
+export const importProgress: Handler<typeof cloudKeys.importProgress> = (context, { params }) => {
+  const task = importOf(context, foundSet(context, params.guid).id);
+  if (!task) return { in_progress: 'no', places: null, visited: 0, imported: 0 };
+  return { in_progress: 'yes', places: task.left > 0 ? null : task.visited + task.places.length, visited: task.visited, imported: task.taken };
+};

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import type { Clouds } from './clouds/cloud.ts';
+import { playedClouds } from './clouds/clouds.ts';
+import { seededRandom } from '../core/random.ts';
+import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { keyLike, keyWith, setNamed, settle } from '../../test/cloudWorld.ts';
+
+describe.each(stores)('changes of a cloud key over %s', (_, makeStore) => {
+  const begin = async () => {
+    const world = await makeWorld({ store: makeStore() });
+    return { world, client: await world.as(root), now: Math.floor(world.clock.now() / 1000) };
+  };
+
+  it('leave their old and new values in the log of the key set’s group [CKEY-107]', async () => {
+    const { world, client, now } = await begin();
+    const key = keyWith(world, 'payments-prod', 'Available', (one) => one.expire_date === 0 && one.description === '');
+    const { cloudkey } = await client.send(cloudKeys.change, {
+      params: { handle: key.id },
+      body: { description: 'Mine', expire_date: now + 86_400, expire_action: 'DELETE' },
+    });
+    expect(cloudkey).toMatchObject({ description: 'Mine', expire_date: now + 86_400, expire_action: 'DELETE' });
+    const [record] = world.audit();
+    expect(record).toMatchObject({ category: 'Cloud keys', group: 'Payments cloud', user: 'secroot', content: `Cloud key ${key.name} changed` });
+    expect(record?.changes).toContainEqual({ field: 'description', old: '', new: 'Mine' });
+    expect(record?.changes).toContainEqual({ field: 'expire_date', old: '0', new: String(now + 86_400) });
+  });
+
+  it('are refused where the rules say so, with the field', async () => {
+    const { world, client, now } = await begin();
+    const change = async (handle: string, body: object) => (await refusal(client.send(cloudKeys.change, { params: { handle }, body }))).fields;
+    const own = keyWith(world, 'payments-prod', 'Available', (key) => !key.imported && key.expire_date === 0);
+    expect(await change(own.id, { expire_date: now - 1 })).toHaveProperty('expire_date');
+    expect(await change(own.id, { rekey_interval: 1.5 })).toEqual({ rekey_interval: 'Only numeric value is allowed.' });
+    const imported = keyWith(world, 'payments-prod', 'Available', (key) => key.imported && key.expire_date === 0);
+    expect(await change(imported.id, { expire_date: now + 86_400, expire_action: 'DELETE_FROM_CLOUD' })).toHaveProperty('expire_action');
+    const azure = keyLike(world, (key) => key.csp_type === 'AZURE' && key.status === 'Available' && key.expire_date > now);
+    expect(await change(azure.id, { expire_date: 0 })).toHaveProperty('expire_date');
+    const doomed = keyLike(world, (key) => key.status === 'Pending Delete');
+    expect((await refusal(client.send(cloudKeys.change, { params: { handle: doomed.id }, body: { description: 'x' } }))).status).toBe(403);
+  });
+
+  it('are refused on what somebody else has changed', async () => {
+    const { world, client } = await begin();
+    const key = keyWith(world, 'payments-prod', 'Available');
+    await client.send(cloudKeys.change, { params: { handle: key.id }, body: { description: 'mine', revision: key.revision } });
+    expect(await refusal(client.send(cloudKeys.change, { params: { handle: key.id }, body: { description: 'yours', revision: key.revision } }))).toMatchObject({
+      status: 409,
+      current: { description: 'mine' },
+    });
+  });
+
+  it('open a DKE key to all vaults or to some that there are [CKEY-062]', async () => {
+    const { world, client } = await begin();
+    const key = keyWith(world, 'm365-dke', 'Available');
+    const { vaults } = await client.send(cloudKeysPage.vaults);
+    const some = vaults.slice(0, 2).map((vault) => vault.tenant_guid);
+    const open = async (dke_permissions: string[]) =>
+      (await client.send(cloudKeys.change, { params: { handle: key.id }, body: { dke_permissions } })).cloudkey.dke_permissions;
+    expect(await open(some)).toEqual(some);
+    expect(await open([])).toEqual([]);
+    expect((await refusal(open(['nobody']))).fields).toHaveProperty('dke_permissions');
+  });
+
+  it('know what depends on the keys', async () => {
+    const { world, client } = await begin();
+    const shared = keyWith(world, 'payments-prod', 'Available', (key) => key.sharing.users.length > 0);
+    const database = keyWith(world, 'oracle-core-banking', 'Available');
+    const { dependents } = await client.send(cloudKeys.dependents, { query: { handles: `${shared.id},${database.id}` } });
+    expect(dependents).toMatchObject([
+      { handle: shared.id, keyset_name: 'payments-prod', versions: shared.versions.length, connectors: [] },
+      { handle: database.id, users: [] },
+    ]);
+    expect(dependents[0]?.users).toHaveLength(shared.sharing.users.length);
+    expect(dependents[1]?.connectors.length).toBeGreaterThan(0);
+    expect((await refusal(client.send(cloudKeys.dependents, { query: { handles: 'nothing' } }))).status).toBe(404);
+  });
+
+  it('give a new name once a place', async () => {
+    const { world, client } = await begin();
+    const make = (region_name: string) =>
+      client.send(cloudKeys.create, { body: { keyset_guid: setNamed(world, 'payments-prod').id, name: 'twin', region_name, algorithm: 'SYMMETRIC_DEFAULT' } });
+    await make('eu-north-1');
+    await make('eu-west-1');
+    expect(await refusal(make('eu-north-1'))).toMatchObject({ status: 409, fields: { name: 'A CloudKey with this name already exists.' } });
+    expect((await refusal(make('mars-1'))).fields).toHaveProperty('region_name');
+  });
+
+  it('of two at once: what was overtaken while the cloud worked is refused', async () => {
+    const store = makeStore();
+    const clouds = playedClouds(store, seededRandom(2));
+    const waiting: (() => void)[] = [];
+    const slow: Clouds['AWS'] = {
+      ...clouds.AWS,
+      perform: async (...all) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        await clouds.AWS.perform(...all);
+      },
+    };
+    const world = await makeWorld({ store, clouds: { ...clouds, AWS: slow } });
+    const client = await world.as(root);
+    const { id: handle } = keyWith(world, 'payments-prod', 'Available', (key) => !key.imported && key.versions.length === 1);
+    const [rotation, disabling] = [
+      client.send(cloudKeys.rotate, { params: { handle } }),
+      refusal(client.send(cloudKeys.operate, { params: { handle }, body: { operation: 'disable' } })),
+    ];
+    await settle();
+    expect(waiting).toHaveLength(2);
+    waiting.forEach((go) => go());
+    await rotation;
+    // With what has calls of its own.
+    expect(await disabling).toMatchObject({ status: 409, current: { status: 'Available', roles: [], sharing: { users: expect.any(Array) } } });
+    expect((await client.send(cloudKeys.read, { params: { handle }, query: {} })).cloudkey.status).toBe('Available');
+    expect((await client.send(cloudKeys.versions, { params: { handle } })).versions).toHaveLength(2);
+  });
+});

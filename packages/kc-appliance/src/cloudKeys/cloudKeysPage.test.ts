@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { audit } from 'kc-api/contract/audit/audit';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { setNamed } from '../../test/cloudWorld.ts';
+import { recordsCsv } from '../audit/auditCsv.ts';
+
+const group_name = 'Payments cloud';
+
+describe.each(stores)('the cloud keys page over %s', (_, makeStore) => {
+  const begin = async () => {
+    const world = await makeWorld({ store: makeStore() });
+    return { world, client: await world.as(root) };
+  };
+
+  it('lists keys page by page, sorted, searched and filtered by the appliance [CKEY-101]', async () => {
+    const { world, client } = await begin();
+    const keyset_guid = setNamed(world, 'payments-test').id;
+    const list = (query: object) => client.send(cloudKeys.list, { query });
+    const [first, second] = [await list({ keyset_guid, limit: '50' }), await list({ keyset_guid, limit: '50', offset: '50' })];
+    expect([first.count, second.count, first.totalrecords]).toEqual([50, 8, 58]);
+    const names = [...first.cloudkeys, ...second.cloudkeys].map((key) => key.name);
+    expect(names).toEqual(names.toSorted());
+    expect((await list({ keyset_guid, sort: '-name', limit: '1' })).cloudkeys[0]?.name).toBe(names.at(-1));
+    const vault = await list({ keyset_guid, keyvault_type: 'vaults', keyvault_name: 'kv-payments-prod' });
+    expect(vault.cloudkeys.every((key) => key.keyvault_name === 'kv-payments-prod')).toBe(true);
+    expect(vault.totalrecords).toBe(first.cloudkeys.concat(second.cloudkeys).filter((key) => key.keyvault_name === 'kv-payments-prod').length);
+    const found = await list({ keyset_guid, name: 'CARD', status: 'Available' });
+    expect(found.cloudkeys.every((key) => key.name.includes('card') && key.status === 'Available') && found.count > 0).toBe(true);
+    const dated = await list({ expire_from: '1', sort: 'expire_date' });
+    expect(dated.cloudkeys.map((key) => key.expire_date)).toEqual(dated.cloudkeys.map((key) => key.expire_date).toSorted((a, b) => a - b));
+    expect(dated.cloudkeys.every((key) => key.expire_date > 0) && dated.count > 0).toBe(true);
+    expect((await refusal(list({ limit: '-1' }))).status).toBe(400);
+  });
+
+  it('tells the log of one group, a hundred records and then up to 120, none twice [CKP-35, CKP-37, CKP-38]', async () => {
+    const { world, client } = await begin();
+    const page = (next_token?: string) => client.send(cloudKeysPage.auditLog, { query: { group_name, ...(next_token ? { next_token } : {}) } });
+    const first = await page();
+    // What happens meanwhile moves nobody's place.
+    await client.send(keySets.change, { params: { guid: setNamed(world, 'payments-prod').id }, body: { description: 'new' } });
+    const second = await page(first.next_token);
+    expect([first.audit_messages.length, second.audit_messages.length]).toEqual([100, 120]);
+    const rows = [...first.audit_messages, ...second.audit_messages];
+    expect(new Set(rows.map((row) => row.id)).size).toBe(220);
+    expect(rows.every((row) => row.group === group_name)).toBe(true);
+    let [token, told] = [second.next_token, 220];
+    while (token) {
+      const more = await page(token);
+      told += more.audit_messages.length;
+      token = more.next_token;
+    }
+    expect(told).toBe(first.count);
+    const searched = await client.send(cloudKeysPage.auditLog, { query: { group_name, message: 'ROTATED', limit: '5' } });
+    expect(searched.audit_messages.every((row) => /rotated/i.test(row.content)) && searched.audit_messages.length > 0).toBe(true);
+    expect((await refusal(page('nonsense'))).status).toBe(400);
+    expect((await refusal(client.send(cloudKeysPage.auditLog, { query: { group_name: 'Nobody' } }))).status).toBe(404);
+  });
+
+  it('marks the groups of the user [CKP-53]', async () => {
+    const { client } = await begin();
+    const { groups } = await client.send(cloudKeysPage.adminGroups);
+    expect(groups.filter((one) => one.assigned === 'yes').map((one) => one.name)).toEqual(['Cloud Admin Group']);
+    expect(groups.map((one) => one.name)).toContain(group_name);
+  });
+
+  it.each([
+    ['csv', 'text/csv'],
+    ['pdf', 'application/pdf'],
+  ] as const)('exports the log of a group as %s [CKP-21, CKP-22, CKP-57]', async (format, type) => {
+    const { world, client } = await begin();
+    const { count } = await client.send(cloudKeysPage.auditLog, { query: { group_name } });
+    const { export_task_id } = await client.send(cloudKeysPage.exportAuditLog, { body: { group_name, format } });
+    expect(await refusal(client.send(cloudKeysPage.exportAuditLog, { body: { group_name, format } }))).toMatchObject({
+      status: 400,
+      message: 'Another exporting task is already running',
+    });
+    world.clock.advance(1_000);
+    expect((await client.send(audit.exportTask, { params: { export_task_id } })).status).toBe('SUCCESS');
+    const { blob, filename } = await client.download(audit.download);
+    expect(filename).toMatch(new RegExp(`^htdc-auditlog-2026-11-18-\\d{6}\\.${format}$`));
+    expect(blob.type).toContain(type);
+    const text = await blob.text();
+    if (format === 'csv') {
+      // The record of the export's own start is in the log of the group.
+      const lines = text.trimEnd().split('\r\n');
+      expect(lines[0]).toContain('id,date,category,group,host,user,message,changes');
+      expect([count + 1, count + 2]).toContain(lines.length);
+      return;
+    }
+    // Every object begins where the table says.
+    const table = /xref\n0 (\d+)\n0000000000 65535 f \n([\s\S]*?)trailer/.exec(text);
+    const offsets = (table?.[2] ?? '')
+      .trimEnd()
+      .split('\n')
+      .map((line) => Number(line.slice(0, 10)));
+    expect(offsets).toHaveLength(Number(table?.[1]) - 1);
+    expect(offsets.filter((at, index) => !text.startsWith(`${index + 1} 0 obj`, at))).toEqual([]);
+    expect(text.startsWith('xref', Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]))).toBe(true);
+    expect([...text].every((letter) => letter.charCodeAt(0) < 128)).toBe(true);
+  });
+});
+
+it('writes no formula into a spreadsheet, and quotes what needs quotes', () => {
+  const row = { id: '1', date: 0, category: '=1+1', group: 'a,b', host: '@x', user: 'say "hi"', content: '-2', changes: [{ field: 'f', old: null, new: 'n' }] };
+  expect(recordsCsv([row], 60)).toBe('1,1970-01-01 01:00:00,"\'=1+1","a,b","\'@x","say ""hi""","\'-2",f: - → n\r\n');
+});

@@ -1,0 +1,72 @@
+import { cloudKeysPage as calls, type VaultEntry } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
+import { cloudAuditPages } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import type { AuditRow, Context } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Condition } from '../core/store.ts';
+import { isExporting, startExport } from '../audit/auditExport.ts';
+import { licensed, numberIn } from './cloudContext.ts';
+
+const searched = { category: 'category', message: 'content', host: 'host', id: 'id', user: 'user' } as const;
+
+function checkGroupName(context: Context, title: string): void {
+  if (!context.groups.all().some((group) => group.name === title && group.privilege === 'CLOUD_ADMIN')) refuse(404, 'This group does not exist.');
+}
+
+/**
+ * Where the next page begins: how many records were told, and of how many. New records come first in the list, so the
+ * place moves on by as many as came meanwhile.
+ */
+function placeOf(token: string | undefined, total: number): number {
+  if (!token) return 0;
+  const [, told = '', of = ''] = /^(\d{1,12})\.(\d{1,12})$/.exec(token) ?? refuse(400, 'The request has a wrong parameter.');
+  return Number(told) + Math.max(total - Number(of), 0);
+}
+
+export const cloudKeysPage = licensed(
+  resource(calls, {
+    adminGroups: (context) => {
+      const mine = new Set(context.me.groups);
+      const groups = context.groups.all().filter((group) => group.privilege === 'CLOUD_ADMIN');
+      return { groups: groups.map(({ id, name: title, type }) => ({ id, name: title, type, assigned: mine.has(id) ? ('yes' as const) : ('no' as const) })) };
+    },
+
+    vaults: ({ store }) => ({ vaults: store.value<VaultEntry[]>('vaults') ?? [] }),
+
+    auditLog: (context, { query }) => {
+      checkGroupName(context, query.group_name);
+      const where: Condition[] = [{ field: 'group', op: 'is', value: query.group_name }];
+      for (const [name, field] of Object.entries(searched)) {
+        const value = query[name as keyof typeof searched];
+        if (value) where.push({ field, op: 'contains', value });
+      }
+      if (query.date_from !== undefined || query.date_to !== undefined)
+        where.push({ field: 'date', op: 'between', from: numberIn(query.date_from, 0), to: numberIn(query.date_to, 9_999_999_999) });
+      const limit = Math.min(numberIn(query.limit, query.next_token ? cloudAuditPages.later : cloudAuditPages.first), auditPages.max);
+      const table = context.store.table<AuditRow>('audit');
+      const offset = query.next_token ? placeOf(query.next_token, table.page({ where, offset: 0, limit: 0 }).total) : 0;
+      const { rows, total } = table.page({ where, offset, limit });
+      const told = offset + rows.length;
+      return {
+        audit_messages: rows,
+        count: total,
+        ...(rows.length > 0 && told < total ? { next_token: `${told}.${total}` } : {}),
+        ...(query.next_token ? {} : { categories: table.distinct('category') }),
+      };
+    },
+
+    exportAuditLog: (context, { body }) => {
+      checkGroupName(context, body.group_name);
+      if (isExporting(context)) return refuse(400, auditTexts.busy);
+      const offset = Math.max(-840, Math.min(body.utc_offset ?? 0, 840));
+      const { id, begin } = startExport(context, context.me.login_name, { format: body.format, group: body.group_name, offset });
+      context.commit(({ audit: write }) => {
+        begin();
+        write({ category: 'Audit', content: `Export of the audit log of group ${body.group_name} started`, group: body.group_name });
+      });
+      context.status = 202;
+      return { export_task_id: id };
+    },
+  }),
+);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { keyStatus } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { intervalProblem } from 'kc-api/rules/cloudKeys/rotation';
+import { createAppliance } from '../appliance.ts';
+import { keySetsOf, keysOf, wireKey } from './clouds/keyRecords.ts';
+import { createMemoryStore } from '../core/memoryStore.ts';
+import type { GroupRecord } from '../core/records.ts';
+import { createSqliteStore } from '../node/sqliteStore.ts';
+import { cheap, fakeClock, makeWorld, stores } from '../../test/kit.ts';
+import { hostileTexts } from '../scenarios/hostile.ts';
+import { grown } from '../scenarios/large.ts';
+
+const sizes = { keycontrol: [18, 412, 6, 7], cloudkeys: [10, 370, 6, 0], databases: [8, 42, 0, 7], vmencryption: [0, 0, 0, 0] } as const;
+
+describe.each(stores)('the cloud keys of the demo over %s', (_, makeStore) => {
+  it.each(Object.entries(sizes))('%s has what its vault has', async (flavour, size) => {
+    const { appliance } = await makeWorld({ store: makeStore(), vault: { flavour: flavour as 'keycontrol', tenant: 'tenant-1', name: 'x' } });
+    const { store } = appliance.environment;
+    expect((['keySets', 'cloudKeys', 'cspAccounts', 'tdeConnectors'] as const).map((table) => store.table(table).count())).toEqual(size);
+  });
+
+  it('are sound: of their key set, group, place and schedule, and due in the future', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const { environment } = world.appliance;
+    const sets = new Map(
+      keySetsOf(environment)
+        .all()
+        .map((set) => [set.id, set]),
+    );
+    const groups = new Set(
+      environment.store
+        .table<GroupRecord>('groups')
+        .all()
+        .map((group) => group.name),
+    );
+    const now = world.clock.now() / 1000;
+    const actor = { id: '1', login_name: 'a', privileges: ['CLOUD_ADMIN'], flavour: 'keycontrol' } as const;
+    expect([...sets.values()].filter((set) => !groups.has(set.groupname)).map((set) => set.name)).toEqual([]);
+    const keys = keysOf(environment).all();
+    expect(new Set(keys.map((key) => key.status))).toEqual(new Set(keyStatus.options));
+    const odd = keys.filter((key) => {
+      const wire = wireKey(key);
+      const set = sets.get(key.keyset_guid);
+      return (
+        set?.csp_type !== key.csp_type ||
+        key.place === '' ||
+        key.due <= now ||
+        key.cipher === '' ||
+        intervalProblem(key.csp_type, key.rekey_interval, 'd') !== undefined ||
+        (key.rekey_interval > 0 && !mayDo('rotate', { ...wire, status: 'Available' }, actor).ok)
+      );
+    });
+    expect(odd.map((key) => key.name)).toEqual([]);
+    const shelved = keys.map((key) => `${key.keyset_guid}/${key.place}/${key.keyvault_type}/${key.name}`);
+    expect(new Set(shelved).size).toBe(keys.length);
+  });
+
+  it('are hostile where the others are', async () => {
+    const world = await makeWorld({ store: makeStore(), scenario: 'hostile' });
+    const names = new Set(
+      keysOf(world.appliance.environment)
+        .all()
+        .map((key) => key.name),
+    );
+    expect(hostileTexts.filter((text) => !names.has(text))).toEqual([]);
+  });
+});
+
+it('large grows to as many key sets and keys as it is told', async () => {
+  const store = createSqliteStore(':memory:');
+  const { environment, ready, close } = createAppliance({ seed: 1, scenario: 'empty', store: createMemoryStore(), clock: fakeClock(), passwords: cheap() });
+  await ready;
+  await grown({ ...environment, store }, { people: 60, records: 10, sets: 60, keys: 3_000 });
+  close();
+  expect([store.table('keySets').count(), store.table('cloudKeys').count()]).toEqual([60, 3_000]);
+  expect(
+    new Set(
+      keySetsOf({ store })
+        .all()
+        .map((set) => set.name),
+    ).size,
+  ).toBe(60);
+  store.close();
+});

@@ -1,0 +1,72 @@
+import type { CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
+import type { Environment } from '../../core/context.ts';
+import { noDue, rotationDue } from './keySchedule.ts';
+import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord, KeySetRecord } from './records.ts';
+
+type Kept = Pick<Environment, 'store'>;
+type Dates = Partial<Record<CalendarKind, number>>;
+
+const day = 86_400;
+export const calendarOf = ({ store }: Kept) => store.table<CalendarRecord>('calendar');
+
+const kindsOf = {
+  key: ['key_expires', 'key_destroyed', 'key_rotates', 'key_activated'],
+  connector: ['connector_expires'],
+  account: ['access_key_rotates'],
+} as const satisfies Record<string, readonly CalendarKind[]>;
+
+const idOf = (kind: CalendarKind, object: string) => `${kind}/${object}`;
+const rowsOf = (object: string, keyset_guid: string, dates: Dates): CalendarRecord[] =>
+  (Object.entries(dates) as [CalendarKind, number][]).flatMap(([kind, date]) =>
+    date > 0 && date < noDue ? [{ id: idOf(kind, object), kind, date, keyset_guid, object }] : [],
+  );
+
+/** What is ahead of a key, and what it has not got over yet: an expired key that was enabled again is well. */
+function datesOf(key: CloudKeyRecord): Dates {
+  if (key.status === 'Pending Delete' || key.status === 'Destroyed') return { key_destroyed: key.destroy_date ?? 0 };
+  return { key_expires: key.expired && key.status === 'Available' ? 0 : key.expire_date, key_rotates: rotationDue(key), key_activated: key.activation_date };
+}
+
+const ofKey = (key: CloudKeyRecord) => rowsOf(key.id, key.keyset_guid, datesOf(key));
+const ofConnector = (connector: ConnectorRecord) => rowsOf(connector.id, connector.keyset_guid, { connector_expires: connector.expiry_date });
+
+function ofAccount({ store }: Kept, account: CspAccountRecord): CalendarRecord[] {
+  const set = store
+    .table<KeySetRecord>('keySets')
+    .all()
+    .find((one) => one.csp_guid === account.id);
+  return rowsOf(account.id, set?.id ?? '', {
+    access_key_rotates: account.access_key_rotation_interval > 0 ? account.rotated + account.access_key_rotation_interval * day : 0,
+  });
+}
+
+function write(kept: Kept, what: keyof typeof kindsOf, object: string, rows: readonly CalendarRecord[]): void {
+  const table = calendarOf(kept);
+  for (const kind of kindsOf[what]) if (!rows.some((row) => row.kind === kind)) table.remove(idOf(kind, object));
+  for (const row of rows) table.put(row);
+}
+
+/** What is written of a key, a connector or an account stands in the calendar from then on. */
+export const noteKey = (kept: Kept, key: CloudKeyRecord): void => write(kept, 'key', key.id, ofKey(key));
+export const noteConnector = (kept: Kept, connector: ConnectorRecord): void => write(kept, 'connector', connector.id, ofConnector(connector));
+export const noteAccount = (kept: Kept, account: CspAccountRecord): void => write(kept, 'account', account.id, ofAccount(kept, account));
+export const forget = (kept: Kept, what: keyof typeof kindsOf, object: string): void => write(kept, what, object, []);
+
+/** What the calendar of a whole store holds. */
+export function* everything(kept: Kept): Generator<CalendarRecord> {
+  const { store } = kept;
+  for (const key of store.table<CloudKeyRecord>('cloudKeys').all()) yield* ofKey(key);
+  for (const connector of store.table<ConnectorRecord>('tdeConnectors').all()) yield* ofConnector(connector);
+  for (const account of store.table<CspAccountRecord>('cspAccounts').all()) yield* ofAccount(kept, account);
+}
+
+const made = 'calendar_made';
+
+/** A store that was filled at once, or written before there was a calendar, gets its own. */
+export function makeCalendar(kept: Kept): void {
+  if (kept.store.value<boolean>(made)) return;
+  kept.store.transaction(() => {
+    calendarOf(kept).putMany(everything(kept));
+    kept.store.setValue(made, true);
+  });
+}

@@ -1,0 +1,14 @@
+import type { Random } from '../../core/random.ts';
+import type { Store } from '../../core/store.ts';
+import { awsPlay } from './awsCloud.ts';
+import { azurePlay } from './azureCloud.ts';
+import type { Clouds } from './cloud.ts';
+import { gcpPlay } from './gcpCloud.ts';
+import { playedCloud } from './playedCloud.ts';
+
+/** The three providers, played in the appliance's own store. */
+export const playedClouds = (store: Store, random: Random): Clouds => ({
+  AWS: playedCloud(awsPlay, store, random),
+  AZURE: playedCloud(azurePlay, store, random),
+  GCP: playedCloud(gcpPlay, store, random),
+});

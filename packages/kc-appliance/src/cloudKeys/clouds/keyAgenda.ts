@@ -1,0 +1,84 @@
+import { changesOf } from '../../core/changes.ts';
+import type { Environment } from '../../core/context.ts';
+import { CloudError, type CloudCommand } from './cloud.ts';
+import { deletionScheduled, destroyed, disabled, removedFromCloud, rotated } from './keyLife.ts';
+import { command, keySetsOf, keysOf, putKey, removeKey, wireKey } from './keyRecords.ts';
+import { expiryDue, noDue } from './keySchedule.ts';
+import type { CloudKeyRecord } from './records.ts';
+import { commitBySystem, secondsOf } from './system.ts';
+
+/** Seconds until something that the cloud refused is tried again. */
+const retryAfter = 900;
+
+export function nextKey(environment: Environment): { kind: 'key'; due: number; key: CloudKeyRecord } | undefined {
+  const [key] = keysOf(environment).page({
+    where: [{ field: 'due', op: 'between', from: 0, to: noDue - 1 }],
+    sort: { field: 'due', desc: false },
+    offset: 0,
+    limit: 1,
+  }).rows;
+  return key && { kind: 'key', due: key.due, key };
+}
+
+interface Step {
+  what: string;
+  /** Undefined where the cloud does it by itself, or has nothing to do. */
+  command?: CloudCommand;
+  /** Undefined where the record goes. */
+  next: (key: CloudKeyRecord) => CloudKeyRecord | undefined;
+}
+
+function stepOf(environment: Environment, key: CloudKeyRecord, now: number): Step {
+  if (key.status === 'Pending Delete') return { what: 'destroyed at the end of its deletion', next: destroyed };
+  if (expiryDue(key) > now) return { what: 'rotated by its schedule', command: 'rotate', next: (one) => rotated(environment.random, one, now) };
+  const over = (next: (one: CloudKeyRecord) => CloudKeyRecord) => (one: CloudKeyRecord) => ({ ...next(one), expired: true });
+  switch (key.expire_action) {
+    case 'DISABLE':
+      return key.status === 'Available'
+        ? { what: 'disabled at its expiry', command: 'disable', next: over(disabled) }
+        : { what: 'expired', next: over((one) => one) };
+    case 'DELETE_FROM_CLOUD':
+      return key.status === 'Not Available'
+        ? { what: 'expired', next: over((one) => one) }
+        : { what: 'removed from the cloud at its expiry', command: 'remove', next: over(removedFromCloud) };
+    case 'DELETE':
+      return key.csp_type === 'TDE'
+        ? { what: 'deleted at its expiry', next: () => undefined }
+        : { what: 'scheduled for deletion at its expiry', command: 'scheduleDelete', next: over((one) => deletionScheduled(one, now)) };
+  }
+}
+
+/** Does what is due for a key. What the cloud refuses is told by an alert and tried again later. */
+export async function keyDue(environment: Environment, key: CloudKeyRecord): Promise<void> {
+  const now = secondsOf(environment);
+  const group = keySetsOf(environment).get(key.keyset_guid)?.groupname ?? '';
+  const step = stepOf(environment, key, now);
+  let failure: string | null = null;
+  try {
+    if (step.command) await command(environment, key, step.command);
+  } catch (error) {
+    if (!(error instanceof CloudError)) throw error;
+    failure = error.message;
+  }
+  commitBySystem(environment, now, ({ audit, alert }) => {
+    const before = keysOf(environment).get(key.id);
+    // Somebody was faster: what is due now is asked for anew.
+    if (!before || before.revision !== key.revision) return;
+    if (failure !== null) {
+      putKey(environment, { ...before, retry: now + retryAfter });
+      audit({ content: `Cloud key ${key.name} could not be ${step.what}: ${failure}`, group });
+      if (before.retry === 0) alert(`Cloud key ${key.name} could not be ${step.what}: ${failure}`);
+      return;
+    }
+    const after = step.next(before);
+    const put = after && putKey(environment, { ...after, retry: 0, revision: before.revision + 1 });
+    if (!put) removeKey(environment, before.id);
+    const facts = ['status', 'last_rotated', 'destroy_date'];
+    audit({
+      content: `Cloud key ${key.name} ${step.what}`,
+      group,
+      changes: changesOf(wireKey(before), put ? wireKey(put) : null, facts),
+      ...(put?.status === 'Destroyed' ? { date: key.due } : {}),
+    });
+  });
+}

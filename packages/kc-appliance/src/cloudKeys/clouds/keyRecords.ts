@@ -1,0 +1,115 @@
+import type { Environment } from '../../core/context.ts';
+import { newGuid, newId } from '../../core/random.ts';
+import { forget, noteAccount, noteKey } from './calendar.ts';
+import type { CloudAccount, CloudCommand, KeyInCloud } from './cloud.ts';
+import { dueOf, noDue } from './keySchedule.ts';
+import type { CloudKeyRecord, CspAccountRecord, KeySetRecord, VersionRecord } from './records.ts';
+
+export { wireKey } from './keyWire.ts';
+
+type Kept = Pick<Environment, 'store'>;
+
+export const keySetsOf = ({ store }: Kept) => store.table<KeySetRecord>('keySets');
+export const accountsOf = ({ store }: Kept) => store.table<CspAccountRecord>('cspAccounts');
+export const keysOf = ({ store }: Kept) => store.table<CloudKeyRecord>('cloudKeys');
+
+/** The record with what follows from its other fields. */
+export const settled = (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, shelf: `${key.keyset_guid}/${key.keyvault_type}`, due: dueOf(key) });
+
+export function putKey(kept: Kept, key: CloudKeyRecord): CloudKeyRecord {
+  const whole = settled(key);
+  keysOf(kept).put(whole);
+  noteKey(kept, whole);
+  return whole;
+}
+export function removeKey(kept: Kept, id: string): void {
+  keysOf(kept).remove(id);
+  forget(kept, 'key', id);
+}
+
+export function putAccount(kept: Kept, account: CspAccountRecord): void {
+  accountsOf(kept).put(account);
+  noteAccount(kept, account);
+}
+export function removeAccount(kept: Kept, id: string): void {
+  accountsOf(kept).remove(id);
+  forget(kept, 'account', id);
+}
+
+/** A key set with another account, or none any more: each account is of the key set that uses it. */
+export function noteAccountsOf(kept: Kept, ...guids: readonly string[]): void {
+  for (const guid of new Set(guids)) {
+    const account = accountsOf(kept).get(guid);
+    if (account) noteAccount(kept, account);
+  }
+}
+
+export const newVersion = (random: Environment['random'], number: number, created: number): VersionRecord => ({
+  number,
+  keyid: newId(random) + newId(random),
+  created,
+});
+export const versionHandle = (handle: string, number: number): string => `${handle}.v${number}`;
+
+/** A key with nothing special about it. */
+export const baseKey = (environment: Pick<Environment, 'random'>, set: Pick<KeySetRecord, 'id' | 'csp_type' | 'keyset_type'>, now: number): CloudKeyRecord => ({
+  id: newId(environment.random),
+  guid: newGuid(environment.random),
+  keyset_guid: set.id,
+  shelf: '',
+  csp_type: set.csp_type,
+  xks: set.keyset_type === 'XKS',
+  name: '',
+  description: '',
+  status: 'Available',
+  imported: false,
+  ekm: false,
+  place: '',
+  location: '',
+  keyvault_type: '',
+  purpose: 'ENCRYPT_DECRYPT',
+  algorithm: '',
+  cipher: '',
+  object_type: 'Symmetric Key',
+  protection_level: '',
+  hardware: false,
+  ekm_connection: '',
+  rekey_interval: 0,
+  expire_date: 0,
+  expire_action: 'DISABLE',
+  activation_date: 0,
+  operations: '',
+  dke_permissions: [],
+  ekm_acls: null,
+  ekm_kaj_policy: null,
+  destroy_days: null,
+  purge_protection_days: null,
+  created: now,
+  last_rotated: null,
+  destroy_date: null,
+  expired: false,
+  versions: [newVersion(environment.random, 1, now)],
+  primary: 1,
+  tags: [],
+  sharing: { users: [], administrators: [] },
+  roles: [],
+  retry: 0,
+  due: noDue,
+  revision: 1,
+});
+
+export const accountOf = ({ id, csp_type, credentials }: CspAccountRecord): CloudAccount => ({ guid: id, csp_type, credentials });
+export const inCloud = ({ id, name, place, status }: CloudKeyRecord): KeyInCloud => ({ handle: id, name, place, status });
+
+/** The account through which the cloud is reached for a key; undefined for a key that has nothing there. */
+export function reachOf(kept: Kept, key: CloudKeyRecord): CspAccountRecord | undefined {
+  const set = keySetsOf(kept).get(key.keyset_guid);
+  if (!set || set.csp_guid === '' || key.csp_type === 'TDE' || key.keyvault_type === 'dke') return undefined;
+  return accountsOf(kept).get(set.csp_guid);
+}
+
+/** Has the cloud do something with a key; does nothing for a key that has nothing there. Rejects with CloudError. */
+export async function command(environment: Pick<Environment, 'store' | 'clouds'>, key: CloudKeyRecord, what: CloudCommand): Promise<void> {
+  const account = reachOf(environment, key);
+  if (account) await environment.clouds[account.csp_type].perform(accountOf(account), what, inCloud(key));
+}

@@ -1,0 +1,16 @@
+import { nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { wireKey } from './keyWire.ts';
+import type { CloudKeyRecord } from './records.ts';
+
+/** Nothing falls due. */
+export const noDue = 9_999_999_999;
+
+export const rotationDue = (key: CloudKeyRecord): number => nextRotationOf(wireKey(key)) ?? noDue;
+export const expiryDue = (key: CloudKeyRecord): number => (!key.expired && key.expire_date > 0 ? key.expire_date : noDue);
+
+/** When something is to be done for the key next. */
+export function dueOf(key: CloudKeyRecord): number {
+  if (key.status === 'Destroyed') return noDue;
+  if (key.status === 'Pending Delete') return key.destroy_date ?? noDue;
+  return Math.max(Math.min(rotationDue(key), expiryDue(key)), key.retry);
+}

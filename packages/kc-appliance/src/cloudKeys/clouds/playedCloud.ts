@@ -1,0 +1,119 @@
+import type { EkmConnection, Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
+import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeyRing, KeyVault } from 'kc-api/contract/cloudKeys/keySets';
+import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
+import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { Random } from '../../core/random.ts';
+import type { Store } from '../../core/store.ts';
+import { CloudError, type Cloud, type CloudAccount, type CloudCommand, type Credentials, type ForeignKey } from './cloud.ts';
+
+/** What goes wrong in a cloud, switched on in the store's value `cloud_troubles`, by provider. */
+export interface CloudTrouble {
+  /** Nothing is answered. */
+  outage?: boolean;
+  /** So many of the next requests are too many. */
+  throttled?: number;
+  /** Commands that the account has no permission for. */
+  denied?: readonly (CloudCommand | 'list' | 'policy')[];
+}
+export type CloudTroubles = { [Type in AccountType]?: CloudTrouble };
+const troubles = 'cloud_troubles';
+/** What somebody did to a key past the appliance: handle to status. */
+const drift = 'cloud_drift';
+
+/** Handles of keys whose policy was written by hand. */
+const policies = 'cloud_policies';
+
+/** What is particular about a provider. */
+export interface CloudPlay {
+  type: AccountType;
+  regions: readonly string[];
+  users: readonly Principal[];
+  roles: readonly string[];
+  vaults: readonly KeyVault[];
+  managedHsms: readonly KeyVault[];
+  keyRings: readonly KeyRing[];
+  ekmConnections: readonly EkmConnection[];
+  inheritedRoles: readonly { role: string; members: readonly string[] }[];
+  /** Keys that were made in the cloud, for each place some of them. */
+  foreign: readonly Omit<ForeignKey, 'created'>[];
+  /** Why the credentials are refused; undefined when they are good. */
+  refusal(credentials: Credentials): string | undefined;
+  newAccessKey(credentials: Credentials, random: Random): Credentials;
+  words: { outage: string; throttled: string; denied(command: string): string };
+}
+
+/** A number from a text, the same for the same text. */
+function numberOf(text: string): number {
+  let mixed = 2_166_136_261;
+  for (let at = 0; at < text.length; at += 1) mixed = Math.imul(mixed ^ text.charCodeAt(at), 16_777_619);
+  return mixed >>> 0;
+}
+
+const installed = Date.UTC(2026, 0, 5) / 1000;
+
+/** A cloud that lives in the appliance's own store. */
+export function playedCloud(play: CloudPlay, store: Store, random: Random): Cloud {
+  function enter(account: CloudAccount, command: CloudCommand | 'list' | 'policy'): void {
+    const all = store.value<CloudTroubles>(troubles);
+    const trouble = all?.[play.type];
+    if (trouble?.outage) throw new CloudError(play.words.outage);
+    if (trouble?.throttled) {
+      store.setValue(troubles, { ...all, [play.type]: { ...trouble, throttled: trouble.throttled - 1 } });
+      throw new CloudError(play.words.throttled);
+    }
+    const refused = play.refusal(account.credentials);
+    if (refused !== undefined) throw new CloudError(refused);
+    if (trouble?.denied?.includes(command)) throw new CloudError(play.words.denied(command));
+  }
+  const told = async <T>(account: CloudAccount, what: readonly T[], command: 'list' | 'policy' = 'list'): Promise<T[]> => {
+    enter(account, command);
+    return structuredClone([...what]);
+  };
+  const drifted = () => store.value<Record<string, KeyStatus>>(drift) ?? {};
+
+  return {
+    check: async (account) => enter(account, 'list'),
+    newAccessKey: async (account) => {
+      enter(account, 'change');
+      return play.newAccessKey(account.credentials, random);
+    },
+    regions: (account) => told(account, play.regions),
+    users: (account) => told(account, play.users),
+    roles: (account) => told(account, play.roles),
+    vaults: (account) => told(account, play.vaults),
+    managedHsms: (account) => told(account, play.managedHsms),
+    keyRings: (account) => told(account, play.keyRings),
+    ekmConnections: (account, location) =>
+      told(
+        account,
+        play.ekmConnections.filter((one) => one.location === location),
+      ),
+    inheritedRoles: (account) =>
+      told(
+        account,
+        play.inheritedRoles.map(({ role, members }) => ({ role, members: [...members] })),
+        'policy',
+      ),
+    checkPolicy: async (account, key) => {
+      enter(account, 'policy');
+      if (store.value<string[]>(policies)?.includes(key.handle)) throw new CloudError(cloudKeyTexts.policyTemplate);
+    },
+    keysIn: async (account, place, kind) => {
+      enter(account, 'list');
+      const chance = numberOf(`${account.guid}/${kind}/${place}`);
+      return play.foreign
+        .filter((_, index) => (chance >>> index) % 2 === 0 || index === chance % play.foreign.length)
+        .map((key, index) => ({ ...key, created: installed + ((chance >>> 8) % 1000) * 3600 + index * 86_400 }));
+    },
+    perform: async (account, command, key) => {
+      enter(account, command);
+      const { [key.handle]: gone, ...rest } = drifted();
+      if (gone !== undefined) store.setValue(drift, rest);
+    },
+    statusOf: async (account, key) => {
+      enter(account, 'list');
+      return drifted()[key.handle] ?? key.status;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
+import type { CloudKey, KeyRole, KeyStatus, KeyTag, VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import type { DatabaseConnector, KeyRing, KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { Credentials } from './cloud.ts';
+
+type Counted = 'num_cloudkeys' | 'num_keyvault_cloudkeys' | 'num_managedhsm_cloudkeys' | 'num_dke_cloudkeys';
+
+/** A key set as kept: without what is counted or looked up. */
+export interface KeySetRecord extends Omit<KeySet, Counted | 'guid' | 'csp_name' | 'tde_connectors'> {
+  id: string;
+  part_password: string;
+  /** SHA-256 of the external key store's secret. */
+  xks_secret: string;
+  /** Key rings as they were when they were last synced. */
+  rings: { list: KeyRing[]; synced: number | null; running: boolean };
+}
+
+export interface CspAccountRecord extends Omit<
+  CspAccount,
+  | 'guid'
+  | 'keyset_name'
+  | 'keyset_guid'
+  | 'csp_type'
+  | 'gcp_client_email'
+  | 'aws_access_key_id'
+  | 'azure_tenant_id'
+  | 'azure_subscription_id'
+  | 'azure_client_id'
+  | 'azure_application_objectid'
+> {
+  id: string;
+  csp_type: AccountType;
+  credentials: Credentials;
+  /** When the access key was made. */
+  rotated: number;
+}
+
+export interface VersionRecord {
+  number: number;
+  keyid: string;
+  created: number;
+}
+
+/** A cloud key as kept. Empty texts stand for what the provider has not; columns of the table are never absent. */
+export interface CloudKeyRecord {
+  /** The handle. */
+  id: string;
+  guid: string;
+  keyset_guid: string;
+  /** Key set and vault type in one, for counting. */
+  shelf: string;
+  csp_type: CloudKey['csp_type'];
+  xks: boolean;
+  name: string;
+  description: string;
+  status: KeyStatus;
+  imported: boolean;
+  ekm: boolean;
+  /** Region, vault, key ring or database. */
+  place: string;
+  location: string;
+  keyvault_type: VaultType | '';
+  purpose: string;
+  algorithm: string;
+  cipher: string;
+  object_type: string;
+  protection_level: string;
+  hardware: boolean;
+  ekm_connection: string;
+  rekey_interval: number;
+  expire_date: number;
+  expire_action: CloudKey['expire_action'];
+  activation_date: number;
+  operations: string;
+  dke_permissions: string[];
+  ekm_acls: CloudKey['ekm_acls'] | null;
+  ekm_kaj_policy: CloudKey['ekm_kaj_policy'] | null;
+  destroy_days: number | null;
+  purge_protection_days: number | null;
+  created: number;
+  last_rotated: number | null;
+  destroy_date: number | null;
+  /** What was to happen at the expiry has happened. */
+  expired: boolean;
+  versions: VersionRecord[];
+  primary: number;
+  tags: KeyTag[];
+  sharing: { users: string[]; administrators: string[] };
+  roles: KeyRole[];
+  /** Not before then is what fell due and failed tried again. */
+  retry: number;
+  /** When something is to be done for the key next; `noDue` for never. */
+  due: number;
+  revision: number;
+}
+
+export interface ConnectorRecord extends Omit<DatabaseConnector, 'vm_name' | 'ipaddr'> {
+  id: string;
+  keyset_guid: string;
+  /** SHA-256 of the access token; '' before there is one. */
+  token: string;
+}
+
+export interface VmRecord {
+  id: string;
+  name: string;
+  ipaddr: string;
+  authenticated: boolean;
+  tde_enabled: boolean;
+}
+
+/** Something that falls due, as the calendar pages and counts it. Follows from what it is about. */
+export interface CalendarRecord {
+  id: string;
+  kind: CalendarKind;
+  date: number;
+  /** '' for an account that no key set uses. */
+  keyset_guid: string;
+  /** The id of the key, the connector or the account. */
+  object: string;
+}
+
+/** Something that goes on with a key set. `due` is when its next step is. */
+export interface CloudTask {
+  id: string;
+  kind: 'migrateToKc' | 'migrateToHsm' | 'enableCaching' | 'disableCaching' | 'syncRings' | 'import';
+  keyset_guid: string;
+  due: number;
+  /** Steps that are left. */
+  left: number;
+  user: string;
+  /** Places that an import still has to visit. */
+  places: { place: string; kind: VaultType | '' }[];
+  /** Places that it has visited, and keys that it took in there. */
+  visited: number;
+  taken: number;
+}

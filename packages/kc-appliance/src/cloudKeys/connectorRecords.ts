@@ -1,0 +1,27 @@
+import type { DatabaseConnector } from 'kc-api/contract/cloudKeys/keySets';
+import type { ConnectorRecord, VmRecord } from './clouds/records.ts';
+import { forget, noteConnector } from './clouds/calendar.ts';
+import type { Environment } from '../core/context.ts';
+
+type Kept = Pick<Environment, 'store'>;
+
+export const connectorTable = ({ store }: Kept) => store.table<ConnectorRecord>('tdeConnectors');
+export const vmTable = ({ store }: Kept) => store.table<VmRecord>('cvms');
+export const connectorsOf = (kept: Kept, guid: string): ConnectorRecord[] =>
+  connectorTable(kept)
+    .all()
+    .filter((one) => one.keyset_guid === guid);
+
+export function putConnector(kept: Kept, connector: ConnectorRecord): void {
+  connectorTable(kept).put(connector);
+  noteConnector(kept, connector);
+}
+export function removeConnector(kept: Kept, id: string): void {
+  connectorTable(kept).remove(id);
+  forget(kept, 'connector', id);
+}
+
+export function wireConnector(kept: Kept, { name: title, cvmid, state, expiry_date }: ConnectorRecord): DatabaseConnector {
+  const vm = vmTable(kept).get(cvmid);
+  return { name: title, cvmid, vm_name: vm?.name ?? '', ipaddr: vm?.ipaddr ?? '', state, expiry_date };
+}

@@ -1,0 +1,39 @@
+import type { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { hsmReady, keySetRules, keySetTexts, needsPartition } from 'kc-api/rules/cloudKeys/keySets';
+import type { Context } from '../core/context.ts';
+import type { Handlers } from '../core/handlers.ts';
+import { check, refuse } from '../core/refusal.ts';
+import { activeHsmOf, foundSet } from './keySetRecords.ts';
+
+/** Asks the active HSM. One that is played looks at the label, as the other servers that are played do. */
+function reach(context: Context, part: { label: string; password: string }): void {
+  const hsm = activeHsmOf(context);
+  const ready = hsmReady(hsm);
+  if (!ready.ok) refuse(400, ready.reason);
+  if (hsm.state !== 'ENABLED') refuse(400, 'The HSM does not answer.');
+  if (!needsPartition(hsm)) return;
+  if (part.label.trim() === '' || part.password === '') refuse(400, keySetTexts.partition);
+  if (part.label.includes('unreachable')) refuse(400, `Partition ${part.label} does not answer.`);
+  if (part.password.length < 8) refuse(400, 'The partition password is not right. (CKR_PIN_INCORRECT)');
+}
+
+type Calls = Pick<typeof keySets, 'testHsm' | 'verifyHsm' | 'activeHsm' | 'ncipherActive' | 'lunaActive' | 'lunaCloudActive' | 'dpodActive'>;
+
+export const hsmCalls: Handlers<Calls> = {
+  testHsm: (context, { body }) => {
+    reach(context, { label: body.part_label ?? '', password: body.part_password ?? '' });
+    return {};
+  },
+  verifyHsm: (context, { params }) => {
+    const set = foundSet(context, params.guid);
+    check(keySetRules.verifyHsm(context.actor, set));
+    reach(context, { label: set.part_label ?? '', password: set.part_password });
+    return {};
+  },
+  activeHsm: (context) => ({ settings: { active_hsm_info: activeHsmOf(context) } }),
+  ncipherActive: (context) => ({ active: activeHsmOf(context).type === 'nShield' }),
+  lunaActive: (context) => ({ active: activeHsmOf(context).type === 'Luna' }),
+  lunaCloudActive: (context) => ({ active: activeHsmOf(context).type === 'Luna Cloud' }),
+  // A Luna Cloud HSM comes from Data Protection on Demand.
+  dpodActive: (context) => ({ active: activeHsmOf(context).type === 'Luna Cloud' }),
+};

@@ -1,0 +1,31 @@
+import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { mayDo, publicKeyFile } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { versionHandle, wireKey } from './clouds/keyRecords.ts';
+import { publicPem } from './clouds/keyMaterial.ts';
+import type { Handler } from '../core/handlers.ts';
+import { check, refuse } from '../core/refusal.ts';
+import { foundKey } from './cloudKeyRecords.ts';
+
+interface PublicKey {
+  id: string;
+  pem: string;
+}
+
+/** CKEY-120. A pair is made when it is first asked for: thousands of keys need none until then. */
+export const publicKeyOf: Handler<typeof cloudKeys.publicKey> = async (context, { params }) => {
+  const [handle = '', version] = params.handle.split('.v');
+  const key = foundKey(context, handle);
+  check(mayDo('publicKey', wireKey(key), context.actor));
+  const number = version === undefined ? key.primary : Number(version);
+  if (!key.versions.some((one) => one.number === number)) refuse(404, 'This version does not exist.');
+  const table = context.store.table<PublicKey>('publicKeys');
+  const id = versionHandle(key.id, number);
+  let pem = table.get(id)?.pem;
+  if (pem === undefined) {
+    const fresh = await publicPem(key.cipher);
+    // Somebody may have asked at the same time: the first one counts.
+    pem = table.get(id)?.pem ?? fresh;
+    table.put({ id, pem });
+  }
+  return { file: pem, filename: publicKeyFile(key), type: 'application/x-pem-file' };
+};

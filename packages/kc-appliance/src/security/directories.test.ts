@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { directories } from 'kc-api/contract/security/directories';
+import { directoryCa } from '../scenarios/certificate.ts';
+import { makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+
+const controller = {
+  server_url: 'ldap://dc.example:389',
+  tls: 'no' as const,
+  tls_auth: 'x509/certvalid' as const,
+  user_base_dn: 'OU=People',
+  group_base_dn: 'OU=Groups',
+  timeout: 5,
+};
+const secure = { ...controller, server_url: 'ldaps://dc.example:636', cacert: btoa(directoryCa) };
+const wanted = {
+  domain_name: 'new.example',
+  domain_netbios_name: 'NEW',
+  type: 'OPENLDAP' as const,
+  uid_field: 'cn',
+  service_account_name: '',
+  dc_list: [controller],
+};
+
+describe.each(stores)('directory domains over %s', (_, makeStore) => {
+  const begin = async () => {
+    const world = await makeWorld({ store: makeStore() });
+    return { world, client: await world.as(sara) };
+  };
+
+  it('need one or two controllers [SEC-062]', async () => {
+    const { client } = await begin();
+    const text = 'A domain needs one or two domain controllers.';
+    expect((await refusal(client.send(directories.create, { body: { ...wanted, dc_list: [] } }))).fields).toEqual({ dc_list: text });
+    expect((await refusal(client.send(directories.create, { body: { ...wanted, dc_list: [controller, controller, controller] } }))).fields).toEqual({
+      dc_list: text,
+    });
+    await client.send(directories.create, { body: { ...wanted, dc_list: [controller, controller] } });
+  });
+
+  it('need a type [SEC-063]', async () => {
+    const { client } = await begin();
+    expect((await refusal(client.send(directories.create, { body: { ...wanted, type: '' as 'OPENLDAP' } }))).fields).toHaveProperty('type');
+  });
+
+  it('need a certificate for ldaps and for STARTTLS [SEC-060] [SEC-061]', async () => {
+    const { client } = await begin();
+    const said = async (one: object) =>
+      (await refusal(client.send(directories.create, { body: { ...wanted, dc_list: [controller, { ...controller, ...one }] } }))).fields;
+    const invalid = { 'dc_list.1.cacert': 'Invalid CA Certificate file.' };
+    expect(await said({ server_url: 'ldaps://dc.example' })).toEqual(invalid);
+    expect(await said({ tls: 'yes' })).toEqual(invalid);
+    expect(await said({ tls: 'yes', cacert: btoa('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----') })).toEqual(invalid);
+    const { ad_domain } = await client.send(directories.create, { body: { ...wanted, dc_list: [{ ...secure, tls: 'yes' }] } });
+    expect(ad_domain.dc_list[0]).toMatchObject({ tls: 'no', cacert: secure.cacert });
+    expect(ad_domain.dc_url).toBe(secure.server_url);
+  });
+
+  it('take account and password together or not at all [SEC-064]', async () => {
+    const { world, client } = await begin();
+    const { ad_domain } = await client.send(directories.create, { body: { ...wanted, service_account_name: 'svc', service_account_pw: 'Service-Secret-1' } });
+    const params = { guid: ad_domain.guid };
+    const text = 'Enter both the service account and its password, or neither.';
+    expect((await refusal(client.send(directories.change, { params, body: { service_account_name: 'other' } }))).message).toBe(text);
+    expect((await refusal(client.send(directories.change, { params, body: { service_account_pw: 'x' } }))).message).toBe(text);
+    await client.send(directories.change, { params, body: { uid_field: 'uid' } });
+    await client.send(directories.change, { params, body: { service_account_name: 'svc', uid_field: 'cn' } });
+    await client.send(directories.change, { params, body: { service_account_name: 'other', service_account_pw: 'Service-Secret-2' } });
+    expect(JSON.stringify(await client.send(directories.list)) + JSON.stringify(world.audit(5))).not.toContain('Service-Secret');
+  });
+
+  it('keep the certificate of a controller that is not sent again', async () => {
+    const { client } = await begin();
+    const { ad_domain } = await client.send(directories.create, { body: { ...wanted, dc_list: [secure] } });
+    const [kept] = ad_domain.dc_list;
+    const changed = await client.send(directories.change, {
+      params: { guid: ad_domain.guid },
+      body: { dc_list: [{ ...controller, server_url: secure.server_url, guid: kept?.guid ?? '', timeout: 9 }] },
+    });
+    expect(changed.ad_domain.dc_list[0]).toEqual({ ...kept, timeout: 9 });
+  });
+
+  it('have names of their own; what comes from the system is read only', async () => {
+    const { client } = await begin();
+    const { ad_domains } = await client.send(directories.list);
+    expect(ad_domains.map((one) => one.system ?? 'no')).toEqual(['yes', 'no']);
+    expect((await refusal(client.send(directories.create, { body: { ...wanted, domain_name: 'CORP.nordbank.example' } }))).fields['domain_name']).toContain(
+      'exists already',
+    );
+    const guid = ad_domains[0]?.guid ?? '';
+    expect((await refusal(client.send(directories.change, { params: { guid }, body: { uid_field: 'cn' } }))).message).toContain('taken over from the system');
+    expect((await refusal(client.send(directories.remove, { params: { guid } }))).status).toBe(403);
+    await client.send(directories.remove, { params: { guid: ad_domains[1]?.guid ?? '' } });
+    expect((await client.send(directories.list)).ad_domains).toHaveLength(1);
+  });
+
+  it('are searched by domain and part of the name [SEC-045] [SEC-074] [SEC-075]', async () => {
+    const { client } = await begin();
+    const { ad_groups } = await client.send(directories.groups, { query: { name: 'SOC' } });
+    expect(ad_groups.map((one) => one.cn)).toEqual(['GG-SOC-Analysts', 'GG-SOC-Leads']);
+    expect((await client.send(directories.groups, { query: { domain_name: 'partners.nordbank.example' } })).ad_groups).toHaveLength(5);
+    expect((await client.send(directories.groups, { query: { domain_name: 'partners.nordbank.example', name: 'soc' } })).ad_groups).toEqual([]);
+    const { ad_users } = await client.send(directories.users, { query: { name: 'berg' } });
+    expect(ad_users.map((one) => one.name)).toContain('Ingrid Berg');
+    expect(JSON.stringify(ad_users)).not.toContain('password');
+  });
+});

@@ -1,0 +1,30 @@
+import { isLocalServer, mailPort, mailProblems, settingsTexts } from 'kc-api/rules/security/settings';
+import type { Context, Environment } from '../core/context.ts';
+import { checkFields, refuse } from '../core/refusal.ts';
+
+export interface MailServer {
+  server: string;
+  port: number;
+  login: string;
+  sender: string;
+  ssl: 'yes' | 'no';
+  disable: 'yes' | 'no';
+  password?: string;
+}
+
+export const initialMail: MailServer = { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' };
+
+/** Undefined while nobody has set it up. */
+export const mailServerOf = ({ store }: Pick<Environment, 'store'>): MailServer | undefined => store.value<MailServer>('mail_server');
+
+/** Mails are played: they are kept in the appliance's own store. A server named `unreachable` does not answer. */
+export function testMail(context: Context, given: { server: string; port: number; login: string; sender: string }): Record<string, never> {
+  checkFields(mailProblems({ ...given, disable: 'no' }));
+  const { me } = context;
+  const to = me.alert_email || me.email;
+  if (to === '') refuse(400, 'Your account has no email address.');
+  const reached = isLocalServer(given.server) || (/^[\w.-]+$/.test(given.server) && !given.server.includes('unreachable'));
+  if (!reached) refuse(400, settingsTexts.testFailed);
+  context.commit(({ mail }) => mail(to, 'Test mail', `The mail server ${given.server} works.`));
+  return {};
+}

@@ -1,0 +1,141 @@
+import { oidc as calls, type OidcConfig } from 'kc-api/contract/security/oidc';
+import { caTexts, isCaFile } from 'kc-api/rules/certificates';
+import { oidcProblems, oidcTexts } from 'kc-api/rules/security/oidc';
+import { messages } from 'kc-api/client/errors';
+import { changesOf } from '../core/changes.ts';
+import type { Context } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { hashToken } from '../core/hash.ts';
+import { newToken } from '../core/random.ts';
+import { checkFields, refuse } from '../core/refusal.ts';
+import { without } from '../core/without.ts';
+import { authorizationAddress, oidcOf, providerProblems, type OidcRecord } from './oidcProvider.ts';
+import { cookie, cookieOf, invited, resultCookie, stateLife, statesOf, sweepStates, takeState } from './oidcStates.ts';
+import { signIn } from '../session/session.ts';
+import { statusNow } from './userWire.ts';
+
+/** What an audit record names; the secret as dots, the addresses each for itself. */
+const flat = (config: OidcRecord | undefined) => {
+  if (!config) return null;
+  const { urls, ca, ...rest } = config;
+  return { ...rest, ...urls, ...(ca ? { ca: ca.name } : {}) };
+};
+
+function save(context: Context, body: OidcConfig): Record<string, never> {
+  checkFields(oidcProblems(body));
+  context.commit(({ audit }) => {
+    const before = oidcOf(context);
+    const { clientSecret = before?.clientSecret, ...rest } = without(body, 'clientSecretSet');
+    const after: OidcRecord = { ...rest, enforced: body.enforced ?? true, ...(clientSecret ? { clientSecret } : {}), ...(before?.ca ? { ca: before.ca } : {}) };
+    context.store.setValue('oidc', after);
+    audit({ category: 'Security', content: 'OIDC configuration saved', changes: changesOf(flat(before), flat(after)) });
+  });
+  return {};
+}
+
+const configured = (context: Context): OidcRecord => oidcOf(context) ?? refuse(400, oidcTexts.notConfigured);
+
+export const oidc = resource(calls, {
+  mode: (context) => {
+    const config = oidcOf(context);
+    return config?.enabled ? { enabled: true, idpVendorName: config.idpVendorName, enforced: config.enforced ?? true } : { enabled: false };
+  },
+
+  whitelist: (context, { body }) => {
+    // The browser comes back to the console that it left and to nowhere else; there is no list to keep.
+    const own = new URL(context.request.url).origin;
+    if (!URL.canParse(body.url) || new URL(body.url).origin !== own)
+      refuse(400, 'This address is not one of the console.', { fields: { url: 'This address is not one of the console.' } });
+    return {};
+  },
+
+  init: async (context, { query }) => {
+    const registration = query.registration_token ? hashToken(query.registration_token) : null;
+    const origin = new URL(context.request.url).origin;
+    const user = registration === null ? null : invited(context, registration);
+    // A local user's invitation leads to the form, where the temporary password is typed.
+    if (user?.authentication === 'Local') return { redirectUrl: `${origin}/${context.vault.flavour}/${context.vault.tenant}/#/login?local=1` };
+    const config = oidcOf(context);
+    if (!config?.enabled) return refuse(400, oidcTexts.off);
+    const [nonce, verifier, browser] = [newToken(context.random), newToken(context.random), newToken(context.random)];
+    const state = `${context.vault.tenant}.${newToken(context.random)}`;
+    const redirect = `${origin}/v5/oidc/callback`;
+    const redirectUrl = await authorizationAddress(config, { state, nonce, verifier, redirect });
+    context.store.transaction(() => {
+      sweepStates(context, context.now);
+      statesOf(context).put({
+        id: hashToken(state),
+        expires: context.now + stateLife,
+        nonce,
+        verifier,
+        redirect,
+        registration,
+        browser: hashToken(browser),
+        userid: null,
+      });
+    });
+    // Only the browser that began may come back; Lax, because it comes from the provider's site.
+    context.headers.append(
+      'Set-Cookie',
+      cookie(context.request, `oidc_begun_${hashToken(state).slice(0, 16)}`, browser, { path: '/v5/oidc/', seconds: stateLife, sameSite: 'Lax' }),
+    );
+    return { redirectUrl };
+  },
+
+  result: (context) => {
+    const secret = cookieOf(context.request, resultCookie);
+    context.headers.append('Set-Cookie', cookie(context.request, resultCookie, '', { path: '/v5/', seconds: 0, sameSite: 'Strict' }));
+    context.headers.set('Cache-Control', 'no-store');
+    const result = secret === null ? null : takeState(context, secret, context.now);
+    const user = result?.userid ? context.users.get(result.userid) : undefined;
+    if (!user || statusNow(user, context.now) !== 'Active') return refuse(400, messages.loginFailed);
+    return signIn(context, user, true);
+  },
+
+  read: (context) => {
+    const config = oidcOf(context);
+    if (!config) return { oidc: null };
+    const { clientSecret, ca, ...shown } = config;
+    return { oidc: { ...shown, clientSecretSet: clientSecret !== undefined, ...(ca ? { oidc_cert: ca.name } : {}) } };
+  },
+  save: (context, { body }) => save(context, body),
+  saveWithoutDirectory: (context, { body }) => save(context, body),
+
+  setCa: (context, { body }) => {
+    const config = configured(context);
+    if (!isCaFile(body.cacert)) checkFields({ cacert: caTexts.invalid });
+    context.commit(({ audit }) => {
+      context.store.setValue('oidc', { ...config, ca: body } satisfies OidcRecord);
+      audit({
+        category: 'Security',
+        content: 'Certificate authority of the OIDC provider set',
+        changes: [{ field: 'ca', old: config.ca?.name ?? null, new: body.name }],
+      });
+    });
+    return {};
+  },
+
+  setStatus: (context, { body }) => {
+    const config = configured(context);
+    context.commit(({ audit }) => {
+      context.store.setValue('oidc', { ...config, enabled: body.enabled } satisfies OidcRecord);
+      audit({ category: 'Security', content: `OIDC sign-in ${body.enabled ? 'enabled' : 'disabled'}`, changes: changesOf({ enabled: config.enabled }, body) });
+    });
+    return {};
+  },
+
+  validate: async (context, { body }) => {
+    checkFields(oidcProblems(body));
+    checkFields(await providerProblems(context, body));
+    return {};
+  },
+
+  remove: (context) => {
+    const config = configured(context);
+    context.commit(({ audit }) => {
+      context.store.setValue('oidc', null);
+      audit({ category: 'Security', content: 'OIDC configuration deleted', changes: changesOf(flat(config), null) });
+    });
+    return {};
+  },
+});

@@ -1,0 +1,154 @@
+import type { OidcConfig } from 'kc-api/contract/security/oidc';
+import { isLoopback, isProviderAddress } from 'kc-api/rules/security/oidc';
+import * as oauth from 'oauth4webapi';
+import type { Environment } from '../core/context.ts';
+
+/** A configuration as kept: with its secret and the certificate of its own authority, if any. */
+export interface OidcRecord extends OidcConfig {
+  ca?: { name: string; cacert: string };
+}
+
+/** Milliseconds that the provider has for an answer. */
+const patience = 10_000;
+/** Signatures by a key that the provider alone holds. */
+const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'];
+
+export const oidcOf = ({ store }: Pick<Environment, 'store'>): OidcRecord | undefined => store.value<OidcRecord | null>('oidc') ?? undefined;
+
+/** Plain http goes to a provider on this machine only. */
+const optionsFor = (environment: Environment, url: string) => ({
+  [oauth.customFetch]: (address: string, init: object) => environment.fetch(address, init),
+  [oauth.allowInsecureRequests]: URL.canParse(url) && isLoopback(new URL(url).hostname),
+  signal: AbortSignal.timeout(patience),
+});
+
+const serverOf = ({ urls }: OidcConfig): oauth.AuthorizationServer => ({
+  issuer: urls.issuer,
+  authorization_endpoint: urls.authorizationUrl,
+  token_endpoint: urls.accessTokenUrl,
+  jwks_uri: urls.jwksURI,
+  ...(urls.userInfoUrl === '' ? {} : { userinfo_endpoint: urls.userInfoUrl }),
+  id_token_signing_alg_values_supported: signatures,
+});
+
+const clientOf = (environment: Environment, config: OidcConfig): oauth.Client => ({
+  client_id: config.clientId,
+  // The appliance's clock is a port; the library reads the machine's.
+  [oauth.clockSkew]: Math.round((environment.clock.now() - Date.now()) / 1000),
+});
+
+export interface Attempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+  redirect: string;
+}
+
+/** Where the browser goes to prove who it is: code flow with PKCE (S256), state and nonce. */
+export async function authorizationAddress(config: OidcConfig, attempt: Attempt): Promise<string> {
+  const url = new URL(config.urls.authorizationUrl);
+  const parameters = {
+    client_id: config.clientId,
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: attempt.redirect,
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+  };
+  for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value);
+  return url.href;
+}
+
+export interface Identity {
+  subject: string;
+  /** Names that the provider vouches for, in lower case. */
+  logins: string[];
+}
+
+const textOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value.toLowerCase()] : []);
+
+/** An address that the provider has not verified proves nothing; a provider that says nothing of it vouches for it. */
+const loginsOf = (claims: Record<string, unknown>): string[] => [
+  ...(claims['email_verified'] === false ? [] : textOf(claims['email'])),
+  ...textOf(claims['preferred_username']),
+];
+
+/**
+ * Trades the code for the identity: checks issuer, audience, nonce, expiry and the signature by the provider's keys.
+ * Throws when any of it fails.
+ */
+export async function identityOf(environment: Environment, config: OidcConfig, attempt: Attempt, answer: URLSearchParams): Promise<Identity> {
+  const server = serverOf(config);
+  const client = clientOf(environment, config);
+  const proof = config.clientSecret ? oauth.ClientSecretBasic(config.clientSecret) : oauth.None();
+  const parameters = oauth.validateAuthResponse(server, client, answer, attempt.state);
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    proof,
+    parameters,
+    attempt.redirect,
+    attempt.verifier,
+    optionsFor(environment, config.urls.accessTokenUrl),
+  );
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: attempt.nonce, requireIdToken: true });
+  await oauth.validateApplicationLevelSignature(server, response, optionsFor(environment, config.urls.jwksURI));
+  const claims = oauth.getValidatedIdTokenClaims(tokens);
+  if (!claims) throw new Error('The provider sent no identity.');
+  const logins = loginsOf(claims);
+  if (logins.length > 0 || config.urls.userInfoUrl === '') return { subject: claims.sub, logins };
+  const info = await oauth.userInfoRequest(server, client, tokens.access_token, optionsFor(environment, config.urls.userInfoUrl));
+  return { subject: claims.sub, logins: loginsOf(await oauth.processUserInfoResponse(server, client, claims.sub, info)) };
+}
+
+/** Where a sign-out ends the provider's own session; null when there is no such address. */
+export function logoutAddress(config: OidcConfig | undefined, back: string): string | null {
+  if (!config || !isProviderAddress(config.urls.logoutUrl)) return null;
+  const url = new URL(config.urls.logoutUrl);
+  url.searchParams.set('client_id', config.clientId);
+  url.searchParams.set('post_logout_redirect_uri', back);
+  return url.href;
+}
+
+const endpoints = [
+  ['accessTokenUrl', 'token_endpoint'],
+  ['authorizationUrl', 'authorization_endpoint'],
+  ['logoutUrl', 'end_session_endpoint'],
+  ['userInfoUrl', 'userinfo_endpoint'],
+  ['jwksURI', 'jwks_uri'],
+] as const;
+
+/** Asks the provider what it says of itself, and compares. Problems by the path of the field; empty when all is well. */
+export async function providerProblems(environment: Environment, { urls }: OidcConfig): Promise<Record<string, string>> {
+  let said: oauth.AuthorizationServer;
+  try {
+    const issuer = new URL(urls.issuer);
+    const response = await oauth.discoveryRequest(issuer, optionsFor(environment, urls.issuer));
+    if (response.status !== 200) return { 'urls.issuer': `The issuer answered with status ${response.status} instead of its configuration.` };
+    said = await oauth.processDiscoveryResponse(issuer, response);
+  } catch (error) {
+    const reached = error instanceof oauth.OperationProcessingError;
+    return { 'urls.issuer': reached ? 'The address does not answer as this issuer.' : 'The issuer cannot be reached.' };
+  }
+  const problems: Record<string, string> = {};
+  for (const [field, name] of endpoints) {
+    const theirs = said[name];
+    if (urls[field] !== '' && theirs !== undefined && theirs !== urls[field]) problems[`urls.${field}`] = `The provider names ${theirs}.`;
+  }
+  if (!problems['urls.jwksURI'] && !(await hasKeys(environment, urls.jwksURI))) problems['urls.jwksURI'] = 'The address holds no signing keys.';
+  return problems;
+}
+
+async function hasKeys(environment: Environment, url: string): Promise<boolean> {
+  try {
+    const answer: unknown = await (
+      await environment.fetch(url, { headers: { Accept: 'application/json' }, redirect: 'manual', signal: AbortSignal.timeout(patience) })
+    ).json();
+    const keys = (answer as { keys?: unknown } | null)?.keys;
+    return Array.isArray(keys) && keys.length > 0;
+  } catch {
+    return false;
+  }
+}

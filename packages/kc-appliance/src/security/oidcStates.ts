@@ -1,0 +1,83 @@
+import { oidcTexts } from 'kc-api/rules/security/oidc';
+import type { Context, Environment } from '../core/context.ts';
+import { hashToken } from '../core/hash.ts';
+import type { UserRecord } from '../core/records.ts';
+import { refuse } from '../core/refusal.ts';
+
+/** Seconds in which the browser must come back from the provider, and in which it must fetch the result. */
+export const stateLife = 600;
+export const resultLife = 60;
+export const resultCookie = 'oidc_result';
+
+/** An attempt under way by the hash of its state, or a result to be fetched by the hash of its cookie. */
+export interface OidcState {
+  id: string;
+  expires: number;
+  nonce: string;
+  verifier: string;
+  redirect: string;
+  /** Hash of the invitation's token; null without one. */
+  registration: string | null;
+  /** Hash of what binds the attempt to the browser that began it. */
+  browser: string;
+  /** Of a result only. */
+  userid: string | null;
+}
+
+export const statesOf = ({ store }: Pick<Environment, 'store'>) => store.table<OidcState>('oidcStates');
+
+/** Attempts kept at most: anybody may begin one. */
+const mostStates = 2_000;
+
+/** Removes what ran out, and the oldest of too many: nobody but the next attempt clears up. */
+export function sweepStates(environment: Pick<Environment, 'store'>, now: number): void {
+  const states = statesOf(environment);
+  const all = states.all();
+  all.forEach((state, index) => {
+    if (state.expires <= now || index < all.length - mostStates) states.remove(state.id);
+  });
+}
+
+/** Uses a state or result up: whatever comes of it, it is gone. Null when there was none, or it ran out. */
+export function takeState(environment: Pick<Environment, 'store'>, secret: string, now: number): OidcState | null {
+  return environment.store.transaction(() => {
+    const states = statesOf(environment);
+    const found = states.get(hashToken(secret));
+    if (!found) return null;
+    states.remove(found.id);
+    return found.expires > now ? found : null;
+  });
+}
+
+/** A state begins with the tenant's id, so that a server of several vaults knows whom the callback is for. */
+export const tenantOfState = (state: string): string => state.slice(0, Math.max(state.lastIndexOf('.'), 0));
+
+export function cookieOf(request: Request, wanted: string): string | null {
+  for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === wanted) return decodeURIComponent(pair.slice(at + 1).trim());
+  }
+  return null;
+}
+
+export interface CookieOptions {
+  path: string;
+  seconds: number;
+  sameSite: 'Strict' | 'Lax';
+  /** Default: scripts cannot read it. */
+  readable?: boolean;
+}
+
+/** One Set-Cookie value; Secure wherever the console itself is served over https. */
+export function cookie(request: Request, title: string, value: string, { path, seconds, sameSite, readable = false }: CookieOptions): string {
+  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
+  return `${title}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${seconds}; SameSite=${sameSite}${readable ? '' : '; HttpOnly'}${secure}`;
+}
+
+/** Whose invitation it is. Refuses one that ran out or never was. */
+export function invited(context: Pick<Context, 'users' | 'now'>, tokenHash: string): UserRecord {
+  const user = context.users.all().find((one) => one.registration?.hash === tokenHash);
+  if (!user?.registration) return refuse(400, oidcTexts.tokenInvalid);
+  if (user.registration.expires <= context.now) refuse(400, oidcTexts.tokenExpired);
+  return user;
+}

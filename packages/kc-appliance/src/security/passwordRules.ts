@@ -1,0 +1,53 @@
+import type { UserDefaults } from 'kc-api/contract/security/settings';
+import { defaultStrength, isStrong, strengthHint } from 'kc-api/rules/security/password';
+import { never } from 'kc-api/rules/security/users';
+import { seconds } from 'kc-api/rules/units';
+import type { Context, Environment } from '../core/context.ts';
+import { below, type Random } from '../core/random.ts';
+import type { UserRecord } from '../core/records.ts';
+import { refuse } from '../core/refusal.ts';
+
+export const initialDefaults: UserDefaults = {
+  account: { expires: never },
+  user_authentication: { type: 'Local', password_expires: 60 * seconds.d, failed_logins: 5, history: 3, strength: defaultStrength },
+};
+
+export const defaultsOf = ({ store }: Environment): UserDefaults => store.value<UserDefaults>('user_defaults') ?? initialDefaults;
+
+/** A temporary password that meets any strength: letters that cannot be mistaken for each other, filled up by kind. */
+export function temporaryPassword(random: Random, environment: Environment): string {
+  const need = defaultsOf(environment).user_authentication.strength;
+  const kinds = [
+    ['23456789', need.digits],
+    ['abcdefghjkmnpqrstuvwxyz', need.lower],
+    ['ABCDEFGHJKMNPQRSTUVWXYZ', need.upper],
+    ['!#%+-=?@', need.symbols],
+  ] as const;
+  const letters = kinds.flatMap(([letter, count]) => Array.from({ length: Math.max(count, 1) }, () => letter[below(random, letter.length)] as string));
+  const every = kinds.map(([letter]) => letter).join('');
+  while (letters.length < Math.max(need.minimum_chars, 14)) letters.push(every[below(random, every.length)] as string);
+  for (let i = letters.length - 1; i > 0; i -= 1) {
+    const j = below(random, i + 1);
+    [letters[i], letters[j]] = [letters[j] as string, letters[i] as string];
+  }
+  return letters.join('');
+}
+
+/** Checks strength and history, and gives the fields of the record that a new password changes. */
+export async function newPassword(context: Context, user: UserRecord, password: string, temporary: boolean): Promise<Partial<UserRecord>> {
+  const { strength, history, password_expires } = defaultsOf(context).user_authentication;
+  if (!isStrong(password, strength)) refuse(400, strengthHint('Password', strength), { fields: { password: strengthHint('Password', strength) } });
+  for (const old of [user.password, ...user.old_passwords].slice(0, history))
+    if (old && (await context.passwords.verify(password, old)))
+      refuse(400, `The password must differ from the last ${history} passwords.`, {
+        fields: { password: `The password must differ from the last ${history} passwords.` },
+      });
+  return {
+    password: await context.passwords.hash(password),
+    old_passwords: [...(user.password ? [user.password] : []), ...user.old_passwords].slice(0, Math.max(history - 1, 0)),
+    temp_password: temporary,
+    password_expiration: context.now + password_expires,
+    failed_logins: 0,
+    locked_until: null,
+  };
+}

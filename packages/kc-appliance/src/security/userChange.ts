@@ -1,0 +1,134 @@
+import type { users as calls } from 'kc-api/contract/security/users';
+import { accountRules, accountTexts } from 'kc-api/rules/account/account';
+import { texts, userProblems, userRules } from 'kc-api/rules/security/users';
+import { changesOf } from '../core/changes.ts';
+import type { Context } from '../core/context.ts';
+import type { Handler } from '../core/handlers.ts';
+import type { UserRecord } from '../core/records.ts';
+import { check, checkFields, refuse } from '../core/refusal.ts';
+import { without } from '../core/without.ts';
+import { dealWith, dealWithout, handOut } from '../keyPart/keyParts.ts';
+import { newPassword } from './passwordRules.ts';
+import { checkDetails, checkGroups, endSessions, found, joinGroups, wire } from './userRecords.ts';
+
+type Change = typeof calls.change;
+type Body = Parameters<Handler<Change>>[1]['body'];
+
+const ownFields = new Set(['full_name', 'email', 'alert_email', 'password', 'old_password', 'revision']);
+const seen = [
+  'full_name',
+  'email',
+  'alert_email',
+  'authentication',
+  'privileges',
+  'groups',
+  'enabled',
+  'account_decay_time',
+  'password_expiration',
+  'password',
+  'radius',
+];
+
+/** A date of the account's end counts from its creation, as the record keeps it. */
+const decayOf = (before: UserRecord, body: Body): number | undefined =>
+  body.account_expiration === undefined ? body.account_decay_time : body.account_expiration - before.created;
+
+function checkMay(context: Context, before: UserRecord, body: Body): void {
+  const { actor } = context;
+  const own = before.id === actor.id;
+  const shown = wire(context, before);
+  check(userRules.change(actor, shown));
+  if (body.revision !== undefined && body.revision !== before.revision) refuse(409, 'This user was changed in the meantime.', { current: shown });
+  if (own && !actor.privileges.includes('SEC_ADMIN')) {
+    if (Object.keys(body).some((field) => !ownFields.has(field))) refuse(403, 'You may change your name, your addresses and your password only.');
+    // Who has no address yet may give one (AUTH-18), wherever the rest is managed.
+    const managed = body.full_name !== undefined || (body.email !== undefined && before.email !== '');
+    if (managed) check(accountRules.changeDetails(shown));
+  }
+  if (own && body.privileges && before.privileges.includes('SEC_ADMIN') && !body.privileges.includes('SEC_ADMIN'))
+    refuse(403, texts.ownSecAdmin, { fields: { privileges: texts.ownSecAdmin } });
+  if (body.account_enable !== undefined && (body.account_enable === 'yes') !== before.enabled) check(userRules.changeStatus(actor, shown));
+  for (const privilege of body.privileges ?? [])
+    if (!before.privileges.includes(privilege) && privilege !== 'CLUSTER') check(userRules.grant(actor, privilege));
+  checkDetails({ ...body, ...(body.email === before.email ? { email: undefined } : {}) });
+  checkFields(
+    userProblems(
+      {
+        account_decay_time: decayOf(before, body),
+        account_expiration: body.account_expiration,
+        ...(body.password_expiration === before.password_expiration ? {} : { password_expiration: body.password_expiration }),
+      },
+      [],
+      context.now,
+    ),
+  );
+}
+
+/** The record with the changed fields, the password apart. */
+function changed(before: UserRecord, body: Body): UserRecord {
+  const { account_enable, radius_server, radius_port, radius_auth, radius_secret, privileges, ...rest } = without(
+    body,
+    'password',
+    'old_password',
+    'revision',
+    'account_expiration',
+  );
+  const after: UserRecord = { ...before, ...rest, account_decay_time: decayOf(before, body) ?? before.account_decay_time, revision: before.revision + 1 };
+  if (privileges) after.privileges = [...new Set(privileges)].filter((one) => one !== 'CLUSTER');
+  if (account_enable) after.enabled = account_enable === 'yes';
+  // Enabling an account unlocks it too.
+  if (account_enable === 'yes') Object.assign(after, { failed_logins: 0, locked_until: null });
+  const kept = before.radius;
+  after.radius =
+    after.authentication === 'RADIUS'
+      ? {
+          server: radius_server ?? kept?.server ?? '',
+          port: radius_port ?? kept?.port ?? 1812,
+          auth: radius_auth ?? kept?.auth ?? 'pap',
+          secret: radius_secret ?? kept?.secret ?? '',
+        }
+      : null;
+  if (after.authentication !== 'Local' && before.authentication === 'Local') Object.assign(after, { password: null, old_passwords: [], temp_password: false });
+  return after;
+}
+
+async function passwordOf(context: Context, before: UserRecord, body: Body): Promise<Partial<UserRecord>> {
+  if (body.password === undefined) return {};
+  if (before.id === context.actor.id) {
+    check(accountRules.changePassword(before));
+    // Who signed in with a temporary password has just typed it: the step that follows asks for the new one only.
+    const justTyped = before.temp_password && body.old_password === undefined;
+    if (!justTyped && !(await context.passwords.verify(body.old_password ?? '', before.password))) checkFields({ old_password: accountTexts.wrongPassword });
+  } else check(userRules.changePassword(context.actor, wire(context, before)));
+  return newPassword(context, before, body.password, false);
+}
+
+export const changeUser: Handler<Change> = async (context, { params, body }) => {
+  const asked = found(context, params.id);
+  checkMay(context, asked, body);
+  const password = await passwordOf(context, asked, body);
+  const wasAdmin = asked.privileges.includes('SEC_ADMIN');
+  const isAdmin = body.privileges?.includes('SEC_ADMIN') ?? wasAdmin;
+  const parts = wasAdmin === isAdmin ? null : await (isAdmin ? dealWith : dealWithout)(context, asked.id);
+
+  const after = context.commit(({ audit }) => {
+    // Others may have changed the user while the password was worked out.
+    const before = found(context, params.id);
+    if (before.revision !== asked.revision) refuse(409, 'This user was changed in the meantime.', { current: wire(context, before) });
+    const next = { ...changed(before, body), ...password };
+    if (body.privileges || body.groups) checkGroups(context, next);
+    context.users.put(next);
+    if (body.groups) joinGroups(context, next.id, next.groups);
+    if (parts) handOut(context, parts);
+    if (!next.enabled) endSessions(context, next.id);
+    // Whoever knew the old password is out; the own session stays until it says good-bye itself.
+    if (body.password !== undefined) endSessions(context, next.id, context.session?.id);
+    audit({
+      category: 'Security',
+      content: body.password === undefined ? `User ${next.login_name} changed` : `Password of ${next.login_name} changed`,
+      changes: changesOf(before, next, seen),
+    });
+    return found(context, next.id);
+  });
+  return { user: wire(context, after), download_key_part: parts ? 'yes' : 'no' };
+};

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { TOTP } from 'otpauth';
+import { session } from 'kc-api/contract/session/session';
+import { system } from 'kc-api/contract/frame/system';
+import { users } from 'kc-api/contract/security/users';
+import { signIns } from '../security/signIns.ts';
+import { carlos, ingrid, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+
+const tenant = { tenant: 'tenant-1' };
+const login = (world: World, username: string, password: string) => world.client().send(session.login, { params: tenant, body: { username, password } });
+const secret = signIns.find((one) => one.otp)?.otp ?? '';
+const codeNow = (world: World) => new TOTP({ secret }).generate({ timestamp: world.clock.now() });
+const challenge = (world: World, response: string) => world.client().send(session.challenge, { body: { username: tomas.login, response } });
+
+describe.each(stores)('signing in over %s', (_, makeStore) => {
+  it('answers token, name, id and vault, and records it', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const answer = await login(world, `  ${sara.login.toUpperCase()} `, sara.password);
+    expect(answer).toMatchObject({ username: sara.login, userid: world.user(sara.login).id, vault_name: 'prod-eu', password_expired: 'no' });
+    expect(answer.access_token).toMatch(/^[0-9a-f]{64}$/);
+    expect(answer.expires_at).toBe(Math.floor(world.clock.now() / 1000) + 1800);
+    expect(world.audit()[0]).toMatchObject({ category: 'Authentication', content: `User ${sara.login} signed in`, user: sara.login });
+    expect(world.user(sara.login).last_login).toBe(Math.floor(world.clock.now() / 1000));
+  });
+
+  it('keeps no token that can be used', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const { access_token = '' } = await login(world, sara.login, sara.password);
+    expect(JSON.stringify(world.appliance.environment.store.table('sessions').all())).not.toContain(access_token);
+  });
+
+  it('refuses in the same words whatever was wrong [AUTH-55]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    world.put({ ...world.user(carlos.login), enabled: false });
+    const said = [
+      await refusal(login(world, sara.login, 'no')),
+      await refusal(login(world, 'nobody@nordbank.example', 'no')),
+      await refusal(login(world, carlos.login, carlos.password)),
+    ];
+    expect(said.map((one) => [one.status, one.message])).toEqual(Array.from({ length: 3 }, () => [400, 'Authentication Failed']));
+    expect(world.audit(3).map((row) => row.content)).toEqual([
+      `Sign-in of ${carlos.login} failed`,
+      'Sign-in of nobody@nordbank.example failed',
+      `Sign-in of ${sara.login} failed`,
+    ]);
+  });
+
+  it('knows no other vault', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    expect(
+      (await refusal(world.client().send(session.login, { params: { tenant: 'tenant-2' }, body: { username: sara.login, password: sara.password } }))).status,
+    ).toBe(404);
+  });
+
+  it('locks after too many failures, for a quarter of an hour', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    for (let i = 0; i < 5; i += 1) await refusal(login(world, sara.login, 'wrong'));
+    expect((await refusal(login(world, sara.login, sara.password))).message).toBe('Authentication Failed');
+    const client = await world.as(root);
+    const { user } = await client.send(users.read, { params: { id: world.user(sara.login).id } });
+    expect(user.status).toBe('Locked');
+    expect(world.appliance.environment.store.table('alerts').page({ offset: 0, limit: 1 }).rows[0]).toMatchObject({
+      message: `User ${sara.login} was locked after 5 failed sign-ins.`,
+    });
+    world.clock.advance(15 * 60_000);
+    expect((await login(world, sara.login, sara.password)).access_token).toBeDefined();
+  });
+
+  it('counts failures that come at once', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    await Promise.all(Array.from({ length: 5 }, () => refusal(login(world, sara.login, 'wrong'))));
+    expect((await refusal(login(world, sara.login, sara.password))).message).toBe('Authentication Failed');
+  });
+
+  it('forgets failures with a success', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    for (let i = 0; i < 4; i += 1) await refusal(login(world, sara.login, 'wrong'));
+    await login(world, sara.login, sara.password);
+    for (let i = 0; i < 4; i += 1) await refusal(login(world, sara.login, 'wrong'));
+    expect((await login(world, sara.login, sara.password)).access_token).toBeDefined();
+  });
+
+  it('is unlocked by a security administrator who enables the account', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    for (let i = 0; i < 5; i += 1) await refusal(login(world, carlos.login, 'wrong'));
+    await (await world.as(sara)).send(users.change, { params: { id: world.user(carlos.login).id }, body: { account_enable: 'yes' } });
+    expect((await login(world, carlos.login, carlos.password)).access_token).toBeDefined();
+  });
+
+  it('refuses an account that ran out', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    world.put({ ...world.user(sara.login), created: 1, account_decay_time: 60 });
+    expect((await refusal(login(world, sara.login, sara.password))).message).toBe('Authentication Failed');
+  });
+
+  it('says that the password ran out and lets nothing happen but its change', async () => {
+    const world = await makeWorld({ store: makeStore(), scenario: 'passwordExpired' });
+    const answer = await login(world, sara.login, sara.password);
+    expect(answer.password_expired).toBe('yes');
+    const client = world.client(answer.access_token);
+    expect((await refusal(client.send(users.list))).message).toBe('Password expired');
+    const { id } = world.user(sara.login);
+    await client.send(users.change, { params: { id }, body: { password: 'Brand-New-Pass-2', old_password: sara.password } });
+    expect((await login(world, sara.login, 'Brand-New-Pass-2')).password_expired).toBe('no');
+  });
+
+  it('lets a directory user in by the directory', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    expect((await login(world, ingrid.login, ingrid.password)).username).toBe(ingrid.login);
+    expect((await refusal(login(world, ingrid.login, ''))).message).toBe('Authentication Failed');
+  });
+
+  it('clears the invitation at the first sign-in', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const made = await client.send(users.create, {
+      body: {
+        full_name: 'New One',
+        email: 'new@nordbank.example',
+        alert_email: '',
+        authentication: 'Local',
+        privileges: ['SEC_ADMIN'],
+        groups: [],
+        account_decay_time: 3652 * 86400,
+        password_expiration: null,
+      },
+    });
+    expect(world.user('new@nordbank.example').registration).not.toBeNull();
+    const first = world.client((await login(world, 'new@nordbank.example', made.temp_password ?? '')).access_token);
+    expect(world.user('new@nordbank.example').registration).toBeNull();
+    expect((await refusal(first.send(users.list))).status).toBe(403);
+    const changed = await first.send(users.change, {
+      params: { id: made.user.id },
+      body: { password: 'My-Own-Pass-1', old_password: made.temp_password ?? '' },
+    });
+    expect(changed.user.temp_password).toBe('no');
+    await first.send(users.list);
+  });
+});
+
+describe.each(stores)('the second factor over %s', (_, makeStore) => {
+  it('is asked for before there is a token', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const asked = await login(world, tomas.login, tomas.password);
+    expect(asked).toEqual({ username: tomas.login, vault_name: 'prod-eu', challenge_required: 'yes' });
+    expect((await challenge(world, codeNow(world))).access_token).toBeDefined();
+  });
+
+  it('takes each code once', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    await login(world, tomas.login, tomas.password);
+    const code = codeNow(world);
+    await challenge(world, code);
+    await login(world, tomas.login, tomas.password);
+    expect((await refusal(challenge(world, code))).fields['response']).toBe('The code is not correct.');
+    world.clock.advance(30_000);
+    expect((await challenge(world, codeNow(world))).access_token).toBeDefined();
+  });
+
+  it('needs the password first, and soon', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    expect((await refusal(challenge(world, codeNow(world)))).status).toBe(400);
+    await login(world, tomas.login, tomas.password);
+    world.clock.advance(300_000);
+    expect((await refusal(challenge(world, codeNow(world)))).message).toContain('took too long');
+  });
+
+  it('locks whoever guesses codes, also when the sign-in begins anew each time', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const wrong = codeNow(world) === '000000' ? '111111' : '000000';
+    for (let i = 0; i < 5; i += 1) {
+      await login(world, tomas.login, tomas.password);
+      await refusal(challenge(world, wrong));
+    }
+    expect((await refusal(login(world, tomas.login, tomas.password))).message).toBe('Authentication Failed');
+    expect((await refusal(challenge(world, codeNow(world)))).status).toBe(400);
+  });
+
+  it('comes by mail for who chose that', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    world.put({ ...world.user(tomas.login), otp: { type: 'email', secret: '', verified: true, lastCounter: 0 } });
+    await login(world, tomas.login, tomas.password);
+    const mail = world.mails().at(-1);
+    expect(mail).toMatchObject({ to: tomas.login, subject: 'Your one-time code' });
+    const code = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect((await challenge(world, code)).access_token).toBeDefined();
+    expect((await refusal(challenge(world, code))).status).toBe(400);
+  });
+});
+
+describe.each(stores)('a session over %s', (_, makeStore) => {
+  it('is renewed once; the old token is good for half a minute more [AUTH-46] [NET-39]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const old = await world.as(sara);
+    world.clock.advance(28 * 60_000);
+    const { access_token: token, expires_at } = await old.send(session.renew);
+    expect(expires_at).toBe(Math.floor(world.clock.now() / 1000) + 1800);
+    const renewed = world.client(token);
+    await old.send(system.status);
+    expect((await refusal(old.send(session.renew))).status).toBe(401);
+    world.clock.advance(30_000);
+    expect((await refusal(old.send(system.status))).message).toBe('Invalid or expired session; please login');
+    world.clock.advance(20 * 60_000);
+    await renewed.send(system.status);
+  });
+
+  it('is renewed once also when asked twice at the same time', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    const both = await Promise.allSettled([client.send(session.renew), client.send(session.renew)]);
+    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('ends with the sign-out [AUTH-45]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const [client, other] = [await world.as(sara), await world.as(sara)];
+    await client.send(session.logout);
+    expect((await refusal(client.send(system.status))).status).toBe(401);
+    await other.send(system.status);
+  });
+});

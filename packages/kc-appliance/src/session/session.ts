@@ -1,0 +1,133 @@
+import { session as calls, type Login } from 'kc-api/contract/session/session';
+import { accountTexts } from 'kc-api/rules/account/account';
+import type { Context } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { hashToken } from '../core/hash.ts';
+import { outcomeOf } from '../core/outcomes.ts';
+import { newToken } from '../core/random.ts';
+import type { SessionRecord, UserRecord } from '../core/records.ts';
+import { refuse } from '../core/refusal.ts';
+import { answered, challengesOf, openChallenge } from '../account/oneTimeCodes.ts';
+import { defaultsOf } from '../security/passwordRules.ts';
+import { byLogin } from '../security/userRecords.ts';
+import { statusNow } from '../security/userWire.ts';
+
+/** Too many failed sign-ins lock an account for so many seconds, or until a security administrator enables it again. */
+export const lockTime = 15 * 60;
+/** A token that was renewed is good for calls under way for so many seconds more. */
+export const renewedFor = 30;
+
+const sessionsOf = (context: Pick<Context, 'store'>) => context.store.table<SessionRecord>('sessions');
+
+/** Minutes; the token lives as long as a session may be idle, so that an idle session dies here too. */
+export const sessionTimeout = (context: Pick<Context, 'store'>): number => context.store.value<number>('session_timeout') ?? 30;
+
+export function newSession(context: Context, userid: string, oidc: boolean): { access_token: string; expires_at: number } {
+  const token = newToken(context.random);
+  const expires = context.now + sessionTimeout(context) * 60;
+  sessionsOf(context).put({ id: hashToken(token), userid, expires, oidc, replaced: false });
+  return { access_token: token, expires_at: expires };
+}
+
+const refused = (): never => refuse(400, "[u'User login failed']");
+
+/** Opens the session of somebody who proved who they are. */
+export function signIn(context: Context, user: UserRecord, oidc: boolean): Login {
+  const expired = user.authentication === 'Local' && !oidc && user.password_expiration !== null && user.password_expiration <= context.now;
+  return context.commit(({ audit }) => {
+    const token = newSession(context, user.id, oidc);
+    context.users.put({ ...user, last_login: context.now, failed_logins: 0, locked_until: null, registration: null });
+    audit({ category: 'Authentication', content: `User ${user.login_name} signed in`, user: user.login_name });
+    return { ...token, username: user.login_name, userid: user.id, vault_name: context.vault.name, password_expired: expired ? 'yes' : 'no' };
+  });
+}
+
+/** Counts a failed sign-in, and locks the account when it was one too many. */
+function countFailure(context: Context, user: UserRecord, alert: (message: string) => void): void {
+  const limit = defaultsOf(context).user_authentication.failed_logins;
+  const failures = user.failed_logins + 1;
+  const lock = failures >= limit;
+  context.users.put({ ...user, failed_logins: lock ? 0 : failures, locked_until: lock ? context.now + lockTime : user.locked_until });
+  if (!lock) return;
+  challengesOf(context).remove(user.login_name);
+  alert(`User ${user.login_name} was locked after ${limit} failed sign-ins.`);
+}
+
+/** `counts` is false for an account that could not sign in with any password: it cannot be locked further. */
+function failed(context: Context, user: UserRecord | undefined, login: string, counts: boolean): never {
+  const shown = login.trim().slice(0, 128);
+  context.commit(({ audit, alert }) => {
+    if (user && counts) countFailure(context, user, alert);
+    audit({ category: 'Authentication', content: `Sign-in of ${shown} failed`, user: shown });
+  });
+  return refused();
+}
+
+const checkPassword = (context: Context, user: UserRecord | undefined, password: string): Promise<boolean> =>
+  user && (user.authentication === 'LDAP' || user.authentication === 'RADIUS')
+    ? context.directory.bind(user.login_name, password)
+    : context.passwords.verify(password, user?.authentication === 'Local' ? user.password : null);
+
+export const session = resource(calls, {
+  login: async (context, { params, body }) => {
+    if (params.tenant !== context.vault.tenant) refuse(404, 'This vault does not exist.');
+    const asked = byLogin(context, body.username);
+    const right = await checkPassword(context, asked, body.password);
+    // Other attempts may have failed or succeeded while this password was checked: count from what is kept now.
+    const user = asked && context.users.get(asked.id);
+    if (!user) return failed(context, undefined, body.username, false);
+    const active = statusNow(user, context.now) === 'Active';
+    if (!right || !active || user.password !== asked.password) return failed(context, user, user.login_name, active);
+    if (!user.otp?.verified) return signIn(context, user, false);
+    context.commit(({ audit, mail }) => {
+      openChallenge(context, user.login_name, user, mail);
+      audit({ category: 'Authentication', content: `Second factor asked of ${user.login_name}`, user: user.login_name });
+    });
+    return { username: user.login_name, vault_name: context.vault.name, challenge_required: 'yes' };
+  },
+
+  challenge: (context, { body }) => {
+    const asked = byLogin(context, body.username);
+    const open = asked && challengesOf(context).get(asked.login_name);
+    const user = open && context.users.get(open.userid);
+    if (!user || open.expires <= context.now || statusNow(user, context.now) !== 'Active')
+      return refuse(400, 'The sign-in took too long. Please sign in again.');
+    const used = answered(context, user, open, body.response);
+    if (!used) {
+      // A wrong code counts like a wrong password: nobody may guess on by signing in anew.
+      context.commit(({ audit, alert }) => {
+        countFailure(context, user, alert);
+        audit({ category: 'Authentication', content: `Second factor of ${user.login_name} refused`, user: user.login_name });
+      });
+      return refuse(400, accountTexts.wrongCode, { fields: { response: accountTexts.wrongCode } });
+    }
+    context.store.transaction(() => challengesOf(context).remove(open.id));
+    return signIn(context, used, false);
+  },
+
+  logout: (context) => {
+    const { me, session: own } = context;
+    context.commit(({ audit }) => {
+      if (own) sessionsOf(context).remove(own.id);
+      audit({ category: 'Authentication', content: `User ${me.login_name} signed out` });
+    });
+    return {};
+  },
+
+  renew: (context) =>
+    context.store.transaction(() => {
+      const sessions = sessionsOf(context);
+      // Read again: a second renewal of the same token may have come in at the same time.
+      const own = context.session && sessions.get(context.session.id);
+      if (!own || own.replaced) return refuse(401, 'Invalid or expired session; please login');
+      sessions.put({ ...own, replaced: true, expires: Math.min(own.expires, context.now + renewedFor) });
+      for (const old of sessions.all()) if (old.expires < context.now - 86_400) sessions.remove(old.id);
+      return newSession(context, own.userid, own.oidc);
+    }),
+
+  outcome: (context, { params }) => {
+    const outcome = outcomeOf(context, context.me.id, params.request_id);
+    if (!outcome) return { outcome: 'unknown' };
+    return outcome.error === null ? { outcome: 'done' } : { outcome: 'refused', error: outcome.error };
+  },
+});

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { Clock3 } from 'lucide-react';
+import styled from 'styled-components';
+import { token, type } from 'kc-components/theme';
+import { usePorts } from '../ports/KcProvider.tsx';
+import type { AnswerState } from './useAnswer.ts';
+
+/** So many polls without an answer make data old. */
+const pollsMissed = 2;
+/** A poll that is under way says nothing yet for so long, milliseconds: after a hidden tab the first one is due at once. */
+const patience = 1_000;
+
+const Note = styled.span`
+  ${type.small}
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  padding: 4px 12px;
+  color: ${token('warn')};
+  & svg {
+    flex: none;
+    width: 14px;
+    height: 14px;
+  }
+`;
+
+export interface DataAgeProps {
+  answer: Pick<AnswerState<unknown>, 'updatedAt' | 'poll' | 'unanswered'>;
+}
+
+/** When the data on show was answered, epoch milliseconds, once the server has missed two polls since; null for data that is not polled or not old. */
+export function useOldData({ updatedAt, poll, unanswered }: DataAgeProps['answer']): number | null {
+  const { clock } = usePorts();
+  const [old, setOld] = useState<number | null>(null);
+  useEffect(() => {
+    if (updatedAt === null || poll === undefined || !unanswered) return;
+    const timer = clock.setTimeout(() => setOld(updatedAt), Math.max(patience, updatedAt + pollsMissed * poll - clock.now()));
+    return () => clock.clearTimeout(timer);
+  }, [clock, updatedAt, poll, unanswered]);
+  return updatedAt !== null && old === updatedAt ? old : null;
+}
+
+export const timeText = (epochMilliseconds: number): string => new Date(epochMilliseconds).toLocaleTimeString('en-GB');
+
+/** Says how old polled data is once that is worth knowing. */
+export function DataAge({ answer }: DataAgeProps) {
+  const old = useOldData(answer);
+  return (
+    <output>
+      {old !== null && (
+        <Note>
+          <Clock3 aria-hidden />
+          Data of {timeText(old)}; the server did not answer since.
+        </Note>
+      )}
+    </output>
+  );
+}

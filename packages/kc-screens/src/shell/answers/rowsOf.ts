@@ -1,0 +1,16 @@
+import type { AnswerState } from './useAnswer.ts';
+import type { GridScreenProps } from '../lists/GridScreen.tsx';
+
+/** An answer that holds a whole list, as GridScreen takes it. */
+export function rowsOf<T, Row>(answer: AnswerState<T>, pick: (data: T) => readonly Row[]): Extract<GridScreenProps<Row>['list'], { kind: 'rows' }> {
+  return {
+    kind: 'rows',
+    rows: answer.data && pick(answer.data),
+    loading: answer.loading,
+    error: answer.error && !answer.error.silent ? answer.error.message : undefined,
+    updatedAt: answer.updatedAt,
+    denied: answer.error?.status === 403,
+    refresh: answer.refresh,
+    age: answer,
+  };
+}

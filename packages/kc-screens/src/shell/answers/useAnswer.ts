@@ -1,0 +1,103 @@
+import { useCallback, useRef } from 'react';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { ApplianceError } from 'kc-api/client/errors';
+import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import { usePorts } from '../ports/KcProvider.tsx';
+
+export type Input = { params?: unknown; query?: unknown; body?: unknown } | undefined;
+
+/** The key of an answer is the call itself: its resource, its verb, its input. */
+export const answerKey = (declared: Call, input?: Input): readonly unknown[] => {
+  const [resource, verb] = declared.id.split('.');
+  return [resource, verb, input?.params ?? null, input?.query ?? null, input?.body ?? null];
+};
+
+/** Reads again what a changing call made stale. */
+export const readStale = (queries: QueryClient, declared: Pick<Call, 'stale'>): void => {
+  for (const resource of declared.stale) void queries.invalidateQueries({ queryKey: [resource] });
+};
+
+export interface AnswerOptions {
+  /** Asks again every so many milliseconds while the tab is visible. Default: never. */
+  poll?: number | undefined;
+  /** Default: true. */
+  enabled?: boolean | undefined;
+}
+
+export interface AnswerState<T> {
+  data: T | undefined;
+  error: ApplianceError | null;
+  /** No answer yet. */
+  loading: boolean;
+  /** An answer was asked for again. */
+  refreshing: boolean;
+  /** Epoch milliseconds of the last answer; null before the first. */
+  updatedAt: number | null;
+  /** How often it is asked for, milliseconds; undefined where it is not polled. */
+  poll: number | undefined;
+  /** The last try failed, or is still without an answer. */
+  unanswered: boolean;
+  /** Asks again, for somebody who waits. */
+  refresh: () => void;
+}
+
+/** The answer of a reading call, shared by all who ask the same. Cancelled when everybody has left. */
+export function useAnswer<C extends Call>(declared: C, input?: InputOf<C>, { poll, enabled = true }: AnswerOptions = {}): AnswerState<AnswerOf<C>> {
+  const { client } = usePorts();
+  const queryKey = answerKey(declared, input as Input);
+  const asked = JSON.stringify(queryKey);
+  // Somebody waits for the first answer to each question; whatever follows by itself is background.
+  const answered = useRef('');
+  const query = useQuery<AnswerOf<C>, ApplianceError>({
+    queryKey,
+    queryFn: ({ signal }) => {
+      const background = answered.current === asked;
+      answered.current = asked;
+      return client.send(declared as Call, input as never, { signal, background }) as Promise<AnswerOf<C>>;
+    },
+    enabled,
+    // What was asked ahead of the page is there with its first picture.
+    initialData: () => (client.atHand(declared, input) as AnswerOf<C> | null) ?? undefined,
+    ...(poll ? { refetchInterval: poll } : {}),
+  });
+  const { refetch } = query;
+  const refresh = useCallback(() => {
+    answered.current = '';
+    void refetch();
+  }, [refetch]);
+  return {
+    data: query.data,
+    error: query.error?.kind === 'cancelled' ? null : query.error,
+    loading: query.isPending && enabled,
+    refreshing: query.isFetching,
+    updatedAt: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
+    poll,
+    unanswered: query.isError || query.isFetching,
+    refresh,
+  };
+}
+
+/** SHELL-096, milliseconds. Several changes within it are followed by one reading. */
+const refreshDelay = 100;
+
+/** Reads again what a call made stale, a moment after the change. */
+export const useReadStale = () => {
+  const queries = useQueryClient();
+  const { clock } = usePorts();
+  return useCallback(
+    (declared: Pick<Call, 'stale'>) => {
+      const due = waiting.get(queries) ?? new Set<string>();
+      for (const resource of declared.stale) due.add(resource);
+      if (waiting.has(queries) || due.size === 0) return;
+      waiting.set(queries, due);
+      clock.setTimeout(() => {
+        waiting.delete(queries);
+        readStale(queries, { stale: [...due] });
+      }, refreshDelay);
+    },
+    [queries, clock],
+  );
+};
+
+/** What is to be read again, by the answers it belongs to: the screen that made the change may be gone by then. */
+const waiting = new WeakMap<QueryClient, Set<string>>();

@@ -1,0 +1,101 @@
+import { useCallback, useRef, useState } from 'react';
+import { ApplianceError } from 'kc-api/client/errors';
+import { session } from 'kc-api/contract/session/session';
+import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import { usePorts } from '../ports/KcProvider.tsx';
+import { useReadStale } from '../answers/useAnswer.ts';
+
+/** How an action stands: at rest, under way, checking what a cut answer left open, or refused. */
+export type ActionState = { at: 'rest' } | { at: 'pending' } | { at: 'checking' } | { at: 'failed'; error: ApplianceError; text: string };
+
+/** What came of it. `answer` is undefined where it took effect but its answer was lost; `text` is what a person reads. */
+export type Outcome<T> = { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError; text: string };
+
+/** What a person reads of a failure: the words of the dialog where it has its own, unless the outcome itself is unknown. */
+export const refusalText = ({ error, text }: { error: ApplianceError; text: string }, failed: ((error: ApplianceError) => string) | undefined): string =>
+  failed && text === error.message ? failed(error) : text;
+
+/** How often and how long apart, in milliseconds, a lost answer is asked for. */
+const checks = 5;
+const checkPause = 2_000;
+/** So many answers in a row that know nothing of the call mean that it never arrived: a slow one is known by then. */
+const unknownsNeeded = 2;
+
+export const checkingText = 'The connection broke before the answer came. Checking whether it took effect…';
+/** What is said once it is known that it did not take effect. */
+export const lostText = ({ kind, message }: ApplianceError): string =>
+  `${kind === 'offline' || kind === 'timeout' ? 'The connection broke before the answer came.' : message} It did not take effect. Try again.`;
+/** In place of words that are never shown (NET-20), where something must be said. */
+export const unsaidText = 'This cannot be shown now.';
+export const unsureText =
+  'The connection broke before the answer came, and the server cannot be asked whether it took effect. Look at the list before you try again.';
+
+type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: string };
+
+/**
+ * Makes a changing call once: one request per press, what it made stale is read again, and an answer that was cut off
+ * is settled by asking the appliance whether the change took effect. Never repeats the call by itself.
+ */
+export function useAction() {
+  const { client, clock } = usePorts();
+  const readStale = useReadStale();
+  const [state, setState] = useState<ActionState>({ at: 'rest' });
+  const underway = useRef(false);
+
+  const settle = useCallback(
+    async (requestId: string): Promise<Settled> => {
+      let unknowns = 0;
+      for (let check = 0; check < checks; check += 1) {
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, checkPause));
+        try {
+          const { outcome, error } = await client.send(session.outcome, { params: { request_id: requestId } }, { background: true });
+          if (outcome === 'done') return { as: 'done' };
+          if (outcome === 'refused') return error ? { as: 'refused', text: error } : { as: 'not-done' };
+          unknowns += 1;
+          if (unknowns === unknownsNeeded) return { as: 'not-done' };
+        } catch (error) {
+          unknowns = 0;
+          if (error instanceof ApplianceError && error.kind !== 'offline' && error.kind !== 'timeout') return { as: 'unsure' };
+        }
+      }
+      return { as: 'unsure' };
+    },
+    [client, clock],
+  );
+
+  const run = useCallback(
+    async <C extends Call>(declared: C, input: InputOf<C>): Promise<Outcome<AnswerOf<C>> | null> => {
+      if (underway.current) return null;
+      underway.current = true;
+      setState({ at: 'pending' });
+      try {
+        const answer = (await client.send(declared as Call, input as never)) as AnswerOf<C>;
+        readStale(declared);
+        setState({ at: 'rest' });
+        return { ok: true, answer };
+      } catch (caught) {
+        const error = caught as ApplianceError;
+        let text = error.message;
+        if (error.outcomeUnknown) {
+          setState({ at: 'checking' });
+          const settled = await settle(error.outcomeUnknown);
+          readStale(declared);
+          if (settled.as === 'done') {
+            setState({ at: 'rest' });
+            return { ok: true, answer: undefined };
+          }
+          text = settled.as === 'refused' ? settled.text : settled.as === 'not-done' ? lostText(error) : unsureText;
+        }
+        // NET-20: some refusals are never put into words; the console acts on them.
+        setState(error.silent ? { at: 'rest' } : { at: 'failed', error, text });
+        return { ok: false, error, text };
+      } finally {
+        underway.current = false;
+      }
+    },
+    [client, readStale, settle],
+  );
+
+  const reset = useCallback(() => setState({ at: 'rest' }), []);
+  return { state, run, reset, busy: state.at === 'pending' || state.at === 'checking' };
+}

@@ -1,0 +1,42 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ApplianceError } from 'kc-api/client/errors';
+import type { Call, InputOf } from 'kc-api/contract/call';
+import { usePorts } from '../ports/KcProvider.tsx';
+
+const ownWords = ({ message }: ApplianceError): string => message;
+
+/**
+ * Fetches a file and hands it to the person: one request at a time. `filename` is used where the answer names none.
+ * Answers whether it was saved; a failure stands in `error` until the next try. `words` puts it into words of its own;
+ * default: those of the appliance.
+ */
+export function useDownload(words: (error: ApplianceError) => string = ownWords) {
+  const { client, save } = usePorts();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const underway = useRef(false);
+
+  const download = useCallback(
+    async <C extends Call>(declared: C, input: InputOf<C>, filename: string): Promise<boolean> => {
+      if (underway.current) return false;
+      underway.current = true;
+      setBusy(true);
+      setError(undefined);
+      try {
+        const file = await client.download(declared as Call, input as never);
+        save({ blob: file.blob, filename: file.filename || filename });
+        return true;
+      } catch (caught) {
+        const problem = caught as ApplianceError;
+        if (!problem.silent) setError(words(problem));
+        return false;
+      } finally {
+        underway.current = false;
+        setBusy(false);
+      }
+    },
+    [client, save, words],
+  );
+
+  return { download, busy, error };
+}

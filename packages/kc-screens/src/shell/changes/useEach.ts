@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Result as ItemResult } from 'kc-components/ResultList';
+import type { ApplianceError, ErrorKind } from 'kc-api/client/errors';
+import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import { usePorts } from '../ports/KcProvider.tsx';
+import { refusalText, useAction } from './useAction.ts';
+import { useReadStale } from '../answers/useAnswer.ts';
+import type { Ports } from '../ports/ports.ts';
+
+export interface Each<C extends Call, Target> {
+  call: C;
+  nameOf: (target: Target) => string;
+  /** The success message. `targets` are those that it was done to, of `asked`. */
+  done: (targets: readonly Target[], answer: AnswerOf<C> | undefined, asked: number) => string;
+  after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
+  /** What is said when the call is refused. Default: the error's own words. */
+  failed?: (error: ApplianceError) => string;
+  /** Any refusal may mean that what is shown is old, not only a conflict: it is read again after each. Default: false. */
+  staleOnFailure?: boolean;
+}
+
+/** Failures that say nothing about the object, and hit the next one too. */
+const hopeless: ReadonlySet<ErrorKind> = new Set(['session-ended', 'offline', 'timeout']);
+
+/** Makes one call for one object, or one for each of several, with a result per item. */
+export function useEach<C extends Call, Target>(
+  { call, nameOf, done, after, failed, staleOnFailure = false }: Each<C, Target>,
+  targets: readonly Target[],
+  onClose: () => void,
+) {
+  const ports = usePorts();
+  const action = useAction();
+  const readStale = useReadStale();
+  const [results, setResults] = useState<readonly ItemResult[] | null>(null);
+  const [running, setRunning] = useState(false);
+
+  const ask = async (input: InputOf<C>) => {
+    const outcome = await action.run(call, input);
+    if (outcome?.ok === false && (staleOnFailure || outcome.error.kind === 'conflict')) readStale(call);
+    return outcome;
+  };
+
+  const finish = (about: readonly Target[], got: AnswerOf<C> | undefined, asked: number) => {
+    ports.messages.add({ kind: 'success', text: done(about, got, asked) });
+    after?.(got, ports, about);
+  };
+
+  /**
+   * One call about all of them. Answers what came of it: `answer` is undefined where it was lost. `conflicted` is told the
+   * object as it is now where somebody else was faster.
+   */
+  async function once(input: InputOf<C>, conflicted?: (current: unknown) => void): Promise<{ answer: AnswerOf<C> | undefined } | null> {
+    const outcome = await ask(input);
+    if (outcome?.ok === false && outcome.error.kind === 'conflict') conflicted?.(outcome.error.current);
+    if (!outcome?.ok) return null;
+    const answer = outcome.answer as AnswerOf<C> | undefined;
+    finish(targets, answer, targets.length);
+    return { answer };
+  }
+
+  /** One after the other, so that a refusal of one says nothing about the others. Default: those that failed before, else all. */
+  async function each(input: (target: Target) => InputOf<C>): Promise<void> {
+    const which = targets.flatMap((_, index) => (results === null || results[index]?.state === 'failed' ? [index] : []));
+    setRunning(true);
+    let items: ItemResult[] = targets.map((target, index) => results?.[index] ?? { id: String(index), name: nameOf(target), state: 'waiting' });
+    const put = (index: number, change: Partial<ItemResult>) => {
+      items = items.map((item, at) => (at === index ? { ...item, ...change } : item));
+      setResults(items);
+    };
+    const succeeded: Target[] = [];
+    let broken: string | null = null;
+    for (const index of which) {
+      const target = targets[index] as Target;
+      if (broken !== null) {
+        put(index, { state: 'failed', reason: `Not tried. ${broken}`.trim() });
+        continue;
+      }
+      put(index, { state: 'running', reason: undefined });
+      const outcome = await ask(input(target));
+      if (outcome?.ok) succeeded.push(target);
+      put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome && !outcome.error.silent ? refusalText(outcome, failed) : undefined });
+      // Without a session or a connection each further call would fail in the same way.
+      if (outcome && !outcome.ok && hopeless.has(outcome.error.kind)) broken = outcome.error.silent ? '' : outcome.error.message;
+    }
+    action.reset();
+    setRunning(false);
+    if (succeeded.length > 0) finish(succeeded, undefined, which.length);
+    if (items.every((item) => item.state === 'done')) onClose();
+  }
+
+  const { state } = action;
+  return {
+    once,
+    each,
+    results,
+    running,
+    busy: action.busy,
+    checking: state.at === 'checking',
+    error: state.at === 'failed' ? refusalText(state, failed) : undefined,
+  };
+}

@@ -1,0 +1,56 @@
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { ResultList, type Result } from 'kc-components/ResultList';
+import { Skeleton } from 'kc-components/Skeleton';
+import type { ApplianceError } from 'kc-api/client/errors';
+import { unsaidText } from '../changes/useAction.ts';
+
+interface Frame {
+  title: string;
+  onClose: () => void;
+}
+
+/** Stands in the place of a question while what it is about is read: nobody is asked to confirm what cannot be told yet. */
+export const AskLater = ({ title, error, retry, onClose }: Frame & { error: ApplianceError | null; retry: () => void }) => (
+  <Dialog
+    open
+    title={title}
+    onDismiss={onClose}
+    banner={
+      error && (
+        <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>
+          {error.silent ? unsaidText : error.message}
+        </Banner>
+      )
+    }
+    footer={{
+      cancel: (
+        <Button tone="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      ),
+    }}
+  >
+    {!error && <Skeleton lines={3} />}
+  </Dialog>
+);
+
+/** What became of each of several. */
+export const EachResults = ({ title, items, running, onRetry, onClose }: Frame & { items: readonly Result[]; running: boolean; onRetry: () => void }) => (
+  <Dialog
+    open
+    title={title}
+    busy={running}
+    onDismiss={onClose}
+    footer={{
+      primary: (
+        <Button tone="primary" pending={running} onClick={onClose}>
+          Close
+        </Button>
+      ),
+    }}
+  >
+    <ResultList label={title} items={items} {...(running ? {} : { onRetryFailed: onRetry })} />
+  </Dialog>
+);

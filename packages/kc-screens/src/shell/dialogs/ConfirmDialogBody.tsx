@@ -1,0 +1,95 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import { AskLater, EachResults } from './AskFrames.tsx';
+import { SuccessState } from './SuccessState.tsx';
+import { checkingText } from '../changes/useAction.ts';
+import { useEach } from '../changes/useEach.ts';
+import { useLoad, type Load, type Loaded, type LoadOf } from '../answers/useLoad.ts';
+import type { DialogBodyProps, DialogCommon } from './dialog.ts';
+import type { Ports } from '../ports/ports.ts';
+
+export interface ConfirmDefinition<C extends Call, Target, L extends Load> extends DialogCommon<Target> {
+  title: string | ((targets: readonly Target[]) => string);
+  /** The verb on the button, with what it is about: 'Delete user'. */
+  verb: string | ((targets: readonly Target[]) => string);
+  /** Default: 'danger'. */
+  tone?: 'danger' | 'default';
+  needs?: 'one' | 'some' | 'none';
+  nameOf: (target: Target) => string;
+  /** The plural, for the count: 'users'. */
+  noun?: string;
+  /** What must be known before anybody is asked. */
+  load?: LoadOf<readonly Target[], L>;
+  /** What is lost, or what will happen. */
+  consequence: (targets: readonly Target[], data: Loaded<L>) => ReactNode;
+  /** A text that must be typed first. */
+  typed?: (targets: readonly Target[]) => string;
+  call: C;
+  input: (target: Target, targets: readonly Target[]) => InputOf<C>;
+  /** A target, made from the object that a conflict brings: the next press is about that. Default: the target stays as it was. */
+  current?: (current: unknown, target: Target) => Target;
+  /** One call for all of them; else one call each, with a result per item. Default: false. */
+  together?: boolean;
+  /** The success message. `targets` are those that it was done to, of `asked`. */
+  done: (targets: readonly Target[], answer: AnswerOf<C> | undefined, asked: number) => string;
+  after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
+  /** What shows once: the dialog stays and shows it. */
+  Result?: ComponentType<{ answer: AnswerOf<C>; target: Target }>;
+}
+
+type Props<C extends Call, Target, L extends Load> = DialogBodyProps<Target> & { definition: ConfirmDefinition<C, Target, L> };
+
+export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ definition, targets: given, onClose }: Props<C, Target, L>) {
+  // The rows may leave the list while the dialog is open: it goes on about what it was opened for.
+  const [targets, setTargets] = useState(given);
+  const { data, error: loadError, retry } = useLoad(definition.load, targets);
+  const asking = useEach<C, Target>(definition, targets, onClose);
+  /** What shows once; null where it took effect and the answer was lost. */
+  const [shown, setShown] = useState<{ answer: AnswerOf<C> | null } | null>(null);
+  const title = typeof definition.title === 'string' ? definition.title : definition.title(targets);
+  const [first] = targets;
+  const input = (target: Target) => definition.input(target, targets);
+
+  async function single() {
+    const outcome = await asking.once(input(first as Target), (current) =>
+      setTargets(targets.map((target) => definition.current?.(current, target) ?? target)),
+    );
+    if (!outcome) return;
+    if (definition.Result) setShown({ answer: outcome.answer ?? null });
+    else onClose();
+  }
+
+  if (shown && definition.Result) {
+    const { Result } = definition;
+    const { answer } = shown;
+    return (
+      <SuccessState title={title} name={definition.done(targets, answer ?? undefined, targets.length)} lost={answer === null} onClose={onClose}>
+        {answer !== null && <Result answer={answer} target={first as Target} />}
+      </SuccessState>
+    );
+  }
+  if (asking.results)
+    return <EachResults title={title} items={asking.results} running={asking.running} onRetry={() => void asking.each(input)} onClose={onClose} />;
+  if (!data) return <AskLater title={title} error={loadError} retry={retry} onClose={onClose} />;
+
+  const many = targets.length > 1 && !definition.together;
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      names={definition.needs === 'none' ? undefined : targets.map(definition.nameOf)}
+      noun={definition.noun}
+      consequence={definition.consequence(targets, data)}
+      verb={typeof definition.verb === 'string' ? definition.verb : definition.verb(targets)}
+      tone={definition.tone ?? 'danger'}
+      typed={definition.typed?.(targets)}
+      pending={asking.busy}
+      error={asking.error}
+      extra={asking.checking && <Banner kind="info">{checkingText}</Banner>}
+      onConfirm={() => void (many ? asking.each(input) : single())}
+      onCancel={onClose}
+    />
+  );
+}

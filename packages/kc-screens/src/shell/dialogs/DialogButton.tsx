@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { Button, type ButtonProps } from 'kc-components/Button';
+import { useShortcut } from 'kc-components/shortcuts';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { useOpenDialog } from './DialogHost.tsx';
+import { useActor, usePorts } from '../ports/KcProvider.tsx';
+import type { DialogDefinition } from './dialog.ts';
+
+export interface DialogButtonProps {
+  dialog: DialogDefinition<unknown>;
+  tone?: ButtonProps['tone'];
+}
+
+/** The button of a dialog that makes something new. Off, with the reason, where the person may not. */
+export function DialogButton({ dialog, tone = 'default' }: DialogButtonProps) {
+  const actor = useActor();
+  const { palette } = usePorts();
+  const openDialog = useOpenDialog();
+  const reason = reasonOf(dialog.allowed(actor, undefined));
+  useEffect(
+    () =>
+      palette.offer('Actions', () => [
+        { id: dialog.id, label: dialog.label, icon: dialog.icon, disabledReason: reason, onSelect: () => openDialog(dialog.id) },
+      ]),
+    [palette, dialog, reason, openDialog],
+  );
+  useShortcut(dialog.shortcut ?? '', () => openDialog(dialog.id), { label: dialog.label, when: dialog.shortcut !== undefined && reason === undefined });
+  return (
+    <Button tone={tone} icon={dialog.icon} disabledReason={reason} onClick={() => openDialog(dialog.id)}>
+      {dialog.label}
+    </Button>
+  );
+}
+
+export interface RowDialogButtonProps<Target> {
+  dialog: DialogDefinition<Target>;
+  target: Target;
+  /** Its id in the address. Default: none, where the page is about one object only. */
+  row?: string | undefined;
+  /** Which list it is of. Default: the page's. */
+  place?: 'page' | 'inner';
+  tone?: ButtonProps['tone'];
+}
+
+/** The button of a dialog about one object, in its details. Off, with the reason, where the person may not. */
+export function RowDialogButton<Target>({ dialog, target, row, place = 'page', tone = 'default' }: RowDialogButtonProps<Target>) {
+  const actor = useActor();
+  const openDialog = useOpenDialog();
+  return (
+    <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(dialog.allowed(actor, target))} onClick={() => openDialog(dialog.id, row, place)}>
+      {dialog.label}
+    </Button>
+  );
+}

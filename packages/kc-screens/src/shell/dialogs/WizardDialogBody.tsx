@@ -1,0 +1,165 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { object, type AnyObjectSchema } from 'yup';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { Form, type FormHandle } from 'kc-components/Form';
+import { Skeleton } from 'kc-components/Skeleton';
+import { WizardFrame } from 'kc-components/WizardFrame';
+import type { Call } from 'kc-api/contract/call';
+import { schemaFor, type Wizard } from './formDialog.ts';
+import { useFormDialog } from './useFormDialog.tsx';
+import { WizardStep } from './WizardStep.tsx';
+import type { DialogBodyProps } from './dialog.ts';
+import type { Load } from '../answers/useLoad.ts';
+
+const nothing: AnyObjectSchema = object();
+
+export function WizardDialogFrame<Values extends object, C extends Call, Target, L extends Load>(
+  props: DialogBodyProps<Target> & { definition: Wizard<Values, C, Target, L> },
+) {
+  const { definition } = props;
+  const formId = useId();
+  const handle = useRef<FormHandle<Values>>(null);
+  const [chosen, setAt] = useState<string | null>(null);
+  const [valid, setValid] = useState(false);
+  // Each visit of a step is a form of its own, so that nothing counts as left before somebody was there.
+  const [visit, setVisit] = useState(0);
+  const [entered, setEntered] = useState<Partial<Values> | null>(null);
+
+  const start = (values: Values) => definition.start?.(values) ?? definition.steps[0]?.id ?? '';
+  const go = (step: string, values: Values) => {
+    setEntered(values);
+    setAt(step);
+    setVisit((n) => n + 1);
+    setValid(false);
+  };
+  const form = useFormDialog<Values, C, Target, L>(props, {
+    flush: () => handle.current?.flush(),
+    reset: (values) => go(start(values), values),
+    fill: (values) => handle.current?.fill(values),
+    values: () => handle.current?.values(),
+    secrets: () => handle.current?.secrets() ?? [],
+  });
+  const { ready, state } = form;
+  const context = ready?.context;
+  const values = { ...ready?.initial, ...(entered ?? form.restored) } as Values;
+  const steps = definition.steps.filter((one) => !ready || (one.when?.(values) ?? true));
+  const at = chosen ?? (ready ? start(values) : '');
+  const index = Math.max(
+    0,
+    steps.findIndex((step) => step.id === at),
+  );
+  const step = steps[index];
+
+  const schemas = useMemo(
+    () => new Map(definition.steps.map((one) => [one.id, one.schema && context ? schemaFor(one.schema, context) : nothing])),
+    [definition, context],
+  );
+  const wrong = new Set(
+    Object.keys(form.fieldErrors).flatMap(
+      (field) => steps.find((one) => Object.hasOwn(schemas.get(one.id)?.fields ?? {}, field.split('.')[0] ?? field))?.id ?? [],
+    ),
+  );
+
+  // The appliance refused a field of an earlier step: that step comes back, with its words at the field.
+  const firstWrong = steps.find((one) => wrong.has(one.id))?.id;
+  const [seen, setSeen] = useState(state);
+  if (seen !== state) {
+    setSeen(state);
+    if (state.at === 'failed' && firstWrong !== undefined && firstWrong !== step?.id) {
+      setAt(firstWrong);
+      setVisit((n) => n + 1);
+    }
+  }
+  useEffect(() => {
+    if (state.at === 'failed' && firstWrong !== undefined) handle.current?.focusFirstError();
+  }, [state, firstWrong]);
+
+  const drawn = ready !== null;
+  useEffect(() => {
+    // The dialog opened while its lists were read and could focus a button only; the first field takes over.
+    const box = drawn ? document.getElementById(formId) : null;
+    if (box && !box.contains(document.activeElement)) box.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, [tabindex="0"]')?.focus();
+  }, [drawn, formId]);
+
+  if (form.instead) return form.instead;
+  if (!step) return null;
+  const last = index === steps.length - 1;
+
+  const back = (to: string) => {
+    handle.current?.flush();
+    const now = handle.current?.values() ?? values;
+    form.keep(now);
+    go(to, now);
+  };
+  const next = async (filled: Values) => {
+    setEntered(filled);
+    form.keep(filled);
+    const following = definition.steps.filter((one) => one.when?.(filled) ?? true);
+    const to = following[following.findIndex((one) => one.id === step.id) + 1];
+    if (to) go(to.id, filled);
+    else await form.submit(filled);
+  };
+
+  const { Fields } = step;
+  const previous = steps[index - 1];
+  return (
+    <>
+      <Dialog
+        open
+        size="wizard"
+        title={form.title}
+        busy={form.busy}
+        dismissable={form.dismissable}
+        onDismiss={form.dismiss}
+        onEnter={() => handle.current?.submit()}
+        banner={form.banner}
+        footer={{
+          cancel: form.cancel,
+          extra: previous && (
+            <Button onClick={() => back(previous.id)} disabledReason={form.busy ? 'Wait for the answer.' : undefined}>
+              Back
+            </Button>
+          ),
+          primary: (
+            <Button type="submit" form={formId} tone="primary" pending={form.busy} disabledReason={valid ? undefined : 'Fill in the required fields first.'}>
+              {last ? definition.action : 'Next'}
+            </Button>
+          ),
+        }}
+      >
+        <WizardFrame
+          steps={steps.map((one, n) => ({
+            id: one.id,
+            title: one.title,
+            state: one.id === step.id ? 'current' : wrong.has(one.id) && n < index ? 'error' : n < index ? 'done' : 'todo',
+          }))}
+          onStep={form.busy ? undefined : back}
+        >
+          {form.loading && <Skeleton lines={6} />}
+          {ready && (
+            <Form<Values>
+              key={`${form.round} ${visit}`}
+              id={formId}
+              handle={handle}
+              enterSubmits
+              initialValues={ready.initial}
+              schema={schemas.get(step.id)}
+              serverErrors={form.fieldErrors}
+              onSubmit={next}
+              onDirty={form.onDirty}
+              onValid={setValid}
+              onChange={form.keep}
+              restored={entered ?? form.restored}
+            >
+              <WizardStep title={step.title} focus={visit > 0}>
+                <Fields {...ready.context} />
+              </WizardStep>
+            </Form>
+          )}
+        </WizardFrame>
+      </Dialog>
+      {form.questions}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Call } from 'kc-api/contract/call';
+import { ConfirmDialogFrame, type ConfirmDefinition } from './ConfirmDialogBody.tsx';
+import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
+import type { Load } from '../answers/useLoad.ts';
+
+/** A dialog that names what it is about, says what is lost, and makes one call: for one object, or for each of several. */
+export function defineConfirmDialog<C extends Call, Target = unknown, L extends Load = Record<never, never>>(
+  definition: ConfirmDefinition<C, Target, L>,
+): DialogDefinition<Target> {
+  return {
+    id: definition.id,
+    label: definition.label ?? (typeof definition.verb === 'string' ? definition.verb : definition.id),
+    icon: definition.icon,
+    tone: definition.tone ?? 'danger',
+    needs: definition.needs ?? 'one',
+    allowed: definition.allowed,
+    quiet: definition.quiet ?? false,
+    shortcut: definition.shortcut,
+    Component: (props: DialogBodyProps<Target>) => <ConfirmDialogFrame definition={definition} {...props} />,
+  };
+}

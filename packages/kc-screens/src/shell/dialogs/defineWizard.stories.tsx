@@ -1,0 +1,293 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import * as yup from 'yup';
+import { useFormValues } from 'kc-components/Form';
+import { DetailsList } from 'kc-components/DetailsList';
+import { TextField } from 'kc-components/TextField';
+import { users, type User } from 'kc-api/contract/security/users';
+import { userRules } from 'kc-api/rules/security/users';
+import { press } from '../../story-kit/dialogStories.tsx';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { defineWizard, DialogHost, useAnswer } from '../index.ts';
+
+interface Values {
+  full_name: string;
+  email: string;
+  alert_email: string;
+  alerts: string;
+}
+
+/** A user in three steps, of which one depends on another, over the real call. */
+const definition: Parameters<typeof defineWizard<Values, typeof users.change, User>>[0] = {
+  id: 'story.wizard',
+  title: (user) => `Rename ${user.login_name}`,
+  action: 'Rename user',
+  allowed: userRules.change,
+  initialValues: ({ target }) => ({ full_name: target.full_name, email: target.email, alert_email: target.alert_email, alerts: 'yes' }),
+  steps: [
+    {
+      id: 'person',
+      title: 'Person',
+      schema: yup.object({ full_name: yup.string().required('Enter the full name.'), email: yup.string().required('Enter the email address.') }),
+      Fields: () => (
+        <>
+          <TextField name="full_name" label="Full name" required />
+          <TextField name="email" label="Email" required />
+          <TextField name="alerts" label="Alerts" />
+        </>
+      ),
+    },
+    {
+      id: 'alerts',
+      title: 'Alerts',
+      when: (values) => values.alerts === 'yes',
+      schema: yup.object({ alert_email: yup.string().required('Enter the alert email.') }),
+      Fields: () => <TextField name="alert_email" label="Alert email" required />,
+    },
+    {
+      id: 'review',
+      title: 'Review',
+      Fields: () => {
+        const values = useFormValues<Values>();
+        return (
+          <DetailsList
+            items={[
+              { label: 'Full name', value: values.full_name },
+              { label: 'Alert email', value: values.alert_email },
+            ]}
+          />
+        );
+      },
+    },
+  ],
+  call: users.change,
+  params: (user) => ({ id: user.id }),
+  toBody: ({ full_name, email, alert_email }, { target }) => ({ full_name, email, alert_email, revision: target.revision }),
+  labels: { full_name: 'Full name', alert_email: 'Alert email' },
+  done: (_, values) => `User ${values.full_name} renamed`,
+};
+const wizards = [defineWizard(definition), defineWizard({ ...definition, id: 'story.later', start: () => 'alerts' })];
+
+function Host() {
+  const list = useAnswer(users.list);
+  return <DialogHost dialogs={wizards} targets={list.data?.users.filter((user) => user.full_name === 'Sara Lindqvist') ?? null} />;
+}
+
+const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, { shows = [] }: { shows?: readonly string[] } = {}): StoryObj => ({
+  parameters: { shows, appliance: { at: '/?dialog=story.wizard', ...appliance } satisfies StoryAppliance },
+  play,
+});
+
+const meta: Meta = { title: 'Shell/Wizard', render: () => <Host /> };
+export default meta;
+
+const patience = { timeout: 8_000 };
+
+async function opened() {
+  const dialog = within(await screen.findByRole('dialog', {}, patience));
+  await dialog.findByRole('textbox', { name: /Full name/ }, patience);
+  return dialog;
+}
+
+const current = () => document.querySelector('[aria-current="step"]')?.textContent;
+
+/** Types the first step full and goes on. */
+async function toAlerts() {
+  const dialog = await opened();
+  const named = dialog.getByRole('textbox', { name: /Full name/ });
+  await userEvent.clear(named);
+  await userEvent.type(named, 'Sara Berg');
+  await press(dialog, 'Next');
+  await dialog.findByRole('textbox', { name: /Alert email/ }, patience);
+  return dialog;
+}
+
+async function toReview() {
+  const dialog = await toAlerts();
+  const alert = dialog.getByRole('textbox', { name: /Alert email/ });
+  await userEvent.clear(alert);
+  await userEvent.type(alert, 'oncall@nordbank.example');
+  await press(dialog, 'Next');
+  await dialog.findByRole('button', { name: 'Rename user' }, patience);
+  return dialog;
+}
+
+/** The first step is at hand; nothing can be gone back to. */
+export const Ready = story(async () => {
+  const dialog = await opened();
+  await expect(current()).toContain('Person');
+  await expect(dialog.queryByRole('button', { name: 'Back' })).toBeNull();
+  await expect(within(dialog.getByRole('navigation', { name: 'Steps' })).queryAllByRole('button')).toHaveLength(0);
+});
+
+/** 'Next' stays off until the step is filled in, and checks this step only. */
+export const Invalid = story(async () => {
+  const dialog = await opened();
+  await userEvent.clear(dialog.getByRole('textbox', { name: /Full name/ }));
+  await userEvent.tab();
+  await expect(await dialog.findByText('Enter the full name.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
+  await expect(current()).toContain('Person');
+});
+
+/** It may open at a later step; what comes before counts as done, and can be gone back to. */
+export const OpensLater = story(
+  async () => {
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const alert = await dialog.findByRole('textbox', { name: /Alert email/ }, patience);
+    await waitFor(() => expect(alert).toHaveFocus(), patience);
+    await expect(current()).toContain('Alerts');
+    await userEvent.click(dialog.getByRole('button', { name: /^Person/ }));
+    await expect(await dialog.findByRole('textbox', { name: /Full name/ }, patience)).toHaveValue('Sara Lindqvist');
+  },
+  { at: '/?dialog=story.later' },
+);
+
+/** 'Back' and a press on a step that was done keep the entries; the keyboard goes on in the first field of the step. */
+export const BackKeepsEntries = story(async () => {
+  const dialog = await toReview();
+  await expect(dialog.getByText('oncall@nordbank.example')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Back' }));
+  const alert = await dialog.findByRole('textbox', { name: /Alert email/ }, patience);
+  await expect(alert).toHaveValue('oncall@nordbank.example');
+  await waitFor(() => expect(alert).toHaveFocus());
+  await userEvent.click(dialog.getByRole('button', { name: /^Person/ }));
+  await expect(await dialog.findByRole('textbox', { name: /Full name/ }, patience)).toHaveValue('Sara Berg');
+});
+
+/** Enter goes on, and does the act in the last step. */
+export const Enter = story(
+  async () => {
+    const dialog = await toAlerts();
+    const alert = dialog.getByRole('textbox', { name: /Alert email/ });
+    await waitFor(() => expect(alert).toHaveFocus());
+    await userEvent.clear(alert);
+    await userEvent.type(alert, 'oncall@nordbank.example');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'), patience);
+    await userEvent.type(alert, '{Enter}');
+    const act = await dialog.findByRole('button', { name: 'Rename user' }, patience);
+    await waitFor(() => expect(act).not.toHaveAttribute('aria-disabled'), patience);
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
+  },
+  {},
+  { shows: ['SHELL-091'] },
+);
+
+/** A step that the entries make needless is left out, at the left too. */
+export const StepLeftOut = story(async () => {
+  const dialog = await opened();
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Alerts' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Alerts' }), 'no');
+  await press(dialog, 'Next');
+  await dialog.findByRole('button', { name: 'Rename user' }, patience);
+  await expect(within(dialog.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(2);
+});
+
+/** The last step has the verb, and makes the one call with what all steps hold. */
+export const Done = story(async () => {
+  const dialog = await toReview();
+  await press(dialog, 'Rename user');
+  await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const stored = world()
+    .appliance.environment.store.table<{ id: string; full_name: string; alert_email: string }>('users')
+    .all()
+    .find((user) => user.full_name === 'Sara Berg');
+  await expect(stored?.alert_email).toBe('oncall@nordbank.example');
+});
+
+export const Pending = story(
+  async () => {
+    const dialog = await toReview();
+    await press(dialog, 'Rename user');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Rename user' })).toHaveAttribute('aria-busy', 'true'));
+    await expect(dialog.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.getByRole('dialog')).toBeVisible();
+  },
+  { faults: [{ call: users.change.id, mode: 'forever' }] },
+);
+
+/** What the appliance says about a field leads back to the step that holds it, with the words at the field. */
+export const ErrorAtItsStep = story(
+  async () => {
+    const dialog = await toReview();
+    await press(dialog, 'Rename user');
+    await expect(await dialog.findByText('This address is on hold.', {}, patience)).toBeVisible();
+    await expect(current()).toContain('Person');
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Email/ })).toHaveFocus());
+    await expect(dialog.getByRole('textbox', { name: /Full name/ })).toHaveValue('Sara Berg');
+  },
+  { faults: [{ call: users.change.id, status: 400, error: 'No.', errors: { email: 'This address is on hold.' }, times: 1 }] },
+);
+
+/** What is about no field stands in the banner, and the step stays. */
+export const ServerError = story(
+  async () => {
+    const dialog = await toReview();
+    await press(dialog, 'Rename user');
+    await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+    await expect(current()).toContain('Review');
+  },
+  { faults: [{ call: users.change.id, status: 500, error: 'The vault is being moved.' }] },
+);
+
+/** The answer was cut off: the appliance is asked whether it took effect. */
+export const LostAnswer = story(
+  async () => {
+    const dialog = await toReview();
+    await press(dialog, 'Rename user');
+    await expect(await dialog.findByText(/Checking whether it took effect/, {}, patience)).toBeVisible();
+    await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
+  },
+  { faults: [{ call: users.change.id, mode: 'cut', times: 1 }] },
+);
+
+/** Somebody else saved meanwhile: both values are offered, and nothing was overwritten. */
+export const Conflict = story(async () => {
+  const dialog = await toReview();
+  const table = world().appliance.environment.store.table<{ id: string; full_name: string; revision: number; alert_email: string }>('users');
+  const sara = table.all().find((user) => user.full_name === 'Sara Lindqvist');
+  if (sara) table.put({ ...sara, alert_email: 'noc@nordbank.example', revision: sara.revision + 1 });
+  await press(dialog, 'Rename user');
+  const asked = within(await screen.findByRole('dialog', {}, patience));
+  await userEvent.click(await asked.findByRole('radio', { name: 'Alert email: theirs' }, patience));
+  await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+  await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
+  await expect(table.all().find((user) => user.full_name === 'Sara Berg')?.alert_email).toBe('noc@nordbank.example');
+});
+
+/** What was typed in any step is asked about before it is lost; kept, it is all there. */
+export const Discard = story(async () => {
+  const dialog = await toAlerts();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }, patience));
+  await expect(dialog.getByRole('textbox', { name: /Alert email/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, patience));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+});
+
+/** A draft covers all steps, and 'Start over' leads to an empty first one. */
+export const Draft = story(async () => {
+  await toAlerts();
+  const { ports, navigation } = world();
+  const key = `kc-draft/tenant-1/${ports.actor.id}/story.wizard/`;
+  const id =
+    world()
+      .appliance.environment.store.table<{ id: string; full_name: string }>('users')
+      .all()
+      .find((user) => user.full_name === 'Sara Lindqvist')?.id ?? '';
+  await waitFor(() => expect(ports.drafts.getItem(key + id)).toContain('Sara Berg'), patience);
+  // The session ends under the dialog: it goes without a question, and comes back with what was typed.
+  navigation.go({ path: '/', params: {} });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  navigation.go({ path: '/', params: { dialog: 'story.wizard' } });
+  const again = await opened();
+  await expect(again.getByText(/were restored/)).toBeVisible();
+  await expect(again.getByRole('textbox', { name: /Full name/ })).toHaveValue('Sara Berg');
+  await userEvent.click(again.getByRole('button', { name: 'Start over' }));
+  await waitFor(() => expect(again.getByRole('textbox', { name: /Full name/ })).toHaveValue('Sara Lindqvist'), patience);
+  await expect(ports.drafts.getItem(key + id)).toBeNull();
+});

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { DetailsList, type DetailsListProps } from 'kc-components/DetailsList';
+import { Tabs, type TabItem } from 'kc-components/Tabs';
+import { useAddress, usePorts } from '../ports/KcProvider.tsx';
+import { leaveInner } from '../ports/listParams.ts';
+import { withParams } from '../ports/navigation.ts';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  flex: none;
+  /* At the right there is room for the panel's own close button. */
+  padding: 6px 40px 0 0;
+`;
+
+const Title = styled.h2`
+  /* Narrower than this, the actions go below. */
+  flex: 1 1 180px;
+  min-width: 0;
+  font: 600 13px/20px var(--kc-font);
+  overflow-wrap: anywhere;
+`;
+
+const Pane = styled.div`
+  padding: 14px 0;
+`;
+
+/** The properties in a tab of the details. */
+export const DetailsTab = (props: DetailsListProps) => (
+  <Pane>
+    <DetailsList {...props} />
+  </Pane>
+);
+
+export interface RowDetailsProps {
+  /** The name of the object. */
+  title: string;
+  /** What can be done with it. */
+  actions?: ReactNode;
+  tabs: readonly TabItem[];
+}
+
+/** What is known of the selected row, in tabs that the address names as `sub`. A row without that tab opens its first one. */
+export function RowDetails({ title, actions, tabs }: RowDetailsProps) {
+  const { navigation } = usePorts();
+  const { sub } = useAddress().params;
+  const shown = tabs.find(({ value }) => value === sub) ?? tabs[0];
+  const show = (next: string) => {
+    const now = navigation.get();
+    navigation.go(withParams(now, { ...leaveInner(now.params), sub: next === tabs[0]?.value ? undefined : next }), { replace: true });
+  };
+  return (
+    <>
+      <Line>
+        <Title>{title}</Title>
+        {actions}
+      </Line>
+      <Tabs label={`Details of ${title}`} value={shown?.value ?? ''} onValue={show} items={tabs} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Address } from './navigation.ts';
+import type { Ports } from './ports.ts';
+import { SessionObjectsContext, useSessionObjects } from './useSessionObject.ts';
+
+export const PortsContext = createContext<Ports | null>(null);
+
+/** The ports of the surrounding KcProvider. */
+export function usePorts(): Ports {
+  const ports = useContext(PortsContext);
+  if (!ports) throw new Error('A screen must stand inside a KcProvider.');
+  return ports;
+}
+
+export const useActor = () => usePorts().actor;
+
+export function useAddress(): Address {
+  const { navigation } = usePorts();
+  return useSyncExternalStore(navigation.subscribe, navigation.get);
+}
+
+/** Answers are the appliance's: nothing is repeated by itself, and nothing is fetched because a window got focus. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always', staleTime: 0, gcTime: 60_000 } },
+  });
+
+export interface KcProviderProps {
+  ports: Ports;
+  /** Default: one of its own. Give one to share answers among several providers of a page. */
+  queries?: QueryClient;
+  children: ReactNode;
+}
+
+/** Gives the screens inside it their surroundings. Stands inside a KcTheme. */
+export function KcProvider({ ports, queries, children }: KcProviderProps) {
+  const [own] = useState(createQueryClient);
+  const keep = useSessionObjects();
+  return (
+    <QueryClientProvider client={queries ?? own}>
+      <PortsContext value={ports}>
+        <SessionObjectsContext value={keep}>{children}</SessionObjectsContext>
+      </PortsContext>
+    </QueryClientProvider>
+  );
+}

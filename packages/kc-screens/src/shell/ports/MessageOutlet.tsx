@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { Messages } from 'kc-components/Messages';
+import { MiniNotes } from 'kc-components/MiniNotes';
+import { usePorts } from './KcProvider.tsx';
+
+/** What the screens say: their messages and notes, over the page. Stands once inside each KcProvider. */
+export function MessageOutlet() {
+  const { messages, notes } = usePorts();
+  const long = useSyncExternalStore(messages.subscribe, messages.getSnapshot);
+  const short = useSyncExternalStore(notes.subscribe, notes.getSnapshot);
+  return (
+    <>
+      <Messages items={long} onClose={(id) => messages.remove(id)} onHold={(held) => messages.hold(held)} />
+      <MiniNotes items={short} onClose={(id) => notes.remove(id)} onHold={(held) => notes.hold(held)} />
+    </>
+  );
+}

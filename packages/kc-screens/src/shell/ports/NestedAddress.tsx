@@ -1,0 +1,31 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { PortsContext, usePorts } from './KcProvider.tsx';
+import { createMemoryNavigation, formatAddress, type Address, type Navigation } from './navigation.ts';
+
+export interface NestedAddressProps {
+  /** What it begins with. Default: nothing. */
+  params?: Address['params'];
+  children: ReactNode;
+}
+
+/**
+ * What stands inside has an address of its own, in memory: a list with its dialogs inside a dialog, which itself stands
+ * in the address of the page. Whoever goes to another page leaves both.
+ */
+export function NestedAddress({ params = {}, children }: NestedAddressProps) {
+  const ports = usePorts();
+  const [first] = useState(params);
+  const inside = useMemo(() => {
+    const { navigation: outer } = ports;
+    const { path } = outer.get();
+    const own = createMemoryNavigation(formatAddress({ path, params: first }));
+    const navigation: Navigation = {
+      get: own.get,
+      subscribe: own.subscribe,
+      go: (to, how) => (to.path === path ? own.go(to) : outer.go(to, how)),
+      href: outer.href,
+    };
+    return { ...ports, navigation, opened: undefined };
+  }, [ports, first]);
+  return <PortsContext value={inside}>{children}</PortsContext>;
+}

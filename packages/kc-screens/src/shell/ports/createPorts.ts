@@ -1,0 +1,38 @@
+import { createMessages } from 'kc-components/Messages';
+import { createMiniNotes } from 'kc-components/MiniNotes';
+import type { Download } from 'kc-api/client/client';
+import { systemClock } from 'kc-api/client/clock';
+import { createGridStates } from '../lists/gridStates.ts';
+import { createPalette } from './palette.ts';
+import type { Ports } from './ports.ts';
+
+/** What only the host knows, and whatever else it wants to give itself. */
+export type GivenPorts = Pick<Ports, 'client' | 'actor' | 'navigation' | 'signOut'> & Partial<Ports>;
+
+/** Saves a file as the browser saves a download. */
+export function saveFile({ blob, filename }: Download): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = filename;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/**
+ * Ports with a default for everything that a browser has: the system's clock, drafts in local storage, answers of the session in that of the tab, files saved as
+ * downloads; the state of grids, messages, notes and commands in memory. Make them once for each sign-in.
+ */
+export function createPorts(given: GivenPorts): Ports {
+  const clock = given.clock ?? systemClock;
+  return {
+    clock,
+    drafts: globalThis.localStorage,
+    tab: globalThis.sessionStorage,
+    grids: createGridStates({ clock }),
+    messages: createMessages({ clock }),
+    notes: createMiniNotes({ clock }),
+    palette: createPalette(),
+    save: saveFile,
+    ...given,
+  };
+}

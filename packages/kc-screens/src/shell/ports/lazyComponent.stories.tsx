@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { ErrorBoundary } from 'kc-components/ErrorBoundary';
+import { lazyComponent } from './lazyComponent.tsx';
+
+/** Code that comes when it is first drawn, or before. */
+const meta: Meta = { title: 'Shell/Lazy component' };
+export default meta;
+type Story = StoryObj;
+
+const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
+const coming = Promise.withResolvers<{ default: typeof Hello }>();
+const slow = lazyComponent(() => coming.promise, <p>Not yet</p>);
+const there = lazyComponent(() => Promise.resolve({ default: Hello }), <p>Not yet</p>);
+const gone = later<{ name: string }>(() => Promise.reject(new Error('404')));
+
+/** The placeholder stands until the code is there, and no longer. */
+export const OnItsWay: Story = {
+  render: () => <slow.Component name="Ada" />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Not yet')).toBeVisible();
+    coming.resolve({ default: Hello });
+    await expect(await canvas.findByText('Hello Ada')).toBeVisible();
+    await expect(canvas.queryByText('Not yet')).toBeNull();
+  },
+};
+
+/** What was loaded before is drawn with the first picture, without a placeholder. */
+export const LoadedBefore: Story = {
+  loaders: [() => there.load()],
+  render: () => <there.Component name="Bela" />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Hello Bela')).toBeVisible();
+  },
+};
+
+/** What cannot be loaded fails where an error can be shown. */
+export const CannotBeLoaded: Story = {
+  render: () => (
+    <ErrorBoundary resetKey="" text="The page could not be loaded." action="Reload" onAction={() => undefined}>
+      <gone.Component name="Cleo" />
+    </ErrorBoundary>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('The page could not be loaded.')).toBeVisible();
+  },
+};

@@ -1,0 +1,40 @@
+import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+
+export interface LazyComponent<Props extends object> {
+  /** Drawn again only when its props change. Draws the placeholder until its code is there; fails, for the ErrorBoundary around it, when that cannot be loaded. */
+  Component: ComponentType<Props>;
+  /** Loads the code before anything is drawn. */
+  load: () => Promise<void>;
+}
+
+/**
+ * A component whose code comes when it is first drawn, or when somebody asks for it before. Code that is there is drawn
+ * at once. React's own `lazy` shows its placeholder even then, and takes no placeholder away before it stood for 300 ms.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  placeholder: ReactNode = null,
+): LazyComponent<Props> {
+  let there: ComponentType<Props> | null = null;
+  const bring = async (): Promise<void> => {
+    there = (await load()).default;
+  };
+  function Shell(props: Props) {
+    const [Shown, setShown] = useState(() => there);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (Shown) return;
+      let left = false;
+      bring().then(
+        () => left || setShown(() => there),
+        (error: unknown) => left || setFailure({ error }),
+      );
+      return () => {
+        left = true;
+      };
+    }, [Shown]);
+    if (failure) throw failure.error;
+    return Shown ? <Shown {...props} /> : placeholder;
+  }
+  return { Component: memo(Shell) as unknown as ComponentType<Props>, load: bring };
+}

@@ -1,0 +1,32 @@
+import type { MessageStore } from 'kc-components/Messages';
+import type { MiniNoteStore } from 'kc-components/MiniNotes';
+import type { Client, Download } from 'kc-api/client/client';
+import type { Clock } from 'kc-api/client/clock';
+import type { KeyValue } from 'kc-api/client/session';
+import type { Actor } from 'kc-api/rules/privileges';
+import type { GridStates } from '../lists/gridStates.ts';
+import type { Navigation } from './navigation.ts';
+import type { Palette } from './palette.ts';
+
+/** Everything a screen needs of its surroundings. Nothing in a screen fetches, routes, or reads the clock by itself. */
+export interface Ports {
+  client: Client;
+  /** Who is signed in, as far as rules need to know. */
+  actor: Actor;
+  navigation: Navigation;
+  clock: Clock;
+  /** Where drafts live: survives a reload and the end of a session. */
+  drafts: KeyValue;
+  /** Where answers live that hold for a whole session: survives a reload, and ends with the tab. */
+  tab: KeyValue;
+  grids: GridStates;
+  messages: MessageStore;
+  notes: MiniNoteStore;
+  palette: Palette;
+  /** Hands a file to the person. */
+  save: (file: Download) => void;
+  /** Ends the session by hand. `say` stands on the sign-in page then. Default: nothing is said. */
+  signOut: (say?: string) => void;
+  /** Told the label of the dialog that was opened through the address, and null when it is left. Default: nobody wants to know. */
+  opened?: ((label: string | null) => void) | undefined;
+}
