@@ -256,7 +256,7 @@ describe('calls', () => {
     );
     const made = new Set(
       sources.flatMap((path) => {
-        const imports = [...text(path).matchAll(/import (?:type )?\{([^}]+)\} from '[^']*contract\/\w+(?:\.ts)?'/g)].flatMap(([, list = '']) =>
+        const imports = [...text(path).matchAll(/import (?:type )?\{([^}]+)\} from '[^']*contract\/[\w/]+(?:\.ts)?'/g)].flatMap(([, list = '']) =>
           list.split(','),
         );
         const resources = imports

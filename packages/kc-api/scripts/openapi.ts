@@ -20,7 +20,7 @@ const upper = (name: string): string => name.charAt(0).toUpperCase() + name.slic
 /** The schemas that the contract's files export, by name: those of objects and of word lists. */
 async function namedSchemas(): Promise<Record<string, GenericSchema>> {
   const named: Record<string, GenericSchema> = {};
-  for (const path of globSync('*.ts', { cwd: here('../src/contract'), exclude: (name) => name.endsWith('.test.ts') }).sort()) {
+  for (const path of globSync('**/*.ts', { cwd: here('../src/contract'), exclude: (name) => name.endsWith('.test.ts') }).sort()) {
     const exported = (await import(`../src/contract/${path.slice(0, -'.ts'.length)}.ts`)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(exported)) {
       const schema = value as Partial<GenericSchema> & { entries?: object };

@@ -12,7 +12,7 @@ const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const coming = Promise.withResolvers<{ default: typeof Hello }>();
 const slow = lazyComponent(() => coming.promise, <p>Not yet</p>);
 const there = lazyComponent(() => Promise.resolve({ default: Hello }), <p>Not yet</p>);
-const gone = later<{ name: string }>(() => Promise.reject(new Error('404')));
+const gone = lazyComponent<{ name: string }>(() => Promise.reject(new Error('404')));
 
 /** The placeholder stands until the code is there, and no longer. */
 export const OnItsWay: Story = {
