@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { code, linesWith, linksWhere, text } from './sources.ts';
+
+describe('files', () => {
+  it('hold one idea: at most 350 lines', () => {
+    const long = code.filter((path) => text(path).trimEnd().split('\n').length > 350);
+    expect(long).toEqual([]);
+  });
+
+  it('form no barrel: index.ts only where kc-screens opens a feature', () => {
+    const barrels = code.filter((path) => /\/index\.tsx?$/.test(path) && !/^packages\/kc-screens\/src\/.+\/index\.ts$/.test(path));
+    expect(barrels).toEqual([]);
+    const starred = linksWhere(
+      code.filter((path) => path.startsWith('packages/')),
+      ({ kind }) => kind === 'star',
+    );
+    expect(starred).toEqual([]);
+  });
+
+  it('import their neighbours by full name, extension included', () => {
+    const whole = /\.(?:ts|tsx|js|mjs|json|css|woff2|svg|png)(?:\?.*)?$/;
+    expect(linksWhere(code, ({ target }) => /^\.{1,2}\//.test(target) && !whole.test(target))).toEqual([]);
+  });
+});
+
+describe('types and lint', () => {
+  it('are never silenced', () => {
+    const silenced = linesWith(code, /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable|prettier-ignore|c8 ignore|v8 ignore/);
+    expect(silenced).toEqual([]);
+  });
+
+  it('leave nothing for later', () => {
+    expect(linesWith(code, /\b(?:TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
+  });
+
+  it('are run in full: no test is alone or skipped', () => {
+    expect(linesWith(code, /\b(?:it|test|describe)\.(?:only|skip|todo)\b/).filter((line) => !line.startsWith('scripts/requirements.test.ts'))).toEqual([]);
+  });
+});
+
+describe('security', () => {
+  it('never writes markup from text', () => {
+    const sources = code.filter((path) => /^(?:packages|apps)\/.*\/src\//.test(path));
+    expect(
+      linesWith(
+        sources,
+        /dangerouslySetInnerHTML|\.innerHTML\b\s*=|\.outerHTML\b\s*=|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(|Dialog\.Overlay/,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { at } from '../lib/paths.ts';
+import { files, linesWith, storiesOf, text, valuesOf } from './sources.ts';
+
+describe('dialogs', () => {
+  const always = ['Ready', 'Pending', 'ServerError', 'Denied', 'Done'];
+  const sources = files('packages/kc-screens/src/**/*.dialog{,s}.tsx');
+
+  /** Where the states of a dialog are shown under other names, and why. */
+  const elsewhere: Readonly<Record<string, { stories: string; why: string }>> = {
+    'account.mail': { stories: 'session/UserMail.stories.tsx', why: 'It opens by itself after the sign-in, so no address opens it and nobody is denied.' },
+    'account.removeTwoFactor': { stories: 'account/twoFactor/twoFactor.stories.tsx', why: 'It shares its stories with the set-up that comes before it.' },
+    'account.setUpTwoFactor': { stories: 'account/twoFactor/twoFactor.stories.tsx', why: 'A flow of its own: each of its steps is a story.' },
+    'adminKey.create': { stories: 'account/adminKey/adminKey.stories.tsx', why: 'The three dialogs of the admin key share a card, and their stories a file.' },
+    'adminKey.delete': { stories: 'account/adminKey/adminKey.stories.tsx', why: 'The three dialogs of the admin key share a card, and their stories a file.' },
+    'adminKey.download': {
+      stories: 'account/adminKey/adminKey.stories.tsx',
+      why: 'The three dialogs of the admin key share a card, and their stories a file.',
+    },
+    'keySets.selectType': {
+      stories: 'cloudKeys/keySets/selectType/selectKeySetType.stories.tsx',
+      why: 'It calls nothing: it leads to the dialog of the chosen type.',
+    },
+    'databaseConnectors.faq': { stories: 'cloudKeys/connectors/faq/connectorFaq.stories.tsx', why: 'Help: it calls nothing.' },
+    'oidc.delete': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
+    'oidc.disable': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
+    'oidc.help': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'Help: it calls nothing.' },
+    'oidc.save': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
+    'oidc.saveWithoutDirectory': {
+      stories: 'security/defaults/oidc/oidc.stories.tsx',
+      why: 'The dialogs of one section that lead from state to state, told as one.',
+    },
+    'preferences.resetColumns': { stories: 'preferences/Preferences.stories.tsx', why: 'The only dialog of its page; everybody may.' },
+    'settings.enforceTwoFactor': { stories: 'security/twoFactor/twoFactor.stories.tsx', why: 'It signs out who does it; told with the page it stands on.' },
+    'settings.mailServer': { stories: 'session/ForcedSteps.stories.tsx', why: 'A forced step of the sign-in: no address opens it and nobody is denied.' },
+    'settings.relaxTwoFactor': { stories: 'security/twoFactor/twoFactor.stories.tsx', why: 'Told with the page it stands on.' },
+    'signIn.expiredPassword': { stories: 'session/ForcedSteps.stories.tsx', why: 'A forced step of the sign-in: no address opens it and nobody is denied.' },
+    'signIn.setPassword': { stories: 'session/ForcedSteps.stories.tsx', why: 'A forced step of the sign-in: no address opens it and nobody is denied.' },
+  };
+
+  const dialogs = sources.flatMap((path) => {
+    const ids = valuesOf(path, 'id').filter((id) => /^\w+\.\w+$/.test(id));
+    const isForm = /define(?:FormDialog|Wizard)\b/.test(text(path));
+    return ids.map((id) => ({ id, path, isForm }));
+  });
+
+  it('are declared one or more a file, as resource.verb', () => {
+    const without = sources.filter((path) => !dialogs.some((dialog) => dialog.path === path));
+    expect(without).toEqual([]);
+    expect(dialogs.length).toBeGreaterThan(20);
+  });
+
+  it('have ids of their own', () => {
+    const ids = dialogs.map(({ id }) => id);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  it('show each state that a dialog has, beside the dialog', () => {
+    const missing = dialogs
+      .filter(({ id }) => elsewhere[id] === undefined)
+      .flatMap(({ id, path, isForm }) => {
+        const beside = files(`${dirname(path)}/*.stories.tsx`).filter((stories) => dirname(stories) === dirname(path));
+        // Two dialogs in one file have a file of stories each, and each of those shows every state.
+        const own = beside.filter((stories) => text(stories).includes(`${basename(path).replace(/\.tsx$/, '')}`));
+        if (own.length === 0) return [`${id}: no stories beside ${path}`];
+        return own.flatMap((stories) =>
+          [...always, ...(isForm ? ['Invalid'] : [])].filter((state) => !storiesOf(stories).includes(state)).map((state) => `${id}: ${state} in ${stories}`),
+        );
+      });
+    expect(missing).toEqual([]);
+  });
+
+  it('of which the states stand elsewhere are there, and stand there', () => {
+    const wrong = Object.entries(elsewhere).filter(
+      ([id, { stories, why }]) => !dialogs.some((dialog) => dialog.id === id) || why === '' || !existsSync(at(`packages/kc-screens/src/${stories}`)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('hold no try, no state and no button of their own, unless the flow is an odd one', () => {
+    const plain = sources.filter((path) => !/\bdefineDialog\b/.test(text(path)));
+    expect(linesWith(plain, /\btry \{|\buseState\b|<Button\b/)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { allCalls } from 'kc-api/contract/contract';
+import { screens } from '../../apps/console/src/screens.ts';
+import { resources } from '../../packages/kc-appliance/src/areas.ts';
+import { at } from '../lib/paths.ts';
+import { files, linksOf, storiesOf, text } from './sources.ts';
+
+describe('screens', () => {
+  const paths = screens.map(({ path }) => path);
+
+  it('have an address, a title and a need of their own', () => {
+    expect(screens.filter(({ id, path, title, need }) => !id || !path.startsWith('/') || !title || !need || need.length === 0)).toEqual([]);
+    expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([]);
+    const ids = screens.map(({ id }) => id);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+  });
+
+  it('are all in the console that the packages declare', () => {
+    const declared = files('packages/kc-screens/src/**/index.ts').flatMap((path) =>
+      [...text(path).matchAll(/defineScreen\(\{[^}]*?id: '(\w[\w-]*)'/g)].map(([, id = '']) => id),
+    );
+    expect(declared.filter((id) => !screens.some((screen) => screen.id === id))).toEqual([]);
+  });
+
+  const grids = files('packages/kc-screens/src/**/*Screen.tsx').filter((path) => /<GridScreen\b/.test(text(path)) && !path.includes('/shell/'));
+
+  /** Lists that nobody is denied. */
+  const everybodys: readonly string[] = ['packages/kc-screens/src/alerts/AlertsScreen.tsx'];
+
+  it.each(grids)('%s shows each state that a grid has, beside it', (path) => {
+    const stories = path.replace(/\.tsx$/, '.stories.tsx');
+    const states = ['Loaded', 'Empty', 'Loading', 'Failed', 'ManyRows', ...(everybodys.includes(path) ? [] : ['Denied'])];
+    expect(existsSync(at(stories)) ? states.filter((state) => !storiesOf(stories).includes(state)) : ['no stories']).toEqual([]);
+  });
+});
+
+describe('calls', () => {
+  /** Calls that this console does not make, and why they are in the contract. */
+  const unused: Readonly<Record<string, string>> = {
+    'groups.read': 'The list holds whole groups; another client may want one.',
+    'directories.read': 'The list holds whole domains; another client may want one.',
+    'settings.testMail': 'The mail page of the settings area tests it; the step of the sign-in only saves it.',
+  };
+  it('are made by a screen, the session or the host', () => {
+    const sources = files('packages/kc-screens/src/**/*.{ts,tsx}', 'packages/kc-api/src/client/*.ts', 'apps/console/src/**/*.{ts,tsx}').filter(
+      (path) => !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path),
+    );
+    const made = new Set(
+      sources.flatMap((path) =>
+        linksOf(path)
+          .filter(({ target }) => /contract\/[\w/]+(?:\.ts)?$/.test(target))
+          .flatMap(({ names }) => names)
+          .flatMap(({ imported, local }) =>
+            [...text(path).matchAll(new RegExp(`\\b${local}\\s*\\.(\\w+)`, 'g'))].map(([, verb = '']) => `${imported}.${verb}`),
+          ),
+      ),
+    );
+    const missing = allCalls.map(({ id }) => id).filter((id) => !made.has(id) && unused[id] === undefined);
+    expect(missing).toEqual([]);
+    const reasonless = Object.keys(unused).filter((id) => made.has(id));
+    expect(reasonless).toEqual([]);
+  });
+
+  it('have a handler each, and there is no handler of no call', () => {
+    const handlers = Object.values(resources).flatMap(({ calls, handlers: given }) => Object.keys(given).map((verb) => calls[verb]?.id ?? verb));
+    expect(handlers.sort()).toEqual(allCalls.map(({ id }) => id).sort());
+  });
+});
