@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Ban, RotateCw, Trash2 } from 'lucide-react';
-import { DataGrid, emptyView, type GridAction, type PageRequest } from './DataGrid.tsx';
+import { DataGrid, emptyView, type GridAction } from './DataGrid.tsx';
+import { focused, gridOf, press, scroller } from './story-kit/drawnGrid.ts';
 import { HeldGrid } from './story-kit/HeldGrid.tsx';
-import { fleet, shipColumns, shipServer, type Ship } from './story-kit/ships.tsx';
+import { fleet, shipColumns, type Ship } from './story-kit/ships.tsx';
 
 const rows = fleet(40);
-// Kept out of the args, which Storybook walks through on every change.
-const many = { kind: 'rows', rows: fleet(100_000) } as const;
 const run = fn();
 const actions: readonly GridAction<Ship>[] = [
   { id: 'rotate', label: 'Rotate', icon: <RotateCw aria-hidden />, needs: 'one', run: (picked) => run('rotate', picked) },
@@ -24,14 +23,6 @@ const actions: readonly GridAction<Ship>[] = [
   { id: 'audit', label: 'Show audit log', needs: 'one', run: (picked) => run('audit', picked) },
   { id: 'count', label: 'Count all', needs: 'none', run: (picked) => run('count', picked) },
 ];
-const requests: PageRequest[] = [];
-const pages = { kind: 'pages', version: 1, load: shipServer(1_000_000, { onRequest: (r) => requests.push(r) }) } as const;
-let failing = true;
-const failingPages = {
-  kind: 'pages',
-  version: 1,
-  load: (request: PageRequest) => (failing && request.offset > 0 ? Promise.reject(new Error('The page did not arrive.')) : shipServer(1000)(request)),
-} as const;
 
 const meta: Meta<typeof DataGrid<Ship>> = {
   title: 'Components/DataGrid/In use',
@@ -39,8 +30,6 @@ const meta: Meta<typeof DataGrid<Ship>> = {
   render: (args) => <HeldGrid {...args} />,
   beforeEach: () => {
     run.mockClear();
-    requests.length = 0;
-    failing = true;
   },
   args: {
     id: 'ships',
@@ -60,13 +49,8 @@ const meta: Meta<typeof DataGrid<Ship>> = {
 export default meta;
 type Story = StoryObj<typeof DataGrid<Ship>>;
 
-const gridOf = () => screen.getByRole('grid', { name: 'Ships' });
-const scroller = () => gridOf().closest('.kc-sizer')!.parentElement!;
-const focused = () => document.activeElement?.textContent;
-const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
 const titles = () => [...gridOf().querySelectorAll<HTMLElement>('thead [data-column]')].map((th) => th.dataset['column']);
 const some = (...ids: string[]) => ({ mode: 'some', ids: new Set(ids) }) as const;
-const press = async (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
 
 /** An action that cannot work says why, in the toolbar and in the row's menu. */
 export const Actions: Story = {
@@ -198,87 +182,6 @@ export const ColumnsChanged: Story = {
     await expect(titles()).not.toContain('line');
     const last = (args.onView as ReturnType<typeof fn>).mock.lastCall;
     await expect(last).toMatchObject([{ hidden: ['insured', 'line'] }, 'done']);
-  },
-};
-
-/** 100,000 rows: a window of them is drawn, whatever is scrolled. */
-export const ManyRows: Story = {
-  render: (args) => <HeldGrid {...args} source={many} />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('100,000 shown')).toBeVisible();
-    const box = scroller();
-    for (const top of [1000, 900_000, 3_599_000, 40_000]) {
-      box.scrollTop = top;
-      await frame();
-      const shown = [...gridOf().querySelectorAll<HTMLElement>('tbody tr')];
-      const inside = box.getBoundingClientRect();
-      const visible = shown.filter((tr) => tr.getBoundingClientRect().bottom > inside.top + 34 && tr.getBoundingClientRect().top < inside.bottom);
-      await expect(Math.min(...visible.map((tr) => Number(tr.dataset['index'])))).toBe(Math.floor(box.scrollTop / 36));
-      await expect(visible.length).toBeGreaterThan(9);
-    }
-    await expect(gridOf().querySelectorAll('*').length).toBeLessThan(500);
-    await userEvent.click(canvas.getByText('Name'));
-    await expect(gridOf().querySelector('tbody tr[data-index="0"]')).toHaveTextContent('aurora-09');
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Filter by name' }), '99999');
-    await expect(canvas.getByText('1 shown')).toBeVisible();
-  },
-};
-
-/** The focus stays on its row while that is scrolled away, sorted and refreshed. */
-export const FocusSurvives: Story = {
-  render: (args) => <HeldGrid {...args} source={many} />,
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByText('gke-cmek-eu-02'));
-    await expect(focused()).toBe('gke-cmek-eu-02');
-    scroller().scrollTop = 500_000;
-    await frame();
-    await expect(focused()).toBe('gke-cmek-eu-02');
-    await press('ArrowDown');
-    await frame();
-    await expect(focused()).toBe('warehouse-dek-03');
-    await expect(scroller().scrollTop).toBeLessThan(200);
-    await fireEvent.click(canvas.getByText('Tons'));
-    await frame();
-    await expect(focused()).toBe('warehouse-dek-03');
-  },
-};
-
-/** 1,000,000 rows by pages, one request at a time, and more than any browser could scroll by itself. */
-export const Pages: Story = {
-  args: { source: pages, onRefresh: undefined },
-  play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText('1,000,000 shown')).toBeVisible();
-    await expect(requests.map((r) => [r.offset, r.limit])).toEqual([[0, 100]]);
-    await expect(gridOf()).toHaveAttribute('aria-rowcount', '1000001');
-    const box = scroller();
-    await expect(box.scrollHeight).toBeLessThan(8_100_000);
-    box.scrollTop = box.scrollHeight / 2;
-    await frame();
-    await expect(gridOf().querySelector('.kc-bone')).not.toBeNull();
-    await waitFor(() => expect(within(gridOf()).getAllByText(/-(499|500)\d{3}$/).length).toBeGreaterThan(9));
-    await expect(requests.at(-1)!.offset).toBeGreaterThan(499_000);
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all' }));
-    await expect(args.onSelection).toHaveBeenLastCalledWith({ mode: 'allExcept', ids: new Set() });
-    await expect(canvas.getByText('1,000,000 of 1,000,000 selected')).toBeVisible();
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Filter by name' }), 'aurora');
-    await expect(await canvas.findByText('100 shown')).toBeVisible();
-    await expect(canvas.getByText('1,000,000 of 1,000,000 selected')).toBeVisible();
-    await expect(canvas.getByText('aurora-09')).toBeVisible();
-  },
-};
-
-/** A page that does not come leaves what is there, says so, and can be asked again. */
-export const PagesFailed: Story = {
-  args: { source: failingPages },
-  play: async ({ canvas }) => {
-    await canvas.findByText('1,000 shown');
-    scroller().scrollTop = 80 * 36;
-    await expect(await canvas.findByText('The page did not arrive.')).toBeVisible();
-    await expect(gridOf().querySelector('tbody tr:not([aria-busy])')).not.toBeNull();
-    failing = false;
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
-    await waitFor(() => expect(gridOf().querySelector('.kc-bone')).toBeNull());
   },
 };
 

@@ -1,27 +1,20 @@
-import {
-  useCallback,
-  useEffect,
-  useInsertionEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useInsertionEffect, useMemo, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { orderedColumns, isShown, nudgeColumn, resizeColumn, moveColumn, tracks } from './columnLayout.ts';
+import { orderedColumns, isShown, tracks } from './columnLayout.ts';
 import { leastHeight, messageHeight, Table } from './DataGrid.styles.ts';
 import { adoptGridSheet, headerHeight } from './gridSheet.ts';
 import { createSlots, topOf, type Geometry } from './geometry.ts';
-import { GridHead, measureColumns } from './GridHead.tsx';
+import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { onGridKey } from './gridKeys.ts';
 import type { Anchor } from './Popover.tsx';
 import { isSelected } from './selection.ts';
 import type { Column, DataGridProps } from './types.ts';
+import { useColumnChanges } from './useColumnChanges.ts';
 import { placeOf, useCursor } from './useCursor.ts';
+import { useCutTitle } from './useCutTitle.ts';
+import { useDetailsHeight } from './useDetailsHeight.ts';
+import { useFirstSight } from './useFirstSight.ts';
 import type { GridRows } from './useGridRows.ts';
 import type { GridSelecting } from './useGridSelection.ts';
 import { useViewport } from './useViewport.ts';
@@ -63,7 +56,8 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
   const count = loading ? skeletons : list.count;
 
   const expandedAt = useMemo(() => (expands ? locate(expanded) : -1), [expands, locate, expanded]);
-  const [extra, setExtra] = useState(0);
+  const expandedRow = expandedAt >= 0 ? list.at(expandedAt) : undefined;
+  const { details, extra } = useDetailsHeight(expandedRow !== undefined, expanded);
   const geometry = useMemo<Geometry>(() => ({ count, rowHeight, expandedAt, extra }), [count, rowHeight, expandedAt, extra]);
   const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry);
   const { start, end } = seen;
@@ -122,42 +116,8 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
     if (paged) loader.want(start, Math.max(end, start + 1));
   }, [paged, loader, start, end]);
 
-  // Another question starts at its first answer.
-  const question = JSON.stringify([grid.source.kind === 'pages' && grid.source.of, view.sort, view.filters]);
-  const asked = useRef(question);
-  useLayoutEffect(() => {
-    if (asked.current === question) return;
-    asked.current = question;
-    scrollTo(0, true);
-  }, [question, scrollTo]);
-
-  // A row that was opened from an address shows itself once it is there.
-  const revealed = useRef(false);
-  const viewHeight = size.height;
-  useEffect(() => {
-    if (revealed.current || list.count === 0 || viewHeight === 0) return;
-    revealed.current = true;
-    const at = locate(current ?? expanded);
-    if (at >= 0) queueMicrotask(() => showRow(at));
-  }, [list, viewHeight, locate, current, expanded, showRow]);
-
-  const change = useRef(view);
-  useEffect(() => {
-    change.current = view;
-  }, [view]);
-  const onSort = useCallback(
-    (id: string) => {
-      const { sort } = change.current;
-      const next = sort?.id !== id ? { id, desc: false } : sort.desc ? null : { id, desc: true };
-      onView({ ...change.current, sort: next }, 'done');
-    },
-    [onView],
-  );
-  const onResize = useCallback(
-    (id: string, width: number, measured: ReadonlyMap<string, number>) => onView(resizeColumn(shown, change.current, measured, id, width), 'done'),
-    [onView, shown],
-  );
-  const onMove = useCallback((id: string, before: string | null) => onView(moveColumn(columns, change.current, id, before), 'done'), [onView, columns]);
+  useFirstSight({ grid, data, height: size.height, scrollTo, showRow });
+  const { onResize, onMove, sortAt, resizeAt, moveAt } = useColumnChanges({ columns, shown, leads, view, onView, pane });
 
   const toggleExpanded = (index: number) => {
     const row = list.at(index);
@@ -183,8 +143,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
   const onHeadClick = (head: HTMLElement) => {
     // The end of a drag is no wish to sort.
     if (head.closest<HTMLElement>('.kc-head')?.dataset['dragged'] === 'true') return;
-    const column = shown[Number(head.dataset['col']) - leads];
-    if (column && column.sortable !== false) onSort(column.id);
+    sortAt(Number(head.dataset['col']));
   };
 
   const onContextMenu = (e: MouseEvent) => {
@@ -246,59 +205,13 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
         if (at.row >= 0) rowMenu(at.row, cell);
         else if (column) onColumnMenu(column.id, cell);
       },
-      sort: (col) => {
-        const column = shown[col - leads];
-        if (column && column.sortable !== false) onSort(column.id);
-      },
-      resize: (col, by) => {
-        const column = shown[col - leads];
-        if (!column) return;
-        const measured = measureColumns(pane.current);
-        onResize(column.id, (measured.get(column.id) ?? 0) + by * 16, measured);
-      },
-      moveColumn: (col, by) => {
-        const column = shown[col - leads];
-        if (!column) return false;
-        const next = nudgeColumn(columns, view, column.id, by);
-        if (next === view) return false;
-        onView(next, 'done');
-        return true;
-      },
+      sort: sortAt,
+      resize: resizeAt,
+      moveColumn: moveAt,
       shortcut: (key) => onShortcut(key, list.at((placeOf(key.target) ?? cursor).row)),
     });
 
-  // A title only where the text is cut; taken away again before the element shows another row.
-  const titled = useRef<Element | null>(null);
-  const untitle = () => {
-    titled.current?.removeAttribute('title');
-    titled.current = null;
-  };
-  const onPointerOver = (e: React.PointerEvent) => {
-    const cell = (e.target as Element).closest<HTMLElement>('.kc-cell, .kc-title');
-    if (cell === titled.current) return;
-    untitle();
-    if (!cell || cell.scrollWidth <= cell.clientWidth) return;
-    cell.setAttribute('title', cell.textContent ?? '');
-    titled.current = cell;
-  };
-  useLayoutEffect(untitle, [inView]);
-
-  const details = useRef<HTMLTableRowElement>(null);
-  const expandedRow = expandedAt >= 0 ? list.at(expandedAt) : undefined;
-  const hasDetails = expandedRow !== undefined;
-  useLayoutEffect(() => {
-    const node = details.current;
-    if (!node) {
-      setExtra(0);
-      return;
-    }
-    const measure = () => setExtra(node.offsetHeight);
-    measure();
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(node);
-    return () => watcher.disconnect();
-  }, [hasDetails, expanded]);
-
+  const onPointerOver = useCutTitle(inView);
   const empty = count === 0;
   const height = headerHeight + (empty ? messageHeight : spacer);
   const sizerStyle = {

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** The height in px of the details under the expanded row, measured while they are drawn; 0 when no row is expanded. */
+export function useDetailsHeight(shown: boolean, expanded: string | null | undefined) {
+  const details = useRef<HTMLTableRowElement>(null);
+  const [extra, setExtra] = useState(0);
+  useLayoutEffect(() => {
+    const node = details.current;
+    if (!node) {
+      setExtra(0);
+      return;
+    }
+    const measure = () => setExtra(node.offsetHeight);
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(node);
+    return () => watcher.disconnect();
+  }, [shown, expanded]);
+  return { details, extra };
+}
