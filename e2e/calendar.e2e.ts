@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from './journey.ts';
+import { go } from './page.ts';
 
 const cloud = 'carlos.mendes@nordbank.example';
 
@@ -52,7 +53,7 @@ describe('the expiry calendar', () => {
     await dialog.getByRole('button', { name: /^Rotate/ }).click();
     await page.getByText('CloudKey Rotated successfully').first().waitFor();
     // What was looked at is in the address: a copied link shows the same week.
-    await page.evaluate((to) => void (location.hash = to), `/cloudkeys/calendar?${new URLSearchParams(chosen).toString()}`);
+    await go(page, `/cloudkeys/calendar?${new URLSearchParams(chosen).toString()}`);
     await page.getByRole('heading', { level: 2, name: labels[wanted]?.split(':')[0] ?? '' }).waitFor();
     await expect.poll(() => sentence.count()).toBe(before - 1);
     expect(offences.policy).toEqual([]);

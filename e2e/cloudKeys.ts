@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { go } from './page.ts';
 
 const list = (page: Page): Locator => page.getByRole('grid', { name: 'Cloud keys' });
 /** The row of a key in the list. */
@@ -16,7 +17,7 @@ export async function pick(page: Page, box: Locator, text: string): Promise<void
 
 /** The keys of a key set. */
 export async function showSet(page: Page, set: string): Promise<void> {
-  await page.evaluate(() => void (location.hash = '#/cloudkeys?tab=1'));
+  await go(page, '/cloudkeys?tab=1');
   await list(page).waitFor();
   await pick(page, page.getByRole('combobox', { name: 'Key set' }), set);
   await expect.poll(() => page.url()).toContain('keyset=');

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from 'kc-appliance';
-import { signIns } from 'kc-appliance/node';
 import { beginJourney, type Journey } from './journey.ts';
+import { go, inside, path, signIn } from './page.ts';
 
 const root = 'secroot';
 const nina = 'nina.berg@nordbank.example';
@@ -39,24 +39,17 @@ async function open(hash = '', login: string | null = root) {
   return opened;
 }
 
-async function signIn(page: Page, login = root) {
-  await page.getByLabel('Username').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(signIns.find((one) => one.login === login)?.password ?? '');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation').first().waitFor();
-}
-
 /** A page whose clock can be moved on, signed in. */
 async function openWithClock(hash: string) {
   const { page } = await open('', null);
   await page.clock.install();
   await page.reload();
-  await signIn(page);
-  await page.evaluate((to) => void (location.hash = to), hash);
+  await signIn(page, root);
+  await inside(page);
+  await go(page, hash);
   return page;
 }
 
-const path = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 const listed = (page: Page) => page.getByRole('grid', { name: 'Users' }).getByText('anna.holm@nordbank.example').first().waitFor();
 const isApi = (request: Request) => new URL(request.url()).pathname.startsWith('/v5/');
 const endsWith = (request: Request, tail: string) => new URL(request.url()).pathname.endsWith(tail);
@@ -94,7 +87,8 @@ describe('no connection', () => {
     await page.getByLabel('Username').waitFor();
     expect(path(page)).toBe('/login');
     expect(sent.filter((url) => !url.includes('appliance/info') && !url.includes('oidc'))).toEqual([]);
-    await signIn(page);
+    await signIn(page, root);
+    await inside(page);
     await page.getByText('Continue where you left off: Create user').waitFor();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     const restored = page.getByRole('dialog');
@@ -155,7 +149,7 @@ describe('what an answer says beside its payload', () => {
     const { page } = await open('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     failing({ call: 'users.list', status: 200, payload: { users: [] }, headers: { 'X-License-Expired': 'yes' } });
-    await page.evaluate(() => void (location.hash = '/security'));
+    await go(page, '/security');
     const dialog = page.getByRole('dialog', { name: 'License expired' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
@@ -167,7 +161,7 @@ describe('what an answer says beside its payload', () => {
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     appliance().environment.store.setValue('two_factor', { enforced: true });
     try {
-      await page.evaluate(() => void (location.hash = '/security'));
+      await go(page, '/security');
       await page
         .getByRole('dialog')
         .getByText(/has enforced Two-Factor Authentication for all users/)
@@ -213,8 +207,9 @@ describe('calls', () => {
     const over = (request: Request) => void running.delete(request);
     page.on('requestfinished', over);
     page.on('requestfailed', over);
-    await signIn(page);
-    await page.evaluate(() => void (location.hash = '/security?tab=directory%20users'));
+    await signIn(page, root);
+    await inside(page);
+    await go(page, '/security?tab=directory%20users');
     await page.waitForTimeout(2_500);
     expect(most).toBe(5);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from './journey.ts';
+import { go, inside } from './page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ describe('the first sign-in to a fresh vault', () => {
     const password = dialog('Set password');
     await password.waitFor();
     // No other route opens until all is done.
-    await page.evaluate(() => void (location.hash = '/security'));
+    await go(page, '/security');
     expect(await page.getByRole('grid').count()).toBe(0);
     await page.reload();
     await password.getByRole('textbox', { name: 'New password', exact: true }).fill(own);
@@ -42,7 +43,7 @@ describe('the first sign-in to a fresh vault', () => {
     await addresses.getByRole('button', { name: 'Save addresses' }).click();
     await addresses.waitFor({ state: 'detached' });
     await page.getByRole('dialog').getByRole('button', { name: 'No thanks' }).click();
-    await page.getByRole('navigation').first().waitFor();
+    await inside(page);
     await page.getByRole('grid').waitFor();
 
     await page.reload();

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, signIns } from 'kc-appliance/node';
+import { addressOf } from 'kc-appliance/node';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { beginJourney, type Journey } from './journey.ts';
+import { go, inside, path, signIn, theme } from './page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 const cloud = 'carlos.mendes@nordbank.example';
@@ -23,12 +24,6 @@ async function open(hash = '', login: string | null = 'secroot') {
   return opened;
 }
 
-async function signIn(page: Page, login: string, password = signIns.find((one) => one.login === login)?.password ?? '') {
-  await page.getByLabel('Username').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
 const vaultOf = (flavour: Flavour) => {
   const found = journey.server().vaults.find(({ vault }) => vault.flavour === flavour);
   if (!found) throw new Error(`There is no vault ${flavour}.`);
@@ -40,14 +35,11 @@ async function openVault(flavour: Flavour, login: string) {
   const { page } = await open('', null);
   await page.goto(`http://127.0.0.1:${journey.server().port}${addressOf(vaultOf(flavour).vault)}`);
   await signIn(page, login);
-  await page.getByRole('navigation').first().waitFor();
+  await inside(page);
   return page;
 }
 
 const menu = (page: Page) => page.getByRole('navigation').getByRole('link').allInnerTexts();
-const path = (page: Page) => new URL(page.url()).hash;
-const go = (page: Page, hash: string) => page.evaluate((to) => void (location.hash = to), hash);
-const theme = (page: Page) => page.locator('.kc-root').first().getAttribute('data-kc-theme');
 const userMenu = async (page: Page, entry: string) => {
   await page
     .getByRole('banner')
@@ -73,16 +65,16 @@ describe('what may be opened', () => {
     const { page } = await open('', cloud);
     for (const hash of ['/security', '/security/defaults']) {
       await go(page, hash);
-      await expect.poll(() => path(page)).toBe('#/account');
+      await expect.poll(() => path(page)).toBe('/account');
     }
   });
 
   it('shows the no-access page for any other refused one, with a way out', async () => {
     const { page } = await open('/alert-settings', cloud);
     await page.getByText('You do not have access to this page.').waitFor();
-    expect(path(page)).toBe('#/alert-settings');
+    expect(path(page)).toBe('/alert-settings');
     await page.getByRole('link', { name: 'Go to your landing page' }).click();
-    await expect.poll(() => path(page)).toMatch(/^#\/cloudkeys/);
+    await expect.poll(() => path(page)).toMatch(/^\/cloudkeys/);
   });
 
   it('[SHELL-058] lets everybody open account and alerts', async () => {
@@ -94,20 +86,20 @@ describe('what may be opened', () => {
 
   it('[SHELL-077] lands a security admin on security, and who has no page of an own on the account; so does an unknown route', async () => {
     const { page } = await open('', security);
-    await expect.poll(() => path(page)).toMatch(/^#\/security/);
+    await expect.poll(() => path(page)).toMatch(/^\/security/);
     await go(page, '/nowhere');
-    await expect.poll(() => path(page)).toMatch(/^#\/security/);
+    await expect.poll(() => path(page)).toMatch(/^\/security/);
     const other = await open('', domain);
-    await expect.poll(() => path(other.page)).toBe('#/account');
+    await expect.poll(() => path(other.page)).toBe('/account');
   });
 
   it.each(['cloudkeys', 'databases'] as const)('[SHELL-066] [SHELL-077] lands a cloud admin on cloud keys in the %s vault', async (flavour) => {
     const page = await openVault(flavour, cloud);
-    await expect.poll(() => path(page)).toBe('#/cloudkeys');
+    await expect.poll(() => path(page)).toBe('/cloudkeys');
     await page.getByRole('heading', { level: 1, name: 'Cloud keys' }).waitFor();
     expect(await menu(page)).toEqual(expect.arrayContaining(['Cloud keys', 'Expiry calendar']));
     const other = await openVault(flavour, security);
-    await expect.poll(() => path(other)).toMatch(/^#\/security/);
+    await expect.poll(() => path(other)).toMatch(/^\/security/);
     expect(await menu(other)).not.toContain('Cloud keys');
   });
 
@@ -134,7 +126,7 @@ describe('keyboard', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('prefer');
     await page.keyboard.press('Enter');
-    await expect.poll(() => path(page)).toBe('#/userprefs');
+    await expect.poll(() => path(page)).toBe('/userprefs');
   });
 
   it('finds what the console itself can do: a theme, a dialog of the frame, the way out', async () => {
@@ -236,125 +228,5 @@ describe('messages and what the console says of itself', () => {
     } finally {
       appliance.faults.set([]);
     }
-  });
-});
-
-describe('preferences', () => {
-  it('[SHELL-017] [SHELL-048] [SHELL-080] [SHELL-081] [SHELL-123] begins dark; a theme shows at once and follows the user to another browser', async () => {
-    const { page } = await open('/userprefs', security);
-    await page.getByRole('radio', { name: /^Dark/ }).waitFor();
-    await expect.poll(() => theme(page)).toBe('dark');
-    await page.getByRole('radio', { name: /^Light/ }).check();
-    await expect.poll(() => theme(page)).toBe('light');
-    await page.getByText('User preferences updated successfully').waitFor();
-    const other = await open('/userprefs', security);
-    await expect.poll(() => theme(other.page)).toBe('light');
-    // The button of the header changes the same thing.
-    await other.page.getByRole('button', { name: /^Theme: light/ }).click();
-    await expect.poll(() => theme(other.page)).toBe('contrast');
-    await expect.poll(() => other.page.getByRole('radio', { name: /^High contrast/ }).isChecked()).toBe(true);
-  });
-
-  it('[SHELL-018] [SHELL-079] offers the pages that may be opened, and lands on the chosen one', async () => {
-    const { page } = await open('/userprefs', security);
-    const choice = page.getByRole('combobox', { name: 'Default landing page' });
-    await choice.waitFor();
-    expect(await choice.locator('option').allInnerTexts()).toEqual(['Security', 'Account']);
-    await choice.selectOption('Account');
-    await page.getByText('User preferences updated successfully').waitFor();
-    const again = await open('', security);
-    await expect.poll(() => path(again.page)).toBe('#/account');
-  });
-
-  it('[SHELL-019] [SHELL-020] [SHELL-094] keeps the columns of a grid until they are reset; with saving off, until the page is reloaded', async () => {
-    const { page } = await open('/userprefs');
-    const saving = page.getByRole('switch', { name: 'Save grid columns' });
-    await saving.waitFor();
-    // Another journey of the same user may have turned it off.
-    if ((await saving.getAttribute('aria-checked')) === 'false') {
-      await saving.click();
-      await page.getByText('User preferences updated successfully').waitFor();
-      await page.reload();
-    }
-    await go(page, '/security');
-    const head = (title: string) => page.getByRole('columnheader', { name: title, exact: true });
-    const saved = () =>
-      page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('gui_prefs/') && (request.postData() ?? '').includes('hidden'), {
-        timeout: 8_000,
-      });
-    const turn = async (title: string) => {
-      await page.getByRole('button', { name: 'Columns' }).click();
-      await page.getByRole('menuitemcheckbox', { name: title }).click();
-      await page.keyboard.press('Escape');
-    };
-    await head('Groups').waitFor();
-    await Promise.all([saved(), turn('Groups').then(() => head('Groups').waitFor({ state: 'detached' }))]);
-    await page.reload();
-    await head('User name').waitFor();
-    expect(await head('Groups').count()).toBe(0);
-
-    await go(page, '/userprefs');
-    await page.getByRole('button', { name: 'Reset saved columns' }).click();
-    await page.getByRole('dialog').getByText('Reset all saved grid columns?').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset columns' }).click();
-    await page.getByText('User preferences updated successfully').waitFor();
-    await page.getByRole('switch', { name: 'Save grid columns' }).click();
-    await go(page, '/security');
-    await head('Groups').waitFor();
-    await turn('Groups');
-    await head('Groups').waitFor({ state: 'detached' });
-    await page.waitForTimeout(6_000);
-    await page.reload();
-    await head('Groups').waitFor();
-  });
-});
-
-describe('account', () => {
-  it('[ACCT-15] comes back to the vitals after the sign-in', async () => {
-    const { page } = await open('', null);
-    await go(page, '/account/vitals');
-    await expect.poll(() => path(page)).toBe('#/login');
-    await signIn(page, 'secroot');
-    await page.getByRole('dialog', { name: 'Report vitals' }).waitFor();
-  });
-
-  it('[ACCT-10] draws the QR code under the strict policy', async () => {
-    const { page, offences } = await open('/account');
-    await page.getByRole('button', { name: 'Set up two-factor' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
-    const image = page.getByRole('img', { name: 'QR code for your authenticator app' });
-    await image.waitFor();
-    await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
-    expect(offences.policy).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByText('Verification pending').waitFor();
-    await page.getByRole('button', { name: 'Remove two-factor' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove two-factor' }).click();
-    await page.getByText('Not set up').waitFor();
-  });
-
-  it('[ACCT-03] hands over the admin key part as a file of its own name', async () => {
-    const { page } = await open('/account?dialog=adminKey.download');
-    const file = page.waitForEvent('download');
-    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
-    expect((await file).suggestedFilename()).toBe('secroot-admin-key.txt');
-  });
-
-  it('[ACCT-02] logs out after the password was changed, says why, and takes the new one', async () => {
-    const { page } = await open('/account', security);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Current password').fill('Security-Demo-1');
-    await dialog
-      .getByRole('textbox', { name: /^New password/ })
-      .or(dialog.locator('input[name="password"]'))
-      .first()
-      .fill('Security-Next-2');
-    await dialog.locator('input[name="repeated"]').fill('Security-Next-2');
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Password changed successfully. Please login again.').waitFor();
-    await expect.poll(() => path(page)).toBe('#/login');
-    await signIn(page, security, 'Security-Next-2');
-    await page.getByRole('navigation').first().waitFor();
   });
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../scripts/lib/paths.ts';
 import { beginJourney, type Journey } from './journey.ts';
+import { go } from './page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -48,7 +49,6 @@ async function strange(page: Page): Promise<string[]> {
   });
 }
 
-const go = (page: Page, hash: string) => page.evaluate((to) => void (location.hash = to), hash);
 const withParam = (hash: string, more: string) => `${hash}${hash.includes('?') ? '&' : '?'}${more}`;
 
 /** What becomes of a dialog in the address: a page that has it opens it, or drops it where it is not allowed. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentityProvider, type IdentityProvider } from '../packages/kc-appliance/test/identityProvider.ts';
 import { beginJourney, type Journey } from './journey.ts';
+import { inside, path } from './page.ts';
 
 const camille = 'camille.laurent@nordbank.example';
 
@@ -19,7 +20,6 @@ afterAll(async () => {
 });
 
 const configure = (enforced: boolean) => journey.server().vaults[0]?.appliance.environment.store.setValue('oidc', { ...provider.config, enforced });
-const path = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 
 /** The provider's own pages: who it is, and that the vault may know. */
 async function signInThere(page: Page, login: string) {
@@ -34,7 +34,7 @@ describe('signing in at a real identity provider', () => {
     const { page, context, offences } = await journey.open('', null);
     await page.getByRole('button', { name: 'Sign in with Test provider' }).click();
     await signInThere(page, 'camille');
-    await page.getByRole('navigation').first().waitFor();
+    await inside(page);
     expect(page.url().startsWith(journey.address())).toBe(true);
     expect(path(page)).not.toBe('/success');
     expect(await page.evaluate(() => document.cookie)).not.toContain('oidc_result');
@@ -46,7 +46,7 @@ describe('signing in at a real identity provider', () => {
     const { page, context } = await journey.open('', null);
     await page.getByRole('button', { name: 'Sign in with Test provider' }).click();
     await signInThere(page, 'camille');
-    await page.getByRole('navigation').first().waitFor();
+    await inside(page);
     const left = page.waitForRequest(/\/v5\/kc\/oidc\/logout\?tenant=nordbank-kc$/);
     await page.getByRole('banner').getByRole('button').last().click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { addressOf, createNodeServer, signIns, type NodeServerOptions } from 'kc-appliance/node';
+import { addressOf, createNodeServer, type NodeServerOptions } from 'kc-appliance/node';
 import { findBrowser, LAUNCH_ARGS } from '../scripts/browser.ts';
 import { at } from '../scripts/lib/paths.ts';
+import { go, inside, signIn } from './page.ts';
 
 type Server = Awaited<ReturnType<typeof createNodeServer>>;
 
@@ -32,14 +33,6 @@ export interface Journey {
   /** A page in a browser of its own: no cookies, no storage. Signed in as secroot unless `login` is another one or null. */
   open(hash?: string, login?: string | null): Promise<{ page: Page; offences: Offences; context: BrowserContext }>;
   end(): Promise<void>;
-}
-
-async function signIn(page: Page, login: string): Promise<void> {
-  const who = signIns.find((one) => one.login === login);
-  await page.getByLabel('Username').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(who?.password ?? '');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation').first().waitFor();
 }
 
 /** The built console over a server of its own, with data in a folder of its own. */
@@ -71,8 +64,11 @@ export async function beginJourney(options: Partial<NodeServerOptions> = {}): Pr
     page.on('console', (message) => void offences.console.push(message.text()));
     page.on('pageerror', (error) => void offences.uncaught.push(String(error)));
     await page.goto(address());
-    if (login !== null) await signIn(page, login);
-    if (hash !== '') await page.evaluate((to) => void (location.hash = to), hash);
+    if (login !== null) {
+      await signIn(page, login);
+      await inside(page);
+    }
+    if (hash !== '') await go(page, hash);
     return { page, offences, context };
   }
 

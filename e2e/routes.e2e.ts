@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from './journey.ts';
+import { go } from './page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -8,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-const go = (page: Page, hash: string) => page.evaluate((to) => void (location.hash = to), hash);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
 describe('the routes', () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from './journey.ts';
+import { go } from './page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -109,16 +110,15 @@ describe('security', () => {
 
   it('[SEC-008] leads to the account without the security privilege', async () => {
     const { page, context } = await journey.open('', 'carlos.mendes@nordbank.example');
-    const go = (hash: string) => page.evaluate((to) => void (location.hash = to), hash);
     await page.waitForURL(/#\/cloudkeys/);
     for (const hash of ['/security', '/security/defaults']) {
       // Another page in between tells a redirect from staying where one was.
-      await go('/alerts');
+      await go(page, '/alerts');
       await page.getByRole('grid', { name: 'Alerts' }).waitFor();
-      await go(hash);
+      await go(page, hash);
       await page.waitForURL(/#\/account$/);
     }
-    await go('/twofactorauth');
+    await go(page, '/twofactorauth');
     await page.getByText('You do not have access to this page.').waitFor();
     expect(page.url()).toMatch(/#\/twofactorauth$/);
     expect(await page.getByRole('link', { name: 'Two-factor authentication' }).count()).toBe(0);

@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIns } from 'kc-appliance/node';
 import { beginJourney, type Journey } from './journey.ts';
+import { go, inside, path, signIn } from './page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -10,19 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-const passwordOf = (login: string) => signIns.find((one) => one.login === login)?.password ?? '';
 const sara = 'sara.lindqvist@nordbank.example';
 const tomas = 'tomas.novak@nordbank.example';
 const dana = 'dana.kowalski@nordbank.example';
 
-async function fill(page: Page, login: string, password: string) {
-  await page.getByLabel('Username').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-const inside = (page: Page) => page.getByRole('navigation').first().waitFor();
 const outside = (page: Page) => page.getByLabel('Username').waitFor();
-const path = (page: Page) => new URL(page.url()).hash.slice(1).split('?')[0];
 
 async function logOut(page: Page) {
   await page.getByRole('banner').getByRole('button').last().click();
@@ -41,7 +34,7 @@ describe('the way in', () => {
   it('is refused with one sentence, whatever was wrong [AUTH-55]', async () => {
     const { page, context } = await journey.open('', null);
     for (const login of [sara, 'nobody@nordbank.example']) {
-      await fill(page, login, 'wrong');
+      await signIn(page, login, 'wrong');
       await page.getByText('Authentication Failed').waitFor();
       await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
       expect(await page.getByLabel('Username').inputValue()).toBe(login);
@@ -51,7 +44,7 @@ describe('the way in', () => {
 
   it('asks for the token of an authenticator app, and takes each once [AUTH-17] [AUTH-37]', async () => {
     const { page, context, offences } = await journey.open('', null);
-    await fill(page, tomas, passwordOf(tomas));
+    await signIn(page, tomas);
     await page.getByRole('heading', { name: 'Two-Factor Authentication' }).waitFor();
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('expiresAt');
     await page.getByLabel('Token').fill('000000');
@@ -62,7 +55,7 @@ describe('the way in', () => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await inside(page);
     await logOut(page);
-    await fill(page, tomas, passwordOf(tomas));
+    await signIn(page, tomas);
     await page.getByLabel('Token').fill(code);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('The code is not correct.').waitFor();
@@ -84,14 +77,14 @@ describe('the way in', () => {
   it('leads to the landing page whatever was asked for, but back to the vitals [AUTH-32]', async () => {
     const { page, context } = await journey.open('/alerts?filter.message=backup', null);
     await outside(page);
-    await fill(page, sara, passwordOf(sara));
+    await signIn(page, sara);
     await inside(page);
     await expect.poll(() => path(page)).toBe('/security');
     await logOut(page);
     await outside(page);
-    await page.evaluate(() => void (location.hash = '/account/vitals'));
+    await go(page, '/account/vitals');
     await expect.poll(() => path(page)).toBe('/login');
-    await fill(page, sara, passwordOf(sara));
+    await signIn(page, sara);
     await inside(page);
     await expect.poll(() => path(page)).toBe('/account/vitals');
     await context.close();
@@ -101,11 +94,11 @@ describe('the way in', () => {
     const { page, context } = await journey.open('', null);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const answered = page.waitForResponse(/kc\/login/);
-      await fill(page, dana, `wrong ${attempt}`);
+      await signIn(page, dana, `wrong ${attempt}`);
       await answered;
     }
     const last = page.waitForResponse(/kc\/login/);
-    await fill(page, dana, passwordOf(dana));
+    await signIn(page, dana);
     expect(((await (await last).json()) as { result: string }).result).toBe('failure');
     await page.getByText('Authentication Failed').waitFor();
     await context.close();
@@ -146,7 +139,7 @@ describe('a session', () => {
     const { page, context } = await journey.open('', null);
     await page.clock.install();
     await page.reload();
-    await fill(page, sara, passwordOf(sara));
+    await signIn(page, sara);
     await inside(page);
     await page.getByRole('textbox').first().waitFor();
     const dialog = page.getByRole('dialog', { name: 'Session timeout' });
@@ -180,7 +173,7 @@ describe('a session', () => {
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
     await page.getByLabel('Username').waitFor({ timeout: 40_000 });
     expect(await page.getByText(/expired session/).count()).toBe(0);
-    await fill(page, sara, passwordOf(sara));
+    await signIn(page, sara);
     await inside(page);
     await page.getByText('Continue where you left off: Create user').waitFor();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -1,0 +1,141 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from './journey.ts';
+import { go, inside, path, signIn, theme } from './page.ts';
+
+const security = 'sara.lindqvist@nordbank.example';
+
+let journey: Journey;
+let context: BrowserContext | undefined;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+/** A page of a vault; each test has a browser of its own. */
+async function open(hash = '', login: string | null = 'secroot') {
+  await context?.close();
+  const opened = await journey.open(hash, login);
+  ({ context } = opened);
+  return opened;
+}
+
+describe('preferences', () => {
+  it('[SHELL-017] [SHELL-048] [SHELL-080] [SHELL-081] [SHELL-123] begins dark; a theme shows at once and follows the user to another browser', async () => {
+    const { page } = await open('/userprefs', security);
+    await page.getByRole('radio', { name: /^Dark/ }).waitFor();
+    await expect.poll(() => theme(page)).toBe('dark');
+    await page.getByRole('radio', { name: /^Light/ }).check();
+    await expect.poll(() => theme(page)).toBe('light');
+    await page.getByText('User preferences updated successfully').waitFor();
+    const other = await open('/userprefs', security);
+    await expect.poll(() => theme(other.page)).toBe('light');
+    // The button of the header changes the same thing.
+    await other.page.getByRole('button', { name: /^Theme: light/ }).click();
+    await expect.poll(() => theme(other.page)).toBe('contrast');
+    await expect.poll(() => other.page.getByRole('radio', { name: /^High contrast/ }).isChecked()).toBe(true);
+  });
+
+  it('[SHELL-018] [SHELL-079] offers the pages that may be opened, and lands on the chosen one', async () => {
+    const { page } = await open('/userprefs', security);
+    const choice = page.getByRole('combobox', { name: 'Default landing page' });
+    await choice.waitFor();
+    expect(await choice.locator('option').allInnerTexts()).toEqual(['Security', 'Account']);
+    await choice.selectOption('Account');
+    await page.getByText('User preferences updated successfully').waitFor();
+    const again = await open('', security);
+    await expect.poll(() => path(again.page)).toBe('/account');
+  });
+
+  it('[SHELL-019] [SHELL-020] [SHELL-094] keeps the columns of a grid until they are reset; with saving off, until the page is reloaded', async () => {
+    const { page } = await open('/userprefs');
+    const saving = page.getByRole('switch', { name: 'Save grid columns' });
+    await saving.waitFor();
+    // Another journey of the same user may have turned it off.
+    if ((await saving.getAttribute('aria-checked')) === 'false') {
+      await saving.click();
+      await page.getByText('User preferences updated successfully').waitFor();
+      await page.reload();
+    }
+    await go(page, '/security');
+    const head = (title: string) => page.getByRole('columnheader', { name: title, exact: true });
+    const saved = () =>
+      page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('gui_prefs/') && (request.postData() ?? '').includes('hidden'), {
+        timeout: 8_000,
+      });
+    const turn = async (title: string) => {
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('menuitemcheckbox', { name: title }).click();
+      await page.keyboard.press('Escape');
+    };
+    await head('Groups').waitFor();
+    await Promise.all([saved(), turn('Groups').then(() => head('Groups').waitFor({ state: 'detached' }))]);
+    await page.reload();
+    await head('User name').waitFor();
+    expect(await head('Groups').count()).toBe(0);
+
+    await go(page, '/userprefs');
+    await page.getByRole('button', { name: 'Reset saved columns' }).click();
+    await page.getByRole('dialog').getByText('Reset all saved grid columns?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset columns' }).click();
+    await page.getByText('User preferences updated successfully').waitFor();
+    await page.getByRole('switch', { name: 'Save grid columns' }).click();
+    await go(page, '/security');
+    await head('Groups').waitFor();
+    await turn('Groups');
+    await head('Groups').waitFor({ state: 'detached' });
+    await page.waitForTimeout(6_000);
+    await page.reload();
+    await head('Groups').waitFor();
+  });
+});
+
+describe('account', () => {
+  it('[ACCT-15] comes back to the vitals after the sign-in', async () => {
+    const { page } = await open('', null);
+    await go(page, '/account/vitals');
+    await expect.poll(() => path(page)).toBe('/login');
+    await signIn(page, 'secroot');
+    await page.getByRole('dialog', { name: 'Report vitals' }).waitFor();
+  });
+
+  it('[ACCT-10] draws the QR code under the strict policy', async () => {
+    const { page, offences } = await open('/account');
+    await page.getByRole('button', { name: 'Set up two-factor' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+    const image = page.getByRole('img', { name: 'QR code for your authenticator app' });
+    await image.waitFor();
+    await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+    expect(offences.policy).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByText('Verification pending').waitFor();
+    await page.getByRole('button', { name: 'Remove two-factor' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove two-factor' }).click();
+    await page.getByText('Not set up').waitFor();
+  });
+
+  it('[ACCT-03] hands over the admin key part as a file of its own name', async () => {
+    const { page } = await open('/account?dialog=adminKey.download');
+    const file = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    expect((await file).suggestedFilename()).toBe('secroot-admin-key.txt');
+  });
+
+  it('[ACCT-02] logs out after the password was changed, says why, and takes the new one', async () => {
+    const { page } = await open('/account', security);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill('Security-Demo-1');
+    await dialog
+      .getByRole('textbox', { name: /^New password/ })
+      .or(dialog.locator('input[name="password"]'))
+      .first()
+      .fill('Security-Next-2');
+    await dialog.locator('input[name="repeated"]').fill('Security-Next-2');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Password changed successfully. Please login again.').waitFor();
+    await expect.poll(() => path(page)).toBe('/login');
+    await signIn(page, security, 'Security-Next-2');
+    await inside(page);
+  });
+});

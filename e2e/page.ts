@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import { signIns } from 'kc-appliance/node';
+
+/** What the journeys do on a page of the console, and read from it. */
+
+/** Fills the sign-in page and presses its button; the password is that of the demo where none is given. */
+export async function signIn(page: Page, login: string, password = signIns.find((one) => one.login === login)?.password ?? ''): Promise<void> {
+  await page.getByLabel('Username').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Waits until somebody is signed in. */
+export const inside = (page: Page): Promise<void> => page.getByRole('navigation').first().waitFor();
+
+/** Leads to a route as a link would: '/security?tab=groups'. */
+export const go = (page: Page, hash: string): Promise<void> => page.evaluate((to) => void (location.hash = to), hash);
+
+/** The route without its query: '/security'. */
+export const path = (page: Page): string | undefined => new URL(page.url()).hash.slice(1).split('?')[0];
+
+export const theme = (page: Page): Promise<string | null> => page.locator('.kc-root').first().getAttribute('data-kc-theme');
