@@ -3,7 +3,6 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { makeWorld, refusal, root, stores } from '../../../test/kit.ts';
 import { accountNamed, keyWith, pass, setNamed } from '../../../test/cloudWorld.ts';
-import { multiplied } from './secp256k1.ts';
 
 const day = 86_400_000;
 
@@ -107,9 +106,4 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
     ).toBe('No CSP Account is associated with the selected Key Set to import CloudKeys');
     expect((await refusal(client.send(cloudKeys.import, { body: { keyset_guid, region_name: 'mars-1' } }))).status).toBe(400);
   });
-});
-
-it('multiplies on the curve secp256k1 as its test vectors say', () => {
-  expect(multiplied(2n)[0]).toBe(0xc6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5n);
-  expect(multiplied(7n)[1]).toBe(0x6aebca40ba255960a3178d6d861a54dba813d0b813fde7b5a5082628087264dan);
 });

@@ -1,4 +1,4 @@
-import { secp256k1Spki } from './secp256k1.ts';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 
 const rsaBits = /^RSA-(2048|3072|4096)$/;
 const curve = /^EC-P_(256|384|521)$/;
@@ -8,11 +8,18 @@ function pemOf(der: Uint8Array): string {
   return `-----BEGIN PUBLIC KEY-----\n${base64.replace(/.{1,64}/g, '$&\n')}-----END PUBLIC KEY-----\n`;
 }
 
+/** SEQUENCE { SEQUENCE { id-ecPublicKey, secp256k1 }, BIT STRING } up to the point. */
+const secp256k1Head = [
+  0x30, 0x56, 0x30, 0x10, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01, 0x06, 0x05, 0x2b, 0x81, 0x04, 0x00, 0x0a, 0x03, 0x42, 0x00,
+];
+
 /** Makes a pair of the cipher and gives its public half as PEM. The private half is not kept: nothing here uses it. */
 export async function publicPem(cipher: string): Promise<string> {
   const bits = rsaBits.exec(cipher)?.[1];
   const size = curve.exec(cipher)?.[1];
-  if (bits === undefined && size === undefined) return pemOf(secp256k1Spki());
+  // WebCrypto does not know the curve of EC-P_256K.
+  if (bits === undefined && size === undefined)
+    return pemOf(Uint8Array.of(...secp256k1Head, ...secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(), false)));
   const algorithm =
     bits === undefined
       ? { name: 'ECDSA', namedCurve: `P-${size}` }
