@@ -21,7 +21,8 @@ const upper = (name: string): string => name.charAt(0).toUpperCase() + name.slic
 async function namedSchemas(): Promise<Record<string, GenericSchema>> {
   const named: Record<string, GenericSchema> = {};
   for (const path of globSync('**/*.ts', { cwd: here('../src/contract'), exclude: (name) => name.endsWith('.test.ts') }).sort()) {
-    const exported = (await import(`../src/contract/${path.slice(0, -'.ts'.length)}.ts`)) as Record<string, unknown>;
+    // A whole path: a template would be read by Vite as one folder's files.
+    const exported = (await import(here(`../src/contract/${path}`))) as Record<string, unknown>;
     for (const [name, value] of Object.entries(exported)) {
       const schema = value as Partial<GenericSchema> & { entries?: object };
       if (schema?.kind !== 'schema' || !['object', 'picklist'].includes(schema.type ?? '')) continue;
