@@ -21,6 +21,17 @@ const types: Step = {
   run: async () => asOneTest(await runBin(binOf('typescript', 'tsc'), ['-p', at('tsconfig.json'), '--pretty', 'false'])),
 };
 
+/** Without files all of them; what has not changed since the last look is not looked at again. */
+const format = (files: readonly string[]): Step => ({
+  id: 'format',
+  title: 'format',
+  run: async () => {
+    const args = ['--check', '--ignore-unknown', '--log-level', 'warn', '--cache', '--cache-location', join(CACHE, 'prettier')];
+    const done = await runBin(binOf('prettier'), [...args, ...(files.length > 0 ? files : ['.'])]);
+    return asOneTest(done.code === 0 ? done : { ...done, output: `${done.output}npm run format writes them as they should be.\n` });
+  },
+});
+
 const lint = (files: readonly string[]): Step => ({
   id: 'lint',
   title: 'lint and walls',
@@ -153,7 +164,7 @@ const outside: Step = {
 
 /** Everything. Storybook is built beside the quick steps; what drives a browser has the machine for itself. */
 export function allSteps(): Step[] {
-  return [storybook, types, lint([]), requirements, unit, packagesStep, consoleStep, published, stories, journeys, outside];
+  return [storybook, types, format([]), lint([]), requirements, unit, packagesStep, consoleStep, published, stories, journeys, outside];
 }
 
 /** The inner loop: what the files that differ from a commit can have broken, in seconds. */
@@ -165,6 +176,7 @@ export function changedSteps(since: string | undefined): Step[] {
   const folder = glob === undefined ? STATIC : join(CACHE, 'storybook-changed');
   const steps: Step[] = [
     types,
+    ...(changed.length > 0 ? [format(changed)] : []),
     ...(sources.length > 0 ? [lint(sources)] : []),
     { id: 'unit', title: 'unit tests of what changed', run: (say) => vitest('unit', ['--changed', since ?? 'HEAD', '--passWithNoTests'], say, 10) },
     { id: 'conventions', title: 'conventions', run: (say) => vitest('conventions', ['scripts/conventions.test.ts'], say, 2) },
