@@ -1,6 +1,7 @@
 import styled, { css } from 'styled-components';
 import { focusRing, token } from '../theme/theme.tsx';
-import type { ButtonTone } from './Button.tsx';
+
+export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger';
 
 const tones: Record<ButtonTone, ReturnType<typeof css>> = {
   primary: css`

@@ -1,9 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
-import { ButtonBox } from './Button.styles.ts';
-
-export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger';
+import { ButtonBox, type ButtonTone } from './Button.styles.ts';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** How loud it is. Default: 'default'. One 'primary' a page. */

@@ -1,6 +1,7 @@
 import styled, { createGlobalStyle, keyframes } from 'styled-components';
 import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
-import type { DialogSize } from './Dialog.tsx';
+
+export type DialogSize = 'form' | 'wizard';
 
 /** `--kc-gutter` keeps the place of the scroll bar that goes, so that the page behind does not jump. */
 export const ScrollLockStyle = createGlobalStyle`

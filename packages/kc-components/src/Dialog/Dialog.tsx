@@ -3,11 +3,9 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { useTheme } from '../theme/theme.tsx';
-import { BannerPlace, Body, Footer, Form, Header, Headings, Panel, Scrim, ScrollLockStyle, Spacer } from './Dialog.styles.ts';
+import { BannerPlace, Body, Footer, Form, Header, Headings, Panel, Scrim, ScrollLockStyle, Spacer, type DialogSize } from './Dialog.styles.ts';
 import { focusFirst, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
 import { useScrollLock } from './scrollLock.ts';
-
-export type DialogSize = 'form' | 'wizard';
 
 /** The buttons of a dialog: Cancel stands at the left, the rest at the right. */
 export interface DialogFooter {

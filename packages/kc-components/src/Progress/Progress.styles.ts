@@ -1,6 +1,7 @@
 import styled, { css, keyframes } from 'styled-components';
 import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
-import type { ProgressTone } from './Progress.tsx';
+
+export type ProgressTone = 'accent' | 'ok' | 'warn' | 'bad' | 'info';
 
 export const Block = styled.div<{ $inline: boolean }>`
   position: relative;

@@ -1,7 +1,5 @@
 import { useId } from 'react';
-import { Block, Fill, Native, Percent, Track, Words } from './Progress.styles.ts';
-
-export type ProgressTone = 'accent' | 'ok' | 'warn' | 'bad' | 'info';
+import { Block, Fill, Native, Percent, Track, Words, type ProgressTone } from './Progress.styles.ts';
 
 export interface ProgressProps {
   /** What is going on. Shown above the bar; inline it is read out only. */

@@ -1,6 +1,7 @@
 import styled, { css } from 'styled-components';
 import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
-import type { Mark } from './WizardFrame.tsx';
+
+export type Mark = 'todo' | 'current' | 'done' | 'error';
 
 /** Tall enough for most steps, so that the dialog does not jump from step to step. */
 export const Frame = styled.div`

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Check, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { visuallyHidden } from '../theme/theme.tsx';
-import { Circle, Column, Content, Fold, Frame, List, Part, Press, Still, Track } from './WizardFrame.styles.ts';
-
-export type Mark = 'todo' | 'current' | 'done' | 'error';
+import { Circle, Column, Content, Fold, Frame, List, Part, Press, Still, Track, type Mark } from './WizardFrame.styles.ts';
 
 export interface WizardStep {
   id: string;

@@ -10,7 +10,6 @@ import { system } from 'kc-api/contract/frame/system';
 import type { User } from 'kc-api/contract/security/users';
 import { accountRules, twoFactorLabel } from 'kc-api/rules/account/account';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { userMailDialog } from '../session/index.ts';
 import { DialogButton, DialogHost, RowDialogButton, useActor, useAnswer } from '../shell/index.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import type { TwoFactorTarget } from './accountTarget.ts';
@@ -19,6 +18,7 @@ import { deleteAdminKeyDialog } from './adminKey/deleteAdminKey.dialog.tsx';
 import { downloadAdminKeyDialog } from './adminKey/downloadAdminKey.dialog.tsx';
 import { changeOwnPasswordDialog } from './changePassword/changeOwnPassword.dialog.tsx';
 import { editAccountDialog } from './edit/editAccount.dialog.tsx';
+import { userMailDialog } from './mail/userMail.dialog.tsx';
 import { removeTwoFactorDialog } from './twoFactor/removeTwoFactor.dialog.tsx';
 import { setUpTwoFactorDialog } from './twoFactor/setUpTwoFactor.dialog.tsx';
 

@@ -3,6 +3,7 @@ import { defineScreen, lazyComponent } from '../shell/index.ts';
 export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKeyDownload.tsx';
 export { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
 export { promptKeyPart } from '../keyPart/index.ts';
+export { userMailDialog } from './mail/userMail.dialog.tsx';
 export type { TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';
 export { VitalsDialog, type VitalsDialogProps } from './vitals/VitalsDialog.tsx';
 export { VitalsPopup } from './vitals/VitalsPopup.tsx';

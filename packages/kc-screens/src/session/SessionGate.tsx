@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { VitalsPopup } from '../account/index.ts';
+import { userMailDialog, VitalsPopup } from '../account/index.ts';
 import { formatAddress, lazyComponent, useAddress, usePorts } from '../shell/index.ts';
 import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
@@ -8,7 +8,6 @@ import type { SessionHost } from './sessionHost.ts';
 import { dueSteps, lacksMail, type SignInFacts } from './steps.ts';
 import { useActivity } from './useActivity.ts';
 import { useStored } from './useStored.ts';
-import { userMailDialog } from './userMail.dialog.tsx';
 
 // Most sign-ins have no step: their forms come with the first that has one.
 const SignInSteps = lazyComponent(async () => ({ default: (await import('./SignInSteps.tsx')).SignInSteps })).Component;

@@ -1,4 +1,5 @@
 export { browserSurroundings } from './browser.ts';
+export { reloadDelay } from './connection.ts';
 export { ContinueBanner, type ContinueBannerProps } from './ContinueBanner.tsx';
 export { createSessionHost, type SessionHostOptions, type Surroundings } from './createSessionHost.ts';
 export { mailServerDialog } from './steps/mailServer.dialog.tsx';
@@ -7,4 +8,3 @@ export type { SessionHost } from './sessionHost.ts';
 export { signOut, watchIdleEnd } from './signOut.ts';
 export type { SignInFacts } from './steps.ts';
 export { readFacts, useFacts } from './useFacts.ts';
-export { userMailDialog } from './userMail.dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react';
-import type { Navigation } from '../shell/ports/navigation.ts';
-import type { SessionHost } from '../session/sessionHost.ts';
+import type { Navigation } from '../shell/index.ts';
+import type { SessionHost } from '../session/index.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { OidcErrorScreen } from './OidcErrorScreen.tsx';
 import { FailureScreen, SuccessScreen } from './ResultScreens.tsx';

@@ -3,7 +3,7 @@ import { safeAddress } from 'kc-api/client/origins';
 import type { Login } from 'kc-api/contract/session/session';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
-import type { SessionHost } from '../session/sessionHost.ts';
+import type { SessionHost } from '../session/index.ts';
 
 export const signInTexts = {
   username: 'Enter your username.',

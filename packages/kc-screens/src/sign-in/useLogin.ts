@@ -4,9 +4,8 @@ import type { AnswerOf } from 'kc-api/contract/call';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { session as calls } from 'kc-api/contract/session/session';
 import { oidcTexts } from 'kc-api/rules/security/oidc';
-import { withParams, type Navigation } from '../shell/ports/navigation.ts';
-import { reloadDelay } from '../session/connection.ts';
-import type { SessionHost } from '../session/sessionHost.ts';
+import { withParams, type Navigation } from '../shell/index.ts';
+import { reloadDelay, type SessionHost } from '../session/index.ts';
 import { enter, goToProvider, oidcFailure, signInTexts } from './signInFlow.ts';
 
 export type LoginState =

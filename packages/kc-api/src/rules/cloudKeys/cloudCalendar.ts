@@ -3,7 +3,8 @@ import type { KeyStatus } from '../../contract/cloudKeys/cloudKeys.ts';
 import { creatableTypes } from './keySets.ts';
 import { listed } from '../listed.ts';
 import type { Flavour } from '../privileges.ts';
-import { providers, type Provider } from './providers/provider.ts';
+import { providers } from './providers/provider.ts';
+import type { Provider } from './providers/types.ts';
 import { seconds } from '../units.ts';
 
 export const calendarKinds: readonly CalendarKind[] = calendarKind.options;

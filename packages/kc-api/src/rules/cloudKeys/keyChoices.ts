@@ -6,7 +6,8 @@ import { newKeyDefaults } from './cloudKeyCreate.ts';
 import type { KeyState } from './cloudKeys.ts';
 import { azureCiphers, dkeVault, hardwareFor, operationsFor, type KeyOperation } from './providers/azure.ts';
 import { isExternal, protectionLevels } from './providers/gcp.ts';
-import { providers, type CreateChoice } from './providers/provider.ts';
+import { providers } from './providers/provider.ts';
+import type { CreateChoice } from './providers/types.ts';
 
 /** What is chosen for a new key, of whatever provider; '' where nothing is. */
 export interface KeyChoices extends CreateChoice {

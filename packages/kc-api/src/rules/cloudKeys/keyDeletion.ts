@@ -1,6 +1,7 @@
 import type { CloudKey } from '../../contract/cloudKeys/cloudKeys.ts';
 import { deleteDelayOf } from './cloudKeys.ts';
-import { providers, type DelayKey, type DeleteDelay } from './providers/provider.ts';
+import { providers } from './providers/provider.ts';
+import type { DelayKey, DeleteDelay } from './providers/types.ts';
 import { rangeText, seconds } from '../units.ts';
 
 /** What is wrong with the days of a deletion; undefined when they are well. */

@@ -1,5 +1,6 @@
 import type { CspType } from '../../contract/cloudKeys/keySets.ts';
-import { providers, type IntervalLimits } from './providers/provider.ts';
+import { providers } from './providers/provider.ts';
+import type { IntervalLimits } from './providers/types.ts';
 import { numericText, seconds } from '../units.ts';
 
 /** KSET-84: the units of a rotation interval. */

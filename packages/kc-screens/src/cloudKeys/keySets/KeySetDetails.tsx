@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { providers, type KeySetTab } from 'kc-api/rules/cloudKeys/providers/provider';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import type { KeySetTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { RowDetails } from '../../shell/index.ts';
 import { Connectors } from '../connectors/index.ts';
 import { KeyRings } from './details/KeyRings.tsx';

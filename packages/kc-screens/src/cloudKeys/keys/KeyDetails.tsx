@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { tagTitle } from 'kc-api/rules/cloudKeys/keyAccess';
-import { providers, type KeyTab } from 'kc-api/rules/cloudKeys/providers/provider';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { RowDetails, RowDialogButton } from '../../shell/index.ts';
 import { EkmAclsTab, JustificationTab, RolesTab, SharingTab, TagsTab, useTabCounts, VersionsTab } from './access/index.ts';
 import { KeyFacts } from './details/KeyFacts.tsx';

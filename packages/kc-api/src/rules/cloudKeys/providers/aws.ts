@@ -1,4 +1,4 @@
-import type { Provider } from './provider.ts';
+import type { Provider } from './types.ts';
 import { neverPurged, only, plainName, purpose, usualRotation } from './shared.ts';
 
 /** CKEY-045: the only kind of key in an external key store. */

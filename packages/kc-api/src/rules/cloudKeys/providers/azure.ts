@@ -1,6 +1,6 @@
 import type { VaultType } from '../../../contract/cloudKeys/cloudKeys.ts';
 import type { KeyVault } from '../../../contract/cloudKeys/keySets.ts';
-import type { DelayKey, Provider } from './provider.ts';
+import type { DelayKey, Provider } from './types.ts';
 import { plainName } from './shared.ts';
 
 export const vaultTypeLabels: Readonly<Record<VaultType, string>> = { vaults: 'Key Vault', managedhsm: 'Managed HSM', dke: 'DKE' };

@@ -1,8 +1,7 @@
 import type { CloudKey, ProtectionLevel } from '../../../contract/cloudKeys/cloudKeys.ts';
-import type { Provider } from './provider.ts';
+import type { GcpKeyType, Provider } from './types.ts';
 import { neverPurged, only, plainName, purpose, usualRotation } from './shared.ts';
 
-export type GcpKeyType = 'cmk' | 'emk';
 export const gcpKeyTypes: readonly GcpKeyType[] = ['cmk', 'emk'];
 export const gcpKeyTypeLabels: Readonly<Record<GcpKeyType, { label: string; about: string }>> = {
   cmk: { label: 'CMK', about: 'A customer-managed key: it is uploaded to Google Cloud.' },

@@ -1,5 +1,5 @@
 import type { KeyPurpose } from '../../../contract/cloudKeys/cloudKeys.ts';
-import type { IntervalLimits } from './provider.ts';
+import type { IntervalLimits } from './types.ts';
 
 /** KSET-56. */
 export const usualRotation: IntervalLimits = { d: 1096, w: 156, mo: 36, y: 3 };

@@ -1,5 +1,5 @@
 import type { TdeDatabase } from '../../../contract/cloudKeys/databaseConnectors.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './types.ts';
 import { neverPurged, noTagProblem, plainName, usualRotation } from './shared.ts';
 
 const aes = (bits: number) => ({ name: `AES_${bits}`, display_name: `AES ${bits}`, cipher: `AES-${bits}`, type: 'Symmetric Key' });

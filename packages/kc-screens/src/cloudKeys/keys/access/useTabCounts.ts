@@ -1,5 +1,5 @@
 import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
-import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/provider';
+import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { useAnswer } from '../../../shell/index.ts';
 import { useShareCounts } from './sharing/SharingTab.tsx';
 

@@ -10,8 +10,10 @@ import { vaultType, type ProtectionLevel, type VaultType } from 'kc-api/contract
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { cipherOffers, settledChoices, type KeyChoices } from 'kc-api/rules/cloudKeys/keyChoices';
 import { hardwareText, vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
-import { gcpKeyTypeLabels, gcpKeyTypes, protectionLevels, type GcpKeyType } from 'kc-api/rules/cloudKeys/providers/gcp';
-import { providers, type CreateField } from 'kc-api/rules/cloudKeys/providers/provider';
+import { gcpKeyTypeLabels, gcpKeyTypes, protectionLevels } from 'kc-api/rules/cloudKeys/providers/gcp';
+import type { GcpKeyType } from 'kc-api/rules/cloudKeys/providers/types';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import type { CreateField } from 'kc-api/rules/cloudKeys/providers/types';
 import { databaseText } from './databaseText.ts';
 import { useKeyOffers, type Offers } from './useKeyOffers.ts';
 

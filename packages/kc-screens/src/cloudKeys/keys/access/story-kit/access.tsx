@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import type { CloudKey, KeyRole, KeyTag } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { EkmAcls, JustificationPolicy } from 'kc-api/contract/cloudKeys/cspAccounts';
-import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/provider';
+import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { patience, type Opened } from '../../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../../CloudKeysScreen.tsx';

@@ -3,7 +3,7 @@ import { AtSign } from 'lucide-react';
 import { TextField } from 'kc-components/TextField';
 import { users, type User } from 'kc-api/contract/security/users';
 import { allow } from 'kc-api/rules/verdict';
-import { defineFormDialog } from '../shell/index.ts';
+import { defineFormDialog } from '../../shell/index.ts';
 
 interface Values {
   email: string;
