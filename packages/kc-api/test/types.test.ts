@@ -49,7 +49,8 @@ describe('types that follow from the contract', () => {
     expectTypeOf<May<typeof users.read, [{ params: { id: string } }]>>().toEqualTypeOf<true>();
     expectTypeOf<May<typeof users.resetPassword, []>>().toEqualTypeOf<false>();
     expectTypeOf<May<typeof users.change, [{ params: { id: string } }]>>().toEqualTypeOf<false>();
-    expectTypeOf<May<typeof users.change, [{ params: { id: string }; body: { email: string } }]>>().toEqualTypeOf<true>();
+    expectTypeOf<May<typeof users.change, [{ params: { id: string }; body: { email: string } }]>>().toEqualTypeOf<false>();
+    expectTypeOf<May<typeof users.change, [{ params: { id: string }; body: { email: string; revision: number } }]>>().toEqualTypeOf<true>();
     expectTypeOf<May<typeof users.change, [{ params: { id: string }; body: { email: undefined } }]>>().toEqualTypeOf<false>();
     expectTypeOf<May<typeof things.find, []>>().toEqualTypeOf<false>();
     expectTypeOf<May<typeof things.find, [{ query: { text: string } }]>>().toEqualTypeOf<true>();

@@ -27,7 +27,7 @@ it('a restart keeps everything: sessions, people, preferences, alerts, the log',
     .client()
     .send(session.login, { params: { tenant: 'tenant-1' }, body: { username: root.login, password: root.password } });
   const client = before.client(access_token);
-  await client.send(users.change, { params: { id: before.user(sara.login).id }, body: { full_name: 'Sara L.' } });
+  await client.send(users.change, { params: { id: before.user(sara.login).id }, body: { revision: undefined, full_name: 'Sara L.' } });
   await client.send(prefs.change, { body: { theme: 'light', state: '{"users":{}}' } });
   await client.send(alerts.remove, { body: { operation: 'delete', alertids: '1' } });
   const told = await client.send(system.status);

@@ -71,7 +71,18 @@ describe('texts of the console in place of the server’s', () => {
   it('409 says its error; with the object as it is now it is a conflict [NET-25, NET-45]', async () => {
     expect((await fails('Somebody else.', 409)).error).toMatchObject({ kind: 'refused', message: 'Somebody else.' });
     const { error } = await refusal({ result: 'failure', error: 'Changed.', current: { revision: 4 } }, 409);
-    expect(error).toMatchObject({ kind: 'conflict', message: 'Changed.', current: { revision: 4 } });
+    // The call guards nothing: what it brings is not known.
+    expect(error).toMatchObject({ kind: 'conflict', message: 'Changed.', current: undefined });
+  });
+
+  it('of a guarded call brings the object as its contract declares it, or none', async () => {
+    const conflict = async (current: unknown) => {
+      const { client } = setUp(() => json({ result: 'failure', error: 'Changed.', current }, { status: 409 }));
+      return errorOf(client.send(things.change, { params: { id: '1' }, body: { value: 'a', revision: 3 } }));
+    };
+    expect(await conflict({ value: 'b', revision: 4, more: 'dropped' })).toMatchObject({ kind: 'conflict', current: { value: 'b', revision: 4 } });
+    expect((await conflict({ value: 'b', revision: 4, more: 'dropped' })).current).toEqual({ value: 'b', revision: 4 });
+    expect(await conflict({ value: 7 })).toMatchObject({ kind: 'conflict', current: undefined });
   });
 
   it.each([400, 403, 404, 409, 412, 413])('%i without words says its number', async (status) => {

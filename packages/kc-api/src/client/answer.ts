@@ -59,7 +59,7 @@ export function understand(declared: Call, { status, said }: Received, requestId
   if (!envelope || status === 401 || result !== 'success') {
     if (isDownload && status !== 401 && serverText(envelope ?? {}) === '')
       throw new ApplianceError({ kind: 'refused', status, call, message: messages.download });
-    throw failureOf(call, status, envelope ?? {});
+    throw failureOf(declared, status, envelope ?? {});
   }
   if (isDownload) throw new ApplianceError({ kind: 'malformed', status, call, message: messages.download });
   const read = v.safeParse(declared.answer, envelope);

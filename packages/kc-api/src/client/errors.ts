@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import type { Call, Guards } from '../contract/call.ts';
+
 /** What went wrong, as a closed list. */
 export type ErrorKind =
   /** The appliance said no, in an envelope. */
@@ -48,7 +51,7 @@ export class ApplianceError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The Request-Id of a changing call that may have taken effect; ask `session.outcome`. Else undefined. */
   readonly outcomeUnknown: string | undefined;
-  /** The object as it is now, with the kind 'conflict'; not checked against a schema. Else undefined. */
+  /** The object as it is now, with the kind 'conflict', as the call's `guards` declares it. Else undefined. */
   readonly current: unknown;
   /** What the host has to do about it; undefined when nothing. */
   readonly signal: Signal | undefined;
@@ -161,8 +164,15 @@ const signingIn: readonly string[] = ['session.login', 'session.challenge'];
 /** NET-41, NET-42: what is said when the server says nothing. */
 const fallback = (status: number): string => (status < 400 ? messages.unknown : status === 500 ? messages.internal : messages.transport(status));
 
+/** The newer object as the call declares it; undefined where the call guards none, or where it is of another shape. */
+function currentOf(guards: Guards, current: unknown): unknown {
+  if (typeof guards !== 'object') return undefined;
+  const read = v.safeParse(guards, current);
+  return read.success ? read.output : undefined;
+}
+
 /** Turns a failed answer into the error that is thrown. The one place that knows how statuses read. */
-export function failureOf(callId: string, status: number, envelope: Envelope): ApplianceError {
+export function failureOf({ id: callId, guards }: Pick<Call, 'id' | 'guards'>, status: number, envelope: Envelope): ApplianceError {
   const said = serverText(envelope);
   // A refused sign-in is not the end of a session: there is none yet.
   const told = signalOf(status, said);
@@ -174,7 +184,7 @@ export function failureOf(callId: string, status: number, envelope: Envelope): A
     message: said || fallback(status),
     silent: silentTexts.includes(said) || (ended && said === ''),
     fields: fieldTexts(envelope),
-    current: envelope.current,
+    current: currentOf(guards, envelope.current),
     // A failed renewal is left alone: the next call ends the session, or finds the token that another tab renewed.
     signal: told !== 'session-ended' ? told : ended && callId !== 'session.renew' ? told : undefined,
   });

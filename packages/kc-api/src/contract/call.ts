@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 
 /** What a user may hold. VMSET_ADMIN is a privilege of VM sets; CLUSTER comes with DOMAIN_ADMIN in the key-control vault. */
@@ -9,10 +10,22 @@ export type Need = 'none' | 'signed-in' | readonly Privilege[];
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = GenericSchema | undefined;
 
+/**
+ * What a change may overwrite: the schema of the object that two people may change at once, with its `revision`, or the
+ * reason why nobody's work can be overwritten.
+ */
+export type Guards = GenericSchema<unknown, { revision?: number | undefined }> | string | undefined;
+
 /** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */
 export type CallKind = 'json' | 'download' | 'upload';
 
-export interface Call<Path extends string = string, Query extends Schema = Schema, Body extends Schema = Schema, Answer extends GenericSchema = GenericSchema> {
+export interface Call<
+  Path extends string = string,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends GenericSchema = GenericSchema,
+  Guarded extends Guards = Guards,
+> {
   /** resource.verb; set by `defineCalls`. */
   readonly id: string;
   readonly method: Method;
@@ -32,10 +45,14 @@ export interface Call<Path extends string = string, Query extends Schema = Schem
   readonly always: boolean;
   /** Whether a success leaves an audit record. True by default for everything but GET. */
   readonly audited: boolean;
+  /**
+   * With a schema, the body carries the `revision` that was seen; where it is another one by now, the appliance refuses
+   * with 409 and the object of this schema as `current`. With a text, the reason why that is not needed.
+   */
+  readonly guards: Guarded;
 }
 
-interface Declared<Path extends string, Query extends Schema, Body extends Schema, Answer extends GenericSchema> {
-  method: Method;
+interface Facts<Path extends string, Query extends Schema, Body extends Schema, Answer extends GenericSchema> {
   path: Path;
   version?: 'v4';
   query?: Query;
@@ -49,10 +66,24 @@ interface Declared<Path extends string, Query extends Schema, Body extends Schem
   audited?: false;
 }
 
+/** PATCH and PUT overwrite by their nature: they say what, or why nothing. */
+type Overwriting<Guarded extends Guards> = { method: 'PATCH' | 'PUT'; guards: Guarded } | { method: Exclude<Method, 'PATCH' | 'PUT'>; guards?: Guarded };
+
+/** The body with the revision that was seen, as it travels. */
+function guardedBody(body: Schema): Schema {
+  const entries = body === undefined ? {} : (body as { entries?: v.ObjectEntries }).entries;
+  if (!entries) throw new Error('A call that guards an object has an object as its body.');
+  return v.object({ ...entries, revision: v.optional(v.number()) });
+}
+
 /** Declares one call. The id is filled in by `defineCalls`. */
-export function call<const Path extends string, Answer extends GenericSchema, Query extends Schema = undefined, Body extends Schema = undefined>(
-  declared: Declared<Path, Query, Body, Answer>,
-): Call<Path, Query, Body, Answer> {
+export function call<
+  const Path extends string,
+  Answer extends GenericSchema,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+  Guarded extends Guards = undefined,
+>(declared: Facts<Path, Query, Body, Answer> & Overwriting<Guarded>): Call<Path, Query, Body, Answer, Guarded> {
   return {
     id: '',
     version: 'v5',
@@ -62,8 +93,9 @@ export function call<const Path extends string, Answer extends GenericSchema, Qu
     always: false,
     audited: declared.method !== 'GET',
     ...declared,
+    guards: declared.guards as Guarded,
     query: declared.query as Query,
-    body: declared.body as Body,
+    body: (typeof declared.guards === 'object' ? guardedBody(declared.body) : declared.body) as Body,
   };
 }
 
@@ -79,13 +111,27 @@ type Maybe<Key extends string, S> = S extends GenericSchema ? { [K in Key]: Infe
 
 export type ParamsOf<C> = C extends Call<infer Path> ? Record<ParamNames<Path>, string> : never;
 export type AnswerOf<C> = C extends { answer: infer A extends GenericSchema } ? InferOutput<A> : never;
+/** As a screen makes it: without the revision of a guarded call. */
 export type BodyOf<C> = C extends { body: infer B extends GenericSchema } ? InferOutput<B> : undefined;
 export type QueryOf<C> = C extends { query: infer Q extends GenericSchema } ? InferOutput<Q> : undefined;
+/** What a refused change of a guarded call brings as `current`. */
+export type CurrentOf<C> = C extends { guards: infer G extends GenericSchema } ? InferOutput<G> : never;
+export type IsGuarded<C> = [CurrentOf<C>] extends [never] ? false : true;
+
+/** The revision that was seen; undefined where the appliance knows no revisions, or nothing was seen. */
+interface Seen {
+  revision: number | undefined;
+}
+type Sent<C extends Call> = C['body'] extends GenericSchema
+  ? { body: IsGuarded<C> extends true ? InferOutput<C['body']> & Seen : InferOutput<C['body']> }
+  : IsGuarded<C> extends true
+    ? { body: Seen }
+    : { body?: undefined };
 
 /** What a call takes: `params` where the path has any, `query` and `body` where they are declared. */
 export type InputOf<C extends Call> = (C['path'] extends `${string}:${string}` ? { params: ParamsOf<C> } : { params?: undefined }) &
   Maybe<'query', C['query']> &
-  Maybe<'body', C['body']>;
+  Sent<C>;
 
 /** True when the input of the call may be left out. */
 export type NoInput<C extends Call> = C['path'] extends `${string}:${string}` ? false : C['body'] extends GenericSchema ? false : true;

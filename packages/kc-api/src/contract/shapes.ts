@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 
+/**
+ * Grows with every change of what it stands in; sent back with a change, so that nobody overwrites what they have not
+ * seen. Left out by an appliance that knows no revisions: two people may then overwrite each other.
+ */
+export const revision = v.optional(v.number());
 /** The wire's yes and no. */
 export const yesNo = v.picklist(['yes', 'no']);
 /** Seconds since 1970. */

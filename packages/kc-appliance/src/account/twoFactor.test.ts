@@ -65,7 +65,7 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
   it('asks for a mail server before it promises a mail', async () => {
     const world = await makeWorld({ store: makeStore() });
     const client = await world.as(sara);
-    await client.send(settings.changeMailServer, { body: { disable: 'yes' } });
+    await client.send(settings.changeMailServer, { body: { revision: undefined, disable: 'yes' } });
     expect((await refusal(client.send(twoFactor.begin, { body: { otp_type: 'email' } }))).message).toContain('mail server');
   });
 
@@ -77,10 +77,10 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
       .send(session.challenge, { body: { username: tomas.login, response: codeOf(world.user(tomas.login).otp?.secret ?? '', world) } });
     const client = world.client(access_token);
     const admin = await world.as(root);
-    await client.send(settings.changeTwoFactor, { body: { enforced: 'yes' } });
+    await client.send(settings.changeTwoFactor, { body: { revision: undefined, enforced: 'yes' } });
     expect((await refusal(client.send(twoFactor.remove))).message).toBe('Two-factor authentication is enforced for all users.');
     expect((await refusal(admin.send(settings.twoFactor))).message).toBe('Two Factor Authentication not setup yet');
-    await client.send(settings.changeTwoFactor, { body: { enforced: 'no' } });
+    await client.send(settings.changeTwoFactor, { body: { revision: undefined, enforced: 'no' } });
     await client.send(twoFactor.remove);
     expect(await client.send(twoFactor.read)).toEqual({ enabled: 'no', verification_required: 'no' });
     expect((await refusal(client.send(twoFactor.remove))).message).toBe('Two-factor authentication is not set up.');

@@ -9,6 +9,7 @@ import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Verdict } from 'kc-api/rules/verdict';
 import { answered, challengesOf, codeLife, openChallenge } from './oneTimeCodes.ts';
+import { twoFactorRule } from '../security/twoFactorRule.ts';
 import { mailWorks } from '../security/userRecords.ts';
 
 /** Wrong codes after which a mailed one is void. */
@@ -27,8 +28,6 @@ const checkState = (verdict: Verdict): void => {
 
 const totpOf = (context: Context, user: UserRecord, secret: string): TOTP =>
   new TOTP({ issuer: `${displayNames[context.vault.flavour]} ${context.vault.name}`, label: user.login_name, secret });
-
-export const isTwoFactorEnforced = ({ store }: Pick<Context, 'store'>): boolean => store.value<{ enforced: boolean }>('two_factor')?.enforced ?? false;
 
 export const twoFactor = resource(calls, {
   read: ({ me }) => stateOf(me),
@@ -82,7 +81,7 @@ export const twoFactor = resource(calls, {
   remove: (context) => {
     const { me } = context;
     // A setup that was only begun may always be given up.
-    checkState(accountRules.removeTwoFactor(stateOf(me), isTwoFactorEnforced(context) && me.otp?.verified === true));
+    checkState(accountRules.removeTwoFactor(stateOf(me), twoFactorRule.get(context).enforced && me.otp?.verified === true));
     context.commit(({ audit }) => {
       context.users.put({ ...me, otp: null, revision: me.revision + 1 });
       challengesOf(context).remove(setupId(me));

@@ -83,7 +83,7 @@ describe.each(stores)('the expiry calendar over %s', (_, makeStore) => {
     const { world, client, now, of } = await begin();
     const { id: handle, created, last_rotated } = keyWith(world, 'payments-prod', 'Available', (key) => !key.imported && key.expire_date === 0);
     const params = { handle };
-    await client.send(cloudKeys.change, { params, body: { expire_date: now() + 40 * day, rekey_interval: 900 } });
+    await client.send(cloudKeys.change, { params, body: { revision: undefined, expire_date: now() + 40 * day, rekey_interval: 900 } });
     expect(await of(handle)).toEqual({ key_expires: now() + 40 * day, key_rotates: (last_rotated ?? created) + 900 * day });
     await client.send(cloudKeys.rotate, { params });
     expect(await of(handle)).toMatchObject({ key_rotates: now() + 900 * day });
@@ -98,7 +98,7 @@ describe.each(stores)('the expiry calendar over %s', (_, makeStore) => {
     const { world, client, now } = await begin();
     const { id: handle } = keyWith(world, 'payments-prod', 'Available', (key) => !key.imported && key.expire_date === 0);
     const expires = now() + day;
-    await client.send(cloudKeys.change, { params: { handle }, body: { expire_date: expires, expire_action: 'DISABLE' } });
+    await client.send(cloudKeys.change, { params: { handle }, body: { revision: undefined, expire_date: expires, expire_action: 'DISABLE' } });
     await pass(world, 2 * day * 1000);
     const again = await world.as(root);
     const overdue = async () =>
@@ -113,16 +113,16 @@ describe.each(stores)('the expiry calendar over %s', (_, makeStore) => {
     const { world, client, now, of, list } = await begin();
     const connector = connectorOf(world, 'ENABLED');
     const at = { guid: connector.keyset_guid, name: connector.name };
-    await client.send(databaseConnectors.changeExpiry, { params: at, body: { expiry_date: now() + 17 * day } });
+    await client.send(databaseConnectors.changeExpiry, { params: at, body: { revision: undefined, expiry_date: now() + 17 * day } });
     expect(await of(connector.name)).toEqual({ connector_expires: now() + 17 * day });
-    await client.send(databaseConnectors.changeExpiry, { params: at, body: { expiry_date: 0 } });
+    await client.send(databaseConnectors.changeExpiry, { params: at, body: { revision: undefined, expiry_date: 0 } });
     expect(await of(connector.name)).toEqual({});
     const { id: guid } = accountNamed(world, 'aws-retail');
-    await client.send(cspAccounts.change, { params: { guid }, body: { access_key_rotation_interval: 700 } });
+    await client.send(cspAccounts.change, { params: { guid }, body: { revision: undefined, access_key_rotation_interval: 700 } });
     const set = setNamed(world, 'retail-apps').id;
     const rotation = async () => (await list({ kinds: 'access_key_rotates', limit: '1000' })).events.find((one) => one.object === guid);
     expect(await rotation()).toMatchObject({ keyset_guid: '', keyset_name: '' });
-    await client.send(keySets.change, { params: { guid: set }, body: { csp_guid: guid } });
+    await client.send(keySets.change, { params: { guid: set }, body: { revision: undefined, csp_guid: guid } });
     expect(await rotation()).toMatchObject({ keyset_guid: set, keyset_name: 'retail-apps', csp_type: 'AWS', severity: 'changes' });
   });
 

@@ -1,6 +1,6 @@
 import { CloudError } from './clouds/cloud.ts';
 import type { Context } from '../core/context.ts';
-import type { Resource } from '../core/handlers.ts';
+import type { AnyHandler, Resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 
 interface License {
@@ -10,13 +10,16 @@ interface License {
 
 /** Every call of the cloud keys area needs one of two licences (CKP-06). */
 export function licensed(whole: Resource): Resource {
-  const handlers = Object.entries(whole.handlers).map(([verb, handler]) => [
-    verb,
-    (context: Context, input: never) => {
+  const withLicense =
+    (run: AnyHandler): AnyHandler =>
+    (context, input) => {
       const license = context.store.value<License>('license');
       if (license && !license.byok_enabled && !license.keyhub_managed) refuse(403, 'The license does not include cloud keys.');
-      return handler(context, input);
-    },
+      return run(context, input);
+    };
+  const handlers = Object.entries(whole.handlers).map(([verb, handler]) => [
+    verb,
+    typeof handler === 'function' ? withLicense(handler) : { ...handler, run: withLicense(handler.run) },
   ]);
   return { ...whole, handlers: Object.fromEntries(handlers) as Resource['handlers'] };
 }

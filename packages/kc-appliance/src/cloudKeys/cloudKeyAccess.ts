@@ -9,7 +9,7 @@ import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { fromCloud } from './cloudContext.ts';
-import { foundKey, keptKey } from './cloudKeyRecords.ts';
+import { foundKey, keptKey, guardedKey } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'tags' | 'changeTags' | 'users' | 'share' | 'saveSharing' | 'roles' | 'saveRoles' | 'saveOperations'>;
 
@@ -93,11 +93,18 @@ export const accessCalls: Handlers<Calls> = {
     return {};
   },
 
-  saveSharing: async (context, { params, body }) => {
-    await checkPolicy(context, foundKey(context, params.handle));
-    const lists = { administrators: arnsIn(body.administrators, 'administrators'), users: arnsIn(body.users, 'users') };
-    await keptKey(context, params.handle, { ...sharing(() => lists), revision: body.revision });
-    return {};
+  saveSharing: {
+    ...guardedKey,
+    run: async (context, { params, body }) => {
+      await checkPolicy(context, foundKey(context, params.handle));
+      const lists = { administrators: arnsIn(body.administrators, 'administrators'), users: arnsIn(body.users, 'users') };
+      await keptKey(
+        context,
+        params.handle,
+        sharing(() => lists),
+      );
+      return {};
+    },
   },
 
   roles: async (context, { params }) => {
@@ -110,42 +117,46 @@ export const accessCalls: Handlers<Calls> = {
     return { revision: key.revision, categories: [allCategory, ...categories], users };
   },
 
-  saveRoles: async (context, { params, body }) => {
-    const key = foundKey(context, params.handle);
-    check(mayDo('roles', wireKey(key), context.actor));
-    const roles = parseRoles(body.roles) ?? refuse(400, 'The roles are not valid JSON.');
-    const account = reachOf(context, key);
-    const offered = account ? await fromCloud(context.clouds[account.csp_type].roles(accountOf(account))) : null;
-    if (new Set(roles.map((one) => one.role)).size !== roles.length) refuse(400, 'A role is given twice.');
-    for (const { role, members } of roles) {
-      if (offered && !offered.includes(role)) refuse(400, `Role ${role} does not exist in the account.`);
-      if (members.length === 0) refuse(400, `Role ${role} has no principals.`);
-      if (new Set(members).size !== members.length) refuse(400, cloudKeyTexts.principalAdded);
-      const wrong = members.find((member) => !isPrincipal(member));
-      if (wrong !== undefined) refuse(400, `${wrong} is not a principal.`);
-    }
-    await keptKey(context, key.id, {
-      action: 'roles',
-      revision: body.revision,
-      command: 'permit',
-      said: 'has other roles',
-      next: (one) => ({ ...one, roles }),
-    });
-    return {};
+  saveRoles: {
+    ...guardedKey,
+    run: async (context, { params, body }) => {
+      const key = foundKey(context, params.handle);
+      check(mayDo('roles', wireKey(key), context.actor));
+      const roles = parseRoles(body.roles) ?? refuse(400, 'The roles are not valid JSON.');
+      const account = reachOf(context, key);
+      const offered = account ? await fromCloud(context.clouds[account.csp_type].roles(accountOf(account))) : null;
+      if (new Set(roles.map((one) => one.role)).size !== roles.length) refuse(400, 'A role is given twice.');
+      for (const { role, members } of roles) {
+        if (offered && !offered.includes(role)) refuse(400, `Role ${role} does not exist in the account.`);
+        if (members.length === 0) refuse(400, `Role ${role} has no principals.`);
+        if (new Set(members).size !== members.length) refuse(400, cloudKeyTexts.principalAdded);
+        const wrong = members.find((member) => !isPrincipal(member));
+        if (wrong !== undefined) refuse(400, `${wrong} is not a principal.`);
+      }
+      await keptKey(context, key.id, {
+        action: 'roles',
+        command: 'permit',
+        said: 'has other roles',
+        next: (one) => ({ ...one, roles }),
+      });
+      return {};
+    },
   },
 
-  saveOperations: (context, { params, body }) =>
-    keptKey(context, params.handle, {
-      action: 'operations',
-      revision: body.revision,
-      command: 'permit',
-      said: 'has other operations',
-      next: (key) => {
-        const wanted = new Set(parts(body.operations));
-        if (wanted.size === 0) checkFields({ operations: cloudKeyTexts.noneTicked });
-        const offered: readonly string[] = operationsFor(key.cipher);
-        if ([...wanted].some((one) => !offered.includes(one))) checkFields({ operations: 'An operation does not apply to this CloudKey.' });
-        return { ...key, operations: keyOperations.filter((one) => wanted.has(one)).join(',') };
-      },
-    }),
+  saveOperations: {
+    ...guardedKey,
+    run: (context, { params, body }) =>
+      keptKey(context, params.handle, {
+        action: 'operations',
+        command: 'permit',
+        said: 'has other operations',
+        next: (key) => {
+          const wanted = new Set(parts(body.operations));
+          if (wanted.size === 0) checkFields({ operations: cloudKeyTexts.noneTicked });
+          const offered: readonly string[] = operationsFor(key.cipher);
+          if ([...wanted].some((one) => !offered.includes(one))) checkFields({ operations: 'An operation does not apply to this CloudKey.' });
+          return { ...key, operations: keyOperations.filter((one) => wanted.has(one)).join(',') };
+        },
+      }),
+  },
 };

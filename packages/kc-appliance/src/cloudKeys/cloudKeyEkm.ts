@@ -6,7 +6,7 @@ import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
-import { keptKey } from './cloudKeyRecords.ts';
+import { keptKey, guardedKey } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'setEkmPolicy' | 'setEkmAccessPolicy'>;
 
@@ -26,23 +26,27 @@ function policyIn(context: Context, key: CloudKeyRecord, json: string) {
 
 /** The external key manager is the appliance itself: its rules take effect without asking the cloud. */
 export const ekmCalls: Handlers<Calls> = {
-  setEkmPolicy: (context, { params, body }) =>
-    keptKey(context, params.handle, {
-      action: 'ekm',
-      revision: body.revision,
-      said: 'has another external key manager policy',
-      next: (key) => ({
-        ...key,
-        ...(body.policy === undefined ? {} : { ekm_kaj_policy: policyIn(context, key, body.policy) }),
-        ...(body.has_ekm_acls === 'no' ? { ekm_acls: null } : body.acls === undefined ? {} : { ekm_acls: aclsIn(key, body.acls) }),
+  setEkmPolicy: {
+    ...guardedKey,
+    run: (context, { params, body }) =>
+      keptKey(context, params.handle, {
+        action: 'ekm',
+        said: 'has another external key manager policy',
+        next: (key) => ({
+          ...key,
+          ...(body.policy === undefined ? {} : { ekm_kaj_policy: policyIn(context, key, body.policy) }),
+          ...(body.has_ekm_acls === 'no' ? { ekm_acls: null } : body.acls === undefined ? {} : { ekm_acls: aclsIn(key, body.acls) }),
+        }),
       }),
-    }),
+  },
 
-  setEkmAccessPolicy: (context, { params, body }) =>
-    keptKey(context, params.handle, {
-      action: 'ekm',
-      revision: body.revision,
-      said: 'has other EKM service accounts',
-      next: (key) => ({ ...key, ekm_acls: aclsIn(key, body.acls) }),
-    }),
+  setEkmAccessPolicy: {
+    ...guardedKey,
+    run: (context, { params, body }) =>
+      keptKey(context, params.handle, {
+        action: 'ekm',
+        said: 'has other EKM service accounts',
+        next: (key) => ({ ...key, ekm_acls: aclsIn(key, body.acls) }),
+      }),
+  },
 };

@@ -42,17 +42,17 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
       keysource: 'GENERATED',
     });
     const params = { handle: made.handle };
-    await client.send(cloudKeys.saveSharing, { params, body: { administrators: `${user}`, users: `${user},${other}` } });
+    await client.send(cloudKeys.saveSharing, { params, body: { revision: undefined, administrators: `${user}`, users: `${user},${other}` } });
     await client.send(cloudKeys.share, { params, body: { list_type: 'users', operation: 'unshare', users: `${user}` } });
     expect((await client.send(cloudKeys.users, { params, query: { list_type: 'users' } })).users).toEqual([{ name: 'ledger-batch', arn: other }]);
-    expect((await refusal(client.send(cloudKeys.saveSharing, { params, body: { administrators: 'somebody', users: '' } }))).fields).toHaveProperty(
-      'administrators',
-    );
+    expect(
+      (await refusal(client.send(cloudKeys.saveSharing, { params, body: { revision: undefined, administrators: 'somebody', users: '' } }))).fields,
+    ).toHaveProperty('administrators');
     const { revision } = await client.send(cloudKeys.users, { params, query: { list_type: 'users' } });
     await client.send(cloudKeys.saveSharing, { params, body: { administrators: '', users: `${other}`, revision } });
     expect(await refusal(client.send(cloudKeys.saveSharing, { params, body: { administrators: `${other}`, users: '', revision } }))).toMatchObject({
       status: 409,
-      current: { revision: revision + 1, sharing: { administrators: [], users: [other] } },
+      current: { revision: (revision ?? 0) + 1, sharing: { administrators: [], users: [other] } },
     });
     await client.send(cloudKeys.changeTags, {
       params,
@@ -109,8 +109,12 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
     expect(await make('two-keys', 'dke')).toMatchObject({ keyvault_name: 'dke_keys', status: 'Available' });
     expect((await refusal(make('nowhere', 'vaults', 'kv-nowhere'))).fields).toHaveProperty('keyvault_name');
     const params = { handle: plain.handle };
-    expect((await client.send(cloudKeys.saveOperations, { params, body: { operations: 'verify,sign' } })).cloudkey.operations).toBe('sign,verify');
-    expect((await refusal(client.send(cloudKeys.saveOperations, { params, body: { operations: '' } }))).fields).toHaveProperty('operations');
+    expect((await client.send(cloudKeys.saveOperations, { params, body: { revision: undefined, operations: 'verify,sign' } })).cloudkey.operations).toBe(
+      'sign,verify',
+    );
+    expect((await refusal(client.send(cloudKeys.saveOperations, { params, body: { revision: undefined, operations: '' } }))).fields).toHaveProperty(
+      'operations',
+    );
     expect(await refusal(client.send(cloudKeys.saveOperations, { params, body: { operations: 'encrypt', revision: plain.revision } }))).toMatchObject({
       status: 409,
       current: { operations: 'sign,verify' },
@@ -146,7 +150,7 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
     const params = { handle: made.handle };
     await client.send(cloudKeys.saveRoles, {
       params,
-      body: { roles: JSON.stringify([{ role: 'roles/cloudkms.signer', members: ['user:a@x.example', 'group:g@x.example'] }]) },
+      body: { revision: undefined, roles: JSON.stringify([{ role: 'roles/cloudkms.signer', members: ['user:a@x.example', 'group:g@x.example'] }]) },
     });
     const { revision, categories, users } = await client.send(cloudKeys.roles, { params });
     expect(categories).toEqual(['All', 'group', 'serviceAccount', 'user']);
@@ -160,11 +164,11 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
       [{ role: 'roles/cloudkms.signer', members: [] }],
       [{ role: 'roles/cloudkms.signer', members: ['nobody'] }],
     ])
-      expect((await refusal(client.send(cloudKeys.saveRoles, { params, body: { roles: JSON.stringify(wrong) } }))).status).toBe(400);
+      expect((await refusal(client.send(cloudKeys.saveRoles, { params, body: { revision: undefined, roles: JSON.stringify(wrong) } }))).status).toBe(400);
     await client.send(cloudKeys.saveRoles, { params, body: { roles: '[]', revision } });
     expect(await refusal(client.send(cloudKeys.saveRoles, { params, body: { roles: JSON.stringify(users.slice(0, 1)), revision } }))).toMatchObject({
       status: 409,
-      current: { revision: revision + 1, roles: [] },
+      current: { revision: (revision ?? 0) + 1, roles: [] },
     });
     await client.send(cloudKeys.rotate, { params });
     const [newest, oldest] = (await client.send(cloudKeys.versions, { params })).versions;
@@ -174,8 +178,12 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
       [oldest?.handle, 'yes'],
     ]);
     const acls = (permission: string) => JSON.stringify({ service_accounts: [{ email: 'r@x.example', permissions: [permission] }] });
-    expect((await client.send(cloudKeys.setEkmPolicy, { params, body: { has_ekm_acls: 'yes', acls: acls('WRAP') } })).cloudkey.has_ekm_acls).toBe('yes');
-    expect((await refusal(client.send(cloudKeys.setEkmAccessPolicy, { params, body: { acls: acls('ASYMMETRIC_SIGN') } }))).status).toBe(400);
+    expect(
+      (await client.send(cloudKeys.setEkmPolicy, { params, body: { revision: undefined, has_ekm_acls: 'yes', acls: acls('WRAP') } })).cloudkey.has_ekm_acls,
+    ).toBe('yes');
+    expect((await refusal(client.send(cloudKeys.setEkmAccessPolicy, { params, body: { revision: undefined, acls: acls('ASYMMETRIC_SIGN') } }))).status).toBe(
+      400,
+    );
     const seen = (await client.send(cloudKeys.read, { params, query: {} })).cloudkey.revision;
     await client.send(cloudKeys.setEkmAccessPolicy, { params, body: { acls: acls('UNWRAP'), revision: seen } });
     expect(await refusal(client.send(cloudKeys.setEkmAccessPolicy, { params, body: { acls: acls('WRAP'), revision: seen } }))).toMatchObject({
@@ -184,8 +192,12 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
     });
     const policy = { allowed_reasons: ['CUSTOMER_INITIATED_ACCESS'], allow_missing: false };
     expect((await refusal(client.send(cloudKeys.setEkmPolicy, { params, body: { has_ekm_acls: 'no', revision: seen } }))).status).toBe(409);
-    expect((await client.send(cloudKeys.setEkmPolicy, { params, body: { policy: JSON.stringify(policy) } })).cloudkey.ekm_kaj_policy).toEqual(policy);
-    expect((await client.send(cloudKeys.setEkmPolicy, { params, body: { policy: '', has_ekm_acls: 'no' } })).cloudkey).toMatchObject({ has_ekm_acls: 'no' });
+    expect(
+      (await client.send(cloudKeys.setEkmPolicy, { params, body: { revision: undefined, policy: JSON.stringify(policy) } })).cloudkey.ekm_kaj_policy,
+    ).toEqual(policy);
+    expect((await client.send(cloudKeys.setEkmPolicy, { params, body: { revision: undefined, policy: '', has_ekm_acls: 'no' } })).cloudkey).toMatchObject({
+      has_ekm_acls: 'no',
+    });
     expect((await client.send(cloudKeys.read, { params, query: {} })).cloudkey.ekm_kaj_policy).toBeUndefined();
   });
 

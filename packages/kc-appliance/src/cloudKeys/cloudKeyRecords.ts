@@ -13,8 +13,12 @@ import { foundSet } from './keySetRecords.ts';
 export const foundKey = (context: Context, handle: string): CloudKeyRecord => keysOf(context).get(handle) ?? refuse(404, 'This CloudKey does not exist.');
 
 /** With what has calls of its own: whoever comes second sees all of it as it is now. */
-export const stale = (before: CloudKeyRecord) =>
-  refuse(409, 'This CloudKey was changed in the meantime.', { current: { ...wireKey(before), roles: before.roles, sharing: before.sharing } });
+const keyNow = (key: CloudKeyRecord) => ({ ...wireKey(key), roles: key.roles, sharing: key.sharing });
+/** What somebody may have changed meanwhile: the key, for each call that changes it. */
+export const guardedKey = {
+  changed: 'This CloudKey was changed in the meantime.',
+  current: (context: Context, { params }: { params: { handle: string } }) => keyNow(foundKey(context, params.handle)),
+};
 
 /** What the audit log compares: the wire's fields and what has calls of its own. */
 const facts = (key: CloudKeyRecord) => ({
@@ -37,25 +41,19 @@ export interface KeyChange {
   said: string;
   /** More that happens in the same commit; what it gives is said too. */
   also?: ((after: CloudKeyRecord) => string) | undefined;
-  /** The revision that the asker has seen. */
-  revision?: number | undefined;
 }
 
 /** The one way to change a key: the rule, the cloud, then the record and its audit record at once. */
-export async function changeKey(
-  context: Context,
-  handle: string,
-  { action, command: what, next, said, also, revision }: KeyChange,
-): Promise<CloudKeyRecord | null> {
+export async function changeKey(context: Context, handle: string, { action, command: what, next, said, also }: KeyChange): Promise<CloudKeyRecord | null> {
   const key = foundKey(context, handle);
   check(mayDo(action, wireKey(key), context.actor));
-  if (revision !== undefined && revision !== key.revision) stale(key);
+  context.checkSeen();
   // What is wrong is refused before the cloud is asked.
   next(key);
   if (what) await fromCloud(command(context, key, what));
   const after = context.commit(({ audit }) => {
     const before = foundKey(context, handle);
-    if (before.revision !== key.revision) stale(before);
+    if (before.revision !== key.revision) refuse(409, 'This CloudKey was changed in the meantime.', { current: keyNow(before) });
     const made = next(before);
     const put = made && putKey(context, { ...made, revision: before.revision + 1 });
     if (!put) removeKey(context, before.id);

@@ -13,7 +13,7 @@ import { ekmCalls } from './cloudKeyEkm.ts';
 import { importKeys, importProgress } from './cloudKeyImport.ts';
 import { lifeCalls } from './cloudKeyLife.ts';
 import { checkSchedule, checkTenants } from './cloudKeySchedule.ts';
-import { applyInterval, foundKey, keptKey } from './cloudKeyRecords.ts';
+import { applyInterval, foundKey, keptKey, guardedKey } from './cloudKeyRecords.ts';
 import { publicKeyOf } from './publicKeys.ts';
 
 const pages = { usual: 100, most: 1000 };
@@ -79,34 +79,36 @@ export const cloudKeys = licensed(
       cloudkey: wireKey(query.sync === 'yes' ? await synced(context, params.handle) : foundKey(context, params.handle)),
     }),
 
-    change: (context, { params, body }) =>
-      keptKey(context, params.handle, {
-        action: 'edit',
-        command: 'change',
-        said: 'changed',
-        revision: body.revision,
-        next: (before) => {
-          const expire_date = body.expire_date ?? before.expire_date;
-          const next: CloudKeyRecord = {
-            ...before,
-            description: body.description?.trim() ?? before.description,
-            expire_date,
-            expire_action: body.expire_action ?? before.expire_action,
-            rekey_interval: before.csp_type === 'TDE' && before.place === 'oracle' ? 0 : (body.rekey_interval ?? before.rekey_interval),
-            activation_date: providers[before.csp_type].activation ? (body.activation_date ?? before.activation_date) : 0,
-            dke_permissions: before.keyvault_type === 'dke' ? (body.dke_permissions ?? before.dke_permissions) : [],
-            // A new date is a new expiry.
-            expired: expire_date === before.expire_date && before.expired,
-          };
-          checkSchedule(context, before, next);
-          if (body.dke_permissions) checkTenants(context, next.dke_permissions);
-          return next;
-        },
-        also: (after) => {
-          if (body.apply_to_all_cloudkeys !== 'yes' || body.rekey_interval === undefined) return '';
-          return `; rotation applied to ${applyInterval(context, after.keyset_guid, after.rekey_interval)} more cloud keys`;
-        },
-      }),
+    change: {
+      ...guardedKey,
+      run: (context, { params, body }) =>
+        keptKey(context, params.handle, {
+          action: 'edit',
+          command: 'change',
+          said: 'changed',
+          next: (before) => {
+            const expire_date = body.expire_date ?? before.expire_date;
+            const next: CloudKeyRecord = {
+              ...before,
+              description: body.description?.trim() ?? before.description,
+              expire_date,
+              expire_action: body.expire_action ?? before.expire_action,
+              rekey_interval: before.csp_type === 'TDE' && before.place === 'oracle' ? 0 : (body.rekey_interval ?? before.rekey_interval),
+              activation_date: providers[before.csp_type].activation ? (body.activation_date ?? before.activation_date) : 0,
+              dke_permissions: before.keyvault_type === 'dke' ? (body.dke_permissions ?? before.dke_permissions) : [],
+              // A new date is a new expiry.
+              expired: expire_date === before.expire_date && before.expired,
+            };
+            checkSchedule(context, before, next);
+            if (body.dke_permissions) checkTenants(context, next.dke_permissions);
+            return next;
+          },
+          also: (after) => {
+            if (body.apply_to_all_cloudkeys !== 'yes' || body.rekey_interval === undefined) return '';
+            return `; rotation applied to ${applyInterval(context, after.keyset_guid, after.rekey_interval)} more cloud keys`;
+          },
+        }),
+    },
 
     algorithms: (_, { query }) => ({ purposes: structuredClone([...providers[query.csp_type].purposes]) }),
   }),

@@ -40,7 +40,7 @@ describe.each(stores)('the cloud keys page over %s', (_, makeStore) => {
     const page = (next_token?: string) => client.send(cloudKeysPage.auditLog, { query: { group_name, ...(next_token ? { next_token } : {}) } });
     const first = await page();
     // What happens meanwhile moves nobody's place.
-    await client.send(keySets.change, { params: { guid: setNamed(world, 'payments-prod').id }, body: { description: 'new' } });
+    await client.send(keySets.change, { params: { guid: setNamed(world, 'payments-prod').id }, body: { revision: undefined, description: 'new' } });
     const second = await page(first.next_token);
     expect([first.audit_messages.length, second.audit_messages.length]).toEqual([100, 120]);
     const rows = [...first.audit_messages, ...second.audit_messages];

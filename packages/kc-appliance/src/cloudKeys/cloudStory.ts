@@ -97,9 +97,16 @@ function seedDatabases(environment: Environment, now: number): void {
     const machine = machines.find((one) => one.name === vm);
     if (!set || !machine) continue;
     const id = `${set.id}/${vm}`;
-    store
-      .table<ConnectorRecord>('tdeConnectors')
-      .put({ id, keyset_guid: set.id, name: vm, cvmid: machine.id, state, expiry_date: days === 0 ? 0 : now + days * day, token: hashToken(newToken(random)) });
+    store.table<ConnectorRecord>('tdeConnectors').put({
+      id,
+      keyset_guid: set.id,
+      name: vm,
+      cvmid: machine.id,
+      state,
+      expiry_date: days === 0 ? 0 : now + days * day,
+      revision: 1,
+      token: hashToken(newToken(random)),
+    });
   }
 }
 

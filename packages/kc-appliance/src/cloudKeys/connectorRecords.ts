@@ -21,7 +21,7 @@ export function removeConnector(kept: Kept, id: string): void {
   forget(kept, 'connector', id);
 }
 
-export function wireConnector(kept: Kept, { name: title, cvmid, state, expiry_date }: ConnectorRecord): DatabaseConnector {
+export function wireConnector(kept: Kept, { name: title, cvmid, state, expiry_date, revision }: ConnectorRecord): DatabaseConnector {
   const vm = vmTable(kept).get(cvmid);
-  return { name: title, cvmid, vm_name: vm?.name ?? '', ipaddr: vm?.ipaddr ?? '', state, expiry_date };
+  return { name: title, cvmid, vm_name: vm?.name ?? '', ipaddr: vm?.ipaddr ?? '', state, expiry_date, revision };
 }

@@ -73,20 +73,27 @@ describe.each(stores)('CSP accounts over %s', (_, makeStore) => {
   it('take a new key id with its secret only [CSP-06, CSP-07, CSP-44]', async () => {
     const { world, client } = await begin();
     const aws = { guid: accountNamed(world, 'aws-data').id };
-    expect((await refusal(client.send(cspAccounts.change, { params: aws, body: { aws_access_key_id: 'AKIAIOSFODNN7EXAMPLE' } }))).fields).toHaveProperty(
-      'aws_secret_access_key',
-    );
-    await client.send(cspAccounts.change, { params: aws, body: { aws_access_key_id: 'AKIAIOSFODNN7EXAMPLE', aws_secret_access_key: secret } });
+    expect(
+      (await refusal(client.send(cspAccounts.change, { params: aws, body: { revision: undefined, aws_access_key_id: 'AKIAIOSFODNN7EXAMPLE' } }))).fields,
+    ).toHaveProperty('aws_secret_access_key');
+    await client.send(cspAccounts.change, {
+      params: aws,
+      body: { revision: undefined, aws_access_key_id: 'AKIAIOSFODNN7EXAMPLE', aws_secret_access_key: secret },
+    });
     expect(accountNamed(world, 'aws-data').credentials).toEqual({ aws_access_key_id: 'AKIAIOSFODNN7EXAMPLE', aws_secret_access_key: secret });
     const azure = { guid: accountNamed(world, 'azure-dr').id };
     const azure_client_id = '11111111-2222-3333-4444-555555555555';
-    expect((await refusal(client.send(cspAccounts.change, { params: azure, body: { azure_client_id } }))).fields).toHaveProperty('azure_client_secret');
+    expect((await refusal(client.send(cspAccounts.change, { params: azure, body: { revision: undefined, azure_client_id } }))).fields).toHaveProperty(
+      'azure_client_secret',
+    );
     const { csp_account } = await client.send(cspAccounts.change, {
       params: azure,
-      body: { azure_client_id, azure_application_objectid: azure_client_id, azure_client_secret: secret },
+      body: { revision: undefined, azure_client_id, azure_application_objectid: azure_client_id, azure_client_secret: secret },
     });
     expect(csp_account).toMatchObject({ azure_client_id, azure_application_objectid: azure_client_id });
-    expect((await refusal(client.send(cspAccounts.change, { params: azure, body: { access_key_rotation_interval: 541 } }))).fields).toEqual({
+    expect(
+      (await refusal(client.send(cspAccounts.change, { params: azure, body: { revision: undefined, access_key_rotation_interval: 541 } }))).fields,
+    ).toEqual({
       access_key_rotation_interval: 'Value must be less than or equal to 540',
     });
     expect((await refusal(client.send(cspAccounts.change, { params: azure, body: { description: 'x', revision: 1 } }))).status).toBe(409);
@@ -96,23 +103,40 @@ describe.each(stores)('CSP accounts over %s', (_, makeStore) => {
     const { world, client } = await begin();
     const params = { guid: accountNamed(world, 'gcp-analytics').id };
     const acls = (...emails: string[]) => JSON.stringify({ service_accounts: emails.map((email) => ({ email, permissions: ['WRAP', 'CREATE_KEY'] })) });
-    const { csp_account } = await client.send(cspAccounts.setEkmAccessPolicy, { params, body: { acls: acls('a@x.example', 'b@x.example') } });
+    const { csp_account } = await client.send(cspAccounts.setEkmAccessPolicy, {
+      params,
+      body: { revision: undefined, acls: acls('a@x.example', 'b@x.example') },
+    });
     expect(csp_account.ekm_acls?.service_accounts.map((one) => one.email)).toEqual(['a@x.example', 'b@x.example']);
-    expect((await refusal(client.send(cspAccounts.setEkmAccessPolicy, { params, body: { acls: acls('a@x.example', 'A@X.example') } }))).message).toBe(
-      'This service account already exists.',
-    );
-    expect((await refusal(client.send(cspAccounts.setEkmAccessPolicy, { params, body: { acls: '[' } }))).message).toBe('The policy is not valid JSON.');
-    const policy = { allowed_reasons: ['REASON_UNSPECIFIED'], allow_missing: true };
-    expect((await client.send(cspAccounts.setEkmPolicy, { params, body: { policy: JSON.stringify(policy) } })).csp_account.ekm_kaj_policy).toEqual(policy);
     expect(
-      (await refusal(client.send(cspAccounts.setEkmPolicy, { params, body: { policy: JSON.stringify({ ...policy, allowed_reasons: ['BECAUSE'] }) } }))).message,
+      (await refusal(client.send(cspAccounts.setEkmAccessPolicy, { params, body: { revision: undefined, acls: acls('a@x.example', 'A@X.example') } }))).message,
+    ).toBe('This service account already exists.');
+    expect((await refusal(client.send(cspAccounts.setEkmAccessPolicy, { params, body: { revision: undefined, acls: '[' } }))).message).toBe(
+      'The policy is not valid JSON.',
+    );
+    const policy = { allowed_reasons: ['REASON_UNSPECIFIED'], allow_missing: true };
+    expect(
+      (await client.send(cspAccounts.setEkmPolicy, { params, body: { revision: undefined, policy: JSON.stringify(policy) } })).csp_account.ekm_kaj_policy,
+    ).toEqual(policy);
+    expect(
+      (
+        await refusal(
+          client.send(cspAccounts.setEkmPolicy, { params, body: { revision: undefined, policy: JSON.stringify({ ...policy, allowed_reasons: ['BECAUSE'] }) } }),
+        )
+      ).message,
     ).toBe('A reason is not known.');
-    expect((await client.send(cspAccounts.setEkmPolicy, { params, body: { ekm_kaj_enabled: 'no' } })).csp_account.ekm_kaj_enabled).toBe('no');
+    expect((await client.send(cspAccounts.setEkmPolicy, { params, body: { revision: undefined, ekm_kaj_enabled: 'no' } })).csp_account.ekm_kaj_enabled).toBe(
+      'no',
+    );
     const old = csp_account.revision;
     expect((await refusal(client.send(cspAccounts.setEkmPolicy, { params, body: { ekm_kaj_enabled: 'yes', revision: old } }))).status).toBe(409);
     expect((await refusal(client.send(cspAccounts.setEkmAccessPolicy, { params, body: { acls: acls(), revision: old } }))).status).toBe(409);
     expect(
-      (await refusal(client.send(cspAccounts.setEkmPolicy, { params: { guid: accountNamed(world, 'aws-data').id }, body: { ekm_kaj_enabled: 'no' } }))).status,
+      (
+        await refusal(
+          client.send(cspAccounts.setEkmPolicy, { params: { guid: accountNamed(world, 'aws-data').id }, body: { revision: undefined, ekm_kaj_enabled: 'no' } }),
+        )
+      ).status,
     ).toBe(403);
   });
 

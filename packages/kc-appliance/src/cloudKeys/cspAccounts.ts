@@ -39,10 +39,11 @@ function save(context: Context, guid: string, said: (account: CspAccountRecord) 
   return { csp_account: wireAccount(context, after) };
 }
 
-/** Whoever changes an account has seen it as it is. */
-function checkRevision(context: Context, before: CspAccountRecord, seen: number | undefined): void {
-  if (seen !== undefined && seen !== before.revision) refuse(409, 'This CSP Account was changed in the meantime.', { current: wireAccount(context, before) });
-}
+/** What somebody may have changed meanwhile: the account, for each call that changes it. */
+const account = {
+  changed: 'This CSP Account was changed in the meantime.',
+  current: (context: Context, { params }: { params: { guid: string } }) => wireAccount(context, foundAccount(context, params.guid)),
+};
 
 function policyIn(json: string, account: CspAccountRecord) {
   const policy = parsePolicy(json) ?? refuse(400, ekmTexts.malformed);
@@ -98,44 +99,46 @@ export const cspAccounts = licensed(
       return { csp_account: wireAccount(context, account) };
     },
 
-    change: (context, { params, body }) =>
-      save(
-        context,
-        params.guid,
-        (account) => `CSP account ${account.name} changed`,
-        (before) => {
-          check(cspAccountRules.change(context.actor));
-          checkRevision(context, before, body.revision);
-          if (body.ekm_uri !== undefined || body.ekm_kaj_enabled !== undefined || body.ekm_kaj_policy !== undefined)
-            check(cspAccountRules.ekm(context.actor, before));
-          if (body.gcp_access_credentials && !keyFileEmail(body.gcp_access_credentials)) checkFields({ gcp_access_credentials: cspAccountTexts.keyFile });
-          const days = body.access_key_rotation_interval ?? before.access_key_rotation_interval;
-          const interval = daysProblem(before.csp_type, days);
-          if (interval !== undefined) checkFields({ access_key_rotation_interval: interval });
-          const fresh = credentialsIn(before.csp_type, body);
-          // A new key id comes with the secret that belongs to it.
-          if (
-            fresh.aws_access_key_id !== undefined &&
-            fresh.aws_access_key_id !== before.credentials.aws_access_key_id &&
-            fresh.aws_secret_access_key === undefined
-          )
-            checkFields({ aws_secret_access_key: cspAccountTexts.required });
-          if (fresh.azure_client_id !== undefined && fresh.azure_client_id !== before.credentials.azure_client_id && fresh.azure_client_secret === undefined)
-            checkFields({ azure_client_secret: cspAccountTexts.required });
-          const replaced = fresh.aws_secret_access_key ?? fresh.azure_client_secret ?? fresh.gcp_access_credentials;
-          return {
-            ...before,
-            description: body.description?.trim() ?? before.description,
-            access_key_rotation_interval: days,
-            ...(hasRegion(before.csp_type) && body.default_region ? { default_region: body.default_region } : {}),
-            ...(body.ekm_uri === undefined ? {} : { ekm_uri: body.ekm_uri.trim() }),
-            ...(body.ekm_kaj_enabled === undefined ? {} : { ekm_kaj_enabled: body.ekm_kaj_enabled }),
-            ...(body.ekm_kaj_policy === undefined ? {} : { ekm_kaj_policy: policyIn(body.ekm_kaj_policy, before) }),
-            credentials: { ...before.credentials, ...fresh },
-            rotated: replaced === undefined ? before.rotated : context.now,
-          };
-        },
-      ),
+    change: {
+      ...account,
+      run: (context, { params, body }) =>
+        save(
+          context,
+          params.guid,
+          (account) => `CSP account ${account.name} changed`,
+          (before) => {
+            check(cspAccountRules.change(context.actor));
+            if (body.ekm_uri !== undefined || body.ekm_kaj_enabled !== undefined || body.ekm_kaj_policy !== undefined)
+              check(cspAccountRules.ekm(context.actor, before));
+            if (body.gcp_access_credentials && !keyFileEmail(body.gcp_access_credentials)) checkFields({ gcp_access_credentials: cspAccountTexts.keyFile });
+            const days = body.access_key_rotation_interval ?? before.access_key_rotation_interval;
+            const interval = daysProblem(before.csp_type, days);
+            if (interval !== undefined) checkFields({ access_key_rotation_interval: interval });
+            const fresh = credentialsIn(before.csp_type, body);
+            // A new key id comes with the secret that belongs to it.
+            if (
+              fresh.aws_access_key_id !== undefined &&
+              fresh.aws_access_key_id !== before.credentials.aws_access_key_id &&
+              fresh.aws_secret_access_key === undefined
+            )
+              checkFields({ aws_secret_access_key: cspAccountTexts.required });
+            if (fresh.azure_client_id !== undefined && fresh.azure_client_id !== before.credentials.azure_client_id && fresh.azure_client_secret === undefined)
+              checkFields({ azure_client_secret: cspAccountTexts.required });
+            const replaced = fresh.aws_secret_access_key ?? fresh.azure_client_secret ?? fresh.gcp_access_credentials;
+            return {
+              ...before,
+              description: body.description?.trim() ?? before.description,
+              access_key_rotation_interval: days,
+              ...(hasRegion(before.csp_type) && body.default_region ? { default_region: body.default_region } : {}),
+              ...(body.ekm_uri === undefined ? {} : { ekm_uri: body.ekm_uri.trim() }),
+              ...(body.ekm_kaj_enabled === undefined ? {} : { ekm_kaj_enabled: body.ekm_kaj_enabled }),
+              ...(body.ekm_kaj_policy === undefined ? {} : { ekm_kaj_policy: policyIn(body.ekm_kaj_policy, before) }),
+              credentials: { ...before.credentials, ...fresh },
+              rotated: replaced === undefined ? before.rotated : context.now,
+            };
+          },
+        ),
+    },
 
     checkConnectivity: async (context, { params }) => {
       const account = foundAccount(context, params.guid);
@@ -188,35 +191,39 @@ export const cspAccounts = licensed(
       return { ekm_connections: await fromCloud(context.clouds[account.csp_type].ekmConnections(accountOf(account), query.location)) };
     },
 
-    setEkmPolicy: (context, { params, body }) =>
-      save(
-        context,
-        params.guid,
-        (account) => `Key access justification of CSP account ${account.name} changed`,
-        (before) => {
-          check(cspAccountRules.ekm(context.actor, before));
-          checkRevision(context, before, body.revision);
-          return {
-            ...before,
-            ...(body.policy === undefined ? {} : { ekm_kaj_policy: policyIn(body.policy, before) }),
-            ...(body.ekm_kaj_enabled === undefined ? {} : { ekm_kaj_enabled: body.ekm_kaj_enabled }),
-          };
-        },
-      ),
+    setEkmPolicy: {
+      ...account,
+      run: (context, { params, body }) =>
+        save(
+          context,
+          params.guid,
+          (account) => `Key access justification of CSP account ${account.name} changed`,
+          (before) => {
+            check(cspAccountRules.ekm(context.actor, before));
+            return {
+              ...before,
+              ...(body.policy === undefined ? {} : { ekm_kaj_policy: policyIn(body.policy, before) }),
+              ...(body.ekm_kaj_enabled === undefined ? {} : { ekm_kaj_enabled: body.ekm_kaj_enabled }),
+            };
+          },
+        ),
+    },
 
-    setEkmAccessPolicy: (context, { params, body }) =>
-      save(
-        context,
-        params.guid,
-        (account) => `EKM service accounts of CSP account ${account.name} changed`,
-        (before) => {
-          check(cspAccountRules.ekm(context.actor, before));
-          checkRevision(context, before, body.revision);
-          const acls = parseAcls(body.acls) ?? refuse(400, ekmTexts.malformed);
-          const problem = aclsProblem(acls);
-          if (problem !== undefined) refuse(400, problem);
-          return { ...before, ekm_acls: { service_accounts: acls.service_accounts.map((one) => ({ ...one, email: one.email.trim() })) } };
-        },
-      ),
+    setEkmAccessPolicy: {
+      ...account,
+      run: (context, { params, body }) =>
+        save(
+          context,
+          params.guid,
+          (account) => `EKM service accounts of CSP account ${account.name} changed`,
+          (before) => {
+            check(cspAccountRules.ekm(context.actor, before));
+            const acls = parseAcls(body.acls) ?? refuse(400, ekmTexts.malformed);
+            const problem = aclsProblem(acls);
+            if (problem !== undefined) refuse(400, problem);
+            return { ...before, ekm_acls: { service_accounts: acls.service_accounts.map((one) => ({ ...one, email: one.email.trim() })) } };
+          },
+        ),
+    },
   }),
 );

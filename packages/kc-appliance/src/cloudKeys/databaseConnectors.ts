@@ -69,6 +69,7 @@ export const databaseConnectors = licensed(
         state: 'ENABLED',
         expiry_date: expires,
         token: token === undefined ? '' : hashToken(token),
+        revision: 1,
       };
       context.commit(({ audit }) => {
         if (connectorNameTaken(title, connectorsOf(context, set.id), ofVm(context, vm.id)))
@@ -84,22 +85,26 @@ export const databaseConnectors = licensed(
       return { tde_connector: wireConnector(context, connector), ...(token === undefined ? {} : { access_token: token }) };
     },
 
-    changeExpiry: (context, { params, body }) => {
-      checkExpiry(context, body.expiry_date);
-      context.commit(({ audit }) => {
-        const set = foundSet(context, params.guid);
-        const before = found(context, set.id, params.name);
-        check(connectorRules.changeExpiry(context.actor));
-        const after = { ...before, expiry_date: body.expiry_date };
-        putConnector(context, after);
-        audit({
-          category: 'Cloud keys',
-          content: `Expiry of database connector ${before.name} of key set ${set.name} changed`,
-          group: set.groupname,
-          changes: changes(context, before, after),
+    changeExpiry: {
+      changed: 'This Database Connector was changed in the meantime.',
+      current: (context, { params }) => wireConnector(context, found(context, foundSet(context, params.guid).id, params.name)),
+      run: (context, { params, body }) => {
+        checkExpiry(context, body.expiry_date);
+        context.commit(({ audit }) => {
+          const set = foundSet(context, params.guid);
+          const before = found(context, set.id, params.name);
+          check(connectorRules.changeExpiry(context.actor));
+          const after = { ...before, expiry_date: body.expiry_date, revision: before.revision + 1 };
+          putConnector(context, after);
+          audit({
+            category: 'Cloud keys',
+            content: `Expiry of database connector ${before.name} of key set ${set.name} changed`,
+            group: set.groupname,
+            changes: changes(context, before, after),
+          });
         });
-      });
-      return {};
+        return {};
+      },
     },
 
     operate: (context, { params, body }) => {
@@ -107,7 +112,8 @@ export const databaseConnectors = licensed(
         const set = foundSet(context, params.guid);
         const before = found(context, set.id, body.name);
         check(connectorRules[body.operation](context.actor, before));
-        const after: ConnectorRecord | null = body.operation === 'remove' ? null : { ...before, state: body.operation === 'enable' ? 'ENABLED' : 'DISABLED' };
+        const after: ConnectorRecord | null =
+          body.operation === 'remove' ? null : { ...before, state: body.operation === 'enable' ? 'ENABLED' : 'DISABLED', revision: before.revision + 1 };
         if (after) putConnector(context, after);
         else removeConnector(context, before.id);
         audit({
@@ -126,7 +132,7 @@ export const databaseConnectors = licensed(
         const set = foundSet(context, params.guid);
         const before = found(context, set.id, params.name);
         check(connectorRules.createToken(context.actor));
-        const after = { ...before, token: hashToken(token) };
+        const after = { ...before, token: hashToken(token), revision: before.revision + 1 };
         putConnector(context, after);
         audit({
           category: 'Cloud keys',

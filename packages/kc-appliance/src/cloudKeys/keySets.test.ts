@@ -68,12 +68,15 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     expect((await refusal(test('part', 'short'))).message).toContain('CKR_PIN_INCORRECT');
     expect((await refusal(test('', ''))).message).toBe('Enter the partition label and password.');
     const params = { guid: setNamed(world, 'payments-prod').id };
-    expect((await refusal(client.send(keySets.change, { params, body: { enable_hsm: 'yes' } }))).fields).toHaveProperty('part_label');
-    const { key_set } = await client.send(keySets.change, { params, body: { enable_hsm: 'yes', part_label: 'part', part_password: 'long-enough' } });
+    expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, enable_hsm: 'yes' } }))).fields).toHaveProperty('part_label');
+    const { key_set } = await client.send(keySets.change, {
+      params,
+      body: { revision: undefined, enable_hsm: 'yes', part_label: 'part', part_password: 'long-enough' },
+    });
     expect(key_set.hsm_enabled).toBe('yes');
     expect(JSON.stringify([key_set, world.audit(3)])).not.toContain('long-enough');
     await client.send(keySets.verifyHsm, { params });
-    expect((await refusal(client.send(keySets.change, { params, body: { enable_hsm: 'no' } }))).fields).toEqual({
+    expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, enable_hsm: 'no' } }))).fields).toEqual({
       enable_hsm: 'Cannot disable HSM if already Enabled.',
     });
     const actives = await Promise.all(
@@ -87,14 +90,14 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
   it('say what runs, stay as they are meanwhile, and say the end [KSET-26, KSET-43]', async () => {
     const { world, client, read } = await begin();
     const params = { guid: setNamed(world, 'lakehouse-keys').id };
-    await client.send(keySets.change, { params, body: { key_caching_enabled: 'yes' } });
+    await client.send(keySets.change, { params, body: { revision: undefined, key_caching_enabled: 'yes' } });
     expect(await read(params.guid)).toMatchObject({ key_caching_enabled: 'no', enable_key_caching_in_progress: 'yes' });
     expect((await refusal(client.send(keySets.migrate, { params, body: { target: 'HSM' } }))).message).toBe('Enabling key caching is in progress.');
     await pass(world, 11_000);
     expect(await read(params.guid)).toMatchObject({ key_caching_enabled: 'yes', enable_key_caching_in_progress: 'no' });
     await client.send(keySets.migrate, { params, body: { target: 'HSM' } });
     expect(await read(params.guid)).toMatchObject({ hsm_enabled: 'no', migrate_to_hsm_in_progress: 'yes' });
-    expect((await refusal(client.send(keySets.change, { params, body: { description: 'x' } }))).status).toBe(403);
+    expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, description: 'x' } }))).status).toBe(403);
     await pass(world, 16_000);
     expect(await read(params.guid)).toMatchObject({ hsm_enabled: 'yes', migrate_to_hsm_in_progress: 'no' });
     expect(world.audit()[0]).toMatchObject({ content: 'Migration to HSM of key set lakehouse-keys finished', group: 'Data platform' });
@@ -122,11 +125,11 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
           .filter((key) => !/Delete|Destroyed/.test(key.status))
           .map((key) => key.rekey_interval),
       );
-    await client.send(keySets.change, { params, body: { rekey_interval: 60 } });
+    await client.send(keySets.change, { params, body: { revision: undefined, rekey_interval: 60 } });
     expect((await intervals()).has(60)).toBe(false);
-    await client.send(keySets.change, { params, body: { rekey_interval: 61, apply_to_all_cloudkeys: 'yes' } });
+    await client.send(keySets.change, { params, body: { revision: undefined, rekey_interval: 61, apply_to_all_cloudkeys: 'yes' } });
     expect(await intervals()).toEqual(new Set([61]));
-    expect((await refusal(client.send(keySets.change, { params, body: { rekey_interval: 1097 } }))).fields).toEqual({
+    expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, rekey_interval: 1097 } }))).fields).toEqual({
       rekey_interval: 'Value must be less than or equal to 1096',
     });
   });
@@ -135,15 +138,17 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     const { world, client } = await begin();
     const params = { guid: setNamed(world, 'retail-apps').id };
     const taken = accountNamed(world, 'aws-payments').id;
-    expect((await refusal(client.send(keySets.change, { params, body: { csp_guid: taken } }))).fields).toEqual({
+    expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, csp_guid: taken } }))).fields).toEqual({
       csp_guid: 'This CSP Account is used by another Key Set.',
     });
-    expect((await refusal(client.send(keySets.change, { params, body: { csp_guid: accountNamed(world, 'azure-dr').id } }))).fields).toEqual({
+    expect(
+      (await refusal(client.send(keySets.change, { params, body: { revision: undefined, csp_guid: accountNamed(world, 'azure-dr').id } }))).fields,
+    ).toEqual({
       csp_guid: 'This CSP Account is of another type.',
     });
     const free = accountNamed(world, 'aws-retail').id;
-    await client.send(keySets.change, { params, body: { csp_guid: free } });
-    expect((await refusal(client.send(keySets.change, { params, body: { csp_guid: '' } }))).fields).toHaveProperty('csp_guid');
+    await client.send(keySets.change, { params, body: { revision: undefined, csp_guid: free } });
+    expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, csp_guid: '' } }))).fields).toHaveProperty('csp_guid');
     expect((await refusal(client.send(cspAccounts.remove, { params: { guid: free } }))).message).toBe('A CSP Account attached to a Key Set cannot be deleted.');
     expect((await refusal(client.send(keySets.remove, { params }))).message).toBe('A Key Set that has CloudKeys cannot be deleted.');
     expect((await refusal(client.send(keySets.remove, { params: { guid: setNamed(world, 'analytics').id } }))).status).toBe(400);
@@ -156,7 +161,7 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     const groupNamed = async (title: string) => (await client.send(groups.list)).groups.find((one) => one.name === title);
     const treasury = await groupNamed('Treasury and markets');
     expect(treasury?.objects.map((one) => one.name)).toEqual(['treasury-xks', 'treasury-gcp', 'oracle-ledger']);
-    await client.send(groups.change, { params: { id: treasury?.id ?? '' }, body: { name: 'Markets' } });
+    await client.send(groups.change, { params: { id: treasury?.id ?? '' }, body: { revision: undefined, name: 'Markets' } });
     expect(setNamed(world, 'treasury-xks').groupname).toBe('Markets');
     for (const user of world.appliance.environment.store
       .table<UserRecord>('users')

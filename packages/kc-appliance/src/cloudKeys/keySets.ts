@@ -145,55 +145,57 @@ export const keySets = licensed(
       return { key_set: wireSet(context, made), ...xks };
     },
 
-    change: (context, { params, body }) => {
-      const after = context.commit(({ audit }) => {
-        const before = foundSet(context, params.guid);
-        check(keySetRules.change(context.actor, wireSet(context, before)));
-        if (body.revision !== undefined && body.revision !== before.revision)
-          refuse(409, 'This Key Set was changed in the meantime.', { current: wireSet(context, before) });
-        if (body.enable_hsm === 'no' && before.hsm_enabled === 'yes') checkFields({ enable_hsm: keySetTexts.keepsHsm });
-        if (body.csp_guid === '' && before.csp_guid !== '') checkFields({ csp_guid: keySetTexts.keepsAccount });
-        if (body.csp_guid && before.csp_type === 'TDE') checkFields({ csp_guid: keySetTexts.accountType });
-        if (body.allow_mdb_key_creation === 'yes' && before.tde_database_type !== 'mariadb') checkFields({ allow_mdb_key_creation: keySetTexts.mariadb });
-        const rekey_interval = keepsRotationAtNever(before.tde_database_type) ? 0 : (body.rekey_interval ?? before.rekey_interval);
-        const interval = daysProblem(before.csp_type, rekey_interval);
-        if (interval !== undefined) checkFields({ rekey_interval: interval });
-        const timeout = body.key_cache_hsm_timeout ?? before.key_cache_hsm_timeout;
-        if (!Number.isInteger(timeout) || timeout < 0 || timeout > cacheTimeoutMax) checkFields({ key_cache_hsm_timeout: keySetTexts.cacheTimeout });
-        const next: KeySetRecord = {
-          ...before,
-          rekey_interval,
-          key_cache_hsm_timeout: timeout,
-          description: body.description?.trim() ?? before.description,
-          csp_guid: body.csp_guid ?? before.csp_guid,
-          hsm_enabled: body.enable_hsm ?? before.hsm_enabled,
-          ...(body.allow_mdb_key_creation === undefined || before.tde_database_type !== 'mariadb'
-            ? {}
-            : { allow_mdb_key_creation: body.allow_mdb_key_creation }),
-          ...(body.part_label === undefined ? {} : { part_label: body.part_label }),
-          part_password: body.part_password || before.part_password,
-          revision: before.revision + 1,
-        };
-        checkAccount(context, next);
-        if (next.hsm_enabled === 'yes' && (before.hsm_enabled === 'no' || body.part_label !== undefined)) checkHsm(context, next);
-        keySetsOf(context).put(next);
-        noteAccountsOf(context, before.csp_guid, next.csp_guid);
-        const cached = body.key_caching_enabled;
-        const done =
-          cached === undefined || cached === before.key_caching_enabled
-            ? next
-            : beginTask(context, next, cached === 'yes' ? 'enableCaching' : 'disableCaching', context.me.login_name);
-        const applied = body.apply_to_all_cloudkeys === 'yes' ? applyInterval(context, next.id, next.rekey_interval) : 0;
-        audit({
-          category: 'Cloud keys',
-          content: `Key set ${next.name} changed${applied > 0 ? `; rotation applied to ${applied} more cloud keys` : ''}`,
-          group: next.groupname,
-          changes: changes(context, before, done),
+    change: {
+      changed: 'This Key Set was changed in the meantime.',
+      current: (context, { params }) => wireSet(context, foundSet(context, params.guid)),
+      run: (context, { params, body }) => {
+        const after = context.commit(({ audit }) => {
+          const before = foundSet(context, params.guid);
+          check(keySetRules.change(context.actor, wireSet(context, before)));
+          if (body.enable_hsm === 'no' && before.hsm_enabled === 'yes') checkFields({ enable_hsm: keySetTexts.keepsHsm });
+          if (body.csp_guid === '' && before.csp_guid !== '') checkFields({ csp_guid: keySetTexts.keepsAccount });
+          if (body.csp_guid && before.csp_type === 'TDE') checkFields({ csp_guid: keySetTexts.accountType });
+          if (body.allow_mdb_key_creation === 'yes' && before.tde_database_type !== 'mariadb') checkFields({ allow_mdb_key_creation: keySetTexts.mariadb });
+          const rekey_interval = keepsRotationAtNever(before.tde_database_type) ? 0 : (body.rekey_interval ?? before.rekey_interval);
+          const interval = daysProblem(before.csp_type, rekey_interval);
+          if (interval !== undefined) checkFields({ rekey_interval: interval });
+          const timeout = body.key_cache_hsm_timeout ?? before.key_cache_hsm_timeout;
+          if (!Number.isInteger(timeout) || timeout < 0 || timeout > cacheTimeoutMax) checkFields({ key_cache_hsm_timeout: keySetTexts.cacheTimeout });
+          const next: KeySetRecord = {
+            ...before,
+            rekey_interval,
+            key_cache_hsm_timeout: timeout,
+            description: body.description?.trim() ?? before.description,
+            csp_guid: body.csp_guid ?? before.csp_guid,
+            hsm_enabled: body.enable_hsm ?? before.hsm_enabled,
+            ...(body.allow_mdb_key_creation === undefined || before.tde_database_type !== 'mariadb'
+              ? {}
+              : { allow_mdb_key_creation: body.allow_mdb_key_creation }),
+            ...(body.part_label === undefined ? {} : { part_label: body.part_label }),
+            part_password: body.part_password || before.part_password,
+            revision: before.revision + 1,
+          };
+          checkAccount(context, next);
+          if (next.hsm_enabled === 'yes' && (before.hsm_enabled === 'no' || body.part_label !== undefined)) checkHsm(context, next);
+          keySetsOf(context).put(next);
+          noteAccountsOf(context, before.csp_guid, next.csp_guid);
+          const cached = body.key_caching_enabled;
+          const done =
+            cached === undefined || cached === before.key_caching_enabled
+              ? next
+              : beginTask(context, next, cached === 'yes' ? 'enableCaching' : 'disableCaching', context.me.login_name);
+          const applied = body.apply_to_all_cloudkeys === 'yes' ? applyInterval(context, next.id, next.rekey_interval) : 0;
+          audit({
+            category: 'Cloud keys',
+            content: `Key set ${next.name} changed${applied > 0 ? `; rotation applied to ${applied} more cloud keys` : ''}`,
+            group: next.groupname,
+            changes: changes(context, before, done),
+          });
+          return done;
         });
-        return done;
-      });
-      context.agenda.wake();
-      return { key_set: wireSetWhole(context, after) };
+        context.agenda.wake();
+        return { key_set: wireSetWhole(context, after) };
+      },
     },
 
     remove: (context, { params }) => {

@@ -1,22 +1,9 @@
 import type { Change } from './context.ts';
+import { hidden, isSecretName, withoutSecrets } from './secrets.ts';
 
-const secrets = new Set([
-  'password',
-  'radius_secret',
-  'clientSecret',
-  'service_account_pw',
-  'secret',
-  'old_passwords',
-  'otp',
-  'registration',
-  'key_part',
-  'aws_secret_access_key',
-  'azure_client_secret',
-  'gcp_access_credentials',
-  'part_password',
-  'xks_access_key',
-  'access_token',
-]);
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const shown = (value: unknown): string | null =>
   value === undefined || value === null
@@ -24,18 +11,22 @@ const shown = (value: unknown): string | null =>
     : Array.isArray(value)
       ? value.map(shown).join(', ')
       : typeof value === 'object'
-        ? JSON.stringify(value)
+        ? JSON.stringify(withoutSecrets(value))
         : String(value);
 
-/** What differs between two states of an object, as text; a secret that changed shows as dots. `fields` limits the look. */
+/** The changes of one field; those inside an object stand by their own names, 'radius.server'. */
+function changesAt(path: string, before: unknown, after: unknown): Change[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (isSecretName(path.split('.').at(-1) ?? '')) return [{ field: path, old: hidden(before), new: hidden(after) }];
+  if ((isObject(before) || isObject(after)) && (isObject(before) || before == null) && (isObject(after) || after == null)) {
+    const [old, next] = [before ?? {}, after ?? {}] as [Fields, Fields];
+    return [...new Set([...Object.keys(old), ...Object.keys(next)])].flatMap((field) => changesAt(`${path}.${field}`, old[field], next[field]));
+  }
+  return [{ field: path, old: shown(before), new: shown(after) }];
+}
+
+/** What differs between two states of an object, as text, at any depth; a secret that changed shows as dots. `fields` limits the look. */
 export function changesOf(before: object | null, after: object | null, fields?: readonly string[]): Change[] {
-  const old = (before ?? {}) as Record<string, unknown>;
-  const next = (after ?? {}) as Record<string, unknown>;
-  return (fields ?? [...new Set([...Object.keys(old), ...Object.keys(next)])])
-    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(next[field]))
-    .map((field) => {
-      const hide = secrets.has(field);
-      const dots = (value: unknown) => (value === undefined || value === null ? null : '••••••');
-      return { field, old: hide ? dots(old[field]) : shown(old[field]), new: hide ? dots(next[field]) : shown(next[field]) };
-    });
+  const [old, next] = [before ?? {}, after ?? {}] as [Fields, Fields];
+  return (fields ?? [...new Set([...Object.keys(old), ...Object.keys(next)])]).flatMap((field) => changesAt(field, old[field], next[field]));
 }

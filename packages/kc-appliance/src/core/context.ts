@@ -61,6 +61,11 @@ export interface Context extends Environment {
   ): T;
   /** Headers of the answer, cookies above all. */
   headers: Headers;
+  /**
+   * Refuses (409) where the object that the call guards has another revision than the asker has seen. Every commit does
+   * it by itself; to be called before that where something happens before the commit that cannot be taken back.
+   */
+  checkSeen(): void;
   /** HTTP status of a success. Default 200. */
   status: number;
 }

@@ -128,8 +128,14 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
     world.put({ ...world.user(sara.login), temp_password: true });
     const client = await world.as(sara);
     expect((await refusal(client.send(users.list))).status).toBe(403);
-    expect((await refusal(client.send(users.change, { params: { id: world.user(carlos.login).id }, body: { password: 'Another-Pass-1' } }))).status).toBe(403);
-    await client.send(users.change, { params: { id: world.user(sara.login).id }, body: { password: 'Another-Pass-1', old_password: sara.password } });
+    expect(
+      (await refusal(client.send(users.change, { params: { id: world.user(carlos.login).id }, body: { revision: undefined, password: 'Another-Pass-1' } })))
+        .status,
+    ).toBe(403);
+    await client.send(users.change, {
+      params: { id: world.user(sara.login).id },
+      body: { revision: undefined, password: 'Another-Pass-1', old_password: sara.password },
+    });
     await client.send(users.list);
   });
 

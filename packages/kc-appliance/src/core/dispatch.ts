@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
+import { secretTexts } from 'kc-api/contract/secret';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import { twoFactorMissingText } from 'kc-api/client/errors';
 import { actorOf, expirationOf } from './actor.ts';
@@ -9,8 +10,17 @@ import { noteOutcome, outcomeOf } from './outcomes.ts';
 import { newGuid, newId } from './random.ts';
 import type { GroupRecord, MailRecord, SessionRecord, UserRecord } from './records.ts';
 import { Refusal, refuse } from './refusal.ts';
-import type { Resource } from './handlers.ts';
+import { scrubbed } from './secrets.ts';
+import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
+
+/** What dispatch itself keeps of a call that is under way. */
+interface Course {
+  audited: boolean;
+  /** Secrets that came with the request: they stand in no record and no log. */
+  secrets: readonly string[];
+  guard: () => void;
+}
 
 interface Signed {
   session: SessionRecord;
@@ -66,7 +76,7 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
   return input;
 }
 
-function contextOf(environment: Environment, declared: Call, request: Request, signed: Signed | null, now: number): Context & { audited: boolean } {
+function contextOf(environment: Environment, declared: Call, request: Request, signed: Signed | null, now: number): Context & Course {
   const { store, random } = environment;
   const users = store.table<UserRecord>('users');
   const context = {
@@ -79,6 +89,9 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     headers: new Headers(),
     status: 200,
     audited: false,
+    secrets: [] as readonly string[],
+    guard: () => undefined as void,
+    checkSeen: () => context.guard(),
     get me(): UserRecord {
       return (signed && users.get(signed.user.id)) ?? refuse(401, ended);
     },
@@ -87,10 +100,13 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     },
     commit<T>(run: (write: Parameters<Parameters<Context['commit']>[0]>[0]) => T): T {
       return store.transaction(() => {
+        context.guard();
+        // What was seen is checked once: the change itself makes another revision.
+        context.guard = () => undefined;
         const answer = run({
           audit: (entry) => {
             context.audited = true;
-            writeAudit(environment, now, { user: signed?.user.login_name ?? 'system', ...entry });
+            writeAudit(environment, now, { user: signed?.user.login_name ?? 'system', ...entry }, context.secrets);
           },
           alert: (message) => raiseAlert(environment, now, message),
           mail: (to, subject, text) => store.table<MailRecord>('mails').put({ id: newGuid(random), to, subject, text, date: now }),
@@ -102,6 +118,16 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     },
   };
   return context;
+}
+
+/** Refuses with the object as it is now where the sender has seen another one. Who sent no revision has seen none. */
+function guardOf({ changed, current }: AnyGuarded, context: Context, input: Record<string, unknown>): () => void {
+  const { revision } = input['body'] as { revision?: number };
+  return () => {
+    if (revision === undefined) return;
+    const now = current(context, input as never);
+    if (now.revision !== revision) refuse(409, changed, { current: now });
+  };
 }
 
 const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'file' in answer;
@@ -129,6 +155,7 @@ export async function dispatch(
 ): Promise<Response> {
   const now = Math.floor(environment.clock.now() / 1000);
   let signed: Signed | null = null;
+  let secrets: readonly string[] = [];
   try {
     signed = declared.need === 'none' ? null : signedIn(environment, request, now);
     const verdict = mayCall(signed && actorOf(signed.user, environment), declared.need);
@@ -139,7 +166,11 @@ export async function dispatch(
     const requestId = request.headers.get('Request-Id');
     if (signed && declared.audited && requestId && outcomeOf(environment, signed.user.id, requestId)?.error === null) return json({ result: 'repeated' }, 200);
     const context = contextOf(environment, declared, request, signed, now);
-    const answer: unknown = await handler(context, (await inputOf(declared, request, params)) as never);
+    const input = await inputOf(declared, request, params);
+    secrets = [...secretTexts(declared.body, input['body']), ...secretTexts(declared.query, input['query'])];
+    context.secrets = secrets;
+    if (typeof handler !== 'function') context.guard = guardOf(handler, context, input);
+    const answer: unknown = await (typeof handler === 'function' ? handler : handler.run)(context, input as never);
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);
     if (isFile(answer)) {
       context.headers.set('Content-Type', answer.type);
@@ -153,7 +184,7 @@ export async function dispatch(
       return refusalAnswer(error);
     }
     const reference = newId(environment.random);
-    environment.log(`${declared.id} failed (${reference}): ${error instanceof Error ? error.message : 'unknown'}`);
+    environment.log(`${declared.id} failed (${reference}): ${error instanceof Error ? scrubbed(error.message, secrets) : 'unknown'}`);
     return json({ result: 'failure', error: '' }, 500);
   }
 }

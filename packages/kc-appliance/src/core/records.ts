@@ -40,7 +40,7 @@ export interface UserRecord {
   revision: number;
 }
 
-export type GroupRecord = Group;
+export type GroupRecord = Group & { revision: number };
 
 /** `id` is the SHA-256 of the access token: a stolen database holds no usable session. */
 export interface SessionRecord {

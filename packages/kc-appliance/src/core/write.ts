@@ -1,5 +1,6 @@
 import type { AuditRow, Environment } from './context.ts';
 import type { AlertRecord } from './records.ts';
+import { scrubbed } from './secrets.ts';
 
 /** Numbers that grow by one, as the ids of alerts and audit records. */
 export function nextNumber({ store }: Pick<Environment, 'store'>, what: string): number {
@@ -8,11 +9,14 @@ export function nextNumber({ store }: Pick<Environment, 'store'>, what: string):
   return next;
 }
 
+/** `secrets`: texts that stand in no record, whatever put them there. */
 export function writeAudit(
   environment: Environment,
   date: number,
   entry: { category: string; content: string; user: string; group?: string; changes?: AuditRow['changes'] },
+  secrets: readonly string[] = [],
 ): void {
+  const plain = (text: string | null) => text && scrubbed(text, secrets);
   environment.store.table<AuditRow>('audit').put({
     id: String(nextNumber(environment, 'audit')),
     date,
@@ -20,8 +24,10 @@ export function writeAudit(
     group: entry.group ?? '',
     host: environment.store.value<string>('hostname') ?? 'kc-node-1',
     user: entry.user,
-    content: entry.content,
-    ...(entry.changes && entry.changes.length > 0 ? { changes: entry.changes } : {}),
+    content: scrubbed(entry.content, secrets),
+    ...(entry.changes && entry.changes.length > 0
+      ? { changes: entry.changes.map(({ field, old, new: next }) => ({ field, old: plain(old), new: plain(next) })) }
+      : {}),
   });
 }
 

@@ -1,7 +1,9 @@
 import { system as systemCalls, type MonitoringStatus } from 'kc-api/contract/frame/system';
 import { resource } from '../core/handlers.ts';
 import { alertCounts } from '../alerts/alertCounts.ts';
+import { mailServer } from '../security/mailServer.ts';
 import { defaultsOf } from '../security/passwordRules.ts';
+import { twoFactorRule } from '../security/twoFactorRule.ts';
 import { sessionTimeout } from '../session/session.ts';
 import { eulaText } from '../session/eula.ts';
 
@@ -10,7 +12,7 @@ export const version = { version: '10.5.0', build: '1042' };
 export const system = resource(systemCalls, {
   status: (context) => {
     const { store, me } = context;
-    const mail = store.value<{ server: string; disable: string }>('mail_server');
+    const mail = mailServer.get(context);
     const given = store.value<Partial<MonitoringStatus>>('status') ?? {};
     return {
       kps_status: 'Healthy',
@@ -22,7 +24,7 @@ export const system = resource(systemCalls, {
       ...given,
       ...alertCounts(context, me.id),
       change_log: { generation: store.value<number>('generation') ?? 0 },
-      conditions: { mail_server_setup: mail && (mail.server !== '' || mail.disable === 'yes') ? 'yes' : 'no' },
+      conditions: { mail_server_setup: mail.server !== '' || mail.disable === 'yes' ? 'yes' : 'no' },
     };
   },
   vaultHealth: ({ store }) => ({ status: store.value<string>('vault_health') ?? 'Healthy' }),
@@ -38,7 +40,7 @@ export const system = resource(systemCalls, {
   license: ({ store }) => ({ license: store.value('license') ?? { byok_enabled: true, kmip_enabled: true, keyhub_managed: false, secrets_vault: true } }),
   signInPolicy: (context) => ({
     strength: defaultsOf(context).user_authentication.strength,
-    two_factor_enforced: context.store.value<{ enforced: boolean }>('two_factor')?.enforced ? 'yes' : 'no',
+    two_factor_enforced: twoFactorRule.get(context).enforced ? 'yes' : 'no',
     session_timeout: sessionTimeout(context),
   }),
 });

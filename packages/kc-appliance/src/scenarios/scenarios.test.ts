@@ -76,7 +76,10 @@ describe.each(stores)('scenarios over %s', (_, makeStore) => {
     });
     expect((await client.send(system.status)).conditions.mail_server_setup).toBe('no');
     await client.send(system.acceptEula);
-    await client.send(users.change, { params: { id: answer.userid ?? '' }, body: { password: 'My-Own-Pass-1', old_password: 'Secroot-Fresh-1' } });
+    await client.send(users.change, {
+      params: { id: answer.userid ?? '' },
+      body: { revision: undefined, password: 'My-Own-Pass-1', old_password: 'Secroot-Fresh-1' },
+    });
     expect((await client.send(vitals.read)).popup_closed).toBe('no');
     expect((await client.send(system.eula)).accepted).toBe('yes');
     expect(world.appliance.environment.store.table('audit').all()[0]).toMatchObject({ content: 'Appliance installed' });

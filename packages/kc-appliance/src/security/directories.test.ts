@@ -60,11 +60,11 @@ describe.each(stores)('directory domains over %s', (_, makeStore) => {
     const { ad_domain } = await client.send(directories.create, { body: { ...wanted, service_account_name: 'svc', service_account_pw: 'Service-Secret-1' } });
     const params = { guid: ad_domain.guid };
     const text = 'Enter both the service account and its password, or neither.';
-    expect((await refusal(client.send(directories.change, { params, body: { service_account_name: 'other' } }))).message).toBe(text);
-    expect((await refusal(client.send(directories.change, { params, body: { service_account_pw: 'x' } }))).message).toBe(text);
-    await client.send(directories.change, { params, body: { uid_field: 'uid' } });
-    await client.send(directories.change, { params, body: { service_account_name: 'svc', uid_field: 'cn' } });
-    await client.send(directories.change, { params, body: { service_account_name: 'other', service_account_pw: 'Service-Secret-2' } });
+    expect((await refusal(client.send(directories.change, { params, body: { revision: undefined, service_account_name: 'other' } }))).message).toBe(text);
+    expect((await refusal(client.send(directories.change, { params, body: { revision: undefined, service_account_pw: 'x' } }))).message).toBe(text);
+    await client.send(directories.change, { params, body: { revision: undefined, uid_field: 'uid' } });
+    await client.send(directories.change, { params, body: { revision: undefined, service_account_name: 'svc', uid_field: 'cn' } });
+    await client.send(directories.change, { params, body: { revision: undefined, service_account_name: 'other', service_account_pw: 'Service-Secret-2' } });
     expect(JSON.stringify(await client.send(directories.list)) + JSON.stringify(world.audit(5))).not.toContain('Service-Secret');
   });
 
@@ -74,7 +74,7 @@ describe.each(stores)('directory domains over %s', (_, makeStore) => {
     const [kept] = ad_domain.dc_list;
     const changed = await client.send(directories.change, {
       params: { guid: ad_domain.guid },
-      body: { dc_list: [{ ...controller, server_url: secure.server_url, guid: kept?.guid ?? '', timeout: 9 }] },
+      body: { revision: undefined, dc_list: [{ ...controller, server_url: secure.server_url, guid: kept?.guid ?? '', timeout: 9 }] },
     });
     expect(changed.ad_domain.dc_list[0]).toEqual({ ...kept, timeout: 9 });
   });
@@ -87,7 +87,9 @@ describe.each(stores)('directory domains over %s', (_, makeStore) => {
       'exists already',
     );
     const guid = ad_domains[0]?.guid ?? '';
-    expect((await refusal(client.send(directories.change, { params: { guid }, body: { uid_field: 'cn' } }))).message).toContain('taken over from the system');
+    expect((await refusal(client.send(directories.change, { params: { guid }, body: { revision: undefined, uid_field: 'cn' } }))).message).toContain(
+      'taken over from the system',
+    );
     expect((await refusal(client.send(directories.remove, { params: { guid } }))).status).toBe(403);
     await client.send(directories.remove, { params: { guid: ad_domains[1]?.guid ?? '' } });
     expect((await client.send(directories.list)).ad_domains).toHaveLength(1);

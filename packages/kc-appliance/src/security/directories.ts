@@ -9,6 +9,7 @@ import { check, checkFields, refuse } from '../core/refusal.ts';
 
 /** A domain as kept: the wire's fields and the service account's password. */
 export interface DirectoryRecord extends DirectoryDomain {
+  revision: number;
   id: string;
   service_account_pw: string;
 }
@@ -78,28 +79,31 @@ export const directories = resource(calls, {
     return { ad_domain: wire(domain) };
   },
 
-  change: (context, { params, body }) => {
-    const after = context.commit(({ audit }) => {
-      const before = found(context, params.guid);
-      check(directoryRules.change(context.actor, before));
-      const { revision, service_account_pw, ...fields } = body;
-      if (revision !== undefined && revision !== before.revision) refuse(409, 'This domain was changed in the meantime.', { current: wire(before) });
-      checkAccount({ account: fields.service_account_name, password: service_account_pw, stored: before.service_account_name });
-      const emptied = fields.service_account_name === '';
-      const next: DirectoryRecord = {
-        ...before,
-        ...fields,
-        ...(fields.domain_name === undefined ? {} : { domain_name: fields.domain_name.trim() }),
-        ...(fields.dc_list === undefined ? {} : { dc_list: controllers(context, fields.dc_list, before.dc_list) }),
-        service_account_pw: emptied ? '' : service_account_pw || before.service_account_pw,
-        revision: before.revision + 1,
-      };
-      checkDomain(context, next);
-      tableOf(context).put(next);
-      audit({ category: 'Security', content: `Directory domain ${next.domain_name} changed`, changes: changesOf(before, next, seen) });
-      return next;
-    });
-    return { ad_domain: wire(after) };
+  change: {
+    changed: 'This domain was changed in the meantime.',
+    current: (context, { params }) => wire(found(context, params.guid)),
+    run: (context, { params, body }) => {
+      const after = context.commit(({ audit }) => {
+        const before = found(context, params.guid);
+        check(directoryRules.change(context.actor, before));
+        const { revision: _, service_account_pw, ...fields } = body;
+        checkAccount({ account: fields.service_account_name, password: service_account_pw, stored: before.service_account_name });
+        const emptied = fields.service_account_name === '';
+        const next: DirectoryRecord = {
+          ...before,
+          ...fields,
+          ...(fields.domain_name === undefined ? {} : { domain_name: fields.domain_name.trim() }),
+          ...(fields.dc_list === undefined ? {} : { dc_list: controllers(context, fields.dc_list, before.dc_list) }),
+          service_account_pw: emptied ? '' : service_account_pw || before.service_account_pw,
+          revision: before.revision + 1,
+        };
+        checkDomain(context, next);
+        tableOf(context).put(next);
+        audit({ category: 'Security', content: `Directory domain ${next.domain_name} changed`, changes: changesOf(before, next, seen) });
+        return next;
+      });
+      return { ad_domain: wire(after) };
+    },
   },
 
   remove: (context, { params }) => {

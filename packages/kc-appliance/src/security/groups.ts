@@ -4,10 +4,11 @@ import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
+import type { GroupRecord } from '../core/records.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { moveObjects, wireGroup } from './groupObjects.ts';
 
-const found = (context: Context, id: string): Group => context.groups.get(id) ?? refuse(404, 'This group does not exist.');
+const found = (context: Context, id: string): GroupRecord => context.groups.get(id) ?? refuse(404, 'This group does not exist.');
 const seen = ['name', 'privilege', 'user_members', 'adgroup_members'];
 
 function checkGroup(context: Context, group: Group): void {
@@ -37,7 +38,7 @@ export const groups = resource(calls, {
 
   create: (context, { body }) => {
     check(groupRules.create(context.actor));
-    const group: Group = { ...body, name: body.name.trim(), id: newGuid(context.random), type: groupType(body.privilege), objects: [], revision: 1 };
+    const group: GroupRecord = { ...body, name: body.name.trim(), id: newGuid(context.random), type: groupType(body.privilege), objects: [], revision: 1 };
     checkGroup(context, group);
     context.commit(({ audit }) => {
       context.groups.put(group);
@@ -47,29 +48,32 @@ export const groups = resource(calls, {
     return { group };
   },
 
-  change: (context, { params, body }) => {
-    const before = found(context, params.id);
-    check(groupRules.change(context.actor));
-    if (body.revision !== undefined && body.revision !== before.revision)
-      refuse(409, 'This group was changed in the meantime.', { current: wireGroup(context, before) });
-    const after: Group = { ...before, ...body, revision: before.revision + 1 };
-    if (isBuiltIn(before) && (after.name !== before.name || after.privilege !== before.privilege)) refuse(403, groupTexts.fixed);
-    after.type = after.privilege === before.privilege ? before.type : groupType(after.privilege);
-    checkGroup(context, after);
-    for (const id of before.user_members) {
-      const user = context.users.get(id);
-      const leaves = user && !after.user_members.includes(id);
-      const others = user?.groups.some((other) => other !== before.id && context.groups.get(other)?.privilege === 'CLOUD_ADMIN');
-      if (leaves && before.privilege === 'CLOUD_ADMIN' && user.privileges.includes('CLOUD_ADMIN') && !others)
-        checkFields({ user_members: `${user.login_name} is a Cloud Admin and has no other Cloud Admin group.` });
-    }
-    context.commit(({ audit }) => {
-      context.groups.put(after);
-      setMembers(context, after.id, after.user_members);
-      moveObjects(context, before.name, after.name);
-      audit({ category: 'Security', content: `Group ${after.name} changed`, group: after.name, changes: changesOf(before, after, seen) });
-    });
-    return { group: wireGroup(context, after) };
+  change: {
+    changed: 'This group was changed in the meantime.',
+    current: (context, { params }) => wireGroup(context, found(context, params.id)),
+    run: (context, { params, body }) => {
+      const before = found(context, params.id);
+      check(groupRules.change(context.actor));
+      context.checkSeen();
+      const after: GroupRecord = { ...before, ...body, name: (body.name ?? before.name).trim(), revision: before.revision + 1 };
+      if (isBuiltIn(before) && (after.name !== before.name || after.privilege !== before.privilege)) refuse(403, groupTexts.fixed);
+      after.type = after.privilege === before.privilege ? before.type : groupType(after.privilege);
+      checkGroup(context, after);
+      for (const id of before.user_members) {
+        const user = context.users.get(id);
+        const leaves = user && !after.user_members.includes(id);
+        const others = user?.groups.some((other) => other !== before.id && context.groups.get(other)?.privilege === 'CLOUD_ADMIN');
+        if (leaves && before.privilege === 'CLOUD_ADMIN' && user.privileges.includes('CLOUD_ADMIN') && !others)
+          checkFields({ user_members: `${user.login_name} is a Cloud Admin and has no other Cloud Admin group.` });
+      }
+      context.commit(({ audit }) => {
+        context.groups.put(after);
+        setMembers(context, after.id, after.user_members);
+        moveObjects(context, before.name, after.name);
+        audit({ category: 'Security', content: `Group ${after.name} changed`, group: after.name, changes: changesOf(before, after, seen) });
+      });
+      return { group: wireGroup(context, after) };
+    },
   },
 
   remove: (context, { params }) => {

@@ -1,6 +1,7 @@
 import { isLocalServer, mailPort, mailProblems, settingsTexts } from 'kc-api/rules/security/settings';
-import type { Context, Environment } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
+import { defineRevisedValue } from '../core/value.ts';
 
 export interface MailServer {
   server: string;
@@ -12,10 +13,9 @@ export interface MailServer {
   password?: string;
 }
 
-export const initialMail: MailServer = { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' };
+const initialMail: MailServer = { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' };
 
-/** Undefined while nobody has set it up. */
-export const mailServerOf = ({ store }: Pick<Environment, 'store'>): MailServer | undefined => store.value<MailServer>('mail_server');
+export const mailServer = defineRevisedValue('mail_server', initialMail);
 
 /** Mails are played: they are kept in the appliance's own store. A server named `unreachable` does not answer. */
 export function testMail(context: Context, given: { server: string; port: number; login: string; sender: string }): Record<string, never> {

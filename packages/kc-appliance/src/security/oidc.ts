@@ -9,7 +9,7 @@ import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
-import { authorizationAddress, oidcOf, providerProblems, type OidcRecord } from './oidcProvider.ts';
+import { authorizationAddress, oidcConfiguration, oidcOf, providerProblems, type OidcRecord } from './oidcProvider.ts';
 import { cookie, cookieOf, invited, resultCookie, stateLife, statesOf, sweepStates, takeState } from './oidcStates.ts';
 import { signIn } from '../session/session.ts';
 import { statusNow } from './userWire.ts';
@@ -21,17 +21,27 @@ const flat = (config: OidcRecord | undefined) => {
   return { ...rest, ...urls, ...(ca ? { ca: ca.name } : {}) };
 };
 
-function save(context: Context, body: OidcConfig): Record<string, never> {
+function save(context: Context, { revision: _, ...body }: OidcConfig & { revision?: number | undefined }) {
   checkFields(oidcProblems(body));
   context.commit(({ audit }) => {
     const before = oidcOf(context);
     const { clientSecret = before?.clientSecret, ...rest } = without(body, 'clientSecretSet');
     const after: OidcRecord = { ...rest, enforced: body.enforced ?? true, ...(clientSecret ? { clientSecret } : {}), ...(before?.ca ? { ca: before.ca } : {}) };
-    context.store.setValue('oidc', after);
+    oidcConfiguration.set(context, after);
     audit({ category: 'Security', content: 'OIDC configuration saved', changes: changesOf(flat(before), flat(after)) });
   });
-  return {};
+  return { revision: oidcConfiguration.revision(context) };
 }
+
+/** The configuration as the wire shows it, without its secret. */
+const shown = (context: Context) => {
+  const config = oidcOf(context);
+  const revision = oidcConfiguration.revision(context);
+  if (!config) return { oidc: null, revision };
+  const { clientSecret, ca, ...rest } = config;
+  return { oidc: { ...rest, clientSecretSet: clientSecret !== undefined, ...(ca ? { oidc_cert: ca.name } : {}) }, revision };
+};
+const guarded = { changed: 'The OIDC configuration was changed in the meantime.', current: shown };
 
 const configured = (context: Context): OidcRecord => oidcOf(context) ?? refuse(400, oidcTexts.notConfigured);
 
@@ -92,36 +102,41 @@ export const oidc = resource(calls, {
     return signIn(context, user, true);
   },
 
-  read: (context) => {
-    const config = oidcOf(context);
-    if (!config) return { oidc: null };
-    const { clientSecret, ca, ...shown } = config;
-    return { oidc: { ...shown, clientSecretSet: clientSecret !== undefined, ...(ca ? { oidc_cert: ca.name } : {}) } };
-  },
-  save: (context, { body }) => save(context, body),
-  saveWithoutDirectory: (context, { body }) => save(context, body),
+  read: shown,
+  save: { ...guarded, run: (context, { body }) => save(context, body) },
+  saveWithoutDirectory: { ...guarded, run: (context, { body }) => save(context, body) },
 
-  setCa: (context, { body }) => {
-    const config = configured(context);
-    if (!isCaFile(body.cacert)) checkFields({ cacert: caTexts.invalid });
-    context.commit(({ audit }) => {
-      context.store.setValue('oidc', { ...config, ca: body } satisfies OidcRecord);
-      audit({
-        category: 'Security',
-        content: 'Certificate authority of the OIDC provider set',
-        changes: [{ field: 'ca', old: config.ca?.name ?? null, new: body.name }],
+  setCa: {
+    ...guarded,
+    run: (context, { body }) => {
+      const config = configured(context);
+      if (!isCaFile(body.cacert)) checkFields({ cacert: caTexts.invalid });
+      context.commit(({ audit }) => {
+        oidcConfiguration.set(context, { ...config, ca: { name: body.name, cacert: body.cacert } });
+        audit({
+          category: 'Security',
+          content: 'Certificate authority of the OIDC provider set',
+          changes: [{ field: 'ca', old: config.ca?.name ?? null, new: body.name }],
+        });
       });
-    });
-    return {};
+      return {};
+    },
   },
 
-  setStatus: (context, { body }) => {
-    const config = configured(context);
-    context.commit(({ audit }) => {
-      context.store.setValue('oidc', { ...config, enabled: body.enabled } satisfies OidcRecord);
-      audit({ category: 'Security', content: `OIDC sign-in ${body.enabled ? 'enabled' : 'disabled'}`, changes: changesOf({ enabled: config.enabled }, body) });
-    });
-    return {};
+  setStatus: {
+    ...guarded,
+    run: (context, { body }) => {
+      const config = configured(context);
+      context.commit(({ audit }) => {
+        oidcConfiguration.set(context, { ...config, enabled: body.enabled });
+        audit({
+          category: 'Security',
+          content: `OIDC sign-in ${body.enabled ? 'enabled' : 'disabled'}`,
+          changes: changesOf({ enabled: config.enabled }, { enabled: body.enabled }),
+        });
+      });
+      return {};
+    },
   },
 
   validate: async (context, { body }) => {
@@ -133,7 +148,7 @@ export const oidc = resource(calls, {
   remove: (context) => {
     const config = configured(context);
     context.commit(({ audit }) => {
-      context.store.setValue('oidc', null);
+      oidcConfiguration.set(context, null);
       audit({ category: 'Security', content: 'OIDC configuration deleted', changes: changesOf(flat(config), null) });
     });
     return {};

@@ -2,6 +2,7 @@ import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { isLoopback, isProviderAddress } from 'kc-api/rules/security/oidc';
 import * as oauth from 'oauth4webapi';
 import type { Environment } from '../core/context.ts';
+import { defineRevisedValue } from '../core/value.ts';
 
 /** A configuration as kept: with its secret and the certificate of its own authority, if any. */
 export interface OidcRecord extends OidcConfig {
@@ -13,7 +14,9 @@ const patience = 10_000;
 /** Signatures by a key that the provider alone holds. */
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'];
 
-export const oidcOf = ({ store }: Pick<Environment, 'store'>): OidcRecord | undefined => store.value<OidcRecord | null>('oidc') ?? undefined;
+/** Null while there is none. */
+export const oidcConfiguration = defineRevisedValue<OidcRecord | null>('oidc', null);
+export const oidcOf = (kept: Pick<Environment, 'store'>): OidcRecord | undefined => oidcConfiguration.get(kept) ?? undefined;
 
 /** Plain http goes to a provider on this machine only. */
 const optionsFor = (environment: Environment, url: string) => ({

@@ -6,13 +6,17 @@ import type { Context, Environment } from '../core/context.ts';
 import { below, type Random } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
+import { defineRevisedValue } from '../core/value.ts';
 
 export const initialDefaults: UserDefaults = {
   account: { expires: never },
   user_authentication: { type: 'Local', password_expires: 60 * seconds.d, failed_logins: 5, history: 3, strength: defaultStrength },
 };
 
-export const defaultsOf = ({ store }: Environment): UserDefaults => store.value<UserDefaults>('user_defaults') ?? initialDefaults;
+/** One revision for the user defaults and the sign-in, since the type of sign-in is part of both. */
+export const settingsRevision = 'settings_revision';
+export const userDefaults = defineRevisedValue('user_defaults', initialDefaults, settingsRevision);
+export const defaultsOf = (kept: Pick<Environment, 'store'>): UserDefaults => userDefaults.get(kept);
 
 /** A temporary password that meets any strength: letters that cannot be mistaken for each other, filled up by kind. */
 export function temporaryPassword(random: Random, environment: Environment): string {

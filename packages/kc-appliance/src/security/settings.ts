@@ -4,9 +4,10 @@ import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
-import { initialMail, mailServerOf, testMail, type MailServer } from './mailServer.ts';
-import { defaultsOf } from './passwordRules.ts';
-import { isTwoFactorEnforced } from '../account/twoFactor.ts';
+import { defineRevisedValue, defineValue } from '../core/value.ts';
+import { mailServer, testMail } from './mailServer.ts';
+import { defaultsOf, settingsRevision, userDefaults } from './passwordRules.ts';
+import { twoFactorRule } from './twoFactorRule.ts';
 
 interface LoginSettings {
   type: UserDefaults['user_authentication']['type'];
@@ -18,37 +19,42 @@ interface LoginSecrets {
   radius_secret: string;
 }
 
-const initialLogin: LoginSettings = {
-  type: 'Local',
-  ldap: { uri: '', base_dn: '', service_account_name: '' },
-  radius: { radius_server: '', ...radiusDefaults },
-};
-/** How users sign in by default is one setting, whichever call reads or saves it. */
-const loginOf = (context: Context): LoginSettings => ({
-  ...(context.store.value<LoginSettings>('login_settings') ?? initialLogin),
-  type: defaultsOf(context).user_authentication.type,
-});
-const isSet = (secret: string) => (secret === '' ? ('no' as const) : ('yes' as const));
-const secretsOf = ({ store }: Context): LoginSecrets => store.value<LoginSecrets>('login_secrets') ?? { service_account_pw: '', radius_secret: '' };
+const loginSettings = defineRevisedValue<LoginSettings>(
+  'login_settings',
+  { type: 'Local', ldap: { uri: '', base_dn: '', service_account_name: '' }, radius: { radius_server: '', ...radiusDefaults } },
+  settingsRevision,
+);
+const loginSecrets = defineValue<LoginSecrets>('login_secrets', { service_account_pw: '', radius_secret: '' });
 
-/** One for the user defaults and the sign-in, since the type of sign-in is part of both. */
-const revisionOf = ({ store }: Context): number => store.value<number>('settings_revision') ?? 1;
-const shownDefaults = (context: Context) => ({ ...defaultsOf(context), revision: revisionOf(context) });
+/** How users sign in by default is one setting, whichever call reads or saves it. */
+const loginOf = (context: Context): LoginSettings => ({ ...loginSettings.get(context), type: defaultsOf(context).user_authentication.type });
+const isSet = (secret: string | undefined) => (secret ? ('yes' as const) : ('no' as const));
+
+const shownDefaults = (context: Context) => ({ ...defaultsOf(context), revision: userDefaults.revision(context) });
 const shownLogin = (context: Context) => {
-  const secrets = secretsOf(context);
+  const secrets = loginSecrets.get(context);
   return {
     ...loginOf(context),
-    revision: revisionOf(context),
+    revision: loginSettings.revision(context),
     service_account_pw_set: isSet(secrets.service_account_pw),
     radius_secret_set: isSet(secrets.radius_secret),
   };
 };
-/** Refuses a change of what the sender has not seen; else there is a new revision from here on. */
-function nextRevision(context: Context, seen: number | undefined, shown: (context: Context) => object): void {
-  const now = revisionOf(context);
-  if (seen !== undefined && seen !== now) refuse(409, 'These settings were changed in the meantime.', { current: shown(context) });
-  context.store.setValue('settings_revision', now + 1);
-}
+const shownTwoFactor = (context: Context) => ({
+  enforced: twoFactorRule.get(context).enforced ? ('yes' as const) : ('no' as const),
+  users_without: usersWithout(context),
+  revision: twoFactorRule.revision(context),
+});
+const shownMail = (context: Context) => {
+  const { password, ...shown } = mailServer.get(context);
+  return { ...shown, password_set: isSet(password), revision: mailServer.revision(context) };
+};
+
+/** What stays of the former object where the new one says nothing. */
+const over = <T extends object>(before: T, changes: object): T => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+});
 
 /** Users for whom nothing but the password stands between a thief and the vault. */
 const usersWithout = (context: Context): number =>
@@ -59,82 +65,87 @@ const flat = ({ account, user_authentication: { strength, ...rest } }: UserDefau
 
 export const settings = resource(calls, {
   userDefaults: (context) => ({ settings: shownDefaults(context) }),
-  changeUserDefaults: (context, { body }) => {
-    context.commit(({ audit }) => {
-      nextRevision(context, body.revision, shownDefaults);
-      const before = defaultsOf(context);
-      const after: UserDefaults = {
-        account: { ...before.account, ...body.account },
-        user_authentication: {
-          ...before.user_authentication,
-          ...Object.fromEntries(Object.entries(body.user_authentication ?? {}).filter(([, value]) => value !== undefined)),
-        },
-      };
-      checkFields(defaultsProblems(after));
-      context.store.setValue('user_defaults', after);
-      audit({ category: 'Settings', content: 'User defaults changed', changes: changesOf(flat(before), flat(after)) });
-    });
-    return { settings: shownDefaults(context) };
-  },
-
-  twoFactor: (context) => ({ settings: { two_factor: { enforced: isTwoFactorEnforced(context) ? 'yes' : 'no', users_without: usersWithout(context) } } }),
-  changeTwoFactor: (context, { body }) => {
-    context.commit(({ audit }) => {
-      const before = isTwoFactorEnforced(context) ? 'yes' : 'no';
-      context.store.setValue('two_factor', { enforced: body.enforced === 'yes' });
-      const changes = before === body.enforced ? [] : [{ field: 'enforced', old: before, new: body.enforced }];
-      audit({
-        category: 'Settings',
-        content: `Two-factor authentication ${body.enforced === 'yes' ? 'enforced for all users' : 'no longer enforced'}`,
-        changes,
+  changeUserDefaults: {
+    changed: 'These settings were changed in the meantime.',
+    current: shownDefaults,
+    run: (context, { body }) => {
+      context.commit(({ audit }) => {
+        const before = defaultsOf(context);
+        const after: UserDefaults = {
+          account: { ...before.account, ...body.account },
+          user_authentication: over(before.user_authentication, body.user_authentication ?? {}),
+        };
+        checkFields(defaultsProblems(after));
+        userDefaults.set(context, after);
+        audit({ category: 'Settings', content: 'User defaults changed', changes: changesOf(flat(before), flat(after)) });
       });
-    });
-    return {};
+      return { settings: shownDefaults(context) };
+    },
   },
 
-  mailServer: (context) => {
-    const { password, ...shown } = mailServerOf(context) ?? initialMail;
-    return { settings: { mail_server: { ...shown, password_set: password ? 'yes' : 'no' } } };
+  twoFactor: (context) => ({ settings: { two_factor: shownTwoFactor(context) } }),
+  changeTwoFactor: {
+    changed: 'The rule for two-factor authentication was changed in the meantime.',
+    current: shownTwoFactor,
+    run: (context, { body }) => {
+      context.commit(({ audit }) => {
+        const { enforced: before } = shownTwoFactor(context);
+        twoFactorRule.set(context, { enforced: body.enforced === 'yes' });
+        const changes = before === body.enforced ? [] : [{ field: 'enforced', old: before, new: body.enforced }];
+        audit({
+          category: 'Settings',
+          content: `Two-factor authentication ${body.enforced === 'yes' ? 'enforced for all users' : 'no longer enforced'}`,
+          changes,
+        });
+      });
+      return {};
+    },
   },
-  changeMailServer: (context, { body }) => {
-    context.commit(({ audit }) => {
-      const before = mailServerOf(context) ?? initialMail;
-      const after: MailServer = { ...before, ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) };
-      checkFields(mailProblems(after));
-      context.store.setValue('mail_server', after);
-      audit({ category: 'Settings', content: 'Mail server changed', changes: changesOf(before, after) });
-    });
-    return {};
+
+  mailServer: (context) => ({ settings: { mail_server: shownMail(context) } }),
+  changeMailServer: {
+    changed: 'The mail server was changed in the meantime.',
+    current: shownMail,
+    run: (context, { body: { revision: _, ...body } }) => {
+      context.commit(({ audit }) => {
+        const before = mailServer.get(context);
+        const after = over(before, body);
+        checkFields(mailProblems(after));
+        mailServer.set(context, after);
+        audit({ category: 'Settings', content: 'Mail server changed', changes: changesOf(before, after) });
+      });
+      return {};
+    },
   },
   testMail: (context, { body }) => testMail(context, body),
 
   login: (context) => ({ login: shownLogin(context) }),
-  changeLogin: (context, { body }) => {
-    context.commit(({ audit }) => {
-      nextRevision(context, body.revision, shownLogin);
-      const [before, secrets] = [loginOf(context), secretsOf(context)];
-      const after: LoginSettings = { type: body.type ?? before.type, ldap: body.ldap ?? before.ldap, radius: body.radius ?? before.radius };
-      const kept: LoginSecrets = {
-        service_account_pw: body.service_account_pw ?? secrets.service_account_pw,
-        radius_secret: body.radius_secret ?? secrets.radius_secret,
-      };
-      const defaults = defaultsOf(context);
-      if (after.type !== defaults.user_authentication.type)
-        context.store.setValue('user_defaults', { ...defaults, user_authentication: { ...defaults.user_authentication, type: after.type } });
-      context.store.setValue('login_settings', after);
-      context.store.setValue('login_secrets', kept);
-      const shown = (one: LoginSettings, hidden: LoginSecrets) => ({ type: one.type, ...one.ldap, ...one.radius, ...hidden });
-      audit({ category: 'Settings', content: 'Sign-in settings changed', changes: changesOf(shown(before, secrets), shown(after, kept)) });
-    });
-    return { login: shownLogin(context) };
+  changeLogin: {
+    changed: 'These settings were changed in the meantime.',
+    current: shownLogin,
+    run: (context, { body }) => {
+      context.commit(({ audit }) => {
+        const [before, secrets] = [loginOf(context), loginSecrets.get(context)];
+        const after: LoginSettings = { type: body.type ?? before.type, ldap: body.ldap ?? before.ldap, radius: body.radius ?? before.radius };
+        const next = over(secrets, { service_account_pw: body.service_account_pw, radius_secret: body.radius_secret });
+        const defaults = defaultsOf(context);
+        if (after.type !== defaults.user_authentication.type)
+          userDefaults.set(context, { ...defaults, user_authentication: { ...defaults.user_authentication, type: after.type } });
+        loginSettings.set(context, after);
+        loginSecrets.set(context, next);
+        const shown = (one: LoginSettings, hidden: LoginSecrets) => ({ type: one.type, ...one.ldap, ...one.radius, ...hidden });
+        audit({ category: 'Settings', content: 'Sign-in settings changed', changes: changesOf(shown(before, secrets), shown(after, next)) });
+      });
+      return { login: shownLogin(context) };
+    },
   },
 
   testLdap: async (context, { body }) => {
-    const problem = await context.directory.test({ ...body, service_account_pw: body.service_account_pw ?? secretsOf(context).service_account_pw });
+    const problem = await context.directory.test({ ...body, service_account_pw: body.service_account_pw ?? loginSecrets.get(context).service_account_pw });
     return problem === '' ? {} : refuse(400, settingsTexts.testFailed);
   },
   testRadius: async (context, { body }) => {
-    const server = { server: body.radius_server, port: body.radius_port, secret: body.radius_secret ?? secretsOf(context).radius_secret };
+    const server = { server: body.radius_server, port: body.radius_port, secret: body.radius_secret ?? loginSecrets.get(context).radius_secret };
     const problem = await context.directory.testRadius(server, body.username, body.password);
     return problem === '' ? {} : refuse(400, settingsTexts.testFailed);
   },

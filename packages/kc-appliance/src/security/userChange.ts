@@ -38,7 +38,7 @@ function checkMay(context: Context, before: UserRecord, body: Body): void {
   const own = before.id === actor.id;
   const shown = wire(context, before);
   check(userRules.change(actor, shown));
-  if (body.revision !== undefined && body.revision !== before.revision) refuse(409, 'This user was changed in the meantime.', { current: shown });
+  context.checkSeen();
   if (own && !actor.privileges.includes('SEC_ADMIN')) {
     if (Object.keys(body).some((field) => !ownFields.has(field))) refuse(403, 'You may change your name, your addresses and your password only.');
     // Who has no address yet may give one (AUTH-18), wherever the rest is managed.

@@ -5,6 +5,7 @@ import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
 import type { SessionRecord, UserRecord } from '../core/records.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
+import { mailServer } from './mailServer.ts';
 import { toWire } from './userWire.ts';
 
 /** An invitation is good for seven days. */
@@ -32,8 +33,8 @@ export function invite(context: Context, user: UserRecord): { user: UserRecord; 
 }
 
 export const mailWorks = (context: Context): boolean => {
-  const mail = context.store.value<{ server: string; disable: string }>('mail_server');
-  return mail !== undefined && mail.server !== '' && mail.disable !== 'yes';
+  const { server, disable } = mailServer.get(context);
+  return server !== '' && disable !== 'yes';
 };
 
 export function checkGroups(context: Context, user: UserRecord): void {

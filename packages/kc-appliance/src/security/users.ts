@@ -89,7 +89,7 @@ export const users = resource(calls, {
     };
   },
 
-  change: changeUser,
+  change: { changed: 'This user was changed in the meantime.', current: (context, { params }) => wire(context, found(context, params.id)), run: changeUser },
 
   remove: async (context, { params }) => {
     const user = found(context, params.id);

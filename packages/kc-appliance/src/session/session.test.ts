@@ -83,7 +83,7 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
   it('is unlocked by a security administrator who enables the account', async () => {
     const world = await makeWorld({ store: makeStore() });
     for (let i = 0; i < 5; i += 1) await refusal(login(world, carlos.login, 'wrong'));
-    await (await world.as(sara)).send(users.change, { params: { id: world.user(carlos.login).id }, body: { account_enable: 'yes' } });
+    await (await world.as(sara)).send(users.change, { params: { id: world.user(carlos.login).id }, body: { revision: undefined, account_enable: 'yes' } });
     expect((await login(world, carlos.login, carlos.password)).access_token).toBeDefined();
   });
 
@@ -100,7 +100,7 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
     const client = world.client(answer.access_token);
     expect((await refusal(client.send(users.list))).message).toBe('Password expired');
     const { id } = world.user(sara.login);
-    await client.send(users.change, { params: { id }, body: { password: 'Brand-New-Pass-2', old_password: sara.password } });
+    await client.send(users.change, { params: { id }, body: { revision: undefined, password: 'Brand-New-Pass-2', old_password: sara.password } });
     expect((await login(world, sara.login, 'Brand-New-Pass-2')).password_expired).toBe('no');
   });
 
@@ -131,7 +131,7 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
     expect((await refusal(first.send(users.list))).status).toBe(403);
     const changed = await first.send(users.change, {
       params: { id: made.user.id },
-      body: { password: 'My-Own-Pass-1', old_password: made.temp_password ?? '' },
+      body: { revision: undefined, password: 'My-Own-Pass-1', old_password: made.temp_password ?? '' },
     });
     expect(changed.user.temp_password).toBe('no');
     await first.send(users.list);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import { secret, shownOnce } from '../secret.ts';
 import { done, text, yesNo } from '../shapes.ts';
 
 export const otpType = v.picklist(['totp', 'email']);
@@ -12,7 +13,8 @@ export const twoFactor = defineCalls('twoFactor', {
   verify: call({
     method: 'PATCH',
     path: '2fa/',
-    body: v.object({ token: text }),
+    guards: 'It ends the own set-up that is under way.',
+    body: v.object({ token: secret(text) }),
     answer: done,
     need: 'signed-in',
     always: true,
@@ -20,7 +22,7 @@ export const twoFactor = defineCalls('twoFactor', {
   }),
   remove: call({ method: 'DELETE', path: '2fa/', answer: done, need: 'signed-in', stale: ['twoFactor', 'users'] }),
   /** PNG, base64, and the secret for typing in by hand: shown during the setup only. */
-  qrcode: call({ method: 'GET', path: '2fa/qrcode/', answer: v.object({ qrcode: text, secret: text }), need: 'signed-in', always: true }),
+  qrcode: call({ method: 'GET', path: '2fa/qrcode/', answer: v.object({ qrcode: shownOnce(text), secret: shownOnce(text) }), need: 'signed-in', always: true }),
 });
 
 export const adminKey = defineCalls('adminKey', {
@@ -49,6 +51,7 @@ export const vitals = defineCalls('vitals', {
   change: call({
     method: 'PATCH',
     path: 'system_settings/vitals/',
+    guards: 'One switch: what is sent is all there is of it.',
     body: v.object({ transfer_enabled: yesNo }),
     answer: done,
     need: ['SEC_ADMIN'],

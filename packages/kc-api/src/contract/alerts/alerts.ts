@@ -11,6 +11,7 @@ export const alerts = defineCalls('alerts', {
   remove: call({
     method: 'PATCH',
     path: 'alerts/',
+    guards: 'Alerts leave the list, and none is changed.',
     body: v.object({ operation: v.literal('delete'), alertids: text }),
     answer: done,
     need: 'signed-in',
@@ -34,6 +35,7 @@ export const alerts = defineCalls('alerts', {
   changeSetting: call({
     method: 'PATCH',
     path: 'system_settings/webgui_alert/',
+    guards: 'One switch: what is sent is all there is of it.',
     body: v.object({ enabled: v.boolean() }),
     answer: done,
     need: ['SEC_ADMIN'],

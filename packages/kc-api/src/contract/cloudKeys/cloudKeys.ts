@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { ekmAcls, justificationPolicy, principal } from './cspAccounts.ts';
 import { cspType, databaseType } from './keySets.ts';
-import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
+import { done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
 
 export const keyStatus = v.picklist(['Available', 'Disabled', 'Not Available', 'Pending Delete', 'Destroyed']);
 export type KeyStatus = v.InferOutput<typeof keyStatus>;
@@ -62,7 +62,7 @@ export const cloudKey = v.object({
   last_rotated: v.optional(epochSeconds),
   /** When a key that is pending delete is gone for good. */
   destroy_date: v.optional(epochSeconds),
-  revision: v.number(),
+  revision,
 });
 export type CloudKey = v.InferOutput<typeof cloudKey>;
 
@@ -106,6 +106,8 @@ export const dependentsMax = 100;
 const listType = v.picklist(['users', 'administrators']);
 const admins = ['CLOUD_ADMIN'] as const;
 const changed = v.object({ cloudkey: cloudKey });
+/** The key with what has calls of its own: whoever comes second sees all of it as it is now. */
+const keyNow = v.object({ ...cloudKey.entries, roles: listOf(keyRole), sharing: v.object({ users: v.array(text), administrators: v.array(text) }) });
 /** What falls due follows the keys. */
 const keys = ['cloudKeys', 'cloudCalendar'] as const;
 /** The counts of the key set change with the number of its keys. */
@@ -179,6 +181,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
   change: call({
     method: 'PATCH',
     path: 'cloud_keys/:handle/',
+    guards: keyNow,
     body: v.object({
       description: v.optional(text),
       expire_date: v.optional(epochSeconds),
@@ -187,7 +190,6 @@ export const cloudKeys = defineCalls('cloudKeys', {
       apply_to_all_cloudkeys: v.optional(yesNo),
       activation_date: v.optional(epochSeconds),
       dke_permissions: v.optional(v.array(text)),
-      revision: v.optional(v.number()),
     }),
     answer: changed,
     need: admins,
@@ -258,7 +260,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     method: 'GET',
     path: 'cloud_keys/:handle/users/',
     query: v.object({ list_type: listType }),
-    answer: v.object({ revision: v.number(), users: listOf(principal) }),
+    answer: v.object({ revision, users: listOf(principal) }),
     need: admins,
   }),
   share: call({
@@ -273,8 +275,9 @@ export const cloudKeys = defineCalls('cloudKeys', {
   saveSharing: call({
     method: 'PUT',
     path: 'cloud_keys/:handle/users/',
-    /** ARNs, joined by commas. Given a `revision`, refused (409) where the key has another one by now. */
-    body: v.object({ administrators: text, users: text, revision: v.optional(v.number()) }),
+    guards: keyNow,
+    /** ARNs, joined by commas. */
+    body: v.object({ administrators: text, users: text }),
     answer: done,
     need: admins,
     stale: keys,
@@ -284,28 +287,30 @@ export const cloudKeys = defineCalls('cloudKeys', {
     path: 'cloud_keys/:handle/roles/',
     /** `revision`: that of the key whose roles these are. */
     answer: v.object({
-      revision: v.number(),
+      revision,
       categories: listOf(text),
       users: listOf(v.object({ ...keyRole.entries, /** From the account: not to be changed at the key. */ inherited: yesNo })),
     }),
     need: admins,
   }),
-  /** `roles` is JSON of a list of `KeyRole`. Given a `revision`, refused (409) where the key has another one by now. */
+  /** `roles` is JSON of a list of `KeyRole`. */
   saveRoles: call({
     method: 'PUT',
     path: 'cloud_keys/:handle/roles/',
-    body: v.object({ roles: text, revision: v.optional(v.number()) }),
+    guards: keyNow,
+    body: v.object({ roles: text }),
     answer: done,
     need: admins,
     stale: keys,
   }),
   /** Takes the handle of a key, for its primary version, or of a version. */
   publicKey: call({ method: 'GET', path: 'cloud_keys/:handle/public_key/', answer: v.object({}), kind: 'download', need: admins }),
-  /** `operations`: joined by commas. Given a `revision`, refused (409) where the key has another one by now. */
+  /** `operations`: joined by commas. */
   saveOperations: call({
     method: 'PUT',
     path: 'cloud_keys/:handle/key_operations/',
-    body: v.object({ operations: text, revision: v.optional(v.number()) }),
+    guards: keyNow,
+    body: v.object({ operations: text }),
     answer: changed,
     need: admins,
     stale: keys,
@@ -321,20 +326,21 @@ export const cloudKeys = defineCalls('cloudKeys', {
   setEkmPolicy: call({
     method: 'PATCH',
     path: 'cloud_keys/:handle/ekm_policy/',
+    guards: keyNow,
     /**
-     * `policy`: JSON of a `JustificationPolicy`, '' for that of the account. `acls`: JSON of `EkmAcls`. Given a `revision`,
-     * refused (409) where the key has another one by now.
+     * `policy`: JSON of a `JustificationPolicy`, '' for that of the account. `acls`: JSON of `EkmAcls`.
      */
-    body: v.object({ policy: v.optional(text), has_ekm_acls: v.optional(yesNo), acls: v.optional(text), revision: v.optional(v.number()) }),
+    body: v.object({ policy: v.optional(text), has_ekm_acls: v.optional(yesNo), acls: v.optional(text) }),
     answer: changed,
     need: admins,
     stale: keys,
   }),
-  /** `acls` is JSON of `EkmAcls`. Given a `revision`, refused (409) where the key has another one by now. */
+  /** `acls` is JSON of `EkmAcls`. */
   setEkmAccessPolicy: call({
     method: 'PATCH',
     path: 'cloud_keys/:handle/ekm_access_policy/',
-    body: v.object({ acls: text, revision: v.optional(v.number()) }),
+    guards: keyNow,
+    body: v.object({ acls: text }),
     answer: changed,
     need: admins,
     stale: keys,

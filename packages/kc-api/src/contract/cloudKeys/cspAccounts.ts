@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { done, listOf, text, yesNo } from '../shapes.ts';
+import { secret } from '../secret.ts';
+import { done, listOf, revision, text, yesNo } from '../shapes.ts';
 
 export const ekmPermission = v.picklist(['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'GET_INFO', 'CREATE_KEY', 'DESTROY_KEY']);
 export type EkmPermission = v.InferOutput<typeof ekmPermission>;
@@ -44,7 +45,7 @@ export const cspAccount = v.object({
   /** The reasons that can be chosen; empty for the built-in list. */
   key_access_justifications: listOf(text),
   ekm_acls: v.optional(ekmAcls),
-  revision: v.number(),
+  revision,
 });
 export type CspAccount = v.InferOutput<typeof cspAccount>;
 
@@ -55,13 +56,13 @@ export type EkmConnection = v.InferOutput<typeof ekmConnection>;
 
 const credentials = {
   aws_access_key_id: v.optional(text),
-  aws_secret_access_key: v.optional(text),
+  aws_secret_access_key: v.optional(secret(text)),
   azure_tenant_id: v.optional(text),
   azure_subscription_id: v.optional(text),
   azure_client_id: v.optional(text),
-  azure_client_secret: v.optional(text),
+  azure_client_secret: v.optional(secret(text)),
   azure_application_objectid: v.optional(text),
-  gcp_access_credentials: v.optional(text),
+  gcp_access_credentials: v.optional(secret(text)),
 };
 const admins = ['CLOUD_ADMIN'] as const;
 
@@ -87,6 +88,7 @@ export const cspAccounts = defineCalls('cspAccounts', {
   change: call({
     method: 'PATCH',
     path: 'csp_accounts/:guid/',
+    guards: cspAccount,
     body: v.object({
       description: v.optional(text),
       access_key_rotation_interval: v.optional(v.number()),
@@ -96,7 +98,6 @@ export const cspAccounts = defineCalls('cspAccounts', {
       ekm_kaj_policy: v.optional(text),
       ekm_kaj_enabled: v.optional(yesNo),
       ...credentials,
-      revision: v.optional(v.number()),
     }),
     answer: v.object({ csp_account: cspAccount }),
     need: admins,
@@ -118,8 +119,9 @@ export const cspAccounts = defineCalls('cspAccounts', {
   setEkmPolicy: call({
     method: 'PATCH',
     path: 'csp_accounts/:guid/ekm_policy/',
+    guards: cspAccount,
     /** `policy` is JSON of a `JustificationPolicy`. */
-    body: v.object({ policy: v.optional(text), ekm_kaj_enabled: v.optional(yesNo), revision: v.optional(v.number()) }),
+    body: v.object({ policy: v.optional(text), ekm_kaj_enabled: v.optional(yesNo) }),
     answer: v.object({ csp_account: cspAccount }),
     need: admins,
     stale: ['cspAccounts'],
@@ -127,8 +129,9 @@ export const cspAccounts = defineCalls('cspAccounts', {
   setEkmAccessPolicy: call({
     method: 'PATCH',
     path: 'csp_accounts/:guid/ekm_access_policy/',
+    guards: cspAccount,
     /** JSON of `EkmAcls`. */
-    body: v.object({ acls: text, revision: v.optional(v.number()) }),
+    body: v.object({ acls: text }),
     answer: v.object({ csp_account: cspAccount }),
     need: admins,
     stale: ['cspAccounts'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import { shownOnce } from '../secret.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 import { databaseConnector, databaseType } from './keySets.ts';
 
@@ -31,13 +32,14 @@ export const databaseConnectors = defineCalls('databaseConnectors', {
     path: 'key_sets/:guid/tde_connectors/',
     body: v.object({ name: text, cvmid: text, expiry_date: v.optional(epochSeconds) }),
     /** The token is told this once; a MariaDB connector has none until one is generated. */
-    answer: v.object({ tde_connector: databaseConnector, access_token: v.optional(text) }),
+    answer: v.object({ tde_connector: databaseConnector, access_token: v.optional(shownOnce(text)) }),
     need: admins,
     stale: ['keySets', 'databaseConnectors', 'cloudCalendar'],
   }),
   changeExpiry: call({
     method: 'PATCH',
     path: 'key_sets/:guid/tde_connectors/:name/',
+    guards: databaseConnector,
     body: v.object({ expiry_date: epochSeconds }),
     answer: done,
     need: admins,
@@ -51,6 +53,6 @@ export const databaseConnectors = defineCalls('databaseConnectors', {
     need: admins,
     stale: ['keySets', 'databaseConnectors', 'cloudCalendar'],
   }),
-  createToken: call({ method: 'POST', path: 'key_sets/:guid/tde_connectors/:name/token/', answer: v.object({ access_token: text }), need: admins }),
+  createToken: call({ method: 'POST', path: 'key_sets/:guid/tde_connectors/:name/token/', answer: v.object({ access_token: shownOnce(text) }), need: admins }),
   info: call({ method: 'GET', path: 'tde_info/', answer: v.object({ database_list: listOf(tdeDatabase) }), need: admins }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
+import { secret, shownOnce } from '../secret.ts';
+import { done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
 
 export const cspType = v.picklist(['AWS', 'AZURE', 'GCP', 'TDE']);
 export type CspType = v.InferOutput<typeof cspType>;
@@ -16,6 +17,7 @@ export const databaseConnector = v.object({
   state: v.picklist(['ENABLED', 'DISABLED']),
   /** 0 is never. */
   expiry_date: epochSeconds,
+  revision,
 });
 export type DatabaseConnector = v.InferOutput<typeof databaseConnector>;
 
@@ -51,8 +53,7 @@ export const keySet = v.object({
   disable_key_caching_in_progress: yesNo,
   /** With the details only. */
   tde_connectors: listOf(databaseConnector),
-  /** Grows with every change; sent back with a change so that nobody overwrites what they have not seen. */
-  revision: v.number(),
+  revision,
 });
 export type KeySet = v.InferOutput<typeof keySet>;
 
@@ -65,7 +66,7 @@ export type KeyRing = v.InferOutput<typeof keyRing>;
 const keyRings = v.object({ keyrings: listOf(keyRing), last_synced_time: v.nullable(epochSeconds), sync_in_progress: yesNo });
 const active = v.object({ active: v.boolean() });
 /** An external key store's credentials, told this once. */
-const credentials = { access_key_id: text, secret_access_key: text };
+const credentials = { access_key_id: text, secret_access_key: shownOnce(text) };
 const admins = ['CLOUD_ADMIN'] as const;
 
 export const activeHsm = v.object({ type: v.picklist(['NONE', 'nShield', 'Luna', 'Luna Cloud']), state: text, fips_level3: v.picklist(['YES', 'NO']) });
@@ -91,7 +92,7 @@ export const keySets = defineCalls('keySets', {
       tde_database_type: v.optional(databaseType),
       allow_mdb_key_creation: v.optional(yesNo),
       part_label: v.optional(text),
-      part_password: v.optional(text),
+      part_password: v.optional(secret(text)),
     }),
     answer: v.object({ key_set: keySet, ...v.partial(v.object(credentials)).entries }),
     need: admins,
@@ -100,6 +101,7 @@ export const keySets = defineCalls('keySets', {
   change: call({
     method: 'PATCH',
     path: 'key_sets/:guid/',
+    guards: keySet,
     body: v.object({
       description: v.optional(text),
       enable_hsm: v.optional(yesNo),
@@ -110,8 +112,7 @@ export const keySets = defineCalls('keySets', {
       key_caching_enabled: v.optional(yesNo),
       key_cache_hsm_timeout: v.optional(v.number()),
       part_label: v.optional(text),
-      part_password: v.optional(text),
-      revision: v.optional(v.number()),
+      part_password: v.optional(secret(text)),
     }),
     answer: v.object({ key_set: keySet }),
     need: admins,
@@ -127,7 +128,7 @@ export const keySets = defineCalls('keySets', {
   testHsm: call({
     method: 'POST',
     path: 'key_sets/hsm_test_connection/',
-    body: v.object({ csp_type: cspType, part_label: v.optional(text), part_password: v.optional(text) }),
+    body: v.object({ csp_type: cspType, part_label: v.optional(text), part_password: v.optional(secret(text)) }),
     answer: done,
     need: admins,
     audited: false,

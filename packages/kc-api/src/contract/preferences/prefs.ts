@@ -13,5 +13,14 @@ export type GuiPrefs = v.InferOutput<typeof guiPrefs>;
 
 export const prefs = defineCalls('prefs', {
   read: call({ method: 'GET', path: 'gui_prefs/', answer: guiPrefs, need: 'signed-in', always: true }),
-  change: call({ method: 'PATCH', path: 'gui_prefs/', body: guiPrefs, answer: done, need: 'signed-in', always: true, audited: false }),
+  change: call({
+    method: 'PATCH',
+    path: 'gui_prefs/',
+    guards: 'The own preferences, each saved as it is chosen.',
+    body: guiPrefs,
+    answer: done,
+    need: 'signed-in',
+    always: true,
+    audited: false,
+  }),
 });

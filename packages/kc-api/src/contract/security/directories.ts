@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import { secret } from '../secret.ts';
 import { directoryGroup } from './groups.ts';
-import { done, patchOf, listOf, text, yesNo } from '../shapes.ts';
+import { done, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
 
 export const tlsAuth = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
 
@@ -34,7 +35,7 @@ export const directoryDomain = v.object({
   dc_url: v.optional(text),
   /** Taken over from the system: read only here. */
   system: v.optional(yesNo),
-  revision: v.number(),
+  revision,
 });
 export type DirectoryDomain = v.InferOutput<typeof directoryDomain>;
 
@@ -61,7 +62,7 @@ export const directories = defineCalls('directories', {
   create: call({
     method: 'POST',
     path: 'ad_domains/',
-    body: v.object({ ...fields, service_account_pw: v.optional(text) }),
+    body: v.object({ ...fields, service_account_pw: v.optional(secret(text)) }),
     answer: v.object({ ad_domain: directoryDomain }),
     need: ['SEC_ADMIN'],
     stale: ['directories'],
@@ -70,7 +71,8 @@ export const directories = defineCalls('directories', {
   change: call({
     method: 'PATCH',
     path: 'ad_domains/:guid/',
-    body: v.object({ ...patchOf(fields), service_account_pw: v.optional(text), revision: v.optional(v.number()) }),
+    guards: directoryDomain,
+    body: v.object({ ...patchOf(fields), service_account_pw: v.optional(secret(text)) }),
     answer: v.object({ ad_domain: directoryDomain }),
     need: ['SEC_ADMIN'],
     stale: ['directories'],

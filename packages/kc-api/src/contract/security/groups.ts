@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { done, patchOf, listOf, privilege, text } from '../shapes.ts';
+import { done, listOf, patchOf, privilege, revision, text } from '../shapes.ts';
 
 /** A group of a directory, by its objectGUID. */
 export const directoryGroup = v.object({ objectGUID: text, cn: text, distinguishedName: text, domain_name: text });
@@ -17,7 +17,7 @@ export const group = v.object({
   adgroup_members: listOf(directoryGroup),
   /** What the group owns; a group in use names it before it is deleted. */
   objects: listOf(v.object({ id: text, name: text, type: text })),
-  revision: v.number(),
+  revision,
 });
 export type Group = v.InferOutput<typeof group>;
 
@@ -30,7 +30,8 @@ export const groups = defineCalls('groups', {
   change: call({
     method: 'PATCH',
     path: 'groups/:id/',
-    body: v.object({ ...patchOf(fields), revision: v.optional(v.number()) }),
+    guards: group,
+    body: v.object(patchOf(fields)),
     answer: v.object({ group }),
     need: ['SEC_ADMIN'],
     stale: ['groups', 'users', 'keySets', 'cspAccounts'],

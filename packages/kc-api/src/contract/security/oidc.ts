@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { done, text } from '../shapes.ts';
+import { secret } from '../secret.ts';
+import { done, revision, text } from '../shapes.ts';
 import { login } from '../session/session.ts';
 
 export const oidcVendor = v.picklist(['okta', 'azure_ad', 'adfs', 'keycloak', 'other']);
@@ -11,7 +12,7 @@ export const oidcConfig = v.object({
   enforced: v.optional(v.boolean()),
   vendor: oidcVendor,
   clientId: text,
-  clientSecret: v.optional(text),
+  clientSecret: v.optional(secret(text)),
   clientSecretSet: v.optional(v.boolean()),
   baseUrl: text,
   idpVendorName: text,
@@ -19,6 +20,11 @@ export const oidcConfig = v.object({
   urls: v.object({ accessTokenUrl: text, authorizationUrl: text, logoutUrl: text, userInfoUrl: text, jwksURI: text, issuer: text }),
 });
 export type OidcConfig = v.InferOutput<typeof oidcConfig>;
+
+/** The configuration, and which one of them it is: null while there is none. */
+const oidcNow = v.object({ oidc: v.nullable(oidcConfig), revision });
+
+const saved = v.object({ revision });
 
 export const oidc = defineCalls('oidc', {
   mode: call({
@@ -32,17 +38,42 @@ export const oidc = defineCalls('oidc', {
   init: call({
     method: 'GET',
     path: 'oidc/init/',
-    query: v.object({ registration_token: v.optional(text) }),
+    /** It came in an address already: that of the invitation. */
+    query: v.object({ registration_token: v.optional(secret(text)) }),
     answer: v.object({ redirectUrl: text }),
     need: 'none',
     always: true,
   }),
   result: call({ method: 'GET', path: 'oidc/result/', answer: login, need: 'none', always: true }),
-  read: call({ method: 'GET', path: 'oidc/', answer: v.object({ oidc: v.nullable(oidcConfig) }), need: ['SEC_ADMIN'] }),
-  save: call({ method: 'POST', path: 'oidc/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
-  saveWithoutDirectory: call({ method: 'POST', path: 'oidc/without_ad/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
-  setCa: call({ method: 'POST', path: 'oidc/set_ca/', body: v.object({ name: text, cacert: text }), answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
-  setStatus: call({ method: 'PATCH', path: 'oidc/set_status/', body: v.object({ enabled: v.boolean() }), answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
+  read: call({ method: 'GET', path: 'oidc/', answer: oidcNow, need: ['SEC_ADMIN'] }),
+  save: call({ method: 'POST', path: 'oidc/', guards: oidcNow, body: oidcConfig, answer: saved, need: ['SEC_ADMIN'], stale: ['oidc'] }),
+  saveWithoutDirectory: call({
+    method: 'POST',
+    path: 'oidc/without_ad/',
+    guards: oidcNow,
+    body: oidcConfig,
+    answer: saved,
+    need: ['SEC_ADMIN'],
+    stale: ['oidc'],
+  }),
+  setCa: call({
+    method: 'POST',
+    path: 'oidc/set_ca/',
+    guards: oidcNow,
+    body: v.object({ name: text, cacert: text }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    stale: ['oidc'],
+  }),
+  setStatus: call({
+    method: 'PATCH',
+    path: 'oidc/set_status/',
+    guards: oidcNow,
+    body: v.object({ enabled: v.boolean() }),
+    answer: done,
+    need: ['SEC_ADMIN'],
+    stale: ['oidc'],
+  }),
   validate: call({ method: 'POST', path: 'oidc/validate/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], audited: false }),
   remove: call({ method: 'DELETE', path: 'oidc/', answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
 });

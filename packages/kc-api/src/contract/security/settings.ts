@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { done, text, yesNo } from '../shapes.ts';
+import { secret } from '../secret.ts';
+import { done, revision, text, yesNo } from '../shapes.ts';
 
 export const strength = v.object({ digits: v.number(), lower: v.number(), upper: v.number(), symbols: v.number(), minimum_chars: v.number() });
 export type Strength = v.InferOutput<typeof strength>;
@@ -18,8 +19,6 @@ export const userAuthentication = v.object({
 const userDefaults = v.object({ account: v.object({ expires: v.number() }), user_authentication: userAuthentication });
 export type UserDefaults = v.InferOutput<typeof userDefaults>;
 
-/** Grows with every change of the user defaults or the sign-in; sent back with a change so that nobody overwrites what they have not seen. */
-const revision = v.number();
 export const shownDefaults = v.object({ ...userDefaults.entries, revision });
 export type ShownDefaults = v.InferOutput<typeof shownDefaults>;
 
@@ -34,15 +33,22 @@ const loginSettings = v.object({
 const loginAnswer = v.object({ ...loginSettings.entries, revision, service_account_pw_set: v.optional(yesNo), radius_secret_set: v.optional(yesNo) });
 export type LoginSettings = v.InferOutput<typeof loginAnswer>;
 
+/** `users_without`: users for whom nothing but the password stands between a thief and the vault. */
+const twoFactorRule = v.object({ enforced: yesNo, users_without: v.optional(v.number()), revision });
+
+const mailFields = { server: text, port: v.number(), login: text, sender: text, ssl: yesNo, disable: yesNo };
+/** The password goes in and never comes back; `password_set` tells that there is one. */
+const mailServer = v.object({ ...mailFields, password_set: v.optional(yesNo), revision });
+
 export const settings = defineCalls('settings', {
   userDefaults: call({ method: 'GET', path: 'system_settings/', answer: v.object({ settings: shownDefaults }), need: ['SEC_ADMIN'] }),
   changeUserDefaults: call({
     method: 'PATCH',
     path: 'system_settings/',
+    guards: shownDefaults,
     body: v.object({
       account: v.optional(v.object({ expires: v.number() })),
       user_authentication: v.optional(v.partial(userAuthentication)),
-      revision: v.optional(revision),
     }),
     answer: v.object({ settings: shownDefaults }),
     need: ['SEC_ADMIN'],
@@ -51,12 +57,13 @@ export const settings = defineCalls('settings', {
   twoFactor: call({
     method: 'GET',
     path: 'system_settings/two_factor/',
-    answer: v.object({ settings: v.object({ two_factor: v.object({ enforced: yesNo, users_without: v.optional(v.number()) }) }) }),
+    answer: v.object({ settings: v.object({ two_factor: twoFactorRule }) }),
     need: ['SEC_ADMIN'],
   }),
   changeTwoFactor: call({
     method: 'PATCH',
     path: 'system_settings/two_factor/',
+    guards: twoFactorRule,
     body: v.object({ enforced: yesNo }),
     answer: done,
     need: ['SEC_ADMIN'],
@@ -65,26 +72,15 @@ export const settings = defineCalls('settings', {
   mailServer: call({
     method: 'GET',
     path: 'system_settings/mail_server/',
-    answer: v.object({
-      settings: v.object({
-        mail_server: v.object({ server: text, port: v.number(), login: text, sender: text, ssl: yesNo, disable: yesNo, password_set: v.optional(yesNo) }),
-      }),
-    }),
+    answer: v.object({ settings: v.object({ mail_server: mailServer }) }),
     need: ['SEC_ADMIN'],
     always: true,
   }),
   changeMailServer: call({
     method: 'PATCH',
     path: 'system_settings/mail_server/',
-    body: v.object({
-      server: v.optional(text),
-      port: v.optional(v.number()),
-      login: v.optional(text),
-      password: v.optional(text),
-      sender: v.optional(text),
-      ssl: v.optional(yesNo),
-      disable: v.optional(yesNo),
-    }),
+    guards: mailServer,
+    body: v.object({ ...v.partial(v.object(mailFields)).entries, password: v.optional(secret(text)) }),
     answer: done,
     need: ['SEC_ADMIN'],
     always: true,
@@ -94,7 +90,7 @@ export const settings = defineCalls('settings', {
   testMail: call({
     method: 'POST',
     path: 'send_test_mail/',
-    body: v.object({ server: text, port: v.number(), login: text, password: v.optional(text), sender: text, ssl: yesNo }),
+    body: v.object({ server: text, port: v.number(), login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo }),
     answer: done,
     need: ['SEC_ADMIN'],
     always: true,
@@ -104,11 +100,11 @@ export const settings = defineCalls('settings', {
   changeLogin: call({
     method: 'PATCH',
     path: 'login_edit/',
+    guards: loginAnswer,
     body: v.object({
       ...v.partial(loginSettings).entries,
-      service_account_pw: v.optional(text),
-      radius_secret: v.optional(text),
-      revision: v.optional(revision),
+      service_account_pw: v.optional(secret(text)),
+      radius_secret: v.optional(secret(text)),
     }),
     answer: v.object({ login: loginAnswer }),
     need: ['SEC_ADMIN'],
@@ -125,7 +121,7 @@ export const settings = defineCalls('settings', {
   testRadius: call({
     method: 'POST',
     path: 'test_radius/',
-    body: v.object({ ...radiusServer, radius_secret: v.optional(text), username: text, password: text }),
+    body: v.object({ ...radiusServer, radius_secret: v.optional(secret(text)), username: text, password: text }),
     answer: done,
     need: ['SEC_ADMIN'],
     audited: false,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { done, epochSeconds, listOf, patchOf, privilege, text, yesNo } from '../shapes.ts';
+import { secret, shownOnce } from '../secret.ts';
+import { done, epochSeconds, listOf, patchOf, privilege, revision, text, yesNo } from '../shapes.ts';
 
 export const authentication = v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']);
 export type Authentication = v.InferOutput<typeof authentication>;
@@ -39,8 +40,7 @@ export const user = v.object({
   download_key_part: v.optional(yesNo),
   temp_password: v.optional(yesNo),
   ...radius,
-  /** Grows with every change; sent back with a change so that nobody overwrites what they have not seen. */
-  revision: v.number(),
+  revision,
 });
 export type User = v.InferOutput<typeof user>;
 
@@ -56,14 +56,14 @@ const fields = {
   account_expiration: v.optional(epochSeconds),
   password_expiration: v.nullable(epochSeconds),
   ...radius,
-  radius_secret: v.optional(text),
+  radius_secret: v.optional(secret(text)),
 };
 
 const created = v.object({
   user,
   /** Shown once, in the dialog that made it. */
-  temp_password: v.optional(text),
-  registration_url: v.optional(text),
+  temp_password: v.optional(shownOnce(text)),
+  registration_url: v.optional(shownOnce(text)),
   email_notified: v.optional(yesNo),
   download_key_part: v.optional(yesNo),
 });
@@ -76,12 +76,12 @@ export const users = defineCalls('users', {
   change: call({
     method: 'PATCH',
     path: 'users/:id/',
+    guards: user,
     body: v.object({
       ...patchOf(fields),
       account_enable: v.optional(yesNo),
-      password: v.optional(text),
-      old_password: v.optional(text),
-      revision: v.optional(v.number()),
+      password: v.optional(secret(text)),
+      old_password: v.optional(secret(text)),
     }),
     answer: v.object({ user, download_key_part: v.optional(yesNo) }),
     need: 'signed-in',
@@ -99,7 +99,7 @@ export const users = defineCalls('users', {
     method: 'POST',
     path: 'users/reset_password/',
     body: v.object({ userid: text }),
-    answer: v.object({ temp_password: text }),
+    answer: v.object({ temp_password: shownOnce(text) }),
     need: ['SEC_ADMIN'],
     stale: ['users'],
   }),
@@ -107,7 +107,7 @@ export const users = defineCalls('users', {
     method: 'POST',
     path: 'users/regenerate_invite_url/',
     body: v.object({ userid: text }),
-    answer: v.object({ registration_url: text, email_notified: v.optional(yesNo) }),
+    answer: v.object({ registration_url: shownOnce(text), email_notified: v.optional(yesNo) }),
     need: ['SEC_ADMIN'],
     stale: ['users'],
   }),

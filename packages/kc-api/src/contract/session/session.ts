@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import { secret, shownOnce } from '../secret.ts';
 import { done, epochSeconds, text, yesNo } from '../shapes.ts';
 
 /**
@@ -7,7 +8,7 @@ import { done, epochSeconds, text, yesNo } from '../shapes.ts';
  * access token yet: it comes with the answer to the challenge.
  */
 export const login = v.object({
-  access_token: v.optional(text),
+  access_token: v.optional(shownOnce(text)),
   expires_at: v.optional(epochSeconds),
   username: text,
   userid: v.optional(text),
@@ -19,13 +20,27 @@ export const login = v.object({
 export type Login = v.InferOutput<typeof login>;
 
 export const session = defineCalls('session', {
-  login: call({ method: 'POST', path: 'kc/login/:tenant/', body: v.object({ username: text, password: text }), answer: login, need: 'none', always: true }),
-  challenge: call({ method: 'POST', path: 'kc/challenge/', body: v.object({ username: text, response: text }), answer: login, need: 'none', always: true }),
+  login: call({
+    method: 'POST',
+    path: 'kc/login/:tenant/',
+    body: v.object({ username: text, password: secret(text) }),
+    answer: login,
+    need: 'none',
+    always: true,
+  }),
+  challenge: call({
+    method: 'POST',
+    path: 'kc/challenge/',
+    body: v.object({ username: text, response: secret(text) }),
+    answer: login,
+    need: 'none',
+    always: true,
+  }),
   logout: call({ method: 'POST', path: 'kc/logout/', answer: done, need: 'signed-in', always: true }),
   renew: call({
     method: 'POST',
     path: 'kc/renew/',
-    answer: v.object({ access_token: text, expires_at: v.optional(epochSeconds) }),
+    answer: v.object({ access_token: shownOnce(text), expires_at: v.optional(epochSeconds) }),
     need: 'signed-in',
     always: true,
     audited: false,

@@ -35,7 +35,10 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
     for (const title of ['aws-payments', 'azure-payments', 'gcp-analytics'])
       await client.send(cspAccounts.checkConnectivity, { params: { guid: accountNamed(world, title).id } });
     const guid = accountNamed(world, 'aws-data').id;
-    await client.send(cspAccounts.change, { params: { guid }, body: { aws_access_key_id: 'nonsense', aws_secret_access_key: 'x'.repeat(40) } });
+    await client.send(cspAccounts.change, {
+      params: { guid },
+      body: { revision: undefined, aws_access_key_id: 'nonsense', aws_secret_access_key: 'x'.repeat(40) },
+    });
     expect((await refusal(client.send(cspAccounts.checkConnectivity, { params: { guid } }))).message).toContain('security token');
   });
 

@@ -10,6 +10,7 @@ type Counted = 'num_cloudkeys' | 'num_keyvault_cloudkeys' | 'num_managedhsm_clou
 /** A key set as kept: without what is counted or looked up. */
 export interface KeySetRecord extends Omit<KeySet, Counted | 'guid' | 'csp_name' | 'tde_connectors'> {
   id: string;
+  revision: number;
   part_password: string;
   /** SHA-256 of the external key store's secret. */
   xks_secret: string;
@@ -30,6 +31,7 @@ export interface CspAccountRecord extends Omit<
   | 'azure_client_id'
   | 'azure_application_objectid'
 > {
+  revision: number;
   id: string;
   csp_type: AccountType;
   credentials: Credentials;
@@ -98,6 +100,7 @@ export interface CloudKeyRecord {
 
 export interface ConnectorRecord extends Omit<DatabaseConnector, 'vm_name' | 'ipaddr'> {
   id: string;
+  revision: number;
   keyset_guid: string;
   /** SHA-256 of the access token; '' before there is one. */
   token: string;

@@ -142,7 +142,10 @@ export const Refreshed: StoryObj = {
     await events();
     const { id: handle, name } = keyIn(world().appliance, 'payments-prod', 'Available', (key) => !key.imported && key.expire_date === 0);
     await expect(screen.queryByText(`${name} expires`, { exact: false })).toBeNull();
-    await world().ports.client.send(cloudKeys.change, { params: { handle }, body: { expire_date: Math.floor(Date.now() / 1000) + 5 * day } });
+    await world().ports.client.send(cloudKeys.change, {
+      params: { handle },
+      body: { revision: undefined, expire_date: Math.floor(Date.now() / 1000) + 5 * day },
+    });
     await userEvent.keyboard('rr');
     await expect(await screen.findByText(new RegExp(`^${name} expires, then it is disabled`), {}, patience)).toBeVisible();
     await expect(screen.getByRole('heading', { level: 3, name: / – in 5 days$/ })).toBeVisible();

@@ -32,7 +32,7 @@ export default function DefaultsScreen() {
       </PageSection>
       <PageSection title="OIDC" text="Sign-in through an identity provider, for users with authentication OIDC.">
         <Loaded answer={config}>
-          {(data) => <OidcSection config={data.oidc} directory={(domains.data?.ad_domains.length ?? 0) > 0} reload={config.refresh} />}
+          {(data) => <OidcSection config={data.oidc} revision={data.revision} directory={(domains.data?.ad_domains.length ?? 0) > 0} reload={config.refresh} />}
         </Loaded>
       </PageSection>
     </Page>

@@ -34,7 +34,7 @@ export function groupNamed(appliance: Appliance, name: string): Group {
 
 export const changeGroup = (appliance: Appliance, name: string, change: Partial<Group>): void => {
   const group = groupNamed(appliance, name);
-  groups(appliance).put({ ...group, ...change, revision: group.revision + 1 });
+  groups(appliance).put({ ...group, ...change, revision: (group.revision ?? 0) + 1 });
 };
 
 export const rowOf = (name: string) => (appliance: Appliance) => userNamed(appliance, name).id;

@@ -45,7 +45,7 @@ function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
     );
 
   const enable = async () => {
-    const outcome = await action.run(enforce, { body: { enforced: 'yes' } });
+    const outcome = await action.run(enforce, { body: { enforced: 'yes', revision: answer?.revision } });
     if (outcome?.ok) setOn(true);
   };
   const without = answer?.users_without ?? 0;

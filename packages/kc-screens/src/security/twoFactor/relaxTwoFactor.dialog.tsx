@@ -4,7 +4,9 @@ import { needs } from 'kc-api/rules/privileges';
 import { settingsTexts } from 'kc-api/rules/security/settings';
 import { defineConfirmDialog } from '../../shell/index.ts';
 
-export const relaxTwoFactorDialog = defineConfirmDialog<typeof settings.changeTwoFactor>({
+const load = { rule: settings.twoFactor };
+
+export const relaxTwoFactorDialog = defineConfirmDialog<typeof settings.changeTwoFactor, unknown, typeof load>({
   id: 'settings.relaxTwoFactor',
   title: 'Stop enforcing two-factor authentication',
   verb: 'Stop enforcing',
@@ -14,6 +16,7 @@ export const relaxTwoFactorDialog = defineConfirmDialog<typeof settings.changeTw
   nameOf: () => 'Two-factor authentication',
   consequence: () => 'Users may sign in with their password alone again, and may remove their two-factor authentication.',
   call: settings.changeTwoFactor,
-  input: () => ({ body: { enforced: 'no' } }),
+  load,
+  input: (_, __, { rule }) => ({ body: { enforced: 'no', revision: rule.settings.two_factor.revision } }),
   done: () => settingsTexts.applied,
 });

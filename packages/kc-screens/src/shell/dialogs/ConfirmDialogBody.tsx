@@ -27,7 +27,7 @@ export interface ConfirmDefinition<C extends Call, Target, L extends Load> exten
   /** A text that must be typed first. */
   typed?: (targets: readonly Target[]) => string;
   call: C;
-  input: (target: Target, targets: readonly Target[]) => InputOf<C>;
+  input: (target: Target, targets: readonly Target[], data: Loaded<L>) => InputOf<C>;
   /** A target, made from the object that a conflict brings: the next press is about that. Default: the target stays as it was. */
   current?: (current: unknown, target: Target) => Target;
   /** One call for all of them; else one call each, with a result per item. Default: false. */
@@ -50,7 +50,8 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
   const [shown, setShown] = useState<{ answer: AnswerOf<C> | null } | null>(null);
   const title = typeof definition.title === 'string' ? definition.title : definition.title(targets);
   const [first] = targets;
-  const input = (target: Target) => definition.input(target, targets);
+  // Pressed once what must be known is there.
+  const input = (target: Target) => definition.input(target, targets, data as Loaded<L>);
 
   async function single() {
     const outcome = await asking.once(input(first as Target), (current) =>

@@ -55,7 +55,7 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   /** The parameters of the call's path. */
   params?: (target: Target) => Record<string, string>;
   /** The one place where form becomes wire. `changed` holds the names of the fields that differ from the start. */
-  toBody: (values: Values, context: FormContext<Target, L> & { changed: ReadonlySet<string> }) => BodyOf<C>;
+  toBody: (values: Values, context: FormContext<Target, L> & { changed: ReadonlySet<string> }) => BodyOf<C> & { revision?: number | undefined };
   /** Asks once more before values are sent that take something away; null sends them at once. Default: never asks. */
   confirm?: (values: Values, context: FormContext<Target, L> & { changed: ReadonlySet<string> }) => Question | null;
   /** The success message. The answer is undefined where it was lost on the way. */

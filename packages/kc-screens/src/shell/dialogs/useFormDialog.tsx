@@ -109,7 +109,8 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     setTarget(at);
     setSettled(start);
     draft.keep(values);
-    const body = definition.toBody(values, known);
+    const made = definition.toBody(values, known);
+    const body = typeof definition.call.guards === 'object' ? { revision: (at as { revision?: number } | undefined)?.revision, ...(made as object) } : made;
     const outcome = await action.run(definition.call, { params: definition.params?.(at), body } as never);
     if (!outcome) return;
     if (!outcome.ok) {

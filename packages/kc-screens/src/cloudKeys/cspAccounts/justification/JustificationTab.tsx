@@ -13,7 +13,7 @@ import { ReasonsFields, reasonsLabels, showReasons, type ReasonsValues } from '.
 
 interface Values extends ReasonsValues {
   enabled: boolean;
-  revision: number;
+  revision: number | undefined;
 }
 
 const Pane = styled.div`

@@ -20,9 +20,9 @@ export interface KeptAccount extends Pick<
   | 'ekm_kaj_enabled'
   | 'ekm_uri'
   | 'key_access_justifications'
-  | 'revision'
 > {
   id: string;
+  revision: number;
   credentials: Credentials;
 }
 

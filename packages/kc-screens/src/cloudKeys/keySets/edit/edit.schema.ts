@@ -59,7 +59,7 @@ export const rotationDiffers = (set: KeySet, rotation: Rotation): boolean =>
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
-export function editBody(values: EditValues, set: KeySet, changed: ReadonlySet<string>): BodyOf<typeof keySets.change> {
+export function editBody(values: EditValues, set: KeySet, changed: ReadonlySet<string>): BodyOf<typeof keySets.change> & { revision?: number | undefined } {
   const partition = changed.has('part_label') || changed.has('part_password');
   return {
     revision: set.revision,

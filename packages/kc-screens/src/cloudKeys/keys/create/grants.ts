@@ -21,10 +21,15 @@ export function giveAccess(
   if (shared)
     follow(
       cloudKeys.saveSharing,
-      { params, body: { administrators: administrators.join(','), users: users.join(',') } },
+      { params, body: { revision: key.revision, administrators: administrators.join(','), users: users.join(',') } },
       ({ message }) => `${createTexts.sharing} ${message}`,
       'warning',
     );
   if (roles.length > 0)
-    follow(cloudKeys.saveRoles, { params, body: { roles: JSON.stringify(roles) } }, ({ message }) => `${createTexts.roles} ${message}`, 'warning');
+    follow(
+      cloudKeys.saveRoles,
+      { params, body: { revision: key.revision, roles: JSON.stringify(roles) } },
+      ({ message }) => `${createTexts.roles} ${message}`,
+      'warning',
+    );
 }

@@ -132,7 +132,7 @@ export const Dke = story('m365-dke', { status: 'Available', dke_permissions: ['n
   const [first, second] = vaults;
   await ports.client.send(cloudKeys.change, {
     params: { handle: navigation.get().params['row'] ?? '' },
-    body: { dke_permissions: [first?.tenant_guid ?? '', second?.tenant_guid ?? ''] },
+    body: { revision: undefined, dke_permissions: [first?.tenant_guid ?? '', second?.tenant_guid ?? ''] },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Refresh key' }));
   await says(details, 'DKE permissions', `${first?.name}, ${second?.name}`);

@@ -16,7 +16,7 @@ interface Values extends ScheduleValues {
   description: string;
   /** CKEY-069: the interval is meant for every key of the key set. */
   all: boolean;
-  revision: number;
+  revision: number | undefined;
 }
 
 const valuesOf = (key: CloudKey, now: number): Values => ({

@@ -10,7 +10,7 @@ import { dkeFields, dkeOf, tenantsOf, type DkeValues } from '../dke/dke.ts';
 import { DkeFields } from '../dke/DkeFields.tsx';
 
 interface Values extends DkeValues {
-  revision: number;
+  revision: number | undefined;
 }
 
 const valuesOf = (key: CloudKey): Values => ({ ...dkeOf(key), revision: key.revision });

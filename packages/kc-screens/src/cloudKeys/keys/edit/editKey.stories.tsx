@@ -219,7 +219,7 @@ export const Conflict: StoryObj = edit(ofAws, async (dialog) => {
   await retype(dialog, /^Description/, 'Mine');
   const { appliance } = world();
   const before = held();
-  table(appliance).put({ ...before, description: 'Theirs', expire_action: 'DELETE', revision: before.revision + 1 });
+  table(appliance).put({ ...before, description: 'Theirs', expire_action: 'DELETE', revision: (before.revision ?? 0) + 1 });
   await press(dialog, 'Apply');
   const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
   await expect(asked.queryByText(/revision/i)).toBeNull();

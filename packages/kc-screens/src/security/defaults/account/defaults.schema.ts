@@ -7,7 +7,7 @@ import { lifetimeOf, lifetimeSchema, lifetimeSeconds, type Amount, type Expires 
 
 /** The form of the defaults. */
 export interface DefaultsValues {
-  revision: number;
+  revision: number | undefined;
   expires: Exclude<Expires, 'on'>;
   lifetime: Amount;
   type: UserDefaults['user_authentication']['type'];

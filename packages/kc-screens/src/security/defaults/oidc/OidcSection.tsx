@@ -26,6 +26,8 @@ const Buttons = styled.div`
 
 export interface OidcSectionProps {
   config: OidcConfig | null;
+  /** Of the configuration. */
+  revision: number | undefined;
   /** Whether there are directory domains. */
   directory: boolean;
   /** Reads the configuration again. */
@@ -33,7 +35,7 @@ export interface OidcSectionProps {
 }
 
 /** Sign-in through an identity provider. */
-export function OidcSection({ config, directory, reload }: OidcSectionProps) {
+export function OidcSection({ config, revision, directory, reload }: OidcSectionProps) {
   const { messages } = usePorts();
   const open = useOpenDialog();
   const action = useAction();
@@ -47,7 +49,7 @@ export function OidcSection({ config, directory, reload }: OidcSectionProps) {
   }, [dialog, reload]);
 
   const enable = async () => {
-    const outcome = await action.run(oidc.setStatus, { body: { enabled: true } });
+    const outcome = await action.run(oidc.setStatus, { body: { enabled: true, revision } });
     if (outcome?.ok) messages.add({ kind: 'success', text: 'OIDC sign-in enabled' });
     else if (outcome && !outcome.error.silent) {
       messages.add({ kind: 'error', text: oidcFailed(outcome.error) });

@@ -23,14 +23,14 @@ const configure = (call: typeof oidc.save | typeof oidc.saveWithoutDirectory) =>
     initialValues: ({ data }) => oidcValues(data.kept.oidc),
     Fields: ({ data }) => <OidcFields kept={data.kept.oidc} />,
     call,
-    toBody: (values, { data }) => oidcBody(values, data.kept.oidc),
+    toBody: (values, { data }) => ({ ...oidcBody(values, data.kept.oidc), revision: data.kept.revision }),
     fieldOf: oidcFields,
     failed: oidcFailed,
     secrets: ['clientSecret', 'ca', 'validated'],
     done: () => 'OIDC configuration saved',
     // SEC-088: the certificate authority follows by a call of its own.
-    after: (_, { values: { ca }, follow }) => {
-      if (ca) void base64(ca).then((cacert) => follow(oidc.setCa, { body: { name: ca.name, cacert } }, oidcFailed));
+    after: (answer, { values: { ca }, follow }) => {
+      if (ca) void base64(ca).then((cacert) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }, oidcFailed));
     },
   });
 

@@ -19,7 +19,9 @@ export const deleteOidcDialog = defineConfirmDialog<typeof oidc.remove>({
   done: () => 'OIDC configuration deleted',
 });
 
-export const disableOidcDialog = defineConfirmDialog<typeof oidc.setStatus>({
+const load = { now: oidc.read };
+
+export const disableOidcDialog = defineConfirmDialog<typeof oidc.setStatus, unknown, typeof load>({
   id: 'oidc.disable',
   title: 'Disable OIDC sign-in',
   verb: 'Disable',
@@ -28,6 +30,7 @@ export const disableOidcDialog = defineConfirmDialog<typeof oidc.setStatus>({
   nameOf: () => 'OIDC sign-in',
   consequence: () => 'Users with authentication OIDC cannot sign in until it is enabled again. The configuration is kept.',
   call: oidc.setStatus,
-  input: () => ({ body: { enabled: false } }),
+  load,
+  input: (_, __, { now }) => ({ body: { enabled: false, revision: now.revision } }),
   done: () => 'OIDC sign-in disabled',
 });

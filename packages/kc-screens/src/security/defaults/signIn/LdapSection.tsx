@@ -11,7 +11,7 @@ import { SettingsForm, type SettingsConflict, useAction } from '../../../shell/i
 import { TestResult } from './TestResult.tsx';
 
 interface LdapValues {
-  revision: number;
+  revision: number | undefined;
   uri: string;
   base_dn: string;
   service_account_name: string;

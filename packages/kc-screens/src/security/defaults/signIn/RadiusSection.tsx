@@ -14,7 +14,7 @@ import { SettingsForm, type SettingsConflict, useAction, usePorts } from '../../
 import { TestResult } from './TestResult.tsx';
 
 interface RadiusValues {
-  revision: number;
+  revision: number | undefined;
   radius_server: string;
   radius_port: number | null;
   radius_auth: LoginSettings['radius']['radius_auth'];

@@ -16,7 +16,7 @@ import { EkmPane, Sides } from '../EkmPane.tsx';
 type PolicyType = 'default' | 'cloud_key';
 interface Values extends ReasonsValues {
   type: PolicyType;
-  revision: number;
+  revision: number | undefined;
 }
 
 const options = [

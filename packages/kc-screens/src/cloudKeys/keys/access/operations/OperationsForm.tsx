@@ -9,7 +9,7 @@ import { SettingsForm, useActor } from '../../../../shell/index.ts';
 
 interface Values {
   operations: string[];
-  revision: number;
+  revision: number | undefined;
 }
 
 const valuesOf = ({ operations, revision }: Pick<CloudKey, 'operations' | 'revision'>): Values => ({

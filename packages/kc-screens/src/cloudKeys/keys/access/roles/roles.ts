@@ -6,7 +6,7 @@ export interface KeyWithRoles {
   account: string;
   own: readonly KeyRole[];
   /** Of the key when these were its roles. */
-  revision: number;
+  revision: number | undefined;
 }
 
 export interface RoleRow extends KeyRole, KeyWithRoles {
@@ -43,7 +43,7 @@ export function roleNow(now: unknown, target: RoleRow): RoleRow {
 }
 
 interface RolesAnswer {
-  revision: number;
+  revision?: number | undefined;
   users: readonly (KeyRole & { inherited: 'yes' | 'no' })[];
 }
 export const ownRoles = ({ users }: RolesAnswer): readonly KeyRole[] =>
@@ -53,4 +53,4 @@ export const knownMembers = ({ users }: RolesAnswer): readonly string[] => [...n
 
 /** The newer of what was read and what a conflict brought: a role is added to that. */
 export const newest = (target: KeyWithRoles, read: RolesAnswer): Pick<KeyWithRoles, 'own' | 'revision'> =>
-  target.revision > read.revision ? { own: target.own, revision: target.revision } : { own: ownRoles(read), revision: read.revision };
+  (target.revision ?? 0) > (read.revision ?? 0) ? { own: target.own, revision: target.revision } : { own: ownRoles(read), revision: read.revision };

@@ -25,6 +25,8 @@ type Lists = Record<ListType | 'known', { users: readonly Principal[] }>;
 const nameOf = (arn: string, { known, users, administrators }: Lists) =>
   [known, users, administrators].flatMap((list) => list.users).find((one) => one.arn === arn)?.name ?? arn;
 const named = (list: readonly string[], { data }: { data: Lists }) => list.map((arn) => nameOf(arn, data)).join('\n');
+/** The older of two revisions; undefined where the appliance knows none. */
+const older = (one: number | undefined, other: number | undefined) => (one === undefined || other === undefined ? undefined : Math.min(one, other));
 const arns = ({ users }: Lists[ListType]) => users.map(({ arn }) => arn);
 const listsOf = ({ now }: Target, data: Lists): Values => now?.sharing ?? { users: arns(data.users), administrators: arns(data.administrators) };
 
@@ -60,7 +62,7 @@ export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveS
   toBody: ({ users, administrators }, { target: { now }, data }) => ({
     administrators: joined(administrators),
     users: joined(users),
-    revision: now?.revision ?? Math.min(data.users.revision, data.administrators.revision),
+    revision: now?.revision ?? older(data.users.revision, data.administrators.revision),
   }),
   current: (now, target) => ({ ...target, now: now as CloudKey & { sharing: Values } }),
   labels: sharingLabels,

@@ -1,0 +1,81 @@
+import type { GenericSchema } from 'valibot';
+import type { Call } from './call.ts';
+
+/** What the contract knows of a secret: whether an answer may tell it, once. */
+interface SecretFacts {
+  shownOnce: boolean;
+}
+
+const marked = new WeakMap<GenericSchema, SecretFacts>();
+
+function mark<S extends GenericSchema>(schema: S, facts: SecretFacts): S {
+  // A schema of its own: `text` is one object for all fields.
+  const own = { ...schema };
+  marked.set(own, facts);
+  return own;
+}
+
+/**
+ * A value that nobody may read once it was sent: a password, a key, a token. It is masked at any depth in audit
+ * records, logs, errors, drafts and conflict views; its field hides what is typed; no answer holds it.
+ */
+export const secret = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: false });
+
+/** A secret that the appliance makes and tells in this one answer. */
+export const shownOnce = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: true });
+
+/** Where a schema holds a secret: 'radius.secret', 'servers.*.community'. */
+export interface SecretPlace extends SecretFacts {
+  path: string;
+}
+
+/** What a schema is made of, as far as secrets can hide in it. */
+interface Parts {
+  entries?: Readonly<Record<string, GenericSchema>>;
+  wrapped?: GenericSchema;
+  item?: GenericSchema;
+  value?: GenericSchema;
+  items?: readonly GenericSchema[];
+  options?: readonly unknown[];
+  pipe?: readonly unknown[];
+}
+
+const isSchema = (part: unknown): part is GenericSchema => typeof part === 'object' && part !== null && (part as { kind?: unknown }).kind === 'schema';
+const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+/** Every secret in a schema, at any depth. A place in a list or a record stands as '*'. */
+export function secretsIn(schema: GenericSchema | undefined, path = ''): SecretPlace[] {
+  if (!schema) return [];
+  const facts = marked.get(schema);
+  if (facts) return [{ path, ...facts }];
+  const { entries, wrapped, item, value, items = [], options = [], pipe = [] } = schema as unknown as Parts;
+  return [
+    ...Object.entries(entries ?? {}).flatMap(([name, part]) => secretsIn(part, below(path, name))),
+    ...secretsIn(wrapped, path),
+    ...[item, isSchema(value) ? value : undefined].flatMap((part) => secretsIn(part, below(path, '*'))),
+    ...items.flatMap((part, index) => secretsIn(part, below(path, String(index)))),
+    ...[...options, ...pipe]
+      .filter(isSchema)
+      .filter((part) => part !== schema)
+      .flatMap((part) => secretsIn(part, path)),
+  ];
+}
+
+const nameOf = (path: string): string => path.split('.').findLast((part) => part !== '*' && !/^\d+$/.test(part)) ?? '';
+
+/** The names of all fields that hold a secret in what the calls send and answer. */
+export const secretNames = (calls: readonly Call[]): ReadonlySet<string> =>
+  new Set(calls.flatMap(({ query, body, answer }) => [query, body, answer].flatMap((schema) => secretsIn(schema))).map(({ path }) => nameOf(path)));
+
+/** The texts that stand at the secret places of a value: what must not turn up anywhere else. */
+export function secretTexts(schema: GenericSchema | undefined, value: unknown): string[] {
+  const at = (from: unknown, parts: readonly string[]): unknown[] => {
+    const [part, ...rest] = parts;
+    if (part === undefined || typeof from !== 'object' || from === null) return part === undefined ? [from] : [];
+    const inner = part === '*' ? Object.values(from) : [(from as Record<string, unknown>)[part]];
+    return inner.flatMap((one) => at(one, rest));
+  };
+  return secretsIn(schema)
+    .flatMap(({ path }) => at(value, path === '' ? [] : path.split('.')))
+    .filter((text): text is string => typeof text === 'string' && text !== '');
+}

@@ -1,0 +1,29 @@
+import { allCalls } from 'kc-api/contract/contract';
+import { secretNames } from 'kc-api/contract/secret';
+
+/** In place of a secret, whatever its length. */
+export const dots = '••••••';
+
+/** Secrets that records keep under names of their own; everything else is declared in the contract. */
+const ofRecords = ['old_passwords', 'otp', 'registration', 'key_part', 'xks_access_key', 'xks_secret'];
+
+const names: ReadonlySet<string> = new Set([...secretNames(allCalls), ...ofRecords]);
+
+export const isSecretName = (field: string): boolean => names.has(field);
+
+/** The same value with dots for every secret in it, at any depth. An empty secret stays empty: that there is none is no secret. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, isSecretName(field) ? hidden(inner) : withoutSecrets(inner)]));
+}
+
+/** Dots for a secret that is there; null for none. */
+export const hidden = (value: unknown): string | null => (value === undefined || value === null || value === '' ? null : dots);
+
+/** A shorter text than this stands in too many innocent words. */
+const shortest = 8;
+
+/** The text with dots for each of the secrets: the second net, for what no name gives away. */
+export const scrubbed = (text: string, secrets: readonly string[]): string =>
+  secrets.filter((one) => one.length >= shortest).reduce((left, one) => left.replaceAll(one, dots), text);

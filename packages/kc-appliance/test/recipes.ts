@@ -1,0 +1,93 @@
+import { TOTP } from 'otpauth';
+import { session } from 'kc-api/contract/session/session';
+import { never } from 'kc-api/rules/security/users';
+import { directoryCa } from '../src/scenarios/certificate.ts';
+import { cloudRecipes } from './cloudRecipes.ts';
+import { carlos, root, tomas, type World } from './kit.ts';
+import type { Recipe } from './recipe.ts';
+
+const provider = {
+  enabled: true,
+  vendor: 'okta',
+  clientId: 'kc',
+  clientSecret: 'x',
+  baseUrl: 'https://idp.example',
+  idpVendorName: 'Okta',
+  urls: {
+    accessTokenUrl: 'https://idp.example/t',
+    authorizationUrl: 'https://idp.example/a',
+    logoutUrl: '',
+    userInfoUrl: '',
+    jwksURI: 'https://idp.example/k',
+    issuer: 'https://idp.example',
+  },
+};
+const domain = {
+  domain_name: 'new.example',
+  domain_netbios_name: 'NEW',
+  type: 'OPENLDAP',
+  uid_field: 'cn',
+  service_account_name: '',
+  dc_list: [{ server_url: 'ldap://dc.example', tls: 'no', tls_auth: 'none', user_base_dn: '', group_base_dn: '', timeout: 5 }],
+};
+const table = (world: World, name: 'groups' | 'directories') => world.appliance.environment.store.table<{ id: string; name?: string }>(name).all();
+const userOf = (login: string) => (world: World) => ({ id: world.user(login).id });
+
+/** An input for every call that changes something, out of the demo: a new call asks for one here. */
+export const recipes: Record<string, Recipe> = {
+  'session.login': { params: () => ({ tenant: 'tenant-1' }), body: { username: root.login, password: root.password } },
+  'session.challenge': {
+    before: (world) => world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } }),
+    body: (world: World) => ({
+      username: tomas.login,
+      response: new TOTP({ secret: world.user(tomas.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() }),
+    }),
+  },
+  'session.logout': {},
+  'system.acceptEula': {},
+  'oidc.save': { body: provider },
+  'oidc.saveWithoutDirectory': { body: provider },
+  'oidc.setCa': { before: (_, perform) => perform('oidc.save'), body: { name: 'ca.pem', cacert: btoa(directoryCa) } },
+  'oidc.setStatus': { before: (_, perform) => perform('oidc.save'), body: { enabled: false } },
+  'oidc.remove': { before: (_, perform) => perform('oidc.save') },
+  'users.create': {
+    body: {
+      full_name: 'N',
+      email: 'n@x.example',
+      alert_email: '',
+      authentication: 'Local',
+      privileges: ['SEC_ADMIN'],
+      groups: [],
+      account_decay_time: never,
+      password_expiration: null,
+    },
+  },
+  'users.change': { params: userOf(carlos.login), body: { full_name: 'C' } },
+  'users.remove': { params: userOf(carlos.login) },
+  'users.resetPassword': { body: (world: World) => ({ userid: world.user(carlos.login).id }) },
+  'users.regenerateInvite': { body: (world: World) => ({ userid: world.user('karin.ostlund@nordbank.example').id }) },
+  'users.resetTwoFactor': { body: (world: World) => ({ userid: world.user(tomas.login).id, '2fa_disabled': 'yes' }) },
+  'groups.create': { body: { name: 'New', privilege: 'SEC_ADMIN', user_members: [], adgroup_members: [] } },
+  'groups.change': { params: (world) => ({ id: table(world, 'groups').at(-1)?.id ?? '' }), body: { name: 'Renamed' } },
+  'groups.remove': { params: (world) => ({ id: table(world, 'groups').find((one) => one.name === 'Security operations')?.id ?? '' }) },
+  'directories.create': { body: domain },
+  'directories.change': { params: (world) => ({ guid: table(world, 'directories').at(-1)?.id ?? '' }), body: { uid_field: 'uid' } },
+  'directories.remove': { params: (world) => ({ guid: table(world, 'directories').at(-1)?.id ?? '' }) },
+  'settings.changeUserDefaults': { body: { account: { expires: 86_400 } } },
+  'settings.changeTwoFactor': { body: { enforced: 'yes' } },
+  'settings.changeMailServer': { body: { port: 25 } },
+  'settings.changeLogin': { body: { type: 'LDAP' } },
+  'twoFactor.begin': { body: { otp_type: 'totp' } },
+  'twoFactor.verify': {
+    before: (_, perform) => perform('twoFactor.begin'),
+    body: (world: World) => ({ token: new TOTP({ secret: world.user(root.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() }) }),
+  },
+  'twoFactor.remove': { before: (_, perform) => perform('twoFactor.begin') },
+  'adminKey.remove': {},
+  'adminKey.generate': {},
+  'vitals.change': { body: { transfer_enabled: 'no' } },
+  'alerts.remove': { body: { operation: 'delete', alertids: '1' } },
+  'alerts.changeSetting': { body: { enabled: false } },
+  'audit.export': {},
+  ...cloudRecipes,
+};
