@@ -36,6 +36,13 @@ describe('screens', () => {
 });
 
 describe('calls', () => {
+  /** A POST of such a name replaces what is there, as PATCH and PUT do by their nature. */
+  const replacing = /\.(?:save|change|set|replace|update|edit)/;
+  it('that overwrite say what they guard, or why nothing can be lost', () => {
+    const silent = allCalls.filter(({ method, id, audited }) => method === 'PATCH' || method === 'PUT' || (method === 'POST' && audited && replacing.test(id)));
+    expect(silent.filter(({ guards }) => !guards).map(({ id }) => id)).toEqual([]);
+  });
+
   /** Calls that this console does not make, and why they are in the contract. */
   const unused: Readonly<Record<string, string>> = {
     'groups.read': 'The list holds whole groups; another client may want one.',

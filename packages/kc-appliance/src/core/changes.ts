@@ -18,7 +18,8 @@ const shown = (value: unknown): string | null =>
 function changesAt(path: string, before: unknown, after: unknown): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (isSecretName(path.split('.').at(-1) ?? '')) return [{ field: path, old: hidden(before), new: hidden(after) }];
-  if ((isObject(before) || isObject(after)) && (isObject(before) || before == null) && (isObject(after) || after == null)) {
+  const nested = [before, after].every((one) => isObject(one) || one === null || one === undefined);
+  if (nested && (isObject(before) || isObject(after))) {
     const [old, next] = [before ?? {}, after ?? {}] as [Fields, Fields];
     return [...new Set([...Object.keys(old), ...Object.keys(next)])].flatMap((field) => changesAt(`${path}.${field}`, old[field], next[field]));
   }

@@ -86,7 +86,7 @@ export const directories = resource(calls, {
       const after = context.commit(({ audit }) => {
         const before = found(context, params.guid);
         check(directoryRules.change(context.actor, before));
-        const { revision: _, service_account_pw, ...fields } = body;
+        const { service_account_pw, ...fields } = without(body, 'revision');
         checkAccount({ account: fields.service_account_name, password: service_account_pw, stored: before.service_account_name });
         const emptied = fields.service_account_name === '';
         const next: DirectoryRecord = {

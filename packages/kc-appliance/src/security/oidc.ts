@@ -21,7 +21,8 @@ const flat = (config: OidcRecord | undefined) => {
   return { ...rest, ...urls, ...(ca ? { ca: ca.name } : {}) };
 };
 
-function save(context: Context, { revision: _, ...body }: OidcConfig & { revision?: number | undefined }) {
+function save(context: Context, given: OidcConfig & { revision?: number | undefined }) {
+  const body: OidcConfig = without(given, 'revision');
   checkFields(oidcProblems(body));
   context.commit(({ audit }) => {
     const before = oidcOf(context);

@@ -4,6 +4,7 @@ import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
+import { without } from '../core/without.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 import { mailServer, testMail } from './mailServer.ts';
 import { defaultsOf, settingsRevision, userDefaults } from './passwordRules.ts';
@@ -106,10 +107,10 @@ export const settings = resource(calls, {
   changeMailServer: {
     changed: 'The mail server was changed in the meantime.',
     current: shownMail,
-    run: (context, { body: { revision: _, ...body } }) => {
+    run: (context, { body }) => {
       context.commit(({ audit }) => {
         const before = mailServer.get(context);
-        const after = over(before, body);
+        const after = over(before, without(body, 'revision'));
         checkFields(mailProblems(after));
         mailServer.set(context, after);
         audit({ category: 'Settings', content: 'Mail server changed', changes: changesOf(before, after) });

@@ -249,6 +249,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
   changeTags: call({
     method: 'POST',
     path: 'cloud_keys/:handle/tags/',
+    guards: 'Sets or clears by key, and leaves the others as they are.',
     body: v.object({ operation: v.picklist(['set', 'clear']), tags: v.optional(v.array(keyTag)), tagkeys: v.optional(v.array(text)) }),
     answer: v.object({ tags: listOf(keyTag) }),
     need: admins,
@@ -322,7 +323,15 @@ export const cloudKeys = defineCalls('cloudKeys', {
     answer: v.object({ purposes: listOf(keyPurpose) }),
     need: admins,
   }),
-  setPrimary: call({ method: 'POST', path: 'cloud_keys/:handle/primary_key/', body: v.object({ handle: text }), answer: done, need: admins, stale: keys }),
+  setPrimary: call({
+    method: 'POST',
+    path: 'cloud_keys/:handle/primary_key/',
+    guards: 'One choice among versions that all stay.',
+    body: v.object({ handle: text }),
+    answer: done,
+    need: admins,
+    stale: keys,
+  }),
   setEkmPolicy: call({
     method: 'PATCH',
     path: 'cloud_keys/:handle/ekm_policy/',
