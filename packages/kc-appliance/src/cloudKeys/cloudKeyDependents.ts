@@ -1,4 +1,4 @@
-import { dependentsMax, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { dependentsMax, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { VaultEntry } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { reachOf } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';

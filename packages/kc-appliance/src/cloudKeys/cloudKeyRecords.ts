@@ -1,4 +1,4 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo, type KeyAction } from 'kc-api/rules/cloudKeys/cloudKeys';
 import type { CloudCommand } from './clouds/cloud.ts';
 import { command, keysOf, putKey, removeKey, wireKey } from './clouds/keyRecords.ts';

@@ -1,4 +1,4 @@
-import type { KeyStatus, VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeyStatus, VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import { isExternal } from 'kc-api/rules/cloudKeys/providers/gcp';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyStatus } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { keyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { intervalProblem } from 'kc-api/rules/cloudKeys/rotation';
 import { createAppliance } from '../appliance.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { cloudKey } from './cloudKeys.ts';
+import { cloudKey } from './cloudKey.ts';
 import { cspType, databaseConnector } from './keySets.ts';
 import { epochSeconds, listOf, text } from '../shapes.ts';
 

@@ -1,5 +1,5 @@
 import { calendarKind, type CalendarDependents, type CalendarEvent, type CalendarKind, type CalendarSeverity } from '../../contract/cloudKeys/cloudCalendar.ts';
-import type { KeyStatus } from '../../contract/cloudKeys/cloudKeys.ts';
+import type { KeyStatus } from '../../contract/cloudKeys/cloudKey.ts';
 import { creatableTypes } from './keySets.ts';
 import { listed } from '../listed.ts';
 import type { Flavour } from '../privileges.ts';

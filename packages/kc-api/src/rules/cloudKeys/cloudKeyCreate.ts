@@ -1,4 +1,4 @@
-import type { CloudKey, ProtectionLevel, VaultType } from '../../contract/cloudKeys/cloudKeys.ts';
+import type { CloudKey, ProtectionLevel, VaultType } from '../../contract/cloudKeys/cloudKey.ts';
 import type { KeySet } from '../../contract/cloudKeys/keySets.ts';
 import { cloudKeyTexts } from './cloudKeys.ts';
 import { keepsRotationAtNever } from './keySets.ts';

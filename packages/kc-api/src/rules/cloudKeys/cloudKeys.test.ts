@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyStatus } from '../../contract/cloudKeys/cloudKeys.ts';
+import { keyStatus } from '../../contract/cloudKeys/cloudKey.ts';
 import {
   cancelText,
   dateProblems,

@@ -1,4 +1,4 @@
-import type { CloudKey, ExpireAction, KeyStatus } from '../../contract/cloudKeys/cloudKeys.ts';
+import type { CloudKey, ExpireAction, KeyStatus } from '../../contract/cloudKeys/cloudKey.ts';
 import { listed } from '../listed.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { isSymmetric } from './providers/gcp.ts';

@@ -1,4 +1,4 @@
-import type { CloudKey, KeyRole } from '../../contract/cloudKeys/cloudKeys.ts';
+import type { CloudKey, KeyRole } from '../../contract/cloudKeys/cloudKey.ts';
 import { allCategory, categoryOf, cloudKeyTexts, isPrincipal, type principalTypes } from './cloudKeys.ts';
 import { deny, type Verdict } from '../verdict.ts';
 import { providers } from './providers/provider.ts';

@@ -1,4 +1,5 @@
-import type { CloudKey, KeyPurpose, cloudKeys } from '../../contract/cloudKeys/cloudKeys.ts';
+import type { cloudKeys } from '../../contract/cloudKeys/cloudKeys.ts';
+import type { CloudKey, KeyPurpose } from '../../contract/cloudKeys/cloudKey.ts';
 import type { BodyOf } from '../../contract/call.ts';
 import type { KeySet, KeyVault } from '../../contract/cloudKeys/keySets.ts';
 import type { TdeDatabase } from '../../contract/cloudKeys/databaseConnectors.ts';

@@ -1,4 +1,4 @@
-import type { CloudKey } from '../../contract/cloudKeys/cloudKeys.ts';
+import type { CloudKey } from '../../contract/cloudKeys/cloudKey.ts';
 import { deleteDelayOf } from './cloudKeys.ts';
 import { providers } from './providers/provider.ts';
 import type { DelayKey, DeleteDelay } from './providers/types.ts';

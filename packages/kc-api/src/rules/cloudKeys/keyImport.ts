@@ -1,4 +1,4 @@
-import type { VaultType } from '../../contract/cloudKeys/cloudKeys.ts';
+import type { VaultType } from '../../contract/cloudKeys/cloudKey.ts';
 import type { CspType } from '../../contract/cloudKeys/keySets.ts';
 import { createTexts } from './cloudKeyCreate.ts';
 import { providers } from './providers/provider.ts';

@@ -1,4 +1,4 @@
-import type { VaultType } from '../../contract/cloudKeys/cloudKeys.ts';
+import type { VaultType } from '../../contract/cloudKeys/cloudKey.ts';
 import type { CspAccount } from '../../contract/cloudKeys/cspAccounts.ts';
 import type { ActiveHsm, CspType, DatabaseType, KeySet } from '../../contract/cloudKeys/keySets.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';

@@ -1,5 +1,5 @@
 import type { EkmConnection, Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
-import type { KeyStatus, VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeyStatus, VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeyRing, KeyVault } from 'kc-api/contract/cloudKeys/keySets';
 import type { AccountType, Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
 

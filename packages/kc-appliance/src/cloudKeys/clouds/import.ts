@@ -1,4 +1,4 @@
-import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import type { Environment } from '../../core/context.ts';
 import type { ForeignKey } from './cloud.ts';

@@ -1,4 +1,4 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CloudKeyRecord } from './records.ts';
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');

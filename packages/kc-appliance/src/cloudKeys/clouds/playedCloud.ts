@@ -1,5 +1,5 @@
 import type { EkmConnection, Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
-import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeyRing, KeyVault } from 'kc-api/contract/cloudKeys/keySets';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';

@@ -1,5 +1,5 @@
 import type { CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
-import type { CloudKey, KeyRole, KeyStatus, KeyTag, VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey, KeyRole, KeyStatus, KeyTag, VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { DatabaseConnector, KeyRing, KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';

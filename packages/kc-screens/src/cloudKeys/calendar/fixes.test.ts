@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEvent, CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
-import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { calendarKinds, severityOf } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import type { Actor } from 'kc-api/rules/privileges';
 import { connectorDialogs } from '../connectors/connectors.dialogs.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKey';
 import { Impact } from './Impact.tsx';
 import { keyDependentsOf } from './keyDependents.ts';
 

@@ -1,4 +1,5 @@
-import { cloudKeys, dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKey';
 import { request } from '../../shell/index.ts';
 import type { Dependent } from './Impact.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'kc-components/Link';
-import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { usePorts } from '../../shell/index.ts';
 import { keysOfSet } from '../scope/keyScope.ts';

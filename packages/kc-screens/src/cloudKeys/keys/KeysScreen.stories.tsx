@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cloudKeys, keyStatus } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { keyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { tick } from '../../story-kit/plays.ts';

@@ -1,7 +1,8 @@
 import { daySpan, type PageRequest } from 'kc-components/DataGrid';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
-import { cloudKeys, type CloudKey, type KeySort } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys, type KeySort } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeyScope } from '../scope/keyScope.ts';
 
 type Query = { [Field in keyof NonNullable<(typeof cloudKeys.list)['query']>['entries']]?: string };

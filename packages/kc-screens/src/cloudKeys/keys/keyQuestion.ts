@@ -1,4 +1,4 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, summedUp } from 'kc-api/rules/cloudKeys/cloudKeys';
 
 const one = (keys: readonly CloudKey[], single: string, several: string) => (keys.length === 1 ? single : several);

@@ -1,7 +1,7 @@
 import { Status, type StatusTone } from 'kc-components/Status';
 import { dayText } from 'kc-components/format';
 import type { Column } from 'kc-components/DataGrid';
-import type { CloudKey, KeyStatus } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey, KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';

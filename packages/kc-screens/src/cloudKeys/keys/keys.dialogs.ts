@@ -1,4 +1,4 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { DialogDefinition } from '../../shell/index.ts';
 import { createKeyDialog } from './create/createKey.dialog.tsx';
 import { cancelDeleteDialog } from './delete/cancelDelete.dialog.tsx';

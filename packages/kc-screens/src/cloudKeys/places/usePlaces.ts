@@ -1,4 +1,4 @@
-import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { keySets, type KeySet, type KeyVault } from 'kc-api/contract/cloudKeys/keySets';
 import { awsRegions } from 'kc-api/rules/cloudKeys/providers/aws';

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { Choice } from 'kc-components/Choice';
 import { token, type } from 'kc-components/theme';
-import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { usePlaces } from '../places/usePlaces.ts';

@@ -1,5 +1,5 @@
 import { Choice } from 'kc-components/Choice';
-import { keyStatus, type KeyStatus } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { keyStatus, type KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { useFilter } from '../../shell/index.ts';
 
 const options = keyStatus.options.map((value) => ({ value, label: value }));

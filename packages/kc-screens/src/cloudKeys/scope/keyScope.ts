@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { cloudKeysTabs } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { useAddress, useAnswer, usePorts, withParams, type Address } from '../../shell/index.ts';

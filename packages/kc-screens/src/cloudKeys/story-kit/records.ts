@@ -1,5 +1,5 @@
 import type { Appliance } from 'kc-appliance';
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { ProgressFlag } from 'kc-api/rules/cloudKeys/keySets';
 

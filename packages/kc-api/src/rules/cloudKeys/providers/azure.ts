@@ -1,4 +1,4 @@
-import type { VaultType } from '../../../contract/cloudKeys/cloudKeys.ts';
+import type { VaultType } from '../../../contract/cloudKeys/cloudKey.ts';
 import type { KeyVault } from '../../../contract/cloudKeys/keySets.ts';
 import type { DelayKey, Provider } from './types.ts';
 import { plainName } from './shared.ts';

@@ -1,4 +1,4 @@
-import type { CloudKey, ProtectionLevel } from '../../../contract/cloudKeys/cloudKeys.ts';
+import type { CloudKey, ProtectionLevel } from '../../../contract/cloudKeys/cloudKey.ts';
 import type { GcpKeyType, Provider } from './types.ts';
 import { neverPurged, only, plainName, purpose, usualRotation } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import type { KeyPurpose } from '../../../contract/cloudKeys/cloudKeys.ts';
+import type { KeyPurpose } from '../../../contract/cloudKeys/cloudKey.ts';
 import type { IntervalLimits } from './types.ts';
 
 /** KSET-56. */

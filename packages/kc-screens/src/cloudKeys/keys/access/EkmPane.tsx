@@ -4,7 +4,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Skeleton } from 'kc-components/Skeleton';
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';

@@ -1,4 +1,4 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { NestedAddress } from '../../../shell/index.ts';
 import { EkmAclsTab } from './ekmAcls/EkmAclsTab.tsx';
 import { JustificationTab } from './justification/JustificationTab.tsx';

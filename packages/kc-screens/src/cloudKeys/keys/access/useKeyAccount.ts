@@ -1,4 +1,4 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import type { ApplianceError } from 'kc-api/client/errors';

@@ -6,7 +6,7 @@ import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { TicksField } from 'kc-components/TicksField';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import { keyOperations } from 'kc-api/rules/cloudKeys/providers/azure';

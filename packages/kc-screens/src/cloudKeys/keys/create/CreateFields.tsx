@@ -6,7 +6,7 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { useFormValue, useSetFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
-import { vaultType, type ProtectionLevel, type VaultType } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { vaultType, type ProtectionLevel, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { cipherOffers, settledChoices, type KeyChoices } from 'kc-api/rules/cloudKeys/keyChoices';
 import { hardwareText, vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';

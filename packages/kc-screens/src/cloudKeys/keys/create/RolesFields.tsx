@@ -5,7 +5,7 @@ import { useFormValue, useSetFormValue } from 'kc-components/Form';
 import { ListField } from 'kc-components/ListField';
 import { SelectField } from 'kc-components/SelectField';
 import { token } from 'kc-components/theme';
-import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
 
 const Stack = styled.div`
   display: grid;

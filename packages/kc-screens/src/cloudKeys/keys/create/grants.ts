@@ -1,4 +1,5 @@
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import type { Follow, Ports } from '../../../shell/index.ts';
 import type { NewKeyValues } from './newKey.ts';

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { createTexts, plannedKey } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import { cloudKeyTexts, isPrincipal } from 'kc-api/rules/cloudKeys/cloudKeys';

@@ -1,4 +1,5 @@
-import type { cloudKeys, KeyRole } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { BodyOf } from 'kc-api/contract/call';
 import { newKeyDefaults } from 'kc-api/rules/cloudKeys/cloudKeyCreate';

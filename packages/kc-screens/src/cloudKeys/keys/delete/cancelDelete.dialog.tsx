@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cancelText, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { keyQuestion, wordFor } from '../keyQuestion.ts';

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { delayGroupsOf, delayProblem, goneAt, type DelayGroup } from 'kc-api/rules/cloudKeys/keyDeletion';
 import { dayText } from 'kc-components/format';
 

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { dateTimeText } from 'kc-components/format';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { deletedText, deleteBody } from 'kc-api/rules/cloudKeys/keyDeletion';
 import { defineConfirmDialog, withParams } from '../../../shell/index.ts';

@@ -1,6 +1,7 @@
 import { Flame } from 'lucide-react';
 import { dateTimeText } from 'kc-components/format';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';

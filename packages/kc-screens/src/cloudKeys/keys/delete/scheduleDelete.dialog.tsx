@@ -1,5 +1,5 @@
 import { CalendarX2 } from 'lucide-react';
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineDialog } from '../../../shell/index.ts';
 import { ScheduleDelete } from './ScheduleDelete.tsx';

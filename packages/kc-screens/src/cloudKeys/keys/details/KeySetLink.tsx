@@ -1,5 +1,5 @@
 import { Link } from 'kc-components/Link';
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { useAnswer, usePorts } from '../../../shell/index.ts';
 import { keySetAddress } from '../../scope/keyScope.ts';

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from 'kc-components/Button';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { useAction, usePorts, useReadStale } from '../../../shell/index.ts';
 
 /** CKEY-093: takes over how the cloud has the key now. What has nothing in the cloud is read from the appliance. */

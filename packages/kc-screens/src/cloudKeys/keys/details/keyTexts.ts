@@ -1,5 +1,5 @@
 import { dateTimeText, dayText } from 'kc-components/format';
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { expireActionText, nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 

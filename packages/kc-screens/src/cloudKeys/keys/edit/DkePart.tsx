@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';

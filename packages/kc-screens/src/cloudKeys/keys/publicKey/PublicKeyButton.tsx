@@ -1,6 +1,6 @@
 import { FileKey } from 'lucide-react';
 import { Button } from 'kc-components/Button';
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { useActor } from '../../../shell/index.ts';

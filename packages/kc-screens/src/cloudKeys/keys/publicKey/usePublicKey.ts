@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { publicKeyFile } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { useDownload, usePorts } from '../../../shell/index.ts';
 

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { dayText } from 'kc-components/format';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, mayDo, nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineConfirmDialog, usePorts } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';

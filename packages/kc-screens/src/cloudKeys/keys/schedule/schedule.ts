@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { cloudKeyTexts, dateProblems, expireActionsOf, type KeyState } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';

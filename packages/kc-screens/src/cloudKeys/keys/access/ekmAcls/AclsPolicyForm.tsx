@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import * as yup from 'yup';
 import { RadioCards } from 'kc-components/RadioCards';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cloudKeyTexts, keyEkmPermissions } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { ownAcls } from 'kc-api/rules/cloudKeys/ekm';

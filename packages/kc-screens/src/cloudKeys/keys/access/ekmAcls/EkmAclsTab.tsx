@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspAccount, ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { DialogHost, GridScreen, RowDialogButton, type DialogDefinition, type GridScreenProps } from '../../../../shell/index.ts';
 import { serviceAccountColumns } from '../../../ekm/index.ts';

@@ -1,4 +1,4 @@
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 
 export { aclsJson, replaced, without } from '../../../ekm/index.ts';

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, keyEkmPermissions, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import { ServiceAccountFields, serviceAccountLabels, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../../ekm/index.ts';

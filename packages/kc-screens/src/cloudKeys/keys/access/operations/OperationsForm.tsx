@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import * as yup from 'yup';
 import { TicksField } from 'kc-components/TicksField';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import { reasonOf } from 'kc-api/rules/verdict';

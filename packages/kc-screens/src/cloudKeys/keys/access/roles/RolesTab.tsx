@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Choice } from 'kc-components/Choice';
 import { DetailsList } from 'kc-components/DetailsList';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { categoriesOf, inCategory } from 'kc-api/rules/cloudKeys/keyAccess';
 import {

@@ -1,4 +1,4 @@
-import type { CloudKey, KeyRole } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey, KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
 
 /** A key, the account whose roles can be given, and the roles of the key itself. */
 export interface KeyWithRoles {

@@ -3,7 +3,8 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Tabs } from 'kc-components/Tabs';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import {
   DialogHost,
   GridScreen,

@@ -1,5 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
 
 /** The two lists of who a key is shared with, as the wire names them. */

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { useAddress, useAnswer, WatchEntries } from '../../../../shell/index.ts';
 

@@ -1,7 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import type { CloudKey, KeyRole, KeyTag } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey, KeyRole, KeyTag } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { EkmAcls, JustificationPolicy } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { patience, type Opened } from '../../../../story-kit/plays.ts';

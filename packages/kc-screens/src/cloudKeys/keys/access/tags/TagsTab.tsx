@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { tagTitle, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer, type DialogDefinition } from '../../../../shell/index.ts';
 import { addTagsDialog } from './addTags.dialog.tsx';

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import * as yup from 'yup';
 import { KeyValueField, type KeyValue } from 'kc-components/KeyValueField';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo, tagsProblem } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { tagsSaved, tagTitle, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
 import { defineFormDialog } from '../../../../shell/index.ts';

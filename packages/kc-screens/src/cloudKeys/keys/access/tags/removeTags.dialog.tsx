@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { tagsSaved, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
 import { defineConfirmDialog } from '../../../../shell/index.ts';

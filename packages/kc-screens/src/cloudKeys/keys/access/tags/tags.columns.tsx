@@ -1,5 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
-import type { CloudKey, KeyTag } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey, KeyTag } from 'kc-api/contract/cloudKeys/cloudKey';
 
 /** A tag with the key that it is of: what is done to it is done to the key. */
 export interface TagRow extends KeyTag {

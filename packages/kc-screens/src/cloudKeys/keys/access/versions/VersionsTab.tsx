@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { FileKey } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
-import { cloudKeys, type CloudKey } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { GridScreen, rowsOf, useActor, useAnswer, type DialogDefinition } from '../../../../shell/index.ts';

@@ -1,7 +1,7 @@
 import type { Column } from 'kc-components/DataGrid';
 import { dateTimeText } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
-import type { CloudKey, KeyVersion } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey, KeyVersion } from 'kc-api/contract/cloudKeys/cloudKey';
 import { KeyStatusText } from '../../keys.columns.tsx';
 
 /** A version with the key that it is of. */
