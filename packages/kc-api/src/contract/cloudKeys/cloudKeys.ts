@@ -2,17 +2,7 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { principal } from './cspAccounts.ts';
 import { done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
-import {
-  expireAction,
-  vaultType,
-  protectionLevel,
-  cloudKey,
-  keyVersion,
-  keyTag,
-  keyRole,
-  keyPurpose,
-  keyDependents,
-} from './cloudKey.ts';
+import { expireAction, vaultType, protectionLevel, cloudKey, keyVersion, keyTag, keyRole, keyPurpose, keyDependents } from './cloudKey.ts';
 
 const listType = v.picklist(['users', 'administrators']);
 const admins = ['CLOUD_ADMIN'] as const;
