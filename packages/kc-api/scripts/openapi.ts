@@ -85,6 +85,13 @@ function successOf(call: Call, config: ConversionConfig): Facts {
   return { description: 'Done', content: { 'application/json': { schema: isEmpty ? ref('Success') : { allOf: [ref('Success'), answer] } } } };
 }
 
+/** What a guarded call answers where somebody else was faster. */
+function conflictOf({ guards }: Call, config: ConversionConfig): Facts {
+  if (typeof guards !== 'object') return {};
+  const current: Facts = { type: 'object', properties: { current: schemaOf(guards, config) } };
+  return { '409': { description: 'Changed in the meantime', content: { 'application/json': { schema: { allOf: [ref('Failure'), current] } } } } };
+}
+
 /** users.resetPassword: 'Reset password (users)'. */
 const summaryOf = (id: string): string => {
   const [resource = '', verb = ''] = id.split('.');
@@ -103,6 +110,7 @@ function operationOf(call: Call, config: ConversionConfig): Facts {
     ...bodyOf(call, config),
     responses: {
       '2XX': { ...successOf(call, config), headers },
+      ...conflictOf(call, config),
       default: { $ref: '#/components/responses/Failure' },
     },
     'x-privilege': typeof call.need === 'string' ? call.need : [...call.need],

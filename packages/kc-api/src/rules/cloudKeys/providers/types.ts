@@ -1,4 +1,4 @@
-import type { CloudKey, ExpireAction, KeyPurpose, KeyStatus, ProtectionLevel, VaultType } from '../../../contract/cloudKeys/cloudKeys.ts';
+import type { CloudKey, ExpireAction, KeyPurpose, KeyStatus, ProtectionLevel, VaultType } from '../../../contract/cloudKeys/cloudKey.ts';
 import type { CspType } from '../../../contract/cloudKeys/keySets.ts';
 
 /** The most that a rotation interval may be, in each unit. */
