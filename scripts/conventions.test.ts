@@ -6,6 +6,7 @@ import './conventions/areas.ts';
 import './conventions/code.ts';
 import './conventions/dialogs.ts';
 import './conventions/docs.ts';
+import './conventions/failures.ts';
 import './conventions/manifests.ts';
 import './conventions/screens.ts';
 import './conventions/stories.ts';

@@ -22,6 +22,7 @@ import {
   MessageOutlet,
   useAddress,
   usePorts,
+  useFailureMessage,
   usePrefs,
   type PaletteGroup,
   type ScreenDefinition,
@@ -101,7 +102,8 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
     [actor, license, at?.screen, navigation, badges],
   );
 
-  const setTheme = (to: ThemeChoice) => void change({ theme: to }).then((failure) => failure && messages.add({ kind: 'error', text: failure.message }));
+  const sayFailure = useFailureMessage();
+  const setTheme = (to: ThemeChoice) => void change({ theme: to }).then(sayFailure);
   const dialogs = [
     { id: 'messages', label: 'Messages', onSelect: () => setFrameDialog('messages') },
     { id: 'shortcuts', label: 'Keyboard shortcuts', onSelect: () => setFrameDialog('shortcuts') },

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import type { ThemeChoice } from 'kc-components/theme';
 import { prefs } from 'kc-api/contract/preferences/prefs';
 import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
-import { createGridStates, createPorts, createQueryClient, KcProvider, parseAddress, type Ports } from 'kc-screens/shell';
+import { createGridStates, createPorts, createQueryClient, Failure, KcProvider, parseAddress, type Ports } from 'kc-screens/shell';
 import { Console, pages } from './Console.tsx';
 import type { Host } from './host.ts';
 import { createHostNavigation } from './router.ts';
@@ -74,12 +72,7 @@ export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
     if (idleMinutes !== undefined) session.setIdleMinutes(idleMinutes);
   }, [session, idleMinutes]);
 
-  if (error)
-    return (
-      <Banner kind="error" action={<Button onClick={reload}>Try again</Button>}>
-        {error.message}
-      </Banner>
-    );
+  if (error) return <Failure error={error} retry={reload} />;
   return facts && <Inside key={facts.user.id} host={host} facts={facts} reload={reload} theme={theme} onTheme={onTheme} />;
 }
 

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { PageSection } from 'kc-components/Page';
-import { Skeleton } from 'kc-components/Skeleton';
 import { Status } from 'kc-components/Status';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { system } from 'kc-api/contract/frame/system';
 import type { User } from 'kc-api/contract/security/users';
 import { accountRules, twoFactorLabel } from 'kc-api/rules/account/account';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { DialogButton, DialogHost, RowDialogButton, useActor, useAnswer } from '../shell/index.ts';
+import { DialogButton, DialogHost, Loaded, RowDialogButton, useActor, useAnswer } from '../shell/index.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import type { TwoFactorTarget } from './accountTarget.ts';
 import { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
@@ -86,26 +84,26 @@ export function OwnAccount({ user }: { user: User }) {
   );
 }
 
+function TwoFactorActions({ target }: { target: TwoFactorTarget }) {
+  const label = twoFactorLabel(target.state);
+  return (
+    <Actions text={<Status tone={tones[label]}>{label}</Status>}>
+      {label === 'Enabled' ? null : <RowDialogButton dialog={setUpTwoFactorDialog} target={target} />}
+      {label === 'Not set up' ? null : <RowDialogButton dialog={removeTwoFactorDialog} target={target} />}
+    </Actions>
+  );
+}
+
 function TwoFactorSection({ user }: { user: User }) {
-  const { data: state, error, refresh } = useAnswer(twoFactor.read);
-  const { data: policy } = useAnswer(system.signInPolicy);
-  const target: TwoFactorTarget | null = state && policy ? { user, state, enforced: policy.two_factor_enforced === 'yes' } : null;
-  const label = state && twoFactorLabel(state);
+  const own = useAnswer(twoFactor.read);
+  const policy = useAnswer(system.signInPolicy);
+  const target: TwoFactorTarget | undefined = own.data && policy.data && { user, state: own.data, enforced: policy.data.two_factor_enforced === 'yes' };
   return (
     <PageSection title="Two-factor authentication" text="A code besides your password, each time you sign in.">
-      {error && !state && (
-        <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
-          {error.message}
-        </Banner>
-      )}
-      {!target && !error && <Skeleton lines={2} />}
-      {target && label && (
-        <Actions text={<Status tone={tones[label]}>{label}</Status>}>
-          {label === 'Enabled' ? null : <RowDialogButton dialog={setUpTwoFactorDialog} target={target} />}
-          {label === 'Not set up' ? null : <RowDialogButton dialog={removeTwoFactorDialog} target={target} />}
-        </Actions>
-      )}
-      <DialogHost dialogs={otpDialogs} targets={target && [target]} />
+      <Loaded answer={{ ...(own.error ? own : policy), data: target }} lines={2}>
+        {(about) => <TwoFactorActions target={about} />}
+      </Loaded>
+      <DialogHost dialogs={otpDialogs} targets={target ? [target] : null} />
     </PageSection>
   );
 }

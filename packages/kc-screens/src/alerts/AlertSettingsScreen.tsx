@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { Page, PageSection } from 'kc-components/Page';
-import { Skeleton } from 'kc-components/Skeleton';
 import { Switch } from 'kc-components/Switch';
 import { alerts as calls } from 'kc-api/contract/alerts/alerts';
 import { alertRules, alertTexts } from 'kc-api/rules/alerts/alerts';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { useAction, useActor, useAnswer, usePorts } from '../shell/index.ts';
+import { Loaded, useAction, useActor, useAnswer, usePorts } from '../shell/index.ts';
 
 /** ALERT-06: the switch shows what was chosen until the appliance has answered, and goes back when it refused. */
 export default function AlertSettingsScreen() {
@@ -16,9 +14,8 @@ export default function AlertSettingsScreen() {
   const action = useAction();
   const setting = useAnswer(calls.setting);
   const [chosen, setChosen] = useState<{ enabled: boolean; over: number | null } | null>(null);
-  const saved = setting.data?.settings.webgui_alert.enabled;
   // A newer answer knows better than what was chosen over an older one.
-  const shown = chosen && (action.busy || chosen.over === setting.updatedAt) ? chosen.enabled : saved;
+  const shown = chosen && (action.busy || chosen.over === setting.updatedAt) ? chosen.enabled : undefined;
 
   async function choose(enabled: boolean) {
     setChosen({ enabled, over: setting.updatedAt });
@@ -36,22 +33,18 @@ export default function AlertSettingsScreen() {
         </Banner>
       )}
       <PageSection title="Web GUI alert" text="The list of alerts stays reachable either way.">
-        {setting.error && !setting.error.silent && saved === undefined ? (
-          <Banner kind="error" action={<Button onClick={setting.refresh}>Try again</Button>}>
-            {setting.error.message}
-          </Banner>
-        ) : shown === undefined ? (
-          <Skeleton lines={2} />
-        ) : (
-          <Switch
-            label="Show the bell and its count in the header"
-            help="Saved at once, for all users of this vault."
-            checked={shown}
-            pending={action.busy}
-            disabledReason={reasonOf(alertRules.changeSetting(actor))}
-            onChange={(enabled) => void choose(enabled)}
-          />
-        )}
+        <Loaded answer={setting} lines={2}>
+          {({ settings }) => (
+            <Switch
+              label="Show the bell and its count in the header"
+              help="Saved at once, for all users of this vault."
+              checked={shown ?? settings.webgui_alert.enabled}
+              pending={action.busy}
+              disabledReason={reasonOf(alertRules.changeSetting(actor))}
+              onChange={(enabled) => void choose(enabled)}
+            />
+          )}
+        </Loaded>
       </PageSection>
     </Page>
   );

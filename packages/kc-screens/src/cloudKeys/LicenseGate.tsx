@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import { Spinner } from 'kc-components/Spinner';
 import { system } from 'kc-api/contract/frame/system';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
-import { useAnswer, usePorts } from '../shell/index.ts';
+import { Failure, useAnswer, usePorts } from '../shell/index.ts';
 
 export interface LicenseGateProps {
   /** Of the page, until it is drawn itself. */
@@ -27,11 +25,7 @@ export function LicenseGate({ title, sub, children }: LicenseGateProps) {
         <Spinner active />
       ) : (
         <>
-          {license.error && !license.error.silent && (
-            <Banner kind="error" action={<Button onClick={license.refresh}>Try again</Button>}>
-              {license.error.message}
-            </Banner>
-          )}
+          <Failure size="banner" error={license.error} retry={license.refresh} />
           <EmptyState
             tone="denied"
             text="You do not have access to this page."

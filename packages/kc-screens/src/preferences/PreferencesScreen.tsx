@@ -1,17 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
 import styled from 'styled-components';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { Form, useFormValues, type FormHandle } from 'kc-components/Form';
 import { Page, PageSection } from 'kc-components/Page';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
-import { Skeleton } from 'kc-components/Skeleton';
 import { SwitchField } from 'kc-components/SwitchField';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { landingPage, pageOrder, prefsTexts, themeOf, type ThemePref } from 'kc-api/rules/preferences/preferences';
-import { DialogButton, DialogHost, useActor, useOpenPages, usePorts, usePrefs } from '../shell/index.ts';
+import { DialogButton, DialogHost, Loaded, useActor, useFailureMessage, useOpenPages, usePorts, usePrefs } from '../shell/index.ts';
 import { resetColumnsDialog } from './reset/resetColumns.dialog.tsx';
 
 interface Values {
@@ -40,16 +37,12 @@ const nothing: readonly never[] = [];
 
 /** SHELL-017 to SHELL-020: how the console looks and begins for the signed-in user. Every change is saved at once. */
 export default function PreferencesScreen() {
-  const { prefs, error, loading, refresh } = usePrefs();
+  const { prefs, error, refresh } = usePrefs();
   return (
     <Page title="Preferences" sub="How the console looks and where it begins, for you only. Changes are saved at once." scroll>
-      {error && (
-        <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
-          {error.message}
-        </Banner>
-      )}
-      {loading && <Skeleton lines={8} />}
-      {prefs && <Choices saved={prefs} />}
+      <Loaded answer={{ data: prefs, error, refresh }} lines={8}>
+        {(saved) => <Choices saved={saved} />}
+      </Loaded>
       <DialogHost dialogs={[resetColumnsDialog]} targets={nothing} />
     </Page>
   );
@@ -68,6 +61,7 @@ function Watch({ onValues }: { onValues: (values: Values) => Promise<void> }) {
 
 function Choices({ saved }: { saved: GuiPrefs }) {
   const { messages } = usePorts();
+  const sayFailure = useFailureMessage();
   const actor = useActor();
   const pages = useOpenPages();
   const { change } = usePrefs();
@@ -103,7 +97,7 @@ function Choices({ saved }: { saved: GuiPrefs }) {
       const back = Object.fromEntries(Object.keys(part).map((field) => [field, before[field as keyof Values]]));
       told.current = { ...told.current, ...back };
       handle.current?.reset(told.current);
-      if (!failure.silent) messages.add({ kind: 'error', text: failure.message });
+      sayFailure(failure);
     }
   };
 

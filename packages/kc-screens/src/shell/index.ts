@@ -1,6 +1,10 @@
 /** The shell: what every screen and dialog of the console has in common. */
 export { AskLater, EachResults } from './dialogs/AskFrames.tsx';
 export { createPorts, saveFile, type GivenPorts } from './ports/createPorts.ts';
+export { Failure, type FailureProps } from './answers/Failure.tsx';
+export { failureText, unsaidText } from './answers/failureText.ts';
+export { useFailureMessage } from './answers/useFailureMessage.ts';
+export { Loaded } from './answers/Loaded.tsx';
 export { DataAge, timeText, useOldData, type DataAgeProps } from './answers/DataAge.tsx';
 export { createDrafts } from './changes/drafts.ts';
 export { defineConfirmDialog } from './dialogs/defineConfirmDialog.tsx';
@@ -27,7 +31,7 @@ export { SuccessState } from './dialogs/SuccessState.tsx';
 export { WatchEntries, type WatchEntriesProps } from './dialogs/WatchEntries.tsx';
 export { WizardStep } from './dialogs/WizardStep.tsx';
 export { TabPage, type PageTab } from './pages/TabPage.tsx';
-export { checkingText, unsaidText, useAction, type ActionState } from './changes/useAction.ts';
+export { checkingText, useAction, type ActionState } from './changes/useAction.ts';
 export { answerKey, useAnswer, useReadStale, type AnswerState } from './answers/useAnswer.ts';
 export { rowsOf } from './answers/rowsOf.ts';
 export { useDownload } from './changes/useDownload.ts';

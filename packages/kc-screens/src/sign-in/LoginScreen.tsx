@@ -48,7 +48,7 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
 
   const settle = (field: keyof Problems) => problems[field] && setProblems({ ...problems, [field]: undefined });
 
-  if (state.at === 'invitation') return <InvitationProblem host={host} message={state.message} onBack={login.startOver} />;
+  if (state.at === 'invitation') return <InvitationProblem host={host} message={state.text} onBack={login.startOver} />;
   if (state.at === 'challenge')
     return (
       <SignInPage client={client} brand={brand} heading="Two-Factor Authentication">

@@ -1,9 +1,10 @@
-import type { ApplianceError } from 'kc-api/client/errors';
+import { messages, type ApplianceError } from 'kc-api/client/errors';
 import { safeAddress } from 'kc-api/client/origins';
 import type { Login } from 'kc-api/contract/session/session';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
 import type { SessionHost } from '../session/index.ts';
+import { failureText } from '../shell/index.ts';
 
 export const signInTexts = {
   username: 'Enter your username.',
@@ -15,8 +16,14 @@ export const signInTexts = {
 } as const;
 
 /** What the server said about a failed way through the identity provider, or 'An error occurred' (AUTH-58). */
-export const oidcFailure = (error: ApplianceError): string =>
-  error.kind === 'refused' && !error.message.startsWith('Server Error Code') ? error.message : error.kind === 'offline' ? error.message : oidcTexts.failed;
+export function oidcFailure(error: ApplianceError): string {
+  const said = failureText(error);
+  const worded = error.kind === 'offline' || (error.kind === 'refused' && said?.startsWith('Server Error Code') === false);
+  return worded && said !== undefined ? said : oidcTexts.failed;
+}
+
+/** What stands over the form after a refused sign-in: nobody who pressed is left without a word (NET-20). */
+export const signInFailure = (error: ApplianceError): string => failureText(error) ?? messages.loginFailed;
 
 /**
  * Takes over the session that a sign-in gave. The browser goes where the answer says, if that is an address of the

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApplianceError } from 'kc-api/client/errors';
+import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf } from 'kc-api/contract/call';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { session as calls } from 'kc-api/contract/session/session';
 import { oidcTexts } from 'kc-api/rules/security/oidc';
 import { withParams, type Navigation } from '../shell/index.ts';
 import { reloadDelay, type SessionHost } from '../session/index.ts';
-import { enter, goToProvider, oidcFailure, signInTexts } from './signInFlow.ts';
+import { enter, goToProvider, oidcFailure, signInFailure, signInTexts } from './signInFlow.ts';
 
 export type LoginState =
   /** The mode is asked for, or the browser is on its way to the identity provider. */
@@ -14,7 +14,7 @@ export type LoginState =
   | { at: 'form' }
   | { at: 'challenge'; username: string }
   /** An invitation that leads nowhere. */
-  | { at: 'invitation'; message: string };
+  | { at: 'invitation'; text: string };
 
 /** How long the form waits for the answer about the mode, in milliseconds: a slow answer must not keep anybody out. */
 const modePatience = 1_500;
@@ -60,7 +60,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
         // The invitation is used up: a second try with it would fail in the same way.
         memory.registration.set(null);
         if (invited && (error as ApplianceError).kind === 'refused') {
-          setState({ at: 'invitation', message: text });
+          setState({ at: 'invitation', text });
           return;
         }
         setRefused({ text });
@@ -96,7 +96,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
       },
       (error: ApplianceError) => {
         clock.clearTimeout(patience);
-        if (error.kind === 'offline') setRefused({ text: error.message });
+        if (error.kind === 'offline') setRefused({ text: signInFailure(error) });
         setState((now) => (now.at === 'waiting' ? { at: 'form' } : now));
       },
     );
@@ -113,7 +113,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
       else if (!enter(host, login, { oidc: false })) setRefused({ text: signInTexts.unusable });
       return true;
     } catch (error) {
-      setRefused({ text: (error as ApplianceError).message });
+      setRefused({ text: signInFailure(error as ApplianceError) });
       return true;
     } finally {
       setPending('no');
@@ -127,8 +127,8 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
     try {
       if (!enter(host, await client.send(calls.challenge, { body: { username, response } }), { oidc: false })) setRefused({ text: signInTexts.unusable });
     } catch (error) {
-      const { message, fields } = error as ApplianceError;
-      setRefused({ text: message, response: fields['response'] });
+      const failure = error as ApplianceError;
+      setRefused({ text: signInFailure(failure), response: failure.fields['response'] });
     } finally {
       setPending('no');
     }

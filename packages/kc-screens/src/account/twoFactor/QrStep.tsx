@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { ShowOnce } from 'kc-components/ShowOnce';
 import { Spinner } from 'kc-components/Spinner';
 import { token } from 'kc-components/theme';
+import type { ApplianceError } from 'kc-api/client/errors';
+import { Failure } from '../../shell/index.ts';
 import type { QrCode } from './useTwoFactorSetup.ts';
 
 const Stack = styled.div`
@@ -39,18 +39,13 @@ const Waiting = styled.div`
 export interface QrStepProps {
   /** Null while it is on its way. */
   code: QrCode | null;
-  error: string | null;
+  error: ApplianceError | null;
   onRetry: () => void;
 }
 
 /** The code for the app, as a picture and as text for typing in. */
 export function QrStep({ code, error, onRetry }: QrStepProps) {
-  if (error !== null)
-    return (
-      <Banner kind="error" focusOnMount action={<Button onClick={onRetry}>Try again</Button>}>
-        {error}
-      </Banner>
-    );
+  if (error) return <Failure size="frame" error={error} retry={onRetry} />;
   return (
     <Stack>
       <p>Scan the QR code with your authenticator app, or type in the secret. Both are shown now and never again.</p>

@@ -27,7 +27,7 @@ export function useTwoFactorSetup(onDone: () => void) {
   const [moved, setMoved] = useState(false);
   const [type, setType] = useState<OtpType>('totp');
   const [code, setCode] = useState<QrCode | null>(null);
-  const [codeError, setCodeError] = useState<string | null>(null);
+  const [codeError, setCodeError] = useState<ApplianceError | null>(null);
 
   const readCode = useCallback(async () => {
     setCode(null);
@@ -35,7 +35,7 @@ export function useTwoFactorSetup(onDone: () => void) {
     try {
       setCode(await client.send(twoFactor.qrcode));
     } catch (caught) {
-      if (caught instanceof ApplianceError) setCodeError(caught.message);
+      if (caught instanceof ApplianceError) setCodeError(caught);
     }
   }, [client]);
 

@@ -11,7 +11,7 @@ import { audit } from 'kc-api/contract/audit/audit';
 import type { AnswerOf } from 'kc-api/contract/call';
 import { auditTexts } from 'kc-api/rules/audit/audit';
 import { formatBytes } from 'kc-api/rules/units';
-import { useAnswer, useDownload, type DialogBodyProps } from '../../shell/index.ts';
+import { Failure, useAnswer, useDownload, type DialogBodyProps } from '../../shell/index.ts';
 import { useAuditExport } from './useAuditExport.ts';
 
 const Stack = styled.div`
@@ -71,12 +71,7 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
             {state.text}
           </Banner>
         ) : (
-          bundle.error &&
-          !bundle.error.silent && (
-            <Banner kind="error" focusOnMount action={<Button onClick={bundle.refresh}>Try again</Button>}>
-              {bundle.error.message}
-            </Banner>
-          )
+          bundle.error && <Failure size="frame" error={bundle.error} retry={bundle.refresh} />
         )
       }
       footer={{

@@ -2,6 +2,7 @@ import { audit } from 'kc-api/contract/audit/audit';
 import type { Client } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import { ApplianceError } from 'kc-api/client/errors';
+import { failureText } from '../../shell/index.ts';
 import { auditExportChecks, auditTexts, isExportOver } from 'kc-api/rules/audit/audit';
 
 /** How the export stands. `check` counts the checks made so far. */
@@ -43,8 +44,9 @@ export function createAuditExport<Wish = void>({ client, clock, say, begin, onBu
     become({ at: 'failed', text });
   };
   const failWith = (caught: unknown) => {
-    if (caught instanceof ApplianceError && caught.silent) become({ at: 'rest' });
-    else fail(caught instanceof Error ? caught.message : auditTexts.failed);
+    const text = caught instanceof ApplianceError ? failureText(caught) : auditTexts.failed;
+    if (text === undefined) become({ at: 'rest' });
+    else fail(text);
   };
 
   const later = (task: string, wish: Wish, check: number) => {

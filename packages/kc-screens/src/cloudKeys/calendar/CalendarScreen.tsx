@@ -2,7 +2,6 @@ import { RefreshCw } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Choice } from 'kc-components/Choice';
-import { EmptyState } from 'kc-components/EmptyState';
 import { countText } from 'kc-components/format';
 import { Page } from 'kc-components/Page';
 import { Skeleton } from 'kc-components/Skeleton';
@@ -11,7 +10,7 @@ import { useShortcut } from 'kc-components/shortcuts';
 import { cloudCalendar, type CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { kindWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
-import { useAnswer, useReadStale } from '../../shell/index.ts';
+import { Failure, useAnswer, useReadStale } from '../../shell/index.ts';
 import { LicenseGate } from '../LicenseGate.tsx';
 import { EventList } from './EventList.tsx';
 import { isoDay, rangeLabels, ranges, spanText, unitOf } from './spans.ts';
@@ -70,11 +69,7 @@ function Calendar() {
     >
       <Panel id={panel} role="tabpanel" aria-label={tabs.find(({ value }) => value === view)?.label}>
         {failed ? (
-          <EmptyState
-            tone={failed.status === 403 ? 'denied' : 'failed'}
-            text={failed.message}
-            action={failed.status === 403 ? undefined : <Button onClick={counts.refresh}>Try again</Button>}
-          />
+          <Failure error={failed} retry={counts.refresh} />
         ) : (
           <>
             <Line>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Link } from 'kc-components/Link';
@@ -9,7 +8,7 @@ import { countText, dateTimeText, dayText } from 'kc-components/format';
 import { cloudCalendar, type CalendarEvent } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import type { QueryOf } from 'kc-api/contract/call';
 import { calendarLimits, eventText, isUrgent, kindWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
-import { useActor, useAnswer, usePorts } from '../../shell/index.ts';
+import { Failure, useActor, useAnswer, usePorts } from '../../shell/index.ts';
 import { Days, DayTitle, Events, Fixes, Hidden, Item, More, What, Where } from './EventList.styles.ts';
 import { fixesOf } from './fixes.ts';
 import { awayText, byDay } from './spans.ts';
@@ -67,17 +66,13 @@ export function EventList({ query, now, empty, early }: EventListProps) {
   if (answer && answer !== held) setHeld(answer);
   const data = answer ?? held;
 
-  if (error && !data && !early) return <EmptyState tone="failed" text={error.message} action={<Button onClick={refresh}>Try again</Button>} />;
+  if (error && !data && !early) return <Failure error={error} retry={refresh} />;
   if (!data) return <Skeleton lines={8} height={18} />;
   const { events, totalrecords } = data;
   if (events.length === 0) return <EmptyState text={empty} />;
   return (
     <Days>
-      {error && (
-        <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
-          {error.message}
-        </Banner>
-      )}
+      <Failure size="banner" error={error} retry={refresh} />
       {byDay(events).map(({ day, events: own }) => (
         <section key={day}>
           <DayTitle>

@@ -4,13 +4,14 @@ import type { GridAction } from 'kc-components/DataGrid';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { useAction, useActor, usePorts } from '../../shell/index.ts';
+import { useAction, useActor, useFailureMessage, usePorts } from '../../shell/index.ts';
 import type { Connector } from './connector.ts';
 
 /** Enables connectors without a question (TDE-31): it takes nothing from anybody. Each has a result of its own. */
 export function useEnable(): GridAction<Connector> {
   const { messages } = usePorts();
   const actor = useActor();
+  const sayFailure = useFailureMessage();
   const { run } = useAction();
   return useMemo(
     () => ({
@@ -23,10 +24,10 @@ export function useEnable(): GridAction<Connector> {
         for (const { set, name } of connectors) {
           const outcome = await run(databaseConnectors.operate, { params: { guid: set.guid }, body: { name, operation: 'enable' } });
           if (outcome?.ok) messages.add({ kind: 'success', text: connectorTexts.enabled });
-          else if (outcome && !outcome.error.silent) messages.add({ kind: 'error', text: connectors.length === 1 ? outcome.text : `${name}: ${outcome.text}` });
+          else if (outcome) sayFailure(outcome.error, connectors.length === 1 ? outcome.text : `${name}: ${outcome.text}`);
         }
       },
     }),
-    [actor, messages, run],
+    [actor, messages, sayFailure, run],
   );
 }

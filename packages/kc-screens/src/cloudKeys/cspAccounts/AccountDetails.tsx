@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { PlugZap } from 'lucide-react';
-import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { hasEkm } from 'kc-api/rules/cloudKeys/cspAccounts';
-import { RowDetails, RowDialogButton, useAnswer } from '../../shell/index.ts';
+import { Failure, RowDetails, RowDialogButton, useAnswer } from '../../shell/index.ts';
 import { idOf } from './account.ts';
 import type { ConnectionTest } from './connection/useConnectionTest.ts';
 import { AccountFacts } from './details/AccountFacts.tsx';
@@ -45,11 +44,7 @@ export function AccountDetails({ listed, connection: { testing, test }, onFailed
     : [];
   return (
     <>
-      {error && !error.silent && (
-        <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
-          {error.message}
-        </Banner>
-      )}
+      <Failure size="banner" error={error} retry={refresh} />
       <RowDetails
         title={account.name}
         actions={

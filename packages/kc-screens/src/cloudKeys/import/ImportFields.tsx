@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Banner } from 'kc-components/Banner';
 import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
@@ -7,11 +6,12 @@ import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { importKinds, type ImportChoice } from 'kc-api/rules/cloudKeys/keyImport';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { Failure } from '../../shell/index.ts';
 import { usePlaces } from '../places/usePlaces.ts';
 
 /** The place by its type: a region, a vault or managed HSM, or a key ring. */
 function PlaceField({ set, kind }: { set: KeySet; kind: ImportChoice['kind'] }) {
-  const { options, loading, error } = usePlaces(set, kind);
+  const { options, loading, error, retry } = usePlaces(set, kind);
   const place = useFormValue<string>('place');
   const put = useSetFormValue();
   const label = kind === '' ? providers[set.csp_type].place.label : vaultTypeLabels[kind];
@@ -21,7 +21,7 @@ function PlaceField({ set, kind }: { set: KeySet; kind: ImportChoice['kind'] }) 
   }, [kind, loading, options, place, put]);
   return (
     <>
-      {error !== undefined && <Banner kind="error">{error}</Banner>}
+      <Failure size="banner" error={error} retry={retry} />
       <SelectField name="place" label={label} required wide search options={options} placeholder={loading ? 'Loading' : 'Select'} />
     </>
   );

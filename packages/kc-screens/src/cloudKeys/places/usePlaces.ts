@@ -1,4 +1,5 @@
 import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
+import type { ApplianceError } from 'kc-api/client/errors';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { keySets, type KeySet, type KeyVault } from 'kc-api/contract/cloudKeys/keySets';
 import { awsRegions } from 'kc-api/rules/cloudKeys/providers/aws';
@@ -11,11 +12,12 @@ export interface Places {
   /** With what is known of a vault or a managed HSM. */
   vaults: readonly KeyVault[];
   loading: boolean;
-  /** What the appliance said instead. Regions have a list of their own then (CSP-27). */
-  error: string | undefined;
+  /** Why they cannot be read. Regions have a list of their own then (CSP-27). */
+  error: ApplianceError | null;
+  retry: () => void;
 }
 
-const none: Places = { options: [], vaults: [], loading: false, error: undefined };
+const none: Places = { options: [], vaults: [], loading: false, error: null, retry: () => undefined };
 
 /** Where keys of a key set can be: regions of its account, its vaults or managed HSMs, its key rings. */
 export function usePlaces(set: KeySet | undefined, kind: VaultType | '' = ''): Places {
@@ -30,17 +32,18 @@ export function usePlaces(set: KeySet | undefined, kind: VaultType | '' = ''): P
     return { ...none, options: known.map((region) => ({ value: region, label: region })), loading: regions.loading };
   }
   if (is('GCP')) {
-    const { data, loading, error } = rings;
-    return { ...none, options: (data?.keyrings ?? []).map(({ id }) => ({ value: id, label: placeText(id) })), loading, error: error?.message };
+    const { data, loading, error, refresh } = rings;
+    return { ...none, options: (data?.keyrings ?? []).map(({ id }) => ({ value: id, label: placeText(id) })), loading, error, retry: refresh };
   }
   if (!is('AZURE') || kind === '') return none;
   if (kind === 'dke') return { ...none, options: [{ value: dkeVault, label: dkeVault }] };
-  const found = kind === 'vaults' ? vaults : hsms;
+  const { loading, error, refresh } = kind === 'vaults' ? vaults : hsms;
   const list = kind === 'vaults' ? vaults.data?.key_vaults : hsms.data?.managed_hsms;
   return {
     options: (list ?? []).map(({ name, location, sku }) => ({ value: name, label: name, help: `${location} · ${sku}` })),
     vaults: list ?? [],
-    loading: found.loading,
-    error: found.error?.message,
+    loading,
+    error,
+    retry: refresh,
   };
 }

@@ -1,10 +1,8 @@
-import { CircleAlert } from 'lucide-react';
-import styled from 'styled-components';
 import { Choice } from 'kc-components/Choice';
-import { token, type } from 'kc-components/theme';
 import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
+import { Failure } from '../../shell/index.ts';
 import { usePlaces } from '../places/usePlaces.ts';
 import { RingSync } from './RingSync.tsx';
 import { useKeyScope, type KeyScope } from './keyScope.ts';
@@ -16,27 +14,13 @@ const placeParam = { region_name: 'region', keyvault_name: 'vault', keyring_name
   keyof KeyScope | null
 >;
 
-const Problem = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  ${type.small}
-  color: ${token('bad')};
-  & svg {
-    flex: none;
-    width: 14px;
-    height: 14px;
-  }
-`;
-
 /** What the keys are narrowed to: key set, then what its provider has of regions, vaults or key rings. */
 export function ScopeBar() {
-  const { scope, sets, set, error, narrow } = useKeyScope();
+  const { scope, sets, set, error, retry, narrow } = useKeyScope();
   const places = usePlaces(set, scope.vaulttype);
   const provider = set && providers[set.csp_type];
   const param = provider && placeParam[provider.place.field];
   const kind = set?.csp_type === 'AZURE';
-  const problem = error && !error.silent ? error.message : places.error;
   return (
     <>
       <Choice
@@ -51,12 +35,7 @@ export function ScopeBar() {
       {param && (!kind || (scope.vaulttype !== '' && scope.vaulttype !== 'dke')) && (
         <Choice search label={provider.place.label} value={scope[param]} none="any" options={places.options} onValue={(place) => narrow({ [param]: place })} />
       )}
-      {problem !== undefined && (
-        <Problem role="alert">
-          <CircleAlert aria-hidden />
-          {problem}
-        </Problem>
-      )}
+      <Failure size="line" error={error ?? places.error} retry={error ? retry : places.retry} />
       {set && provider?.keySetTabs.includes('keyRings') && <RingSync key={set.guid} set={set} />}
     </>
   );

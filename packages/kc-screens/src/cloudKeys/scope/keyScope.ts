@@ -50,5 +50,5 @@ export function useKeyScope() {
     [navigation],
   );
   const known = sets.data?.key_sets;
-  return { scope, sets: known, set: known?.find(({ guid }) => guid === keyset), error: sets.error, narrow };
+  return { scope, sets: known, set: known?.find(({ guid }) => guid === keyset), error: sets.error, retry: sets.refresh, narrow };
 }

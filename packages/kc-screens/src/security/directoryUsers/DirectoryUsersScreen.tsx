@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { directories } from 'kc-api/contract/security/directories';
 import { groups as groupCalls } from 'kc-api/contract/security/groups';
 import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories';
-import { DetailsTab, GridScreen, useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
+import { DetailsTab, failureText, GridScreen, useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
 import { directoryColumns } from './directoryUsers.columns.tsx';
 import { addedGroups, userRow, type DirectoryRow } from './directoryUsers.rows.ts';
 import { DirectorySearch, type Search } from './DirectorySearch.tsx';
@@ -28,7 +28,6 @@ export function DirectoryUsersScreen() {
     const added = searching ? [] : addedGroups(known ?? []).filter((row) => search.domain === 'all' || row.domain_name === search.domain);
     return [...added, ...answered.map(userRow)];
   }, [answered, known, searching, search.domain]);
-  const error = found.error ?? groups.error;
 
   return (
     <>
@@ -55,7 +54,7 @@ export function DirectoryUsersScreen() {
           kind: 'rows',
           rows,
           loading: found.loading || groups.loading,
-          error: error && !error.silent ? error.message : undefined,
+          error: failureText(found.error ?? groups.error),
           updatedAt: found.updatedAt,
           refresh: () => {
             found.refresh();

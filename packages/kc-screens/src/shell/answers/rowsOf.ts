@@ -1,3 +1,4 @@
+import { failureText } from './failureText.ts';
 import type { AnswerState } from './useAnswer.ts';
 import type { GridScreenProps } from '../lists/GridScreen.tsx';
 
@@ -7,7 +8,7 @@ export function rowsOf<T, Row>(answer: AnswerState<T>, pick: (data: T) => readon
     kind: 'rows',
     rows: answer.data && pick(answer.data),
     loading: answer.loading,
-    error: answer.error && !answer.error.silent ? answer.error.message : undefined,
+    error: failureText(answer.error),
     updatedAt: answer.updatedAt,
     denied: answer.error?.status === 403,
     refresh: answer.refresh,

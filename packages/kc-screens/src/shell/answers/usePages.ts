@@ -5,7 +5,7 @@ import type { GridScreenProps } from '../lists/GridScreen.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
-import { unsaidText } from '../changes/useAction.ts';
+import { unsaidText } from './failureText.ts';
 
 type Pages<Row> = Extract<GridScreenProps<Row>['list'], { kind: 'pages' }>;
 

@@ -25,8 +25,6 @@ export const checkingText = 'The connection broke before the answer came. Checki
 /** What is said once it is known that it did not take effect. */
 export const lostText = ({ kind, message }: ApplianceError): string =>
   `${kind === 'offline' || kind === 'timeout' ? 'The connection broke before the answer came.' : message} It did not take effect. Try again.`;
-/** In place of words that are never shown (NET-20), where something must be said. */
-export const unsaidText = 'This cannot be shown now.';
 export const unsureText =
   'The connection broke before the answer came, and the server cannot be asked whether it took effect. Look at the list before you try again.';
 

@@ -1,16 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { Call, InputOf } from 'kc-api/contract/call';
+import { failureText } from '../answers/failureText.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
-
-const ownWords = ({ message }: ApplianceError): string => message;
 
 /**
  * Fetches a file and hands it to the person: one request at a time. `filename` is used where the answer names none.
  * Answers whether it was saved; a failure stands in `error` until the next try. `words` puts it into words of its own;
  * default: those of the appliance.
  */
-export function useDownload(words: (error: ApplianceError) => string = ownWords) {
+export function useDownload(words?: (error: ApplianceError) => string) {
   const { client, save } = usePorts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -28,7 +27,7 @@ export function useDownload(words: (error: ApplianceError) => string = ownWords)
         return true;
       } catch (caught) {
         const problem = caught as ApplianceError;
-        if (!problem.silent) setError(words(problem));
+        setError(failureText(problem, words?.(problem)));
         return false;
       } finally {
         underway.current = false;

@@ -3,6 +3,7 @@ import type { Result as ItemResult } from 'kc-components/ResultList';
 import type { ApplianceError, ErrorKind } from 'kc-api/client/errors';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from '../ports/KcProvider.tsx';
+import { failureText } from '../answers/failureText.ts';
 import { refusalText, useAction } from './useAction.ts';
 import { useReadStale } from '../answers/useAnswer.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -78,9 +79,9 @@ export function useEach<C extends Call, Target>(
       put(index, { state: 'running', reason: undefined });
       const outcome = await ask(input(target));
       if (outcome?.ok) succeeded.push(target);
-      put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome && !outcome.error.silent ? refusalText(outcome, failed) : undefined });
+      put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome ? failureText(outcome.error, refusalText(outcome, failed)) : undefined });
       // Without a session or a connection each further call would fail in the same way.
-      if (outcome && !outcome.ok && hopeless.has(outcome.error.kind)) broken = outcome.error.silent ? '' : outcome.error.message;
+      if (outcome && !outcome.ok && hopeless.has(outcome.error.kind)) broken = failureText(outcome.error) ?? '';
     }
     action.reset();
     setRunning(false);

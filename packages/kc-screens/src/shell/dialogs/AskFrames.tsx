@@ -1,10 +1,9 @@
-import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { ResultList, type Result } from 'kc-components/ResultList';
 import { Skeleton } from 'kc-components/Skeleton';
 import type { ApplianceError } from 'kc-api/client/errors';
-import { unsaidText } from '../changes/useAction.ts';
+import { Failure } from '../answers/Failure.tsx';
 
 interface Frame {
   title: string;
@@ -17,13 +16,7 @@ export const AskLater = ({ title, error, retry, onClose }: Frame & { error: Appl
     open
     title={title}
     onDismiss={onClose}
-    banner={
-      error && (
-        <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>
-          {error.silent ? unsaidText : error.message}
-        </Banner>
-      )
-    }
+    banner={error && <Failure size="frame" error={error} retry={retry} />}
     footer={{
       cancel: (
         <Button tone="quiet" onClick={onClose}>

@@ -8,7 +8,9 @@ import { ConflictView } from '../changes/ConflictView.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { same } from '../changes/same.ts';
 import { SuccessState } from './SuccessState.tsx';
-import { checkingText, refusalText, unsaidText, useAction } from '../changes/useAction.ts';
+import { checkingText, refusalText, useAction } from '../changes/useAction.ts';
+import { Failure } from '../answers/Failure.tsx';
+import { failureText } from '../answers/failureText.ts';
 import { useReadStale } from '../answers/useAnswer.ts';
 import { useDraft, type Fields } from '../changes/useDraft.ts';
 import { useLoad, type Load } from '../answers/useLoad.ts';
@@ -137,10 +139,13 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     else onClose();
   }
 
-  const follow: Follow = (declared, input, failed = (error) => error.message, kind = 'error') => {
+  const follow: Follow = (declared, input, failed, kind = 'error') => {
     ports.client
       .send(declared as Call, input as never)
-      .catch((error: ApplianceError) => void (error.silent || ports.messages.add({ kind, text: failed(error) })))
+      .catch((error: ApplianceError) => {
+        const text = failureText(error, failed?.(error));
+        if (text !== undefined) ports.messages.add({ kind, text });
+      })
       .finally(() => readStale(declared));
   };
 
@@ -213,12 +218,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   if (state.at === 'failed') for (const [field, text] of Object.entries(state.error.fields)) fieldErrors[definition.fieldOf?.[field] ?? field] = text;
   const said = state.at === 'failed' ? refusalText(state, definition.failed) : '';
   let banner: ReactNode = null;
-  if (loadError && !data)
-    banner = (
-      <Banner kind="error" focusOnMount action={<Button onClick={retry}>Try again</Button>}>
-        {loadError.silent ? unsaidText : loadError.message}
-      </Banner>
-    );
+  if (loadError && !data) banner = <Failure size="frame" error={loadError} retry={retry} />;
   else if (checking) banner = checking;
   else if (state.at === 'failed' && Object.keys(fieldErrors).length === 0)
     banner = (

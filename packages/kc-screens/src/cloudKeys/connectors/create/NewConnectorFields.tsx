@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { Link } from 'kc-components/Link';
 import { SelectField } from 'kc-components/SelectField';
@@ -8,7 +7,7 @@ import { TextField } from 'kc-components/TextField';
 import { databaseConnectors, type ConnectorVm } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { useAnswer, usePorts } from '../../../shell/index.ts';
+import { Failure, useAnswer, usePorts } from '../../../shell/index.ts';
 import { ExpiryFields } from '../expire/ExpiryFields.tsx';
 
 /** TDE-14: what the chosen VM has already; the schema judges the name by it. */
@@ -24,14 +23,7 @@ function TakenNames() {
       ),
     [data, set],
   );
-  return (
-    error &&
-    !error.silent && (
-      <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
-        {error.message}
-      </Banner>
-    )
-  );
+  return <Failure size="banner" error={error} retry={refresh} />;
 }
 
 /** TDE-13: only VMs that are authenticated, and of those the ones that may. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountTexts, testFailedText } from 'kc-api/rules/cloudKeys/cspAccounts';
-import { useAction, usePorts } from '../../../shell/index.ts';
+import { useAction, useFailureMessage, usePorts } from '../../../shell/index.ts';
 
 export interface ConnectionTest {
   /** The account that is being tested. */
@@ -12,6 +12,7 @@ export interface ConnectionTest {
 /** CSP-23: asks the cloud whether it takes the credentials of an account; one test at a time. */
 export function useConnectionTest(): ConnectionTest {
   const { messages } = usePorts();
+  const sayFailure = useFailureMessage();
   const { run } = useAction();
   const [testing, setTesting] = useState<string | null>(null);
   const test = useCallback(
@@ -21,9 +22,9 @@ export function useConnectionTest(): ConnectionTest {
       if (outcome === null) return;
       setTesting(null);
       if (outcome.ok) messages.add({ kind: 'success', text: cspAccountTexts.tested });
-      else if (!outcome.error.silent) messages.add({ kind: 'error', text: testFailedText(outcome.text) });
+      else sayFailure(outcome.error, testFailedText(outcome.text));
     },
-    [messages, run],
+    [messages, sayFailure, run],
   );
   return { testing, test };
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import styled from 'styled-components';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import type { Detail } from 'kc-components/DetailsList';
 import { Status } from 'kc-components/Status';
 import { token } from 'kc-components/theme';
@@ -10,7 +8,7 @@ import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { countsByVault, keySetPoll, keySetRules, runningOf } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
-import { DataAge, DetailsTab, useActor, useAnswer } from '../../../shell/index.ts';
+import { DataAge, DetailsTab, Failure, useActor, useAnswer } from '../../../shell/index.ts';
 import { ImportProgress } from '../../import/index.ts';
 import { KeyCount } from '../KeyCount.tsx';
 import { databaseText, typeText } from '../keySets.columns.tsx';
@@ -96,11 +94,9 @@ export function KeySetFacts({ set: listed }: { set: KeySet }) {
           {running}
         </Running>
       )}
-      {read.error && !read.error.silent && (
+      {read.error && (
         <Above>
-          <Banner kind="error" action={<Button onClick={read.refresh}>Try again</Button>}>
-            {read.error.message}
-          </Banner>
+          <Failure size="banner" error={read.error} retry={read.refresh} />
         </Above>
       )}
       {keySetRules.import(actor, set).ok && <ImportProgress set={set} />}

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetPoll, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
-import { useAction, useAnswer, usePorts } from '../../../shell/index.ts';
+import { useAction, useAnswer, useFailureMessage, usePorts } from '../../../shell/index.ts';
 
 /** The key rings of a key set, looked at again while they are synced, and the way to sync them (KSET-29, KSET-45). */
 export function useKeyRings(set: KeySet) {
   const { messages } = usePorts();
+  const sayFailure = useFailureMessage();
   const action = useAction();
   const input = { params: { guid: set.guid } };
   const [watching, setWatching] = useState(false);
@@ -33,7 +34,7 @@ export function useKeyRings(set: KeySet) {
   async function sync() {
     const outcome = await action.run(keySets.syncKeyRings, input);
     if (outcome?.ok && outcome.answer) setBegun({ at: read.updatedAt, answer: outcome.answer });
-    else if (outcome && !outcome.ok && !outcome.error.silent) messages.add({ kind: 'error', text: outcome.text });
+    else if (outcome && !outcome.ok) sayFailure(outcome.error, outcome.text);
   }
 
   return { read: { ...read, data: rings }, syncing, synced, busy: action.busy, sync: () => void sync() };

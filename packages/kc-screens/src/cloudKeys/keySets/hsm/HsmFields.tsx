@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { CheckboxField } from 'kc-components/CheckboxField';
 import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
@@ -9,6 +7,7 @@ import { TextField } from 'kc-components/TextField';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { hsmReady, keySetTexts, needsPartition } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { Failure, failureText } from '../../../shell/index.ts';
 import { TestConnection } from './TestConnection.tsx';
 import { useActiveHsm } from './useActiveHsm.ts';
 
@@ -42,11 +41,9 @@ export function HsmFields({ type }: { type: CspType }) {
   }, [hsm, parted, wanted, set]);
   return (
     <FieldGrid>
-      {error !== undefined && (
+      {error && (
         <Whole>
-          <Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>
-            {error}
-          </Banner>
+          <Failure size="banner" error={error} retry={retry} />
         </Whole>
       )}
       <CheckboxField
@@ -54,7 +51,7 @@ export function HsmFields({ type }: { type: CspType }) {
         label="Enable HSM"
         help={hsm && `The HSM of this system is of the type ${hsm.type}. Once enabled, it stays enabled.`}
         wide
-        disabledReason={hsm ? reasonOf(hsmReady(hsm)) : (error ?? keySetTexts.findingHsm)}
+        disabledReason={hsm ? reasonOf(hsmReady(hsm)) : (failureText(error) ?? keySetTexts.findingHsm)}
       />
       {wanted && <PartitionFields />}
       {enabled && hsm !== undefined && <TestConnection type={type} />}

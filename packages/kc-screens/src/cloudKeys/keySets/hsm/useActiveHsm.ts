@@ -1,3 +1,4 @@
+import type { ApplianceError } from 'kc-api/client/errors';
 import { keySets, type ActiveHsm } from 'kc-api/contract/cloudKeys/keySets';
 import { hsmIsFoundBy, hsmOfChecks } from 'kc-api/rules/cloudKeys/keySets';
 import { useActor, useAnswer } from '../../../shell/index.ts';
@@ -5,8 +6,8 @@ import { useActor, useAnswer } from '../../../shell/index.ts';
 export interface FoundHsm {
   /** undefined until it is known. */
   hsm: Pick<ActiveHsm, 'type'> | undefined;
-  /** Why it cannot be known; undefined while it can. */
-  error: string | undefined;
+  /** Why it cannot be known; null while it can. */
+  error: ApplianceError | null;
   retry: () => void;
 }
 
@@ -26,9 +27,9 @@ export function useActiveHsm(): FoundHsm {
   const asked = byChecks ? checks : [info];
   const failed = asked.find(({ error }) => error !== null);
   const retry = () => asked.filter(({ error }) => error !== null).forEach(({ refresh }) => refresh());
-  if (failed) return { hsm: undefined, error: failed.error?.message, retry };
-  if (!byChecks) return { hsm: info.data?.settings.active_hsm_info, error: undefined, retry };
+  if (failed) return { hsm: undefined, error: failed.error, retry };
+  if (!byChecks) return { hsm: info.data?.settings.active_hsm_info, error: null, retry };
   const [ncipher, luna, lunaCloud, dpod] = checks.map(({ data }) => data?.active);
   const known = ncipher !== undefined && luna !== undefined && lunaCloud !== undefined && dpod !== undefined;
-  return { hsm: known ? hsmOfChecks({ ncipher, luna, lunaCloud, dpod }) : undefined, error: undefined, retry };
+  return { hsm: known ? hsmOfChecks({ ncipher, luna, lunaCloud, dpod }) : undefined, error: null, retry };
 }

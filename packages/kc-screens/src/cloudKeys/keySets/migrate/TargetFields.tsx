@@ -1,11 +1,9 @@
 import styled from 'styled-components';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { RadioCards } from 'kc-components/RadioCards';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules, keySetTexts, migrationTarget, migrationTargets } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { useActor } from '../../../shell/index.ts';
+import { Failure, failureText, useActor } from '../../../shell/index.ts';
 import { useActiveHsm } from '../hsm/useActiveHsm.ts';
 import { VaultInstructions } from './VaultInstructions.tsx';
 
@@ -20,14 +18,10 @@ export function TargetFields({ set }: { set: KeySet }) {
   const { hsm, error, retry } = useActiveHsm();
   const target = migrationTarget(set);
   const { label, about } = migrationTargets[target];
-  const disabledReason = hsm ? reasonOf(keySetRules.migrate(actor, set, target, hsm)) : (error ?? keySetTexts.findingHsm);
+  const disabledReason = hsm ? reasonOf(keySetRules.migrate(actor, set, target, hsm)) : (failureText(error) ?? keySetTexts.findingHsm);
   return (
     <Stack>
-      {error !== undefined && (
-        <Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>
-          {error}
-        </Banner>
-      )}
+      <Failure size="banner" error={error} retry={retry} />
       <p>{target === 'HSM' ? keySetTexts.inKeyControl : keySetTexts.inHsm}</p>
       <RadioCards name="target" label="Target" required options={[{ value: target, label, description: about, disabledReason }]} />
       <VaultInstructions />

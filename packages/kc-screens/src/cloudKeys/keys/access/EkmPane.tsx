@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Skeleton } from 'kc-components/Skeleton';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { unsaidText, useActor } from '../../../shell/index.ts';
+import { Failure, useActor } from '../../../shell/index.ts';
 import { useKeyAccount } from './useKeyAccount.ts';
 
 const Pane = styled.div`
@@ -47,10 +45,5 @@ export function EkmPane({ cloudKey, children }: EkmPaneProps) {
 function WithAccount({ cloudKey, children }: { cloudKey: CloudKey; children: (account: CspAccount | null) => ReactNode }) {
   const { account, error, retry } = useKeyAccount(cloudKey);
   if (account !== undefined) return children(account);
-  if (!error) return <Skeleton lines={4} />;
-  return (
-    <Banner kind="error" action={<Button onClick={retry}>Try again</Button>}>
-      {error.silent ? unsaidText : error.message}
-    </Banner>
-  );
+  return error ? <Failure error={error} retry={retry} /> : <Skeleton lines={4} />;
 }

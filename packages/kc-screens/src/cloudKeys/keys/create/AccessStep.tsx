@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { FieldGrid, useFormValue } from 'kc-components/Form';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { TicksField } from 'kc-components/TicksField';
@@ -11,7 +10,7 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import { keyOperations } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { useAnswer } from '../../../shell/index.ts';
+import { Failure, useAnswer } from '../../../shell/index.ts';
 import { DkeFields } from '../dke/DkeFields.tsx';
 import { RolesFields } from './RolesFields.tsx';
 
@@ -26,11 +25,7 @@ function FromAccount({ set, error, retry, children }: OfSet & { error: Appliance
   if (set.csp_guid === '') return <Banner kind="info">{createTexts.noUsers}</Banner>;
   return (
     <>
-      {error && !error.silent && (
-        <Banner kind="warning" action={<Button onClick={retry}>Try again</Button>}>
-          {error.message}
-        </Banner>
-      )}
+      <Failure size="banner" kind="warning" error={error} retry={retry} />
       {children}
     </>
   );

@@ -1,7 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { DetailsList } from 'kc-components/DetailsList';
 import { useFormValue, useSetFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
@@ -14,6 +12,7 @@ import { gcpKeyTypeLabels, gcpKeyTypes, protectionLevels } from 'kc-api/rules/cl
 import type { GcpKeyType } from 'kc-api/rules/cloudKeys/providers/types';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { CreateField } from 'kc-api/rules/cloudKeys/providers/types';
+import { Failure } from '../../../shell/index.ts';
 import { databaseText } from './databaseText.ts';
 import { useKeyOffers, type Offers } from './useKeyOffers.ts';
 
@@ -182,14 +181,12 @@ export function CreateFields({ set }: { set: KeySet }) {
   useEffect(() => {
     for (const field of differing) put(field, settled[field]);
   });
-  const error = offers.error && !offers.error.silent ? offers.error.message : offers.where.error;
+  const error = offers.error ?? offers.where.error;
   return (
     <>
-      {error !== undefined && (
+      {error && (
         <Wide>
-          <Banner kind="error" action={offers.error && <Button onClick={offers.retry}>Try again</Button>}>
-            {error}
-          </Banner>
+          <Failure size="banner" error={error} retry={offers.error ? offers.retry : offers.where.retry} />
         </Wide>
       )}
       {providers[set.csp_type].createFields(choices).map((field) => (

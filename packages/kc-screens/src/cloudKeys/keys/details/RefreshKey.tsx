@@ -2,11 +2,12 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from 'kc-components/Button';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { useAction, usePorts, useReadStale } from '../../../shell/index.ts';
+import { useAction, useFailureMessage, usePorts, useReadStale } from '../../../shell/index.ts';
 
 /** CKEY-093: takes over how the cloud has the key now. What has nothing in the cloud is read from the appliance. */
 export function RefreshKey({ cloudKey: key }: { cloudKey: CloudKey }) {
-  const { messages, notes } = usePorts();
+  const { notes } = usePorts();
+  const sayFailure = useFailureMessage();
   const { run, busy } = useAction();
   const readStale = useReadStale();
   const refresh = async () => {
@@ -14,10 +15,7 @@ export function RefreshKey({ cloudKey: key }: { cloudKey: CloudKey }) {
     if (!outcome) return;
     // What was found there is in the list now, too.
     readStale(cloudKeys.operate);
-    if (!outcome.ok) {
-      if (!outcome.error.silent) messages.add({ kind: 'error', text: outcome.text });
-      return;
-    }
+    if (!outcome.ok) return sayFailure(outcome.error, outcome.text);
     const status = outcome.answer?.cloudkey.status;
     notes.add({
       kind: 'success',

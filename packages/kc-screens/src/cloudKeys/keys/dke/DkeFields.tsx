@@ -1,10 +1,8 @@
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { When } from 'kc-components/Form';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { RadioCards } from 'kc-components/RadioCards';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
-import { useAnswer } from '../../../shell/index.ts';
+import { Failure, useAnswer } from '../../../shell/index.ts';
 import type { DkeValues } from './dke.ts';
 
 const whom = [
@@ -19,11 +17,7 @@ export function DkeFields() {
     <>
       <RadioCards<DkeValues['dke']> name="dke" label="DKE permissions" options={whom} columns wide />
       <When<DkeValues['dke']> field="dke" is={(value) => value === 'some'}>
-        {error && !error.silent && (
-          <Banner kind="error" action={<Button onClick={refresh}>Try again</Button>}>
-            {error.message}
-          </Banner>
-        )}
+        <Failure size="banner" error={error} retry={refresh} />
         <MultiSelectField
           name="dke_permissions"
           label="Vaults"

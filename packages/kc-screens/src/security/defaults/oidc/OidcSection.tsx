@@ -5,7 +5,7 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { Switch } from 'kc-components/Switch';
 import { oidc, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc';
-import { DialogButton, DialogHost, useAction, useAddress, useOpenDialog, usePorts } from '../../../shell/index.ts';
+import { DialogButton, DialogHost, useAction, useAddress, useFailureMessage, useOpenDialog, usePorts } from '../../../shell/index.ts';
 import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.dialog.tsx';
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
 import { oidcDialogs } from './oidc.dialogs.ts';
@@ -48,11 +48,12 @@ export function OidcSection({ config, revision, directory, reload }: OidcSection
     before.current = dialog;
   }, [dialog, reload]);
 
+  const sayFailure = useFailureMessage();
   const enable = async () => {
     const outcome = await action.run(oidc.setStatus, { body: { enabled: true, revision } });
     if (outcome?.ok) messages.add({ kind: 'success', text: 'OIDC sign-in enabled' });
-    else if (outcome && !outcome.error.silent) {
-      messages.add({ kind: 'error', text: oidcFailed(outcome.error) });
+    else if (outcome) {
+      sayFailure(outcome.error, oidcFailed(outcome.error));
       reload();
     }
   };

@@ -1,9 +1,9 @@
 import * as yup from 'yup';
-import { messages } from 'kc-api/client/errors';
-import type { ApplianceError } from 'kc-api/client/errors';
+import { messages, type ApplianceError } from 'kc-api/client/errors';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { caTexts, isPemChain } from 'kc-api/rules/certificates';
 import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
+import { failureText } from '../../../shell/index.ts';
 
 /** The form of the OIDC configuration. */
 export interface OidcValues {
@@ -95,11 +95,13 @@ export const oidcSchema = yup.object({
   }),
 });
 
-const unsaid: readonly string[] = [messages.internal, messages.unknown];
+const wordless = (status: number): readonly string[] => [messages.internal, messages.unknown, messages.transport(status)];
 
 /** SEC-044: the server's words, and words of our own where it had none. */
-export const oidcFailed = (error: ApplianceError): string =>
-  unsaid.includes(error.message) || error.message === messages.transport(error.status) ? oidcTexts.failed : error.message;
+export function oidcFailed(error: ApplianceError): string {
+  const said = failureText(error);
+  return said === undefined || wordless(error.status).includes(said) ? oidcTexts.failed : said;
+}
 
 /** The path of each field on the wire. */
 export const oidcFields: Readonly<Record<string, string>> = Object.fromEntries(urlFields.map((field) => [`urls.${field}`, field]));

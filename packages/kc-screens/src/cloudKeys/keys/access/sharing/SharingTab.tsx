@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
-import { EmptyState } from 'kc-components/EmptyState';
 import { Tabs } from 'kc-components/Tabs';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import {
   DialogHost,
+  Failure,
+  failureText,
   GridScreen,
   RowDialogButton,
   rowsOf,
-  unsaidText,
   useAddress,
   useAnswer,
   usePorts,
@@ -36,13 +34,8 @@ function ShareList({ shared }: { shared: SharedKey }) {
   const rows = useMemo(() => people?.map((one): ShareRow => ({ ...one, ...shared })), [people, shared]);
   const { error } = answer;
   // CKEY-135: the list of a key with a policy of its own is refused. That is no fault, and nothing is known of the list.
-  if (error?.silent) return <EmptyState text={unsaidText} />;
-  if (error?.status === 400)
-    return (
-      <Banner kind="warning" action={<Button onClick={answer.refresh}>Try again</Button>}>
-        {error.message}
-      </Banner>
-    );
+  if (error && failureText(error) === undefined) return <Failure error={error} retry={answer.refresh} />;
+  if (error?.status === 400) return <Failure size="banner" kind="warning" error={error} retry={answer.refresh} />;
   return (
     <GridScreen<ShareRow>
       place="inner"

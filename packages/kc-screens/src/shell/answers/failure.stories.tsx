@@ -1,0 +1,123 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { system } from 'kc-api/contract/frame/system';
+import { ApplianceError, sessionTexts } from 'kc-api/client/errors';
+import { patience } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { Failure, Loaded, useAnswer, useFailureMessage, type FailureProps } from '../index.ts';
+
+/** What could not be read, in the sizes in which it is said. */
+const meta: Meta = { title: 'Shell/Failure' };
+export default meta;
+
+const text = 'The key sets cannot be read now.';
+const refused = (facts: Partial<ConstructorParameters<typeof ApplianceError>[0]> = {}) =>
+  new ApplianceError({ kind: 'refused', status: 500, call: system.info.id, message: text, ...facts });
+const unsaid = refused({ message: sessionTexts[0], silent: true });
+
+const retry = fn();
+const story = (props: Partial<FailureProps>, play: NonNullable<StoryObj['play']>): StoryObj => ({
+  render: () => <Failure error={refused()} retry={retry} {...props} />,
+  play: async (context) => {
+    retry.mockClear();
+    await play(context);
+  },
+});
+const said = async () => {
+  await expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect(retry).toHaveBeenCalledTimes(1);
+};
+
+export const Panel = story({}, said);
+export const Banner = story({ size: 'banner' }, said);
+export const Line = story({ size: 'line' }, said);
+
+/** Who may not read it is told so, and gets no other answer by asking again. */
+export const Denied = story({ error: refused({ status: 403, message: 'Requires the security administrator privilege.' }) }, async () => {
+  await expect(await screen.findByText('Requires the security administrator privilege.')).toBeVisible();
+  await expect(screen.queryByRole('button')).toBeNull();
+});
+
+/** In the frame of a dialog it takes the focus, so that it is read out where the press was. */
+export const Frame: StoryObj = {
+  ...story({}, async () => {
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    await said();
+  }),
+  render: () => (
+    <Dialog open title="Edit key set" onDismiss={() => undefined} banner={<Failure size="frame" error={refused()} retry={retry} />}>
+      Nothing to edit yet.
+    </Dialog>
+  ),
+};
+
+/** Words that are never shown: the panel says that there are some, a banner above other things says nothing. */
+export const Unsaid: StoryObj = {
+  render: () => (
+    <>
+      <Failure size="banner" error={unsaid} retry={retry} />
+      <Failure size="line" error={unsaid} retry={retry} />
+      <Failure error={unsaid} retry={retry} />
+    </>
+  ),
+  parameters: { shows: ['NET-20'] },
+  play: async () => {
+    await expect(await screen.findByText('This cannot be shown now.')).toBeVisible();
+    await expect(screen.queryByRole('alert')).toBeNull();
+    await expect(screen.queryByText(sessionTexts[0])).toBeNull();
+  },
+};
+
+function Version() {
+  const info = useAnswer(system.info);
+  return (
+    <>
+      <Button onClick={info.refresh}>Read</Button>
+      {info.error && info.data && <p>Not read again</p>}
+      <Loaded answer={info} lines={2}>
+        {({ version }) => <p>Version {version}</p>}
+      </Loaded>
+    </>
+  );
+}
+
+/** What stands over an answer: a failure with its way out, then the answer; and that stays when it cannot be read again. */
+export const OverAnAnswer: StoryObj = {
+  render: () => <Version />,
+  parameters: { appliance: { faults: [{ call: system.info.id, status: 500, error: text, times: 1 }] } satisfies StoryAppliance },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, patience));
+    await expect(await screen.findByText(/^Version/, {}, patience)).toBeVisible();
+    world().appliance.faults.set([{ call: system.info.id, status: 500, error: text, times: 1 }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Read' }));
+    await screen.findByText('Not read again', {}, patience);
+    await expect(screen.getByText(/^Version/)).toBeVisible();
+    await expect(screen.queryByRole('alert')).toBeNull();
+  },
+};
+
+function Speaker() {
+  const say = useFailureMessage();
+  return (
+    <>
+      <Button onClick={() => say(refused())}>Own words</Button>
+      <Button onClick={() => say(refused(), 'The test failed.')}>Other words</Button>
+      <Button onClick={() => say(unsaid, 'The session is over.')}>No words</Button>
+    </>
+  );
+}
+
+/** Where nothing stands that could say it, a message does; in other words where there are some, and never what is not said. */
+export const Message: StoryObj = {
+  render: () => <Speaker />,
+  parameters: { appliance: {} satisfies StoryAppliance, shows: ['NET-20'] },
+  play: async () => {
+    for (const name of ['Own words', 'Other words', 'No words']) await userEvent.click(await screen.findByRole('button', { name }, patience));
+    const messages = world().ports.messages.getSnapshot();
+    await expect(messages.map((one) => one.text)).toEqual([text, 'The test failed.']);
+    await expect(within(document.body).queryByText('The session is over.')).toBeNull();
+  },
+};

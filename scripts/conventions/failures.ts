@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { code, text } from './sources.ts';
+
+/** The words of a failure read by hand: of an error in any name, or taken out of one. Alerts have messages of their own. */
+const byHand = /(?<!\balert)\.(?:message|silent)\b|\{[^{}]*\b(?:message|silent)\b[^{}]*\}\s*[:=][^;{}]*\bApplianceError\b/g;
+
+const shell = 'packages/kc-screens/src/shell/';
+const sources = code.filter((path) => /^(?:packages\/kc-screens|apps\/console)\/src\//.test(path) && !/\.(?:stories|test)\.tsx?$/.test(path));
+
+/** path:line of every place that reads them. */
+const readings = (path: string): string[] =>
+  [...text(path).matchAll(byHand)].map(({ index, 0: match }) => `${path}:${text(path).slice(0, index).split('\n').length}: ${match}`);
+
+describe('failures', () => {
+  it('are put into words by the shell alone: Failure, Loaded, failureText, useFailureMessage', () => {
+    expect(sources.filter((path) => !path.startsWith(shell)).flatMap(readings)).toEqual([]);
+  });
+
+  it('are read there, so that the rule knows how that looks', () => {
+    const names = new Set(sources.filter((path) => path.startsWith(shell)).flatMap((path) => [...text(path).matchAll(byHand)].map(([match]) => match)));
+    expect(names).toContain('.message');
+    expect(names).toContain('.silent');
+  });
+});
