@@ -48,7 +48,7 @@ const parsed = once((path) => {
 });
 
 /** Everything that leads from one file to another: an import, a re-export, an import() with a literal. */
-export interface Link {
+interface Link {
   /** What stands between the quotes: './Dialog.tsx', 'react'. */
   target: string;
   line: number;

@@ -1,11 +1,11 @@
 /** What the requirement sheets ask for and what the tests show, from texts alone: reading files is the caller's. */
 
-export interface Sheet {
+interface Sheet {
   name: string;
   ids: readonly string[];
 }
 
-export interface SheetState {
+interface SheetState {
   name: string;
   total: number;
   /** Requirements that a test or story names. */
@@ -16,7 +16,7 @@ export interface SheetState {
   missing: string[];
 }
 
-export interface Evaluation {
+interface Evaluation {
   sheets: SheetState[];
   /** A sentence for each contradiction; empty when all is well. */
   problems: string[];

@@ -5,7 +5,7 @@ import { type Package, entriesOf, packages } from './packages.ts';
 import { type Finished, binOf, runBin } from './run.ts';
 import { hashOf, isFresh, writeStamp } from './stale.ts';
 
-export interface PackageResult {
+interface PackageResult {
   name: string;
   state: 'built' | 'fresh' | 'failed';
   /** The tools' own words when it failed. */

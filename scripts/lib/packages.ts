@@ -9,7 +9,7 @@ export interface Package {
   dir: string;
 }
 
-export interface Entry {
+interface Entry {
   /** What others import after the package's name: '.' or './theme'. */
   subpath: string;
   /** Source below the package's folder: 'src/theme/theme.tsx'. */

@@ -21,7 +21,7 @@ export interface Step {
   run(say: (progress: string) => void): Promise<Outcome>;
 }
 
-export interface Ran extends Outcome {
+interface Ran extends Outcome {
   step: Step;
   seconds: number;
 }

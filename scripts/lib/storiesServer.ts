@@ -20,7 +20,7 @@ const each = 60;
  * The index as the runner reads it: 60 stories to a title, named by the title of their own. The runner makes a file of
  * each title and a page of each file, and what a page costs before its first story is as much as three stories.
  */
-export function inParts({ v, entries }: Index): Index {
+function inParts({ v, entries }: Index): Index {
   const stories = Object.values(entries).filter(({ type }) => type === 'story');
   const part = (at: number) => `Stories from ${at - (at % each) + 1}`;
   return { v, entries: Object.fromEntries(stories.map((story, at) => [story.id, { ...story, title: part(at), name: `${story.title}: ${story.name}` }])) };

@@ -38,6 +38,14 @@ const lint = (files: readonly string[]): Step => ({
   run: async () => asOneTest(await runBin(binOf('oxlint'), ['--quiet', ...files])),
 });
 
+/** Exports, files and dependencies that nobody uses; knip.ts says what counts as use. */
+const unused: Step = {
+  id: 'unused',
+  title: 'nothing without a user',
+  // In these two folders hands are at work; they join when they are clean.
+  run: async () => asOneTest(await runBin(binOf('knip'), ['--no-progress', '-W', '!packages/kc-screens', '-W', '!packages/kc-appliance'])),
+};
+
 /** Runs Vitest with its own words on screen in case of failure and its report in a file. */
 async function vitest(id: string, args: readonly string[], say: (progress: string) => void, minutes: number): Promise<Outcome> {
   const report = join(LOGS, `${id}.json`);
@@ -164,7 +172,7 @@ const outside: Step = {
 
 /** Everything. Storybook is built beside the quick steps; what drives a browser has the machine for itself. */
 export function allSteps(): Step[] {
-  return [storybook, types, format([]), lint([]), requirements, unit, packagesStep, consoleStep, published, stories, journeys, outside];
+  return [storybook, types, format([]), lint([]), unused, requirements, unit, packagesStep, consoleStep, published, stories, journeys, outside];
 }
 
 /** The inner loop: what the files that differ from a commit can have broken, in seconds. */
@@ -177,7 +185,7 @@ export function changedSteps(since: string | undefined): Step[] {
   const steps: Step[] = [
     types,
     ...(changed.length > 0 ? [format(changed)] : []),
-    ...(sources.length > 0 ? [lint(sources)] : []),
+    ...(sources.length > 0 ? [lint(sources), unused] : []),
     { id: 'unit', title: 'unit tests of what changed', run: (say) => vitest('unit', ['--changed', since ?? 'HEAD', '--passWithNoTests'], say, 10) },
     { id: 'conventions', title: 'conventions', run: (say) => vitest('conventions', ['scripts/conventions.test.ts'], say, 2) },
   ];

@@ -1,0 +1,69 @@
+import { dirname, join } from 'node:path/posix';
+import type { KnipConfig } from 'knip';
+import { linksOf } from './scripts/conventions/sources.ts';
+import { entriesOf, packages } from './scripts/lib/packages.ts';
+
+const entries = packages().map(({ name, dir }) => ({ name, dir, folder: `packages/${name}`, entries: entriesOf(dir) }));
+
+/** Packages are read where they are written, as under the condition 'kc-source'. */
+const paths = Object.fromEntries(
+  entries.flatMap(({ name, dir, entries: all }) => all.map(({ subpath, source }) => [`${name}${subpath.slice(1)}`, [`${dir}/${source}`]])),
+);
+
+/** The entry points of the packages, and the files that they pass on. */
+const open = entries.flatMap(({ folder, entries: all }) =>
+  all.flatMap(({ source }) => {
+    const entry = `${folder}/${source}`;
+    const passed = linksOf(entry).filter(({ kind, target }) => kind === 'export' && target.startsWith('.'));
+    return [entry, ...passed.map(({ target }) => join(dirname(entry), target))];
+  }),
+);
+
+/**
+ * No export, file or dependency without a user. What a package gives away has to be used here too, but for types: who
+ * calls a function from outside may want to name what it takes.
+ */
+const config: KnipConfig = {
+  includeEntryExports: true,
+  ignoreIssues: {
+    ...Object.fromEntries(open.map((path) => [path, ['types']])),
+    // openapi.json takes the schemas from these files by the names that they are exported under.
+    'packages/kc-api/src/contract/**': ['exports', 'types'],
+    // Read by the tools that they configure.
+    'e2e/**/vi*.config.ts': ['exports'],
+    'test-runner-jest.config.js': ['exports'],
+  },
+  workspaces: {
+    '.': {
+      paths,
+      entry: [
+        'scripts/*.{ts,mjs}',
+        'e2e/**/*.e2e.ts',
+        'e2e/vitest.config.ts',
+        'e2e/outside/app/{build,vite.config,entries/*,src/main}.{ts,tsx}',
+        '.storybook/*',
+        'test-runner-jest.config.js',
+      ],
+      ignoreDependencies: [
+        // The packages of this workspace, and what the app outside of it installs for itself.
+        /^kc-/,
+        'react-router',
+        'styled-components',
+        // Run by name (scripts/lib/run.ts, scripts/run.mjs), or the schema of a file.
+        '@arethetypeswrong/cli',
+        'chromatic',
+        'node',
+        '@changesets/config',
+      ],
+    },
+    'apps/console': { paths },
+    bench: {
+      paths,
+      entry: ['run.ts', '{bare,grids,forms,peers}/*.{ts,tsx}'],
+      // What the measured libraries ask for beside themselves, and what ours bring along.
+      ignoreDependencies: [/^kc-/, '@emotion/react', '@emotion/styled', 'lodash', 'marked', 'react-responsive-carousel', 'formik', 'yup'],
+    },
+    ...Object.fromEntries(entries.map(({ folder }) => [folder, { paths }])),
+  },
+};
+export default config;
