@@ -10,7 +10,7 @@ import { go, inside, signIn } from './page.ts';
 type Server = Awaited<ReturnType<typeof createNodeServer>>;
 
 /** What a page must never do, as it happened. */
-export interface Offences {
+interface Offences {
   /** Violations of the content security policy. */
   policy: string[];
   /** alert(), confirm() and prompt(). */

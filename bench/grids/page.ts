@@ -1,7 +1,7 @@
 import { firstMessage, makeRecords, matching, type AuditRecord } from '../records.ts';
 
 /** What each grid's page tells about itself; everything else is the same for all. */
-export interface GridPage {
+interface GridPage {
   /** Draws the grid with a filter box into `box`; the answer takes it away again. */
   mount: (box: HTMLElement, records: readonly AuditRecord[]) => () => void;
   /** The message in the first row, as drawn now. */

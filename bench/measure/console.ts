@@ -5,7 +5,7 @@ import { measureIdle } from './idle.ts';
 import { measureLarge } from './large.ts';
 import { measureStart } from './start.ts';
 
-export interface Wanted {
+interface Wanted {
   start: boolean;
   large: boolean;
   cloudKeys: boolean;

@@ -14,7 +14,7 @@ export const gridPeers = {
 
 const count = 100_000;
 const rival = 'react-data-grid';
-export type Gathered = ReturnType<typeof gather>;
+type Gathered = ReturnType<typeof gather>;
 
 /** One measure after the other, so that a side that cannot do one of them still shows the others. */
 async function attempt(figures: Gathered, side: string, what: string, work: () => Promise<number>): Promise<void> {

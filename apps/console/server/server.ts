@@ -10,14 +10,14 @@ export interface StartOptions extends Omit<NodeServerOptions, 'vaults' | 'scenar
   scenario: 'demo' | 'fresh' | 'large';
 }
 
-export interface SignInShown {
+interface SignInShown {
   role: string;
   user: string;
   password: string;
   note?: string;
 }
 
-export interface RunningServer {
+interface RunningServer {
   /** One per vault, and the developers' page when it is served. */
   addresses: { label: string; url: string }[];
   /** Who can sign in to a vault as its scenario made it. */

@@ -31,7 +31,7 @@ import {
 import type { Host } from './host.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
 
-export interface ConsoleProps {
+interface ConsoleProps {
   host: Host;
   user: User;
   license: License;

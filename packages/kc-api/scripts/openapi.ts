@@ -9,7 +9,7 @@ import type { GenericSchema } from 'valibot';
 import { allCalls } from '../src/contract/contract.ts';
 import type { Call } from '../src/contract/call.ts';
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Facts = Record<string, Json>;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

@@ -16,7 +16,7 @@ interface Inside {
 }
 
 /** Field names that begin like this are in no schema. */
-export const junkPrefix = 'zz_';
+const junkPrefix = 'zz_';
 const junkKeys = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', `${junkPrefix}a`, `${junkPrefix}b`);
 
 /** Values that a field does not expect, prototype-polluting keys and numbers beyond all bounds among them. */

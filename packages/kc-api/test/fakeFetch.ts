@@ -3,7 +3,7 @@ import { settle } from './fakeClock.ts';
 export const baseUrl = 'https://vault.example';
 
 /** One request and the means to answer it by hand. */
-export interface Exchange {
+interface Exchange {
   request: Request;
   /** Below the origin, query included. */
   path: string;

@@ -10,7 +10,7 @@ export function fakeStorage(): KeyValue & { kept: Map<string, string> } {
 }
 
 /** Locks as navigator.locks: one holder a name, the others wait their turn. */
-export function fakeLocks() {
+function fakeLocks() {
   const tails = new Map<string, Promise<void>>();
   return (name: string, work: () => Promise<void>): Promise<void> => {
     const mine = (tails.get(name) ?? Promise.resolve()).then(work);

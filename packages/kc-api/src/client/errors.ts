@@ -73,12 +73,12 @@ export class ApplianceError extends Error {
 /** Things an answer may say beside its payload; the session and the host act on them. */
 export type Signal = 'session-ended' | 'recovery' | 'two-factor-missing' | 'license-error' | 'license-expired' | 'fips' | 'offline';
 
-export const sessionTexts = ['Invalid or expired session; please login', 'User Session Timed Out', 'Password expired'] as const;
-export const recoveryText = 'KeyControl unavailable; use admin web GUI to initiate recovery';
+const sessionTexts = ['Invalid or expired session; please login', 'User Session Timed Out', 'Password expired'] as const;
+const recoveryText = 'KeyControl unavailable; use admin web GUI to initiate recovery';
 export const twoFactorMissingText = 'Two Factor Authentication not setup yet';
 
 /** NET-20. */
-export const silentTexts: readonly string[] = [
+const silentTexts: readonly string[] = [
   'Invalid or expired session; please login',
   'No access token',
   'Key Policy does not match standard template',
@@ -139,7 +139,7 @@ export function serverText(envelope: Envelope): string {
 const unsafeField = /(^|\.)(__proto__|constructor|prototype)(\.|$)/;
 
 /** The texts in `errors` by field, without `runtime_error` and without fields that say nothing. */
-export function fieldTexts(envelope: Envelope): Record<string, string> {
+function fieldTexts(envelope: Envelope): Record<string, string> {
   if (typeof envelope.errors !== 'object' || envelope.errors === null || Array.isArray(envelope.errors)) return {};
   return Object.fromEntries(
     Object.entries(envelope.errors)
@@ -150,7 +150,7 @@ export function fieldTexts(envelope: Envelope): Record<string, string> {
 }
 
 /** Which signal a failure carries, if any. */
-export function signalOf(status: number, text: string): Signal | undefined {
+function signalOf(status: number, text: string): Signal | undefined {
   if (status === 401 || (sessionTexts as readonly string[]).includes(text)) return 'session-ended';
   if (text === recoveryText) return 'recovery';
   if (text === twoFactorMissingText) return 'two-factor-missing';

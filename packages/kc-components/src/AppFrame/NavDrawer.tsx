@@ -8,7 +8,7 @@ import { AppNav, type AppNavGroup, type OnNavigate } from './AppNav.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { Drawer, DrawerFoot, DrawerHead, DrawerNames, DrawerNav, Scrim } from './NavDrawer.styles.ts';
 
-export interface NavDrawerProps {
+interface NavDrawerProps {
   open: boolean;
   onOpen: (open: boolean) => void;
   header: Pick<AppHeaderProps, 'brand' | 'vault' | 'help' | 'theme'>;

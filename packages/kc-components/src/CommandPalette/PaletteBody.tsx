@@ -48,7 +48,7 @@ const count = (n: number): string => `${n} ${n === 1 ? 'result' : 'results'}`;
 
 const SHOWN_OF_SEARCH = 50;
 
-export interface PaletteBodyProps {
+interface PaletteBodyProps {
   groups: readonly CommandGroup[];
   recent: readonly string[];
   search: Search | undefined;

@@ -3,7 +3,7 @@ import { GridMenu, type MenuItem } from './GridMenu.tsx';
 import type { Anchor } from './Popover.tsx';
 import type { Column, GridView } from './types.ts';
 
-export interface ColumnMenuProps<Row> {
+interface ColumnMenuProps<Row> {
   anchor: Anchor;
   columns: readonly Column<Row>[];
   id: string;

@@ -21,9 +21,7 @@ import { useGridSelection } from './useGridSelection.ts';
 
 export { emptyView } from './types.ts';
 export type { Column, DataGridProps, GridAction, GridHandle, GridSelection, GridSource, GridView, PageRequest } from './types.ts';
-export { createRowIndex, filterRows, sortRows } from './rowIndex.ts';
-export { csvFileName, toCsv, toTsv } from './exportText.ts';
-export { isSelected, noSelection, selectedCount, selectedRows, setSelected } from './selection.ts';
+export { noSelection } from './selection.ts';
 export { cellText, daySpan } from './columnText.ts';
 
 const noActions: readonly never[] = [];

@@ -31,7 +31,7 @@ interface Slot<Row> {
   row: Row | undefined;
 }
 
-export interface GridBodyProps<Row> {
+interface GridBodyProps<Row> {
   grid: DataGridProps<Row>;
   data: GridRows<Row>;
   selecting: GridSelecting;

@@ -171,7 +171,7 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
   );
 }
 
-export interface FilterChipsProps<Row> {
+interface FilterChipsProps<Row> {
   columns: readonly Column<Row>[];
   /** Has its own box, so it gets no chip. */
   boxed: string | undefined;

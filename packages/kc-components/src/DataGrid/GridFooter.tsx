@@ -10,7 +10,7 @@ const Hidden = styled.output`
 `;
 
 /** '12 s ago', '3 min ago', '2 h ago'. */
-export function agoText(ms: number): string {
+function agoText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} s ago`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
@@ -30,7 +30,7 @@ function Updated({ at, now }: { at: number; now: () => number }) {
   return <>updated {agoText(age)}</>;
 }
 
-export interface GridFooterProps {
+interface GridFooterProps {
   /** null: the grid has no checkboxes. */
   selected: number | null;
   total: number;

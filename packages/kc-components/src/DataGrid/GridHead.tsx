@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { minWidthOf, tracks } from './columnLayout.ts';
 import type { Column, GridView } from './types.ts';
 
-export interface GridHeadProps<Row> {
+interface GridHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: GridView['sort'];
   widths: GridView['widths'];

@@ -94,7 +94,7 @@ const Item = styled.div<{ $danger: boolean }>`
 const isMac = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
 /** 'mod+d' as people read it. */
-export const shortcutText = (shortcut: string): string =>
+const shortcutText = (shortcut: string): string =>
   shortcut
     .split('+')
     .map((part) => (part === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : part.length === 1 ? part.toUpperCase() : part))

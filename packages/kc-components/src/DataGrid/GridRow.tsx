@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { cellText } from './columnText.ts';
 import type { Column } from './types.ts';
 
-export interface GridRowProps<Row> {
+interface GridRowProps<Row> {
   index: number;
   /** undefined draws a skeleton. */
   row: Row | undefined;

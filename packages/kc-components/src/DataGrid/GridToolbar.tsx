@@ -27,7 +27,7 @@ export function actionItem<Row>(action: GridAction<Row>, rows: readonly Row[], c
   };
 }
 
-export interface GridToolbarProps<Row> {
+interface GridToolbarProps<Row> {
   columns: readonly Column<Row>[];
   view: GridView;
   onView: (view: GridView, how: 'typing' | 'done') => void;

@@ -22,7 +22,7 @@ const Panel = styled.div`
   outline: none;
 `;
 
-export interface PopoverProps {
+interface PopoverProps {
   anchor: Anchor;
   kind: 'dialog' | 'menu';
   label: string;

@@ -2,10 +2,10 @@ import type { Column, GridView } from './types.ts';
 
 const defaultWidths = { text: 170, number: 100, date: 160, choice: 130, boolean: 90 };
 
-export const leadWidth = 40;
-export const widestColumn = 1200;
+const leadWidth = 40;
+const widestColumn = 1200;
 
-export const widthOf = <Row>(column: Column<Row>): number => column.width ?? defaultWidths[column.kind ?? 'text'];
+const widthOf = <Row>(column: Column<Row>): number => column.width ?? defaultWidths[column.kind ?? 'text'];
 export const minWidthOf = <Row>(column: Column<Row>): number => column.minWidth ?? Math.max(64, Math.round(widthOf(column) * 0.7));
 
 /** All columns in the order of the view. One the view has never heard of keeps its place behind its neighbour. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Cursor } from './useCursor.ts';
 
 /** What the keys of the grid can do. */
-export interface GridKeys {
+interface GridKeys {
   cursor: Cursor;
   count: number;
   cols: number;

@@ -43,7 +43,7 @@ export function nextPage({ has, loaded, total, view, firstPage, laterPages }: Pa
   return null;
 }
 
-export interface PagesSnapshot {
+interface PagesSnapshot {
   /** Rows that match the filters; null until the first answer. */
   total: number | null;
   busy: boolean;
@@ -259,5 +259,3 @@ export function createPageLoader<Row>() {
     },
   };
 }
-
-export type PageLoader<Row> = ReturnType<typeof createPageLoader<Row>>;

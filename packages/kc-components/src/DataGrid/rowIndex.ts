@@ -55,7 +55,7 @@ function rankNumbers(values: readonly (number | null)[]): Uint32Array {
 }
 
 /** Rank of each row among the different values of a column, 1 and up; 0 for null. Each value is read once. */
-export function rankRows<Row>(rows: readonly Row[], column: Column<Row>): Uint32Array {
+function rankRows<Row>(rows: readonly Row[], column: Column<Row>): Uint32Array {
   let texts = true;
   let numbers = true;
   const values = rows.map((row) => {
@@ -69,7 +69,7 @@ export function rankRows<Row>(rows: readonly Row[], column: Column<Row>): Uint32
 }
 
 /** All row numbers in the order of their ranks. Stable; null last, whichever way. */
-export function sortByRank(ranks: Uint32Array, desc: boolean): Uint32Array {
+function sortByRank(ranks: Uint32Array, desc: boolean): Uint32Array {
   const n = ranks.length;
   let most = 0;
   for (let i = 0; i < n; i++) if (ranks[i]! > most) most = ranks[i]!;
@@ -161,7 +161,7 @@ export function extendsFilters<Row>(columns: readonly Column<Row>[], last: Filte
   });
 }
 
-export interface RowIndex<Row> {
+interface RowIndex<Row> {
   /** The row numbers to show; null for all rows as they came: a list that nobody sorted or filtered needs no numbers. */
   read: (rows: readonly Row[], sort: GridView['sort'], filters: Filters) => Uint32Array | null;
   /** Somebody is about to filter by this column: makes the texts to search, so that the first keystroke finds them. */

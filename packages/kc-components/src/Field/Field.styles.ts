@@ -84,7 +84,7 @@ export const controlLook = css`
   }
 `;
 
-export const mono = css`
+const mono = css`
   font-family: var(--kc-mono);
   font-size: 12px;
 `;

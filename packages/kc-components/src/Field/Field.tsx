@@ -19,7 +19,7 @@ export interface FieldFrameProps extends FieldProps {
 }
 
 /** The error with its sign; the sign is what tells it from help where colours do not. */
-export function ErrorLine({ id, children }: { id?: string | undefined; children: string }) {
+function ErrorLine({ id, children }: { id?: string | undefined; children: string }) {
   return (
     <ErrorText id={id}>
       <CircleAlert aria-hidden />

@@ -7,7 +7,7 @@ import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { FileName, Picker, PickerFace, Zone } from './FileField.styles.ts';
 import { sizeText, toBase64 } from './fileText.ts';
 
-export { hasPem, sizeText } from './fileText.ts';
+export { hasPem } from './fileText.ts';
 
 export interface FileFieldProps extends Omit<FieldProps, 'autoComplete'> {
   /** As in HTML: '.pem,.crt'. A hint for the file dialog only. Default: any file. */

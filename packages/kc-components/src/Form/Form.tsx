@@ -9,7 +9,7 @@ import { createFormStore } from './formStore.ts';
 import { validateAll, type Errors } from './validation.ts';
 
 export { FieldGrid } from '../Field/FieldGrid.tsx';
-export { useFormError, useFormValue, useFormValues, useSetFormValue } from './formHooks.ts';
+export { useFormValue, useFormValues, useSetFormValue } from './formHooks.ts';
 export { When, type WhenProps } from './When.tsx';
 export type { FieldProps } from './useField.ts';
 

@@ -4,7 +4,7 @@ import { createPress } from './press.ts';
 import { firstMessage, messagePaths, validateOne, type Errors } from './validation.ts';
 
 /** What a mounted field lets the form do with it. */
-export interface FieldEntry {
+interface FieldEntry {
   /** Commits what it still holds. */
   flush(): void;
   /** Forgets what it holds and shows the form's value. */
@@ -18,10 +18,10 @@ export interface FieldEntry {
 }
 
 /** Formik's `setFormikState`: it changes the state at once, without waiting for a render. */
-export type ChangeState = (update: (state: FormikState<FormikValues>) => FormikState<FormikValues>) => void;
+type ChangeState = (update: (state: FormikState<FormikValues>) => FormikState<FormikValues>) => void;
 
 /** What the form around tells its store. */
-export interface FormSurroundings {
+interface FormSurroundings {
   schema: AnyObjectSchema | undefined;
   /** Called after values changed. */
   changed(): void;

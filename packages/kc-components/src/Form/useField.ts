@@ -41,9 +41,6 @@ interface FieldOptions<D> {
   write?: (element: HTMLElement, draft: D) => void;
 }
 
-/** For fields that hold their value as it is. */
-export const asIs = <V>(): Holding<V, V> => ({ show: (value) => value, read: (draft) => draft });
-
 /**
  * Connects a control to the form. The field holds its draft itself, so a keystroke renders this field at most and
  * nothing else; it commits after 150 ms of rest, when it is left, when it is taken away, and before a submit.

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { RowLine, RowsBox, RowsList } from './Rows.styles.ts';
 
-export interface RowsFrameProps {
+interface RowsFrameProps {
   box: RefObject<HTMLDivElement | null>;
   /** How many rows there are. */
   count: number;

@@ -5,11 +5,11 @@ import { useTheme } from '../theme/theme.tsx';
 import { MenuBox, MenuKeys, MenuLabel, MenuLine, MenuList, MenuNoIcon, MenuReason, MenuRow } from './Menu.styles.ts';
 import { findByText, isAction, type MenuAction, type MenuItem } from './menuItems.ts';
 
-export interface Anchor {
+interface Anchor {
   getBoundingClientRect(): Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 }
 
-export interface MenuPopupProps {
+interface MenuPopupProps {
   id?: string | undefined;
   label: string;
   items: readonly MenuItem[];

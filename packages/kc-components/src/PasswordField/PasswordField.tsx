@@ -7,7 +7,7 @@ import { asText, useField, type FieldProps } from '../Form/useField.ts';
 import { token, type as face, visuallyHidden } from '../theme/theme.tsx';
 import { strengthHint, strengthRules, type Strength } from './strength.ts';
 
-export { meetsStrength, strengthHint, type Strength } from './strength.ts';
+export { meetsStrength, type Strength } from './strength.ts';
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'autoComplete'> {
   /** Default: 'new-password'. */

@@ -18,7 +18,7 @@ export const Chevron = styled(ChevronDown)`
 
 const Box = styled(Input).attrs({ role: 'combobox' })``;
 
-export interface ComboboxProps<T extends string> extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
+interface ComboboxProps<T extends string> extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
   source: OptionSource<T>;
   label: string;
   /** The text while nobody types: the chosen option's label, or nothing. */

@@ -80,7 +80,7 @@ const Note = styled.p`
   }
 `;
 
-export interface ListPopupProps<T extends string> {
+interface ListPopupProps<T extends string> {
   id: string;
   label: string;
   anchor: RefObject<HTMLElement | null>;

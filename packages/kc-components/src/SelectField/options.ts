@@ -29,7 +29,7 @@ export interface FoundOptions<T extends string> {
 }
 
 /** More than these are not drawn. */
-export const CAP = 200;
+const CAP = 200;
 
 /** How long a search text rests before it is sent, in milliseconds. */
 const REST = 250;
@@ -37,7 +37,7 @@ const REST = 250;
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Options whose label or value contains the text, whatever its case and accents. */
-export function matching<T extends string>(options: readonly Option<T>[], text: string): readonly Option<T>[] {
+function matching<T extends string>(options: readonly Option<T>[], text: string): readonly Option<T>[] {
   const wanted = fold(text.trim());
   return wanted === '' ? options : options.filter((option) => fold(option.label).includes(wanted) || fold(option.value).includes(wanted));
 }

@@ -3,7 +3,7 @@ import { matches, parseKeys, type Chord } from './keys.ts';
 /** Two presses of a sequence may lie this far apart, in milliseconds. */
 const SEQUENCE = 800;
 
-export interface Shortcut {
+interface Shortcut {
   keys: string;
   /** What it does, in words, for the list of shortcuts. */
   label: string;
@@ -12,7 +12,7 @@ export interface Shortcut {
   run: (e: KeyboardEvent) => void;
 }
 
-export interface ShortcutRegistry {
+interface ShortcutRegistry {
   /** Binds it; the answer takes it away again. Of two with the same keys the newer one runs. */
   add: (shortcut: Shortcut) => () => void;
   /** All that are bound now, oldest first; the same array until something changes. */

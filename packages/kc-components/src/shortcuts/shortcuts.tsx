@@ -3,7 +3,7 @@ import { keyCaps, parseKeys } from './keys.ts';
 import { createRegistry } from './registry.ts';
 import { Empty, Key, List, Row, Then, Title } from './shortcuts.styles.ts';
 
-export { ariaKeys, formatKeys, isMac } from './keys.ts';
+export { formatKeys, isMac } from './keys.ts';
 
 const Registry = createContext(createRegistry());
 
@@ -40,7 +40,7 @@ export function useShortcut(keys: string, handler: (e: KeyboardEvent) => void, {
 }
 
 /** Keys as they look on a keyboard; the presses of a sequence are joined by 'then'. */
-export function KeyCaps({ keys }: { keys: string }) {
+function KeyCaps({ keys }: { keys: string }) {
   return keys
     .trim()
     .split(/\s+/)

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useInsertionEffect, useState, typ
 import { adoptThemeSheet } from './themeSheet.ts';
 import { token, type ThemeChoice, type ThemeName } from './tokens.ts';
 
-export { themes, token, type ThemeChoice, type ThemeName } from './tokens.ts';
+export { token, type ThemeChoice, type ThemeName } from './tokens.ts';
 
 /** Phones and narrow windows: navigation folds, dialogs fill the screen. */
 export const narrow = '@media (max-width: 720px)';

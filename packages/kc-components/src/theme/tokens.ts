@@ -39,7 +39,7 @@ type Tokens = Record<
  * Colours by theme. `control-line` is the border of an input: WCAG 1.4.11 asks for 3:1 there, which the
  * quieter `line-strong` of the pictures does not reach.
  */
-export const themes: Record<ThemeName, Tokens> = {
+const themes: Record<ThemeName, Tokens> = {
   dark: {
     canvas: '#0d1017',
     surface: '#131820',

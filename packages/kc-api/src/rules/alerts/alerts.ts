@@ -11,9 +11,6 @@ export const alertTexts = {
   noneSelected: 'Select at least one alert.',
 } as const;
 
-/** How many messages the question before a deletion names. */
-export const alertsNamed = 10;
-
 export const alertRules = {
   /** ALERT-10: alerts are open to all users; who may read them may delete them. */
   remove: (_actor: Actor, ids: readonly string[]): Verdict => (ids.length === 0 ? deny(alertTexts.noneSelected) : allow),

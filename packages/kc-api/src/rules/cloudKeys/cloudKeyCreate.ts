@@ -104,7 +104,7 @@ function kindOf(
 }
 
 /** Names are the same for screens and appliance: letters, digits, hyphen and underscore, up to the provider's length. */
-export function keyNameProblem(type: CloudKey['csp_type'], typed: string): string | undefined {
+function keyNameProblem(type: CloudKey['csp_type'], typed: string): string | undefined {
   const { max, pattern } = providers[type].names;
   return pattern.test(typed) && typed.length <= max ? undefined : cloudKeyTexts.badName;
 }

@@ -94,8 +94,8 @@ const states: Readonly<Record<KeyAction, readonly KeyStatus[]>> = {
   setPrimary: ['Available'],
 };
 
-export const isImported = (key: Pick<CloudKey, 'keysource'>): boolean => key.keysource === 'IMPORT';
-export const isAsymmetric = (key: Pick<CloudKey, 'object_type'>): boolean => key.object_type === 'Asymmetric Key';
+const isImported = (key: Pick<CloudKey, 'keysource'>): boolean => key.keysource === 'IMPORT';
+const isAsymmetric = (key: Pick<CloudKey, 'object_type'>): boolean => key.object_type === 'Asymmetric Key';
 /** Its material is never in the cloud, or came from there: it is neither uploaded nor removed (CKEY-066). */
 export const staysInPlace = (key: KeyState): boolean => isImported(key) || key.csp_type === 'TDE' || key.keyset_type === 'XKS' || key.ekm === 'yes';
 

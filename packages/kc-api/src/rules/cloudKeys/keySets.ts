@@ -65,7 +65,7 @@ export const vaultMigrationSteps: readonly string[] = [
   'Verify the keys in the vault.',
 ];
 
-export const keySetNameMax = 256;
+const keySetNameMax = 256;
 /** Seconds. */
 export const cacheTimeoutMax = 1440 * 60;
 /** KSET-43, KSET-88: milliseconds between two looks at a key set while something runs. */

@@ -20,7 +20,7 @@ export function limitWarnings({ kc_limit, kc_count, vm_limit, vm_count }: Pick<M
 }
 
 /** SHELL-126. The key-control vault has no id of its own: its link leads to the start page. */
-export const documentationIds: Record<Exclude<Flavour, 'keycontrol'>, string> = { databases: '3500', vmencryption: '4000', cloudkeys: '4500' };
+const documentationIds: Record<Exclude<Flavour, 'keycontrol'>, string> = { databases: '3500', vmencryption: '4000', cloudkeys: '4500' };
 
 /** Where the documentation starts; the product's own address is put here. */
 export const documentationStart = 'https://docs.keycontrol.example/';

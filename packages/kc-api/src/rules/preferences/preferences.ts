@@ -6,7 +6,7 @@ export const prefsTexts = {
 } as const;
 
 /** SHELL-080: the first one is the default. */
-export const themeChoices = ['dark', 'light', 'contrast', 'system'] as const;
+const themeChoices = ['dark', 'light', 'contrast', 'system'] as const;
 export type ThemePref = (typeof themeChoices)[number];
 
 /** What was saved may be of another version: anything unknown is the default. */

@@ -28,7 +28,7 @@ export const tlsOptions = [
 export const controllerDefaults = { tls: 'no', tls_auth: 'x509/certvalid', timeout: 5 } as const satisfies Partial<DomainController>;
 export const uidFields: Record<DirectoryDomain['type'], string> = { MICROSOFT_AD: 'sAMAccountName', OPENLDAP: 'cn' };
 export const ldapPorts = { 'ldap://': 389, 'ldaps://': 636 } as const;
-export const controllerLimits = { min: 1, max: 2 } as const;
+const controllerLimits = { min: 1, max: 2 } as const;
 /** A directory search asks for so many characters. */
 export const searchFrom = 2;
 

@@ -21,7 +21,7 @@ export const settingsTexts = {
 } as const;
 
 /** SEC-104. */
-export const leastPasswordLength = 8;
+const leastPasswordLength = 8;
 /** SEC-101, in seconds. */
 export const passwordExpiryMax = 1095 * seconds.d;
 export const mailPort = 25;

@@ -31,7 +31,7 @@ const names = [
 const states = ['ready', 'ready', 'ready', 'leaving', 'ready', 'idle', 'ready', 'missing'] as const;
 
 /** Ship number `i`; the same every time. */
-export const ship = (i: number): Ship => ({
+const ship = (i: number): Ship => ({
   id: `s${i}`,
   title: `${names[i % names.length]}-${String(i).padStart(2, '0')}`,
   line: lines[(i * 7) % lines.length]!,

@@ -6,7 +6,7 @@ import { Button } from '../../Button/Button.tsx';
 import { Form } from '../Form.tsx';
 
 /** What a field's story says about the form around it: `parameters: { form: { value, schema } }`. */
-export interface FieldForm {
+interface FieldForm {
   /** The field's value at the start. */
   value?: unknown;
   schema?: AnySchema | undefined;

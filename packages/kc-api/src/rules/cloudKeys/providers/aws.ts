@@ -33,7 +33,7 @@ export const awsRegions: readonly string[] = [
   'cn-northwest-1',
 ];
 
-export const awsTexts = {
+const awsTexts = {
   reservedTag: "Tag keys that start with 'aws:' are reserved.",
   longTag: 'A tag key has at most 128 characters and its value at most 256.',
 } as const;

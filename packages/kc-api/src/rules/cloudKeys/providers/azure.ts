@@ -35,7 +35,7 @@ export function hardwareText(kind: VaultType, vault: Pick<KeyVault, 'sku'> | und
 export const hardwareFor = (kind: VaultType, vault: Pick<KeyVault, 'sku'> | undefined): 'yes' | 'no' =>
   kind === 'managedhsm' || (kind === 'vaults' && vault?.sku.toLowerCase() === 'premium') ? 'yes' : 'no';
 
-export const azureTexts = {
+const azureTexts = {
   longTag: 'A tag key has at most 512 characters and its value at most 256.',
   keeps: (vault: string, days: number) => `Vault ${vault} has purge protection and keeps what is deleted for ${days} days.`,
   notPurged: (vault: string) => `Vault ${vault} has purge protection: the CloudKey is kept until the end of its deletion.`,

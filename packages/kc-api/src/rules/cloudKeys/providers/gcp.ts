@@ -9,7 +9,7 @@ export const gcpKeyTypeLabels: Readonly<Record<GcpKeyType, { label: string; abou
 };
 
 /** CKEY-046. */
-export const gcpDefaultAlgorithm: Readonly<Record<GcpKeyType, string>> = { cmk: 'GOOGLE_SYMMETRIC_ENCRYPTION', emk: 'EXTERNAL_SYMMETRIC_ENCRYPTION' };
+const gcpDefaultAlgorithm: Readonly<Record<GcpKeyType, string>> = { cmk: 'GOOGLE_SYMMETRIC_ENCRYPTION', emk: 'EXTERNAL_SYMMETRIC_ENCRYPTION' };
 /** CKEY-143; the first one is the default (CKEY-048). */
 export const protectionLevels: Readonly<Record<GcpKeyType, readonly ProtectionLevel[]>> = { cmk: ['SOFTWARE', 'HSM'], emk: ['EXTERNAL_VPC', 'EXTERNAL'] };
 /** Where a key ring is, by its id. */
@@ -20,7 +20,7 @@ export const isExternal = (level: string | undefined): boolean => level === 'EXT
 const symmetric = new Set(['ENCRYPT_DECRYPT', 'MAC']);
 export const isSymmetric = (key: Pick<CloudKey, 'purpose'>): boolean => symmetric.has(key.purpose);
 
-export const gcpTexts = {
+const gcpTexts = {
   label: 'Labels hold lower case letters, digits, hyphens and underscores, at most 63 of them.',
   importedDelay: 'Imported keys without a schedule duration of their own are gone after a day.',
   configuredDelay: 'Imported keys keep to their configured schedule duration.',
