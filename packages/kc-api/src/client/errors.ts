@@ -73,7 +73,7 @@ export class ApplianceError extends Error {
 /** Things an answer may say beside its payload; the session and the host act on them. */
 export type Signal = 'session-ended' | 'recovery' | 'two-factor-missing' | 'license-error' | 'license-expired' | 'fips' | 'offline';
 
-const sessionTexts = ['Invalid or expired session; please login', 'User Session Timed Out', 'Password expired'] as const;
+export const sessionTexts = ['Invalid or expired session; please login', 'User Session Timed Out', 'Password expired'] as const;
 const recoveryText = 'KeyControl unavailable; use admin web GUI to initiate recovery';
 export const twoFactorMissingText = 'Two Factor Authentication not setup yet';
 
