@@ -1,3 +1,4 @@
+import type { Tables } from 'kc-appliance';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from 'kc-appliance';
@@ -19,18 +20,12 @@ beforeEach(async () => {
   context = undefined;
 });
 
-interface Person {
-  id: string;
-  login_name: string;
-  full_name: string;
-}
-
 function appliance() {
   const [first] = journey.server().vaults;
   if (!first) throw new Error('The server has no vault.');
   return first.appliance;
 }
-const people = () => appliance().environment.store.table<Person>('users');
+const people = () => appliance().environment.store.table('users');
 const failing = (...faults: Fault[]) => appliance().faults.set(faults);
 
 async function open(hash = '', login: string | null = root) {
@@ -263,11 +258,11 @@ describe('polls', () => {
     const [first] = people().all();
     const reads: string[] = [];
     page.on('request', (request) => void (endsWith(request, '/users/') && reads.push(request.url())));
-    people().put({ ...(first as Person), id: 'twin', login_name: 'aaron@nordbank.example', full_name: 'Aaron Twin' });
+    people().put({ ...(first as Tables['users']), id: 'twin', login_name: 'aaron@nordbank.example', full_name: 'Aaron Twin' });
     await page.clock.fastForward(20_500);
     await page.waitForTimeout(500);
     expect(reads).toEqual([]);
-    store.setValue('generation', (store.value<number>('generation') ?? 0) + 1);
+    store.setValue('generation', (store.value('generation') ?? 0) + 1);
     await page.clock.fastForward(20_500);
     await page.getByText('Aaron Twin').first().waitFor();
     expect(reads).toHaveLength(1);

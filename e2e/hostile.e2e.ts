@@ -1,3 +1,4 @@
+import type { Tables } from 'kc-appliance';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -171,24 +172,12 @@ describe('texts that mean harm', () => {
   });
 });
 
-interface KeptKey {
-  id: string;
-  csp_type: string;
-  status: string;
-  imported: boolean;
-  ekm: boolean;
-  tags: { key: string }[];
-  roles: { role: string }[];
-  sharing: { users: string[] };
-  versions: { number: number }[];
-  primary: number;
-  ekm_acls: { service_accounts: { email: string }[] } | null;
-}
+type KeptKey = Tables['cloudKeys'];
 
 /** Addresses at which a dialog of cloud keys may open, from what the appliance holds: tab, sub-tab, row and inner row. */
 function cloudPlaces(path: string): string[] {
   const store = journey.server().vaults[0]?.appliance.environment.store;
-  const all = store?.table<KeptKey>('cloudKeys').all() ?? [];
+  const all = store?.table('cloudKeys').all() ?? [];
   // One key of each kind.
   const kind = ({ csp_type, status, imported, ekm, tags, roles, sharing, versions, ekm_acls }: KeptKey) =>
     JSON.stringify([csp_type, status, imported, ekm, tags.length > 0, roles.length > 0, sharing.users.length > 0, versions.length > 1, ekm_acls !== null]);
@@ -212,13 +201,13 @@ function cloudPlaces(path: string): string[] {
   }
   if (area === 'keys') return [place({ tab: '1' }), ...keys.map(({ id }) => place({ tab: '1', row: id }))];
   if (area === 'connectors') {
-    const connectors = store?.table<{ id: string; name: string; keyset_guid: string }>('tdeConnectors').all() ?? [];
+    const connectors = store?.table('tdeConnectors').all() ?? [];
     return connectors.flatMap(({ name, keyset_guid }) =>
       [name, ''].map((item) => place({ sub: 'databaseConnectors', row: keyset_guid, ...(item && { item }) })),
     );
   }
   if (area === 'cspAccounts') {
-    const accounts = store?.table<{ id: string; ekm_acls?: { service_accounts: { email: string }[] } }>('cspAccounts').all() ?? [];
+    const accounts = store?.table('cspAccounts').all() ?? [];
     return [
       place({ tab: '2' }),
       ...accounts.flatMap(({ id, ekm_acls }) =>
@@ -278,7 +267,7 @@ describe('secrets', () => {
 
     const me = journey
       .server()
-      .vaults[0]?.appliance.environment.store.table<{ id: string; login_name: string }>('users')
+      .vaults[0]?.appliance.environment.store.table('users')
       .all()
       .find((user) => user.login_name !== 'secroot');
     await go(page, `/security?dialog=users.changePassword&row=${me?.id}`);

@@ -168,7 +168,7 @@ describe('a session', () => {
       .getByLabel(/^Full name/)
       .fill('Nina Berg');
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Nina Berg');
-    const sessions = journey.server().vaults[0]?.appliance.environment.store.table<{ id: string }>('sessions');
+    const sessions = journey.server().vaults[0]?.appliance.environment.store.table('sessions');
     for (const { id } of sessions?.all() ?? []) sessions?.remove(id);
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
     await page.getByLabel('Username').waitFor({ timeout: 40_000 });

@@ -7,8 +7,8 @@ describe('files', () => {
     expect(long).toEqual([]);
   });
 
-  it('form no barrel: index.ts only where kc-screens opens a feature', () => {
-    const barrels = code.filter((path) => /\/index\.tsx?$/.test(path) && !/^packages\/kc-screens\/src\/.+\/index\.ts$/.test(path));
+  it('form no barrel: index.ts only where kc-screens opens a feature, and where kc-appliance declares an area', () => {
+    const barrels = code.filter((path) => /\/index\.tsx?$/.test(path) && !/^packages\/(?:kc-screens\/src\/.+|kc-appliance\/src\/\w+)\/index\.ts$/.test(path));
     expect(barrels).toEqual([]);
     const starred = linksWhere(
       code.filter((path) => path.startsWith('packages/')),

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import type { Call } from 'kc-api/contract/call';
-import { createAgenda } from './cloudKeys/clouds/agenda.ts';
-import { makeCalendar } from './cloudKeys/clouds/calendar.ts';
 import type { Clouds } from './cloudKeys/clouds/cloud.ts';
 import { playedClouds } from './cloudKeys/clouds/clouds.ts';
 import type { Environment } from './core/context.ts';
@@ -16,14 +14,13 @@ import type { Vault } from './core/records.ts';
 import type { Store } from './core/store.ts';
 import type { Directory } from './security/directory.ts';
 import { playedDirectory } from './security/playedDirectory.ts';
-import { settleExports } from './audit/auditExport.ts';
-import { registerOidcPages } from './security/oidcPages.ts';
-import { resources } from './areas.ts';
+import { areas } from './areas.ts';
+import { createAgenda } from './core/agenda.ts';
 import { scenarios, type ScenarioName } from './scenarios/scenarios.ts';
 
 export type { Fault } from './core/faults.ts';
 export type { Vault } from './core/records.ts';
-export type { Store } from './core/store.ts';
+export type { Store, Tables, ValueName, Values } from './core/store.ts';
 export type { ScenarioName } from './scenarios/scenarios.ts';
 export { tenantOfState } from './security/oidcStates.ts';
 export { createMemoryStore } from './core/memoryStore.ts';
@@ -104,11 +101,11 @@ async function play(fault: Fault, request: Request, proceed: () => Promise<Respo
 /** Fills an empty store; settles what a process that ended left half done. */
 async function fill(environment: Environment, scenario: ScenarioName): Promise<void> {
   const { store } = environment;
-  if (store.value<string>('scenario') === undefined) {
+  if (store.value('scenario') === undefined) {
     await scenarios[scenario](environment);
     store.setValue('scenario', scenario);
-  } else settleExports(environment);
-  makeCalendar(environment);
+  }
+  for (const area of areas) area.opened?.(environment);
   environment.agenda.wake();
 }
 
@@ -128,7 +125,10 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     passwords: options.passwords ?? createPasswords(random),
     directory: options.directory ?? playedDirectory(store),
     clouds: options.clouds ?? playedClouds(store, random),
-    agenda: createAgenda(() => environment),
+    agenda: createAgenda(
+      () => environment,
+      areas.flatMap(({ due = [] }) => due),
+    ),
     fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
     jobs: createJobs(clock),
     log: options.log ?? (() => undefined),
@@ -137,8 +137,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   const filled = fill(environment, options.scenario ?? 'demo');
 
   const app = new Hono();
-  registerOidcPages(app, environment, filled);
-  for (const { calls, handlers } of Object.values(resources)) {
+  for (const { pages } of areas) pages?.(app, environment, filled);
+  for (const { calls, handlers } of areas.flatMap(({ resources = {} }) => Object.values(resources))) {
     for (const [verb, declared] of Object.entries(calls) as [string, Call][]) {
       const handler = handlers[verb];
       if (!handler) throw new Error(`${declared.id} has no handler`);

@@ -1,44 +1,34 @@
 import type { contract } from 'kc-api/contract/contract';
+import { accountArea } from './account/index.ts';
+import { alertsArea } from './alerts/index.ts';
+import { auditArea } from './audit/index.ts';
+import { cloudKeysArea } from './cloudKeys/index.ts';
+import type { Area } from './core/area.ts';
 import type { Resource } from './core/handlers.ts';
-import { adminKey } from './account/adminKey.ts';
-import { alerts } from './alerts/alerts.ts';
-import { audit } from './audit/audit.ts';
-import { cloudCalendar } from './cloudKeys/cloudCalendar.ts';
-import { cloudKeys } from './cloudKeys/cloudKeys.ts';
-import { cloudKeysPage } from './cloudKeys/cloudKeysPage.ts';
-import { cspAccounts } from './cloudKeys/cspAccounts.ts';
-import { databaseConnectors } from './cloudKeys/databaseConnectors.ts';
-import { directories } from './security/directories.ts';
-import { groups } from './security/groups.ts';
-import { keySets } from './cloudKeys/keySets.ts';
-import { oidc } from './security/oidc.ts';
-import { session } from './session/session.ts';
-import { settings } from './security/settings.ts';
-import { prefs } from './preferences/prefs.ts';
-import { system } from './frame/system.ts';
-import { twoFactor } from './account/twoFactor.ts';
-import { users } from './security/users.ts';
-import { vitals } from './account/vitals.ts';
+import { operationTable } from './core/operations.ts';
+import { coreTables } from './core/state.ts';
+import type { TableShape } from './core/store.ts';
+import { frameArea } from './frame/index.ts';
+import { preferencesArea } from './preferences/index.ts';
+import { securityArea } from './security/index.ts';
+import { sessionArea } from './session/index.ts';
+
+/** All areas, those first that others stand on: their seeds are laid in this order. */
+export const areas: readonly Area[] = [sessionArea, securityArea, accountArea, preferencesArea, alertsArea, auditArea, frameArea, cloudKeysArea];
 
 /** One resource of handlers for each resource of the contract; the compiler asks for every one, and for every call in it. */
 export const resources = {
-  session,
-  system,
-  prefs,
-  oidc,
-  users,
-  groups,
-  directories,
-  settings,
-  twoFactor,
-  adminKey,
-  vitals,
-  alerts,
-  audit,
-  keySets,
-  cspAccounts,
-  cloudKeys,
-  databaseConnectors,
-  cloudKeysPage,
-  cloudCalendar,
+  ...sessionArea.resources,
+  ...securityArea.resources,
+  ...accountArea.resources,
+  ...preferencesArea.resources,
+  ...alertsArea.resources,
+  ...auditArea.resources,
+  ...frameArea.resources,
+  ...cloudKeysArea.resources,
 } satisfies Record<keyof typeof contract, Resource>;
+
+/** Every table there is, as a database makes it. */
+export const tableShapes: Readonly<Record<string, TableShape>> = Object.fromEntries(
+  [...coreTables, operationTable, ...areas.flatMap(({ tables = [] }) => tables)].map(({ name, shape }) => [name, shape]),
+);

@@ -22,7 +22,7 @@ it('a migration that ran when the process ended goes on where it was', async () 
   const params = { guid: setNamed(before, 'payments-prod').id };
   await (await before.as(root)).send(keySets.migrate, { params, body: { target: 'HSM' } });
   await pass(before, 7_000);
-  expect(before.appliance.environment.store.table<{ id: string; left: number }>('cloudTasks').all()[0]?.left).toBeLessThan(5);
+  expect(before.appliance.environment.store.table('cloudTasks').all()[0]?.left).toBeLessThan(5);
   before.appliance.close();
 
   const after = await open(clock);
@@ -63,7 +63,7 @@ it('an import of everything visits place after place, and a restart forgets none
       import_all_keys: 'yes',
       csp_guid:
         before.appliance.environment.store
-          .table<{ id: string; name: string }>('cspAccounts')
+          .table('cspAccounts')
           .all()
           .find((one) => one.name === 'aws-retail')?.id ?? '',
     },

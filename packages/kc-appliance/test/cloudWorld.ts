@@ -24,7 +24,7 @@ export const accountNamed = (world: World, title: string): CspAccountRecord =>
 /** The first key of the demo that is so; those that somebody changed in the cloud are left out. */
 export function keyLike(world: World, is: (key: CloudKeyRecord) => boolean): CloudKeyRecord {
   const { store } = world.appliance.environment;
-  const odd = new Set([...Object.keys(store.value<object>('cloud_drift') ?? {}), ...(store.value<string[]>('cloud_policies') ?? [])]);
+  const odd = new Set([...Object.keys(store.value('cloud_drift') ?? {}), ...(store.value('cloud_policies') ?? [])]);
   return first(
     keysOf(world.appliance.environment)
       .all()
@@ -37,7 +37,7 @@ export const keyWith = (world: World, title: string, status: CloudKeyRecord['sta
 export const connectorOf = (world: World, state: ConnectorRecord['state']): ConnectorRecord =>
   first(
     world.appliance.environment.store
-      .table<ConnectorRecord>('tdeConnectors')
+      .table('tdeConnectors')
       .all()
       .find((one) => one.state === state),
     'such connector',
@@ -45,7 +45,7 @@ export const connectorOf = (world: World, state: ConnectorRecord['state']): Conn
 export const vmNamed = (world: World, title: string) =>
   first(
     world.appliance.environment.store
-      .table<{ id: string; name: string }>('cvms')
+      .table('cvms')
       .all()
       .find((one) => one.name === title),
     title,

@@ -74,7 +74,7 @@ export async function makeWorld(options: ApplianceOptions & { clock?: FakeClock 
   await appliance.ready;
   const { store } = appliance.environment;
   const client = (token: string | null = null) => createClient({ fetch: appliance.fetch, baseUrl, tenant: 'tenant-1', token: () => token });
-  const users = store.table<UserRecord>('users');
+  const users = store.table('users');
   return {
     appliance,
     clock,
@@ -89,8 +89,8 @@ export async function makeWorld(options: ApplianceOptions & { clock?: FakeClock 
       return found;
     },
     put: (user) => users.put(user),
-    audit: (count = 1) => store.table<AuditRow>('audit').page({ offset: 0, limit: count }).rows,
-    mails: () => store.table<MailRecord>('mails').all(),
+    audit: (count = 1) => store.table('audit').page({ offset: 0, limit: count }).rows,
+    mails: () => store.table('mails').all(),
   };
 }
 

@@ -30,7 +30,8 @@ const domain = {
   service_account_name: '',
   dc_list: [{ server_url: 'ldap://dc.example', tls: 'no', tls_auth: 'none', user_base_dn: '', group_base_dn: '', timeout: 5 }],
 };
-const table = (world: World, name: 'groups' | 'directories') => world.appliance.environment.store.table<{ id: string; name?: string }>(name).all();
+const groupsOf = (world: World) => world.appliance.environment.store.table('groups').all();
+const domainsOf = (world: World) => world.appliance.environment.store.table('directories').all();
 const userOf = (login: string) => (world: World) => ({ id: world.user(login).id });
 
 /** An input for every call that changes something, out of the demo: a new call asks for one here. */
@@ -68,11 +69,11 @@ export const recipes: Record<string, Recipe> = {
   'users.regenerateInvite': { body: (world: World) => ({ userid: world.user('karin.ostlund@nordbank.example').id }) },
   'users.resetTwoFactor': { body: (world: World) => ({ userid: world.user(tomas.login).id, '2fa_disabled': 'yes' }) },
   'groups.create': { body: { name: 'New', privilege: 'SEC_ADMIN', user_members: [], adgroup_members: [] } },
-  'groups.change': { params: (world) => ({ id: table(world, 'groups').at(-1)?.id ?? '' }), body: { name: 'Renamed' } },
-  'groups.remove': { params: (world) => ({ id: table(world, 'groups').find((one) => one.name === 'Security operations')?.id ?? '' }) },
+  'groups.change': { params: (world) => ({ id: groupsOf(world).at(-1)?.id ?? '' }), body: { name: 'Renamed' } },
+  'groups.remove': { params: (world) => ({ id: groupsOf(world).find((one) => one.name === 'Security operations')?.id ?? '' }) },
   'directories.create': { body: domain },
-  'directories.change': { params: (world) => ({ guid: table(world, 'directories').at(-1)?.id ?? '' }), body: { uid_field: 'uid' } },
-  'directories.remove': { params: (world) => ({ guid: table(world, 'directories').at(-1)?.id ?? '' }) },
+  'directories.change': { params: (world) => ({ guid: domainsOf(world).at(-1)?.id ?? '' }), body: { uid_field: 'uid' } },
+  'directories.remove': { params: (world) => ({ guid: domainsOf(world).at(-1)?.id ?? '' }) },
   'settings.changeUserDefaults': { body: { account: { expires: 86_400 } } },
   'settings.changeTwoFactor': { body: { enforced: 'yes' } },
   'settings.changeMailServer': { body: { port: 25 } },

@@ -4,6 +4,7 @@ import { resource } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { dealToAll, handOut } from '../keyPart/keyParts.ts';
+import { keyPartGeneration } from '../keyPart/state.ts';
 
 const partOf = (user: UserRecord): string => user.key_part?.part ?? refuse(404, accountTexts.noAdminKey);
 
@@ -11,7 +12,7 @@ export const adminKey = resource(calls, {
   download: (context) => {
     const { me } = context;
     const part = partOf(me);
-    const generation = context.store.value<number>('keypart_generation') ?? 0;
+    const generation = keyPartGeneration.get(context) ?? 0;
     context.commit(({ audit }) => {
       context.users.put({ ...me, key_part: { part, downloaded: true } });
       audit({ category: 'Security', content: `Admin key part of ${me.login_name} downloaded` });

@@ -3,21 +3,13 @@ import type { Context } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { below } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
+import { challengeTable } from './state.ts';
+import type { Challenge } from './state.ts';
 
 /** Seconds in which an asked code must come. */
 export const codeLife = 300;
 
-/** A code that was asked for: at sign-in by login name, during the setup of two-factor by user id. */
-export interface Challenge {
-  id: string;
-  userid: string;
-  expires: number;
-  /** Hash of the code that was mailed; null for codes of an authenticator app. */
-  code: string | null;
-  tries: number;
-}
-
-export const challengesOf = (context: Pick<Context, 'store'>) => context.store.table<Challenge>('challenges');
+export const challengesOf = (context: Pick<Context, 'store'>) => challengeTable.in(context);
 
 /** Six digits. */
 export const newCode = (context: Context): string => String(below(context.random, 1_000_000)).padStart(6, '0');

@@ -1,18 +1,20 @@
 import type { Environment } from '../core/context.ts';
 import type { AlertRecord } from '../core/records.ts';
+import { alertSetting } from './state.ts';
+import { alertTable } from '../core/state.ts';
+import { alertsSeen } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-export const alertsOf = ({ store }: Kept) => store.table<AlertRecord>('alerts');
-export const isAlertShown = ({ store }: Kept): boolean => store.value<{ enabled: boolean }>('webgui_alert')?.enabled ?? true;
+export const alertsOf = ({ store }: Kept) => alertTable.in({ store });
+export const isAlertShown = ({ store }: Kept): boolean => alertSetting.get({ store }).enabled;
 
 export const newestFirst = (kept: Kept): AlertRecord[] => {
   const table = alertsOf(kept);
   return table.page({ sort: { field: 'date', desc: true }, offset: 0, limit: Math.max(table.count(), 1) }).rows;
 };
 
-const key = (userid: string) => `alerts_seen.${userid}`;
-const seenUpTo = ({ store }: Kept, userid: string): number => store.value<number>(key(userid)) ?? 0;
+const seenUpTo = (kept: Kept, userid: string): number => alertsSeen(userid).get(kept);
 
 /**
  * The user has seen a list of `count` alerts: the oldest so many of those there are. What is kept is the number of the
@@ -24,7 +26,7 @@ export function markAlertsRead(kept: Kept, userid: string, count: number): void 
     .map((alert) => Number(alert.id))
     .sort((a, b) => a - b);
   const newest = numbers[Math.min(Math.floor(count), numbers.length) - 1] ?? 0;
-  if (newest > seenUpTo(kept, userid)) kept.store.setValue(key(userid), newest);
+  if (newest > seenUpTo(kept, userid)) alertsSeen(userid).set(kept, newest);
 }
 
 export function alertCounts(kept: Kept, userid: string): { alert_count: number; alerts_unread_count: number } {

@@ -1,5 +1,6 @@
 import type { Environment } from '../core/context.ts';
-import type { AlertRecord, UserRecord } from '../core/records.ts';
+import type { AlertRecord } from '../core/records.ts';
+import { alertTable, userTable } from '../core/state.ts';
 
 const hour = 3_600;
 
@@ -24,7 +25,7 @@ const story: readonly [hours: number, message: string][] = [
 /** Fourteen alerts over the last month; everybody has seen all but the last four. */
 export function seedAlerts({ store }: Environment, now: number, told: readonly (readonly [hours: number, message: string])[] = story): void {
   const rows = told.map(([hours, message], index): AlertRecord => ({ id: String(index + 1), date: Math.floor(now - hours * hour), message }));
-  store.table<AlertRecord>('alerts').putMany(rows);
+  alertTable.in({ store }).putMany(rows);
   store.setValue('next.alert', rows.length);
-  for (const user of store.table<UserRecord>('users').all()) store.setValue(`alerts_seen.${user.id}`, Math.max(0, rows.length - 4));
+  for (const user of userTable.in({ store }).all()) store.setValue(`alerts_seen.${user.id}`, Math.max(0, rows.length - 4));
 }

@@ -3,6 +3,7 @@ import { alertRules, alertTexts, readAlertIds } from 'kc-api/rules/alerts/alerts
 import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import { alertsOf, isAlertShown, markAlertsRead, newestFirst } from './alertCounts.ts';
+import { alertSetting } from './state.ts';
 
 /** As many changes as an audit record names. */
 const namedInAudit = 50;
@@ -38,7 +39,7 @@ export const alerts = resource(calls, {
   changeSetting: (context, { body }) => {
     context.commit(({ audit }) => {
       const before = isAlertShown(context);
-      context.store.setValue('webgui_alert', { enabled: body.enabled });
+      alertSetting.set(context, { enabled: body.enabled });
       audit({
         category: 'Alerts',
         content: body.enabled ? alertTexts.enabled : alertTexts.disabled,

@@ -1,11 +1,12 @@
 import { audit as calls } from 'kc-api/contract/audit/audit';
 import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
-import type { AuditRow } from '../core/context.ts';
+
 import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
 import { auditTypes } from './auditFormats.ts';
 import { bundleOf, bundleStream, exportTask, isExporting, startExport } from './auditExport.ts';
+import { auditTable } from '../core/state.ts';
 
 const searched = { message: 'content', group: 'group', host: 'host', id: 'id', user: 'user' } as const;
 
@@ -20,7 +21,7 @@ export const audit = resource(calls, {
       if (value) where.push({ field, op: 'contains', value });
     }
     const desc = sort.startsWith('-');
-    const table = context.store.table<AuditRow>('audit');
+    const table = auditTable.in(context);
     const { rows, total } = table.page({ where, sort: { field: desc ? sort.slice(1) : sort, desc }, offset, limit: Math.min(count, auditPages.max) });
     return { records: rows, count: rows.length, totalrecords: total, categories: table.distinct('category') };
   },

@@ -1,65 +1,31 @@
 import { auditExportChecks, auditFilePrefix, auditTexts } from 'kc-api/rules/audit/audit';
 import { cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
-import type { AuditRow, Environment } from '../core/context.ts';
+import type { Environment } from '../core/context.ts';
 import { newId } from '../core/random.ts';
 import type { Condition } from '../core/store.ts';
 import { countChange, raiseAlert, writeAudit } from '../core/write.ts';
-import { headOf, rowsOf, tailOf, type AuditFormat, type Facts, type Memo, type Written } from './auditFormats.ts';
+import { headOf, rowsOf, tailOf, type Facts, type Written } from './auditFormats.ts';
 import { localTime } from './auditTime.ts';
+import { auditBundle, exportPause, runningExport } from './state.ts';
+import { auditTable } from '../core/state.ts';
+import { auditExportTable, auditPieceTable, type Bundle, type ExportTask, type ExportWish } from './state.ts';
 
 /** Rows that one step of the export writes; between two steps the appliance answers calls. */
 const rowsPerStep = 5_000;
 const pause = 10;
 
-/** What is exported: the whole log, or that of one group. `offset`: minutes from UTC of whoever asked. */
-export interface ExportWish {
-  format: AuditFormat;
-  group: string | null;
-  offset: number;
-}
-
-export interface ExportTask extends ExportWish {
-  id: string;
-  state: 'RUNNING' | 'SUCCESS' | 'FAILED';
-  error: string | null;
-  user: string;
-  /** Epoch seconds. */
-  started: number;
-  /** Records when it began: what comes later is not part of it. */
-  total: number;
-  done: number;
-  /** Pieces written and the bytes in them. */
-  pieces: number;
-  bytes: number;
-  memo: Memo;
-}
-
-export interface Bundle {
-  task: string;
-  format: AuditFormat;
-  filename: string;
-  bytes: number;
-  time: number;
-  pieces: number;
-}
-
-interface Piece {
-  id: string;
-  text: string;
-}
-
 type Kept = Pick<Environment, 'store'>;
 
-const tasksOf = ({ store }: Kept) => store.table<ExportTask>('auditExports');
-const piecesOf = ({ store }: Kept) => store.table<Piece>('auditPieces');
+const tasksOf = (kept: Kept) => auditExportTable.in(kept);
+const piecesOf = (kept: Kept) => auditPieceTable.in(kept);
 const pieceId = (task: string, index: number) => `${task}/${index}`;
 const nowOf = ({ clock }: Environment) => Math.floor(clock.now() / 1000);
 
 export const exportTask = (kept: Kept, id: string): ExportTask | undefined => tasksOf(kept).get(id);
-export const bundleOf = ({ store }: Kept): Bundle | undefined => store.value<Bundle | null>('audit_bundle') ?? undefined;
+export const bundleOf = ({ store }: Kept): Bundle | undefined => auditBundle.get({ store }) ?? undefined;
 
 function runningTask(kept: Kept): ExportTask | undefined {
-  const id = kept.store.value<string | null>('audit_export');
+  const id = runningExport.get(kept);
   return id ? exportTask(kept, id) : undefined;
 }
 export const isExporting = (kept: Kept): boolean => runningTask(kept) !== undefined;
@@ -84,17 +50,16 @@ export function startExport(
 ): { id: string; begin: () => void } {
   const id = newId(environment.random);
   const begin = () => {
-    const { total } = environment.store.table<AuditRow>('audit').page({ where: whereOf(wish), offset: 0, limit: 0 });
+    const { total } = auditTable.in(environment).page({ where: whereOf(wish), offset: 0, limit: 0 });
     const task: ExportTask = { ...wish, id, state: 'RUNNING', error: null, user, started: nowOf(environment), total, done: 0, pieces: 0, bytes: 0, memo: null };
     tasksOf(environment).put(write(environment, task, headOf(factsOf(environment, task))));
-    environment.store.setValue('audit_export', id);
+    runningExport.set(environment, id);
     later(environment, id);
   };
   return { id, begin };
 }
 
-const later = (environment: Environment, id: string) =>
-  environment.jobs.later(() => run(environment, id), environment.store.value<number>('audit_export_pause') ?? pause);
+const later = (environment: Environment, id: string) => environment.jobs.later(() => run(environment, id), exportPause.get(environment) ?? pause);
 
 function run(environment: Environment, id: string): void {
   const task = exportTask(environment, id);
@@ -110,7 +75,7 @@ function run(environment: Environment, id: string): void {
 
 function step(environment: Environment, task: ExportTask): void {
   const limit = Math.min(rowsPerStep, task.total - task.done);
-  const { rows } = environment.store.table<AuditRow>('audit').page({ where: whereOf(task), sort: { field: 'id', desc: false }, offset: task.done, limit });
+  const { rows } = auditTable.in(environment).page({ where: whereOf(task), sort: { field: 'id', desc: false }, offset: task.done, limit });
   const written = write(environment, task, rowsOf(factsOf(environment, task), rows, task.memo));
   // Records that were deleted meanwhile are not waited for.
   tasksOf(environment).put({ ...written, done: rows.length < limit ? task.total : task.done + rows.length });
@@ -128,7 +93,7 @@ function finish(environment: Environment, task: ExportTask): void {
   const old = bundleOf(environment);
   if (old) dropPieces(environment, old);
   const filename = filenameOf(environment, task, now);
-  environment.store.setValue('audit_bundle', {
+  auditBundle.set(environment, {
     task: task.id,
     format: task.format,
     filename,
@@ -136,7 +101,7 @@ function finish(environment: Environment, task: ExportTask): void {
     time: now,
     pieces: whole.pieces,
   } satisfies Bundle);
-  environment.store.setValue('audit_export', null);
+  runningExport.set(environment, null);
   tasksOf(environment).put({ ...whole, state: 'SUCCESS' });
   writeAudit(environment, now, { category: 'Audit', content: `Audit log exported to ${filename}`, user: task.user });
   // Whoever waited to the end of the checks was told that an alert follows (ALERT-14).
@@ -148,7 +113,7 @@ function finish(environment: Environment, task: ExportTask): void {
 function fail(environment: Environment, task: ExportTask, error: string): void {
   const now = nowOf(environment);
   dropPieces(environment, { task: task.id, pieces: task.pieces });
-  environment.store.setValue('audit_export', null);
+  runningExport.set(environment, null);
   tasksOf(environment).put({ ...task, state: 'FAILED', error, pieces: 0, bytes: 0 });
   writeAudit(environment, now, { category: 'Audit', content: `Audit log export failed: ${error}`, user: task.user });
   raiseAlert(environment, now, `The audit log export failed: ${error}`);

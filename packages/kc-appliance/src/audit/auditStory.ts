@@ -1,6 +1,7 @@
 import type { AuditRow, Environment } from '../core/context.ts';
-import type { UserRecord } from '../core/records.ts';
+
 import { createDice, type Dice } from '../core/dice.ts';
+import { auditTable, userTable } from '../core/state.ts';
 
 const day = 86_400;
 
@@ -149,8 +150,8 @@ const secondOf = (share: number): number =>
 /** `count` records over the last `days` days, oldest first, quieter at weekends. */
 export function* auditStory(environment: Environment, now: number, count: number, days: number): Generator<AuditRow> {
   const dice = createDice(environment.random);
-  const names = environment.store
-    .table<UserRecord>('users')
+  const names = userTable
+    .in(environment)
     .all()
     .filter((user) => user.last_login !== null)
     .map((user) => user.login_name);
@@ -190,6 +191,6 @@ export function* auditStory(environment: Environment, now: number, count: number
 }
 
 export function seedAudit(environment: Environment, now: number, count: number, days: number): void {
-  environment.store.table<AuditRow>('audit').putMany(auditStory(environment, now, count, days));
+  auditTable.in(environment).putMany(auditStory(environment, now, count, days));
   environment.store.setValue('next.audit', count);
 }

@@ -14,7 +14,8 @@ import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
 import { licensed, numberIn } from './cloudContext.ts';
-import { connectorTable, vmTable } from './connectorRecords.ts';
+import {} from './connectorRecords.ts';
+import { connectorTable, vmTable } from './state.ts';
 
 const endOfTime = 9_999_999_999;
 const nobody: CalendarDependents = { connectors: 0, users: 0, principals: 0, ekm_service_accounts: 0, vaults: 0 };
@@ -22,7 +23,7 @@ const nobody: CalendarDependents = { connectors: 0, users: 0, principals: 0, ekm
 /** Enabled connectors by key set, looked at once for a whole page. */
 function connectorCounts(context: Context): (keyset: string) => number {
   const counts = new Map<string, number>();
-  for (const { keyset_guid, state } of connectorTable(context).all()) if (state === 'ENABLED') counts.set(keyset_guid, (counts.get(keyset_guid) ?? 0) + 1);
+  for (const { keyset_guid, state } of connectorTable.in(context).all()) if (state === 'ENABLED') counts.set(keyset_guid, (counts.get(keyset_guid) ?? 0) + 1);
   return (keyset) => counts.get(keyset) ?? 0;
 }
 
@@ -45,10 +46,10 @@ function aboutKey(context: Context, handle: string, connectors: (keyset: string)
 }
 
 function aboutConnector(context: Context, id: string): About | undefined {
-  const connector = connectorTable(context).get(id);
+  const connector = connectorTable.in(context).get(id);
   if (!connector) return undefined;
   const { name: title, cvmid, state } = connector;
-  return { name: title, object: title, csp_type: 'TDE', connector: { vm_name: vmTable(context).get(cvmid)?.name ?? '', state }, dependents: nobody };
+  return { name: title, object: title, csp_type: 'TDE', connector: { vm_name: vmTable.in(context).get(cvmid)?.name ?? '', state }, dependents: nobody };
 }
 
 function aboutAccount(context: Context, guid: string): About | undefined {

@@ -2,19 +2,15 @@ import { CloudError } from './clouds/cloud.ts';
 import type { Context } from '../core/context.ts';
 import type { AnyHandler, Resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
-
-interface License {
-  byok_enabled: boolean;
-  keyhub_managed: boolean;
-}
+import { license } from '../frame/state.ts';
 
 /** Every call of the cloud keys area needs one of two licences (CKP-06). */
 export function licensed(whole: Resource): Resource {
   const withLicense =
     (run: AnyHandler): AnyHandler =>
     (context, input) => {
-      const license = context.store.value<License>('license');
-      if (license && !license.byok_enabled && !license.keyhub_managed) refuse(403, 'The license does not include cloud keys.');
+      const { byok_enabled, keyhub_managed } = license.get(context);
+      if (!byok_enabled && !keyhub_managed) refuse(403, 'The license does not include cloud keys.');
       return run(context, input);
     };
   const handlers = Object.entries(whole.handlers).map(([verb, handler]) => [

@@ -1,5 +1,5 @@
 import { dependentsMax, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKey';
-import type { VaultEntry } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+
 import { reachOf } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
@@ -7,6 +7,7 @@ import { refuse } from '../core/refusal.ts';
 import { foundKey } from './cloudKeyRecords.ts';
 import { connectorsOf, wireConnector } from './connectorRecords.ts';
 import { foundSet } from './keySetRecords.ts';
+import { otherVaults } from './state.ts';
 
 const shortArn = (arn: string): string => arn.split('/').at(-1) ?? arn;
 
@@ -22,7 +23,7 @@ function ekmAccounts(context: Context, key: CloudKeyRecord): string[] {
 }
 
 function vaultNames(context: Context, tenants: readonly string[]): string[] {
-  const known = context.store.value<VaultEntry[]>('vaults') ?? [];
+  const known = otherVaults.get(context) ?? [];
   return tenants.map((guid) => known.find((vault) => vault.tenant_guid === guid)?.name ?? guid);
 }
 

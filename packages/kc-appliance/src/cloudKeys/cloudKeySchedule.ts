@@ -4,6 +4,7 @@ import { wireKey } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { checkFields } from '../core/refusal.ts';
+import { otherVaults } from './state.ts';
 
 /** Everything about a key's dates and schedule that a change may break. */
 export function checkSchedule(context: Context, before: CloudKeyRecord | null, next: CloudKeyRecord): void {
@@ -16,6 +17,6 @@ export function checkSchedule(context: Context, before: CloudKeyRecord | null, n
 }
 
 export function checkTenants(context: Context, wanted: readonly string[]): void {
-  const known = new Set((context.store.value<{ tenant_guid: string }[]>('vaults') ?? []).map((vault) => vault.tenant_guid));
+  const known = new Set(otherVaults.get(context).map((vault) => vault.tenant_guid));
   if (wanted.some((guid) => !known.has(guid))) checkFields({ dke_permissions: 'A vault does not exist.' });
 }

@@ -1,12 +1,14 @@
-import { cloudKeysPage as calls, type VaultEntry } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { cloudKeysPage as calls } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
 import { cloudAuditPages } from 'kc-api/rules/cloudKeys/cloudKeysPage';
-import type { AuditRow, Context } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
 import { isExporting, startExport } from '../audit/auditExport.ts';
 import { licensed, numberIn } from './cloudContext.ts';
+import { otherVaults } from './state.ts';
+import { auditTable } from '../core/state.ts';
 
 const searched = { category: 'category', message: 'content', host: 'host', id: 'id', user: 'user' } as const;
 
@@ -32,7 +34,7 @@ export const cloudKeysPage = licensed(
       return { groups: groups.map(({ id, name: title, type }) => ({ id, name: title, type, assigned: mine.has(id) ? ('yes' as const) : ('no' as const) })) };
     },
 
-    vaults: ({ store }) => ({ vaults: store.value<VaultEntry[]>('vaults') ?? [] }),
+    vaults: ({ store }) => ({ vaults: otherVaults.get({ store }) ?? [] }),
 
     auditLog: (context, { query }) => {
       checkGroupName(context, query.group_name);
@@ -44,7 +46,7 @@ export const cloudKeysPage = licensed(
       if (query.date_from !== undefined || query.date_to !== undefined)
         where.push({ field: 'date', op: 'between', from: numberIn(query.date_from, 0), to: numberIn(query.date_to, 9_999_999_999) });
       const limit = Math.min(numberIn(query.limit, query.next_token ? cloudAuditPages.later : cloudAuditPages.first), auditPages.max);
-      const table = context.store.table<AuditRow>('audit');
+      const table = auditTable.in(context);
       const offset = query.next_token ? placeOf(query.next_token, table.page({ where, offset: 0, limit: 0 }).total) : 0;
       const { rows, total } = table.page({ where, offset, limit });
       const told = offset + rows.length;

@@ -5,7 +5,7 @@ import { intervalProblem } from 'kc-api/rules/cloudKeys/rotation';
 import { createAppliance } from '../appliance.ts';
 import { keySetsOf, keysOf, wireKey } from './clouds/keyRecords.ts';
 import { createMemoryStore } from '../core/memoryStore.ts';
-import type { GroupRecord } from '../core/records.ts';
+
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { cheap, fakeClock, makeWorld, stores } from '../../test/kit.ts';
 import { hostileTexts } from '../scenarios/hostile.ts';
@@ -30,7 +30,7 @@ describe.each(stores)('the cloud keys of the demo over %s', (_, makeStore) => {
     );
     const groups = new Set(
       environment.store
-        .table<GroupRecord>('groups')
+        .table('groups')
         .all()
         .map((group) => group.name),
     );

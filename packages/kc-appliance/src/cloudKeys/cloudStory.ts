@@ -7,6 +7,7 @@ import { newGuid, newToken } from '../core/random.ts';
 import { keysOfSet } from './cloudKeysStory.ts';
 import { demoAccounts, demoSets, offers, type DemoAccount, type DemoSet } from './cloudSets.ts';
 import { createDice } from '../core/dice.ts';
+import { activeHsm, cloudDrift, connectorTable, vmTable } from './state.ts';
 
 const day = 86_400;
 
@@ -90,14 +91,14 @@ export const setRecord = (environment: Environment, one: Omit<DemoSet, 'keys' | 
 function seedDatabases(environment: Environment, now: number): void {
   const { store, random } = environment;
   const machines = vms.map((vm) => ({ ...vm, id: newGuid(random) }));
-  store.table<VmRecord>('cvms').putMany(machines);
+  vmTable.in({ store }).putMany(machines);
   const sets = keySetsOf(environment).all();
   for (const [title, vm, state, days] of connectors) {
     const set = sets.find((one) => one.name === title);
     const machine = machines.find((one) => one.name === vm);
     if (!set || !machine) continue;
     const id = `${set.id}/${vm}`;
-    store.table<ConnectorRecord>('tdeConnectors').put({
+    connectorTable.in({ store }).put({
       id,
       keyset_guid: set.id,
       name: vm,
@@ -115,7 +116,7 @@ function seedDrift(environment: Environment): void {
   const keys = keysOf(environment)
     .all()
     .filter((key) => key.csp_type === 'AWS' && !key.xks && key.status === 'Available');
-  environment.store.setValue('cloud_drift', Object.fromEntries(keys.slice(0, 3).map((key) => [key.id, 'Disabled'])));
+  cloudDrift.set(environment, Object.fromEntries(keys.slice(0, 3).map((key) => [key.id, 'Disabled'])));
   environment.store.setValue(
     'cloud_policies',
     keys.slice(3, 4).map((key) => key.id),
@@ -128,7 +129,7 @@ export function seedClouds(environment: Environment, now: number): void {
   const types = creatableTypes(vault.flavour);
   if (types.length === 0) return;
   const dice = createDice(random);
-  store.setValue('active_hsm', { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
+  activeHsm.set({ store }, { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
   store.setValue(
     'vaults',
     ['prod-eu', 'prod-us', 'test', 'archive'].map((title) => ({ tenant_guid: newGuid(random), name: title })),

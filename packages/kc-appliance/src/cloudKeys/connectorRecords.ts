@@ -1,27 +1,27 @@
 import type { DatabaseConnector } from 'kc-api/contract/cloudKeys/keySets';
-import type { ConnectorRecord, VmRecord } from './clouds/records.ts';
+import type { ConnectorRecord } from './clouds/records.ts';
 import { forget, noteConnector } from './clouds/calendar.ts';
 import type { Environment } from '../core/context.ts';
+import { connectorTable, vmTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-export const connectorTable = ({ store }: Kept) => store.table<ConnectorRecord>('tdeConnectors');
-export const vmTable = ({ store }: Kept) => store.table<VmRecord>('cvms');
 export const connectorsOf = (kept: Kept, guid: string): ConnectorRecord[] =>
-  connectorTable(kept)
+  connectorTable
+    .in(kept)
     .all()
     .filter((one) => one.keyset_guid === guid);
 
 export function putConnector(kept: Kept, connector: ConnectorRecord): void {
-  connectorTable(kept).put(connector);
+  connectorTable.in(kept).put(connector);
   noteConnector(kept, connector);
 }
 export function removeConnector(kept: Kept, id: string): void {
-  connectorTable(kept).remove(id);
+  connectorTable.in(kept).remove(id);
   forget(kept, 'connector', id);
 }
 
 export function wireConnector(kept: Kept, { name: title, cvmid, state, expiry_date, revision }: ConnectorRecord): DatabaseConnector {
-  const vm = vmTable(kept).get(cvmid);
+  const vm = vmTable.in(kept).get(cvmid);
   return { name: title, cvmid, vm_name: vm?.name ?? '', ipaddr: vm?.ipaddr ?? '', state, expiry_date, revision };
 }

@@ -9,12 +9,13 @@ import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { licensed } from './cloudContext.ts';
-import { connectorTable, connectorsOf, putConnector, removeConnector, vmTable, wireConnector } from './connectorRecords.ts';
+import { connectorsOf, putConnector, removeConnector, wireConnector } from './connectorRecords.ts';
+import { connectorTable, vmTable } from './state.ts';
 import { foundSet } from './keySetRecords.ts';
 
 const found = (context: Context, guid: string, title: string): ConnectorRecord =>
   connectorsOf(context, guid).find((one) => one.name.toLowerCase() === title.toLowerCase()) ?? refuse(404, 'This Database Connector does not exist.');
-const foundVm = (context: Context, cvmid: string): VmRecord => vmTable(context).get(cvmid) ?? refuse(404, 'This VM does not exist.');
+const foundVm = (context: Context, cvmid: string): VmRecord => vmTable.in(context).get(cvmid) ?? refuse(404, 'This VM does not exist.');
 const wireVm = ({ id, name: title, ipaddr, tde_enabled }: VmRecord) => ({
   id,
   name: title,
@@ -22,7 +23,8 @@ const wireVm = ({ id, name: title, ipaddr, tde_enabled }: VmRecord) => ({
   tde_enabled: tde_enabled ? ('yes' as const) : ('no' as const),
 });
 const ofVm = (context: Context, cvmid: string) =>
-  connectorTable(context)
+  connectorTable
+    .in(context)
     .all()
     .filter((one) => one.cvmid === cvmid);
 
@@ -39,7 +41,8 @@ function checkExpiry(context: Context, expires: number): void {
 export const databaseConnectors = licensed(
   resource(calls, {
     authenticatedVms: (context) => ({
-      cvms: vmTable(context)
+      cvms: vmTable
+        .in(context)
         .all()
         .filter((vm) => vm.authenticated)
         .map(wireVm),
@@ -54,7 +57,7 @@ export const databaseConnectors = licensed(
       check(connectorRules.create(context.actor, set));
       const title = body.name.trim();
       if (!isConnectorName(title)) checkFields({ name: connectorTexts.name });
-      const vm = vmTable(context).get(body.cvmid);
+      const vm = vmTable.in(context).get(body.cvmid);
       if (!vm?.authenticated) return checkFields({ cvmid: connectorTexts.vm }) as never;
       const enabled = connectorRules.chooseVm(wireVm(vm));
       if (!enabled.ok) checkFields({ cvmid: enabled.reason });

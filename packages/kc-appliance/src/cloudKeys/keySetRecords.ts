@@ -5,12 +5,13 @@ import type { Environment } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { connectorsOf, wireConnector } from './connectorRecords.ts';
+import { activeHsm } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
 export const foundSet = (kept: Kept, guid: string): KeySetRecord => keySetsOf(kept).get(guid) ?? refuse(404, 'This Key Set does not exist.');
 
-export const activeHsmOf = ({ store }: Kept): ActiveHsm => store.value<ActiveHsm>('active_hsm') ?? { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' };
+export const activeHsmOf = ({ store }: Kept): ActiveHsm => activeHsm.get({ store }) ?? { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' };
 
 const kinds = ['vaults', 'managedhsm', 'dke', ''] as const;
 type Count = (shelf: string) => number;

@@ -7,7 +7,6 @@ import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
 import { accountNamed, connectorOf, pass, setNamed, vmNamed } from '../../test/cloudWorld.ts';
 import { hashToken } from '../core/hash.ts';
-import type { UserRecord } from '../core/records.ts';
 
 const group = 'Cloud Admin Group';
 
@@ -164,7 +163,7 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     await client.send(groups.change, { params: { id: treasury?.id ?? '' }, body: { revision: undefined, name: 'Markets' } });
     expect(setNamed(world, 'treasury-xks').groupname).toBe('Markets');
     for (const user of world.appliance.environment.store
-      .table<UserRecord>('users')
+      .table('users')
       .all()
       .filter((one) => one.groups.includes(treasury?.id ?? '')))
       world.put({ ...user, groups: [...user.groups, (await groupNamed(group))?.id ?? ''] });
@@ -196,7 +195,7 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     expect((await refusal(make('x', 'branch-gw-11'))).fields).toEqual({ cvmid: 'Select a VM.' });
     const { access_token } = await client.send(databaseConnectors.createToken, { params: { guid, name: 'hr' } });
     expect(connectorOf(world, 'ENABLED')).toBeDefined();
-    expect(world.appliance.environment.store.table<{ id: string; token: string }>('tdeConnectors').get(`${guid}/hr`)?.token).toBe(hashToken(access_token));
+    expect(world.appliance.environment.store.table('tdeConnectors').get(`${guid}/hr`)?.token).toBe(hashToken(access_token));
     expect(JSON.stringify(world.audit(5))).not.toContain(access_token);
     const operate = (operation: 'enable' | 'disable' | 'remove') =>
       client.send(databaseConnectors.operate, { params: { guid }, body: { name: 'hr', operation } });

@@ -5,11 +5,7 @@ import { publicPem } from './clouds/keyMaterial.ts';
 import type { Handler } from '../core/handlers.ts';
 import { check, refuse } from '../core/refusal.ts';
 import { foundKey } from './cloudKeyRecords.ts';
-
-interface PublicKey {
-  id: string;
-  pem: string;
-}
+import { publicKeyTable } from './state.ts';
 
 /** CKEY-120. A pair is made when it is first asked for: thousands of keys need none until then. */
 export const publicKeyOf: Handler<typeof cloudKeys.publicKey> = async (context, { params }) => {
@@ -18,7 +14,7 @@ export const publicKeyOf: Handler<typeof cloudKeys.publicKey> = async (context, 
   check(mayDo('publicKey', wireKey(key), context.actor));
   const number = version === undefined ? key.primary : Number(version);
   if (!key.versions.some((one) => one.number === number)) refuse(404, 'This version does not exist.');
-  const table = context.store.table<PublicKey>('publicKeys');
+  const table = publicKeyTable.in(context);
   const id = versionHandle(key.id, number);
   let pem = table.get(id)?.pem;
   if (pem === undefined) {

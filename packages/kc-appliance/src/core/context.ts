@@ -1,9 +1,7 @@
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Clock } from 'kc-api/client/clock';
-import type { Agenda } from '../cloudKeys/clouds/agenda.ts';
-import type { Clouds } from '../cloudKeys/clouds/cloud.ts';
-import type { Directory } from '../security/directory.ts';
+import type { Agenda } from './agenda.ts';
 import type { Jobs } from './jobs.ts';
 import type { Passwords } from './passwords.ts';
 import type { Random } from './random.ts';
@@ -11,15 +9,13 @@ import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts
 import type { Store, Table } from './store.ts';
 
 /** What an appliance runs on. Every part is a port with a default. */
-export interface Environment {
+export interface Environment extends AreaPorts {
   vault: Vault;
   store: Store;
   clock: Clock;
   random: Random;
   passwords: Passwords;
-  directory: Directory;
-  clouds: Clouds;
-  /** What falls due on the clock in the clouds. */
+  /** What falls due on the clock. */
   agenda: Agenda;
   /** How it reaches an OpenID provider. */
   fetch: typeof globalThis.fetch;
@@ -35,8 +31,17 @@ export interface Change {
   new: string | null;
 }
 
+/** What audit records stand under. An area adds its own: `declare module '../core/context.ts' { interface AuditCategories { … } }`. */
+export interface AuditCategories {
+  System: true;
+}
+export type AuditCategory = keyof AuditCategories & string;
+
+/** What the areas need of the outside. An area adds its own, as with the categories. */
+export interface AreaPorts {}
+
 export interface AuditEntry {
-  category: 'Security' | 'Authentication' | 'Settings' | 'Alerts' | 'Audit' | 'System' | 'Cloud keys';
+  category: AuditCategory;
   content: string;
   changes?: Change[];
   group?: string;

@@ -180,7 +180,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
     expect((await send('name-2')).status).toBe(409);
     expect(
       world.appliance.environment.store
-        .table<{ id: string; login_name: string }>('users')
+        .table('users')
         .all()
         .filter(({ login_name }) => login_name === 'nina.berg@nordbank.example'),
     ).toHaveLength(1);

@@ -8,11 +8,13 @@ import type { Context, Environment, FileAnswer } from './context.ts';
 import { hashToken } from './hash.ts';
 import { noteOutcome, outcomeOf } from './outcomes.ts';
 import { newGuid, newId } from './random.ts';
-import type { GroupRecord, MailRecord, SessionRecord, UserRecord } from './records.ts';
+import type { SessionRecord, UserRecord } from './records.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { scrubbed } from './secrets.ts';
 import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
+import { groupTable, mailTable, sessionTable, userTable } from './state.ts';
+import { twoFactorRule } from '../security/twoFactorRule.ts';
 
 /** What dispatch itself keeps of a call that is under way. */
 interface Course {
@@ -32,10 +34,10 @@ const ended = 'Invalid or expired session; please login';
 function signedIn(environment: Environment, request: Request, now: number): Signed | null {
   const token = request.headers.get('Auth-Token');
   if (!token) return null;
-  const session = environment.store.table<SessionRecord>('sessions').get(hashToken(token));
+  const session = sessionTable.in(environment).get(hashToken(token));
   if (!session) refuse(401, ended);
   if (session.expires <= now) refuse(401, session.replaced ? ended : 'User Session Timed Out');
-  const user = environment.store.table<UserRecord>('users').get(session.userid);
+  const user = userTable.in(environment).get(session.userid);
   const expires = user && expirationOf(user);
   if (!user?.enabled || (typeof expires === 'number' && expires <= now)) refuse(401, ended);
   return { session, user };
@@ -52,7 +54,7 @@ function checkSteps(environment: Environment, declared: Call, signed: Signed, pa
     if (user.password_expiration !== null && user.password_expiration <= now) refuse(401, 'Password expired');
     if (user.temp_password) refuse(403, 'Set a password of your own first.');
   }
-  const enforced = environment.store.value<{ enforced: boolean }>('two_factor')?.enforced;
+  const enforced = twoFactorRule.get(environment)?.enforced;
   if (enforced && !user.otp?.verified) refuse(403, twoFactorMissingText);
 }
 
@@ -78,13 +80,13 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
 
 function contextOf(environment: Environment, declared: Call, request: Request, signed: Signed | null, now: number): Context & Course {
   const { store, random } = environment;
-  const users = store.table<UserRecord>('users');
+  const users = userTable.in({ store });
   const context = {
     ...environment,
     now,
     request,
     users,
-    groups: store.table<GroupRecord>('groups'),
+    groups: groupTable.in({ store }),
     session: signed?.session ?? null,
     headers: new Headers(),
     status: 200,
@@ -109,7 +111,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
             writeAudit(environment, now, { user: signed?.user.login_name ?? 'system', ...entry }, context.secrets);
           },
           alert: (message) => raiseAlert(environment, now, message),
-          mail: (to, subject, text) => store.table<MailRecord>('mails').put({ id: newGuid(random), to, subject, text, date: now }),
+          mail: (to, subject, text) => mailTable.in({ store }).put({ id: newGuid(random), to, subject, text, date: now }),
         });
         countChange(environment);
         if (signed && declared.audited) noteOutcome(environment, signed.user.id, request, now, null);

@@ -1,4 +1,4 @@
-import type { Condition, PageQuery, Row, Store, Table, TableName } from './store.ts';
+import type { Condition, PageQuery, Row, Store, Table, TableName, Tables, ValueName, Values } from './store.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -86,8 +86,8 @@ export function createMemoryStore(): Store {
   };
 
   return {
-    table: <T extends Row>(name: TableName) => tableOf(name) as unknown as Table<T>,
-    value: <T>(key: string) => values.get(key) as T | undefined,
+    table: <Name extends TableName>(name: Name) => tableOf(name) as unknown as Table<Tables[Name]>,
+    value: <Name extends ValueName>(key: Name) => values.get(key) as Values[Name] | undefined,
     setValue: (key, value) => void values.set(key, structuredClone(value)),
     transaction(run) {
       if (undo) return run();

@@ -1,4 +1,5 @@
 import type { Environment } from './context.ts';
+import { outcomeTable } from './state.ts';
 
 /** What became of a changing call that the client named in its Request-Id header. Kept for an hour. */
 export interface OutcomeRecord {
@@ -16,7 +17,7 @@ const idOf = (userid: string, requestId: string) => `${userid}/${requestId.slice
 export function noteOutcome({ store }: Environment, userid: string, request: Request, now: number, error: string | null): void {
   const requestId = request.headers.get('Request-Id');
   if (!requestId) return;
-  const outcomes = store.table<OutcomeRecord>('outcomes');
+  const outcomes = outcomeTable.in({ store });
   // A call that was done stays done, whatever is asked again under its name.
   if (error !== null && outcomes.get(idOf(userid, requestId))?.error === null) return;
   if (outcomes.count() >= sweepAbove) for (const old of outcomes.all()) if (old.at < now - kept) outcomes.remove(old.id);
@@ -24,4 +25,4 @@ export function noteOutcome({ store }: Environment, userid: string, request: Req
 }
 
 export const outcomeOf = ({ store }: Environment, userid: string, requestId: string): OutcomeRecord | undefined =>
-  store.table<OutcomeRecord>('outcomes').get(idOf(userid, requestId));
+  outcomeTable.in({ store }).get(idOf(userid, requestId));

@@ -1,4 +1,5 @@
 import type { Environment } from './context.ts';
+import type { ValueName, Values } from './store.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
@@ -14,15 +15,19 @@ export interface RevisedValue<T> extends Value<T> {
   revision(kept: Kept): number;
 }
 
-/** Declares a single value by the key that it is stored under. `initial`: what it is until somebody sets it. */
-export const defineValue = <T>(key: string, initial: T): Value<T> => ({
-  get: ({ store }) => store.value<T>(key) ?? initial,
-  set: ({ store }, value) => store.setValue(key, value),
+/** Declares a single value of `Values`. `initial`: what it is until somebody sets it. */
+export const defineValue = <Name extends ValueName>(name: Name, initial: NonNullable<Values[Name]> | Values[Name]): Value<Values[Name]> => ({
+  get: ({ store }) => store.value(name) ?? initial,
+  set: ({ store }, value) => store.setValue(name, value),
 });
 
 /** The same for what two people may change at once. `revision`: its own by default; one name for values that change as one. */
-export function defineRevisedValue<T>(key: string, initial: T, revision = `${key}_revision`): RevisedValue<T> {
-  const value = defineValue(key, initial);
+export function defineRevisedValue<Name extends ValueName>(
+  name: Name,
+  initial: Values[Name],
+  revision: `${string}_revision` = `${name}_revision`,
+): RevisedValue<Values[Name]> {
+  const value = defineValue(name, initial);
   const count = defineValue(revision, 1);
   return {
     ...value,

@@ -1,12 +1,14 @@
 import type { AuditRow, Environment } from './context.ts';
-import type { AlertRecord } from './records.ts';
+
 import { scrubbed } from './secrets.ts';
+import { defineValue } from './value.ts';
+import { alertTable, auditTable, generation, hostname } from './state.ts';
 
 /** Numbers that grow by one, as the ids of alerts and audit records. */
-export function nextNumber({ store }: Pick<Environment, 'store'>, what: string): number {
-  const next = (store.value<number>(`next.${what}`) ?? 0) + 1;
-  store.setValue(`next.${what}`, next);
-  return next;
+export function nextNumber(kept: Pick<Environment, 'store'>, what: 'audit' | 'alert'): number {
+  const counter = defineValue(`next.${what}`, 0);
+  counter.set(kept, counter.get(kept) + 1);
+  return counter.get(kept);
 }
 
 /** `secrets`: texts that stand in no record, whatever put them there. */
@@ -17,12 +19,12 @@ export function writeAudit(
   secrets: readonly string[] = [],
 ): void {
   const plain = (text: string | null) => text && scrubbed(text, secrets);
-  environment.store.table<AuditRow>('audit').put({
+  auditTable.in(environment).put({
     id: String(nextNumber(environment, 'audit')),
     date,
     category: entry.category,
     group: entry.group ?? '',
-    host: environment.store.value<string>('hostname') ?? 'kc-node-1',
+    host: hostname.get(environment) ?? 'kc-node-1',
     user: entry.user,
     content: scrubbed(entry.content, secrets),
     ...(entry.changes && entry.changes.length > 0
@@ -32,8 +34,8 @@ export function writeAudit(
 }
 
 export function raiseAlert(environment: Environment, date: number, message: string): void {
-  environment.store.table<AlertRecord>('alerts').put({ id: String(nextNumber(environment, 'alert')), date, message });
+  alertTable.in(environment).put({ id: String(nextNumber(environment, 'alert')), date, message });
 }
 
 /** Tells every console that something changed (change_log.generation). */
-export const countChange = ({ store }: Pick<Environment, 'store'>): void => store.setValue('generation', (store.value<number>('generation') ?? 0) + 1);
+export const countChange = ({ store }: Pick<Environment, 'store'>): void => generation.set({ store }, generation.get({ store }) + 1);

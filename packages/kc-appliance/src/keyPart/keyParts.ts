@@ -2,6 +2,7 @@ import { split } from 'shamir-secret-sharing';
 import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
+import { keyPartGeneration, leastKeyParts } from './state.ts';
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -11,7 +12,7 @@ export interface Deal {
   parts: ReadonlyMap<string, string>;
 }
 
-const generationOf = (context: Pick<Context, 'store'>): number => context.store.value<number>('keypart_generation') ?? 0;
+const generationOf = (context: Pick<Context, 'store'>): number => keyPartGeneration.get(context) ?? 0;
 
 /**
  * The admin key is a 256-bit secret split among the security administrators (Shamir). A new split makes the old parts
@@ -21,7 +22,7 @@ const generationOf = (context: Pick<Context, 'store'>): number => context.store.
 export async function dealFor(context: Pick<Context, 'store' | 'random'>, holders: readonly string[]): Promise<Deal> {
   const generation = generationOf(context);
   const count = Math.max(holders.length, 2);
-  const least = Math.min(Math.max(context.store.value<number>('min_keyparts') ?? 2, 2), count);
+  const least = Math.min(Math.max(leastKeyParts.get(context), 2), count);
   const parts = (await split(context.random.bytes(32), count, least)).map(hex);
   const byHolder =
     holders.length === 1 ? [[holders[0] as string, parts.join('\n')] as const] : holders.map((id, index) => [id, parts[index] as string] as const);
@@ -49,7 +50,7 @@ export const dealToAll = (context: Context): Promise<Deal> => dealFor(context, a
 /** Hands the parts out; whoever is no holder any more loses the old one. Called inside a commit. */
 export function handOut(context: Context, made: Deal): void {
   if (made.generation !== generationOf(context)) refuse(409, 'The admin key was changed in the meantime. Please try again.');
-  context.store.setValue('keypart_generation', made.generation + 1);
+  keyPartGeneration.set(context, made.generation + 1);
   for (const user of context.users.all()) {
     const part = made.parts.get(user.id);
     const key_part: UserRecord['key_part'] = part === undefined ? null : { part, downloaded: false };

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSqliteStore } from './sqliteStore.ts';
 import { takeDataFolder } from './dataFolder.ts';
 import { defaultVaults, openVaults, resetVaults } from './vaults.ts';
+import { baseUser } from '../scenarios/bank.ts';
 
 let folder = '';
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kc-data-'))));
@@ -63,7 +64,7 @@ describe("a vault's file", () => {
     const wanted = users();
     rmSync(file());
     const broken = createSqliteStore(file());
-    broken.table('users').put({ id: 'half-made' });
+    broken.table('users').put({ ...baseUser('half-made', 0) });
     broken.close();
     const [again] = await open();
     expect(again?.appliance.environment.store.table('users').get('half-made')).toBeUndefined();

@@ -1,5 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { shapeOf, tables, type Condition, type PageQuery, type Row, type Store, type Table, type TableName } from '../core/store.ts';
+import type { Condition, PageQuery, Row, Store, Table, TableName, Tables, TableShape, ValueName, Values } from '../core/store.ts';
+
+import { tableShapes } from '../areas.ts';
 
 /**
  * The layout of the file. A file with a higher number was written by a newer appliance and is not opened. 2: with a
@@ -20,8 +22,7 @@ class SqliteTable<T extends Row> implements Table<T> {
   readonly #cache = new Map<string, StatementSync>();
   #count: number;
 
-  constructor(db: DatabaseSync, name: TableName) {
-    const shape = shapeOf(name);
+  constructor(db: DatabaseSync, name: TableName, shape: TableShape) {
     this.#db = db;
     this.#name = `t_${name}`;
     this.#columns = Object.keys(shape.columns);
@@ -179,31 +180,31 @@ export interface SqliteStore extends Store {
  * Keeps everything in one SQLite file. A confirmed change survives a killed process and a power cut: write-ahead log
  * with full synchronisation. Throws NewerStoreError for a file of a newer version.
  */
-export function createSqliteStore(path: string): SqliteStore {
+export function createSqliteStore(path: string, shapes: Readonly<Record<string, TableShape>> = tableShapes): SqliteStore {
   const db = new DatabaseSync(path);
   try {
-    return openedStore(path, db);
+    return openedStore(path, db, shapes);
   } catch (error) {
     db.close();
     throw error;
   }
 }
 
-function openedStore(path: string, db: DatabaseSync): SqliteStore {
+function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<string, TableShape>>): SqliteStore {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824;');
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version > storeVersion) throw new NewerStoreError(`${path} was written by a newer version (${version}) than this one (${storeVersion}).`);
   db.exec(`PRAGMA user_version = ${storeVersion}; CREATE TABLE IF NOT EXISTS kv (key TEXT PRIMARY KEY, value TEXT NOT NULL)`);
-  const made = new Map((Object.keys(tables) as TableName[]).map((name) => [name, new SqliteTable<Row>(db, name)]));
+  const made = new Map(Object.entries(shapes).map(([name, shape]) => [name as TableName, new SqliteTable<Row>(db, name as TableName, shape)]));
   const readValue = db.prepare('SELECT value FROM kv WHERE key = ?');
   const writeValue = db.prepare('INSERT INTO kv (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value');
   let inside = false;
 
   return {
-    table: <T extends Row>(name: TableName) => made.get(name) as unknown as Table<T>,
-    value: <T>(key: string) => {
+    table: <Name extends TableName>(name: Name) => made.get(name) as unknown as Table<Tables[Name]>,
+    value: <Name extends ValueName>(key: Name) => {
       const found = readValue.get(key);
-      return found && (JSON.parse(found['value'] as string) as T);
+      return found && (JSON.parse(found['value'] as string) as Values[Name]);
     },
     setValue: (key, value) => void writeValue.run(key, JSON.stringify(value)),
     transaction(run) {

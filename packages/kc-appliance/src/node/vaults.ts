@@ -86,7 +86,7 @@ async function openVault(vault: Vault, { dataDir, scenario, log }: Options): Pro
     const first = await appliance.fetch(new Request(`http://appliance/${system.info.version}/${system.info.path}`));
     if (!first.ok) throw new StartError(`The vault ${vault.tenant} does not answer: ${first.status}.`);
     if (fresh) store.setDurable(true);
-    return { vault, appliance, scenario: store.value<string>('scenario') ?? scenario };
+    return { vault, appliance, scenario: store.value('scenario') ?? scenario };
   } catch (error) {
     store.close();
     throw error;

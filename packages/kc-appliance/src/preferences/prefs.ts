@@ -1,15 +1,12 @@
-import { prefs as calls, type GuiPrefs } from 'kc-api/contract/preferences/prefs';
+import { prefs as calls } from 'kc-api/contract/preferences/prefs';
 import { resource } from '../core/handlers.ts';
 import { without } from '../core/without.ts';
-
-type Kept = { id: string } & GuiPrefs;
+import { prefsTable } from './state.ts';
 
 export const prefs = resource(calls, {
-  read: ({ store, me }) => {
-    return without(store.table<Kept>('prefs').get(me.id) ?? { id: me.id }, 'id');
-  },
+  read: (context) => without(prefsTable.in(context).get(context.me.id) ?? { id: '' }, 'id'),
   change: ({ store, me }, { body }) => {
-    const table = store.table<Kept>('prefs');
+    const table = prefsTable.in({ store });
     table.put({ ...table.get(me.id), ...body, id: me.id });
     return {};
   },

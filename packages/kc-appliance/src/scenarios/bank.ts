@@ -7,6 +7,12 @@ import type { Environment } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
 import type { GroupRecord, UserRecord } from '../core/records.ts';
 import { signIns, type SignIn } from '../security/signIns.ts';
+import { vitalsValue } from '../account/state.ts';
+import { groupTable, hostname, userTable } from '../core/state.ts';
+import { eulaAccepted, nodeStatus } from '../frame/state.ts';
+import { keyPartGeneration } from '../keyPart/state.ts';
+import { mailServer } from '../security/mailServer.ts';
+import { userDefaults } from '../security/passwordRules.ts';
 
 const day = 86_400;
 export const nowOf = ({ clock }: Environment): number => Math.floor(clock.now() / 1000);
@@ -71,7 +77,7 @@ export function seedSignIns(environment: Environment, { now, hashes }: Prepared,
     const cloudAdmin = privileges.includes('CLOUD_ADMIN');
     if (cloudAdmin) cloud.user_members.push(id);
     const authentication = one.authentication ?? 'Local';
-    store.table<UserRecord>('users').put({
+    userTable.in({ store }).put({
       ...baseUser(id, now),
       login_name: one.login,
       full_name: one.full_name,
@@ -85,25 +91,28 @@ export function seedSignIns(environment: Environment, { now, hashes }: Prepared,
       otp: one.otp ? { type: 'totp', secret: one.otp, verified: true, lastCounter: 0 } : null,
     });
   }
-  store.table<GroupRecord>('groups').put(cloud);
+  groupTable.in({ store }).put(cloud);
 }
 
 /** An appliance that somebody has set up: nothing is due at sign-in. */
 export function seedSetUp({ store }: Environment): void {
-  store.setValue('hostname', 'kc-node-1');
-  store.setValue('eula_accepted', true);
-  store.setValue('vitals', { popup_closed: 'yes', transfer_enabled: 'yes' });
-  store.setValue('user_defaults', initialDefaults);
-  store.setValue('mail_server', {
-    server: 'mail.nordbank.example',
-    port: 587,
-    login: 'keycontrol',
-    sender: 'keycontrol@nordbank.example',
-    ssl: 'yes',
-    disable: 'no',
-    password: 'Mail-Demo-1',
-  });
-  store.setValue('status', { server_count: 3, kc_limit: 5, kc_count: 3, vm_limit: 500, vm_count: 312 });
+  hostname.set({ store }, 'kc-node-1');
+  eulaAccepted.set({ store }, true);
+  vitalsValue.set({ store }, { popup_closed: 'yes', transfer_enabled: 'yes' });
+  userDefaults.set({ store }, initialDefaults);
+  mailServer.set(
+    { store },
+    {
+      server: 'mail.nordbank.example',
+      port: 587,
+      login: 'keycontrol',
+      sender: 'keycontrol@nordbank.example',
+      ssl: 'yes',
+      disable: 'no',
+      password: 'Mail-Demo-1',
+    },
+  );
+  nodeStatus.set({ store }, { server_count: 3, kc_limit: 5, kc_count: 3, vm_limit: 500, vm_count: 312 });
 }
 
 /** Every security administrator has a part of the admin key and has downloaded it. */
@@ -115,11 +124,11 @@ export async function adminKeyParts(environment: Environment): Promise<() => voi
   );
   const made = [...parts.values()];
   return () => {
-    const users = environment.store.table<UserRecord>('users');
+    const users = userTable.in(environment);
     users
       .all()
       .filter((user) => user.privileges.includes('SEC_ADMIN'))
       .forEach((user, index) => users.put({ ...user, key_part: { part: made[index % holders] ?? '', downloaded: true } }));
-    environment.store.setValue('keypart_generation', 1);
+    keyPartGeneration.set(environment, 1);
   };
 }

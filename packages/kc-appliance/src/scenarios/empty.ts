@@ -3,6 +3,7 @@ import type { Environment } from '../core/context.ts';
 import { writeAudit } from '../core/write.ts';
 import { prepare, seedSetUp, seedSignIns } from './bank.ts';
 import { signIns } from '../security/signIns.ts';
+import { nodeStatus } from '../frame/state.ts';
 
 const roots = signIns.filter((one) => one.login === rootLogin);
 
@@ -12,7 +13,7 @@ export async function empty(environment: Environment): Promise<void> {
   environment.store.transaction(() => {
     seedSignIns(environment, prepared, roots);
     seedSetUp(environment);
-    environment.store.setValue('status', { server_count: 1, kc_count: 1 });
+    nodeStatus.set(environment, { server_count: 1, kc_count: 1 });
     writeAudit(environment, prepared.now, { category: 'System', content: 'Appliance installed', user: 'system' });
   });
 }

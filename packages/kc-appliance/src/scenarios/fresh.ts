@@ -1,10 +1,13 @@
 import { rootLogin } from 'kc-api/rules/security/users';
 import type { Environment } from '../core/context.ts';
-import type { UserRecord } from '../core/records.ts';
+
 import { writeAudit } from '../core/write.ts';
 import { dealFor } from '../keyPart/keyParts.ts';
 import { prepare, seedSignIns } from './bank.ts';
 import { freshPassword, signIns } from '../security/signIns.ts';
+import { hostname, userTable } from '../core/state.ts';
+import { nodeStatus } from '../frame/state.ts';
+import { keyPartGeneration } from '../keyPart/state.ts';
 
 const roots = signIns.filter((one) => one.login === rootLogin).map((one) => ({ ...one, password: freshPassword }));
 
@@ -15,7 +18,7 @@ export async function fresh(environment: Environment): Promise<void> {
   const { parts } = await dealFor(environment, [rootLogin]);
   store.transaction(() => {
     seedSignIns(environment, prepared, roots);
-    const users = store.table<UserRecord>('users');
+    const users = userTable.in({ store });
     for (const root of users.all())
       users.put({
         ...root,
@@ -26,9 +29,9 @@ export async function fresh(environment: Environment): Promise<void> {
         alert_email: '',
         key_part: { part: parts.get(rootLogin) ?? '', downloaded: false },
       });
-    store.setValue('keypart_generation', 1);
-    store.setValue('hostname', 'kc-node-1');
-    store.setValue('status', { server_count: 1, kc_count: 1 });
+    keyPartGeneration.set({ store }, 1);
+    hostname.set({ store }, 'kc-node-1');
+    nodeStatus.set({ store }, { server_count: 1, kc_count: 1 });
     writeAudit(environment, prepared.now, { category: 'System', content: 'Appliance installed', user: 'system' });
   });
 }

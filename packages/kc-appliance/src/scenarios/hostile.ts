@@ -1,14 +1,15 @@
-import type { DirectoryUser } from 'kc-api/contract/security/directories';
-import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import { accountsOf, keySetsOf, keysOf } from '../cloudKeys/clouds/keyRecords.ts';
-import type { AuditRow, Environment } from '../core/context.ts';
-import type { AlertRecord, GroupRecord, UserRecord } from '../core/records.ts';
-import type { DirectoryRecord } from '../security/directories.ts';
+import type { Environment } from '../core/context.ts';
+
 import { seedAudit } from '../audit/auditStory.ts';
 import { adminKeyParts, prepare } from './bank.ts';
 import { seedClouds } from '../cloudKeys/cloudStory.ts';
 import { seedBank } from './demo.ts';
 import { signIns } from '../security/signIns.ts';
+import { alertTable, auditTable, groupTable, userTable } from '../core/state.ts';
+import { vaultHealth } from '../frame/state.ts';
+import { mailServer } from '../security/mailServer.ts';
+import { directoryGroupTable, directoryTable, directoryUserTable } from '../security/state.ts';
 
 /** What a text field may hold when somebody means harm, or lives where letters are other ones. */
 export const hostileTexts: readonly string[] = [
@@ -58,34 +59,34 @@ export async function hostile(environment: Environment): Promise<void> {
   store.transaction(() => {
     seedBank(environment, prepared);
     handOut();
-    const users = store.table<UserRecord>('users');
+    const users = userTable.in({ store });
     users.all().forEach((user, index) => {
       const login_name = logins.has(user.login_name) ? user.login_name : `${at(index)}.${index}@nordbank.example`;
       users.put({ ...user, login_name, full_name: at(index), email: login_name, alert_email: `${at(index + 3)}@nordbank.example` });
     });
-    const groups = store.table<GroupRecord>('groups');
+    const groups = groupTable.in({ store });
     groups.all().forEach((group, index) => {
       if (index === 0) return;
       groups.put({ ...group, name: `${at(index * 2)} ${index}`, objects: [{ id: `o${index}`, name: at(index + 5), type: at(index + 1) }] });
     });
-    const alerts = store.table<AlertRecord>('alerts');
+    const alerts = alertTable.in({ store });
     alerts.all().forEach((alert, index) => alerts.put({ ...alert, message: at(index) }));
-    const people = store.table<DirectoryUser & { id: string }>('directoryUsers');
+    const people = directoryUserTable.in({ store });
     people
       .all()
       .forEach((one, index) => people.put({ ...one, name: at(index), login_name: logins.has(one.login_name) ? one.login_name : `${at(index)}.${index}` }));
-    const found = store.table<DirectoryGroup & { id: string }>('directoryGroups');
+    const found = directoryGroupTable.in({ store });
     found.all().forEach((one, index) => found.put({ ...one, cn: at(index), distinguishedName: `CN=${at(index)},DC=evil` }));
-    const domains = store.table<DirectoryRecord>('directories');
+    const domains = directoryTable.in({ store });
     domains
       .all()
       .forEach((one, index) => domains.put({ ...one, domain_name: at(index), domain_netbios_name: at(index + 1), service_account_name: at(index + 2) }));
-    store.setValue('vault_health', at(0));
-    store.setValue('mail_server', { server: at(1), port: 587, login: at(5), sender: at(9), ssl: 'yes', disable: 'no', password: 'Mail-Demo-1' });
+    vaultHealth.set({ store }, at(0));
+    mailServer.set({ store }, { server: at(1), port: 587, login: at(5), sender: at(9), ssl: 'yes', disable: 'no', password: 'Mail-Demo-1' });
     seedAudit(environment, prepared.now, 500, 30);
     seedClouds(environment, prepared.now);
     spoilClouds(environment);
-    const audit = store.table<AuditRow>('audit');
+    const audit = auditTable.in({ store });
     for (const [index, row] of audit.all().entries())
       audit.put({
         ...row,

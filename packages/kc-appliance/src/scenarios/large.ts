@@ -5,6 +5,7 @@ import { seedClouds, seedManyKeys } from '../cloudKeys/cloudStory.ts';
 import { seedBank } from './demo.ts';
 import type { Person } from '../security/people.ts';
 import { seedPeople } from '../security/population.ts';
+import { userTable } from '../core/state.ts';
 
 const first = [
   'Ada',
@@ -76,7 +77,7 @@ export async function grown(environment: Environment, size: { people: number; re
   const handOut = await adminKeyParts(environment);
   environment.store.transaction(() => {
     seedBank(environment, prepared);
-    seedPeople(environment, prepared.now, staff(size.people - environment.store.table('users').count()));
+    seedPeople(environment, prepared.now, staff(size.people - userTable.in(environment).count()));
     handOut();
     seedAudit(environment, prepared.now, size.records, 365);
     seedClouds(environment, prepared.now);

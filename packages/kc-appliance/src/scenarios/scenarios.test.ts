@@ -7,10 +7,10 @@ import { twoFactor, vitals } from 'kc-api/contract/account/account';
 import { statusOf } from 'kc-api/rules/security/users';
 import { flavours } from 'kc-api/rules/privileges';
 import { createMemoryStore } from '../core/memoryStore.ts';
-import type { GroupRecord, UserRecord } from '../core/records.ts';
+
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { cheap, fakeClock, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
-import type { AuditRow } from '../core/context.ts';
+
 import { hostileTexts } from './hostile.ts';
 import { grown } from './large.ts';
 import { scenarios, signIns, type ScenarioName } from './scenarios.ts';
@@ -34,7 +34,7 @@ describe.each(stores)('scenarios over %s', (_, makeStore) => {
   it.each(flavours)('demo is whole in the %s vault', async (flavour) => {
     const store = makeStore();
     const world = await makeWorld({ store, vault: { flavour, tenant: 'tenant-1', name: 'x' } });
-    const [people, groups] = [store.table<UserRecord>('users').all(), store.table<GroupRecord>('groups').all()];
+    const [people, groups] = [store.table('users').all(), store.table('groups').all()];
     expect(people).toHaveLength(flavour === 'keycontrol' ? 48 : 47);
     expect(groups).toHaveLength(9);
     expect(new Set(people.map((one) => one.login_name)).size).toBe(people.length);
@@ -110,13 +110,13 @@ describe.each(stores)('scenarios over %s', (_, makeStore) => {
     const { store } = world.appliance.environment;
     const names = new Set(
       store
-        .table<UserRecord>('users')
+        .table('users')
         .all()
         .map((one) => one.full_name),
     );
     const contents = new Set(
       store
-        .table<{ id: string; content: string }>('audit')
+        .table('audit')
         .all()
         .map((one) => one.content),
     );
@@ -145,12 +145,12 @@ it('large has its thousands of people, and the records of a year in their order'
   expect(
     new Set(
       store
-        .table<UserRecord>('users')
+        .table('users')
         .all()
         .map((one) => one.login_name),
     ).size,
   ).toBe(5_000);
-  const records = store.table<AuditRow>('audit').all();
+  const records = store.table('audit').all();
   expect(records.map((row) => row.id)).toEqual(Array.from({ length: 20_000 }, (_value, index) => String(index + 1)));
   const now = Math.floor(clock.now() / 1000);
   expect(records.every((row, index) => row.date <= now && row.date >= (records[index - 1]?.date ?? now - 366 * 86_400))).toBe(true);

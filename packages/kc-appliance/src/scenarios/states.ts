@@ -1,14 +1,17 @@
 import type { Environment } from '../core/context.ts';
-import type { UserRecord } from '../core/records.ts';
-import type { OidcRecord } from '../security/oidcProvider.ts';
+
+import type { OidcRecord } from '../security/state.ts';
 import { nowOf } from './bank.ts';
 import { demo } from './demo.ts';
+import { userTable } from '../core/state.ts';
+import { nodeStatus, vaultHealth } from '../frame/state.ts';
+import type { ValueName, Values } from '../core/store.ts';
 
 /** The demo bank in a special state, for what is seen in that state only. */
 type State = (environment: Environment) => Promise<void>;
 
 const withValue =
-  (key: string, value: unknown): State =>
+  <Name extends ValueName>(key: Name, value: Values[Name]): State =>
   async (environment) => {
     await demo(environment);
     environment.store.setValue(key, value);
@@ -19,7 +22,7 @@ export const twoFactorEnforced: State = withValue('two_factor', { enforced: true
 /** The password of everybody but secroot ran out yesterday. */
 export const passwordExpired: State = async (environment) => {
   await demo(environment);
-  const users = environment.store.table<UserRecord>('users');
+  const users = userTable.in(environment);
   const yesterday = nowOf(environment) - 86_400;
   environment.store.transaction(() => {
     for (const user of users.all())
@@ -30,8 +33,8 @@ export const passwordExpired: State = async (environment) => {
 /** A node in maintenance, a degraded vault, more nodes and VMs than the licence allows, and an upgrade to come. */
 export const healthWarning: State = async (environment) => {
   await demo(environment);
-  environment.store.setValue('vault_health', 'Degraded');
-  environment.store.setValue('status', {
+  vaultHealth.set(environment, 'Degraded');
+  nodeStatus.set(environment, {
     kps_status: 'Maintenance',
     server_count: 4,
     servers_pending_auth: 1,

@@ -6,16 +6,11 @@ import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import { without } from '../core/without.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-
-/** A domain as kept: the wire's fields and the service account's password. */
-export interface DirectoryRecord extends DirectoryDomain {
-  revision: number;
-  id: string;
-  service_account_pw: string;
-}
+import { directoryTable } from './state.ts';
+import type { DirectoryRecord } from './state.ts';
 
 const seen = ['domain_name', 'domain_netbios_name', 'type', 'uid_field', 'service_account_name', 'service_account_pw', 'dc_list'];
-const tableOf = (context: Context) => context.store.table<DirectoryRecord>('directories');
+const tableOf = (context: Context) => directoryTable.in(context);
 const found = (context: Context, guid: string): DirectoryRecord => tableOf(context).get(guid) ?? refuse(404, 'This domain does not exist.');
 
 function wire(kept: DirectoryRecord): DirectoryDomain {

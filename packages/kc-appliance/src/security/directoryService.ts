@@ -3,12 +3,14 @@ import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import type { Environment } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
 import { without } from '../core/without.ts';
-import type { GroupRecord } from '../core/records.ts';
-import type { DirectoryRecord } from './directories.ts';
+
 import { directoryCa } from '../scenarios/certificate.ts';
 import { createDice } from '../core/dice.ts';
 import { emailOf, people } from './people.ts';
 import { signIns } from './signIns.ts';
+import { groupTable } from '../core/state.ts';
+import { directoryGroupTable, directoryTable, directoryUserTable } from './state.ts';
+import type { DirectoryRecord } from './state.ts';
 
 const corporate = 'corp.nordbank.example';
 const partners = 'partners.nordbank.example';
@@ -128,7 +130,7 @@ function domains(environment: Environment): DirectoryRecord[] {
 export function seedDirectory(environment: Environment, now: number): void {
   const { store, random } = environment;
   const dice = createDice(random);
-  store.table<DirectoryRecord>('directories').putMany(domains(environment));
+  directoryTable.in({ store }).putMany(domains(environment));
   const groups: (DirectoryGroup & { id: string })[] = [
     corporateGroups.map((cn) => [cn, corporate] as const),
     partnerGroups.map((cn) => [cn, partners] as const),
@@ -142,7 +144,7 @@ export function seedDirectory(environment: Environment, now: number): void {
         .join(',');
       return { id: objectGUID, objectGUID, cn, distinguishedName: `CN=${cn},OU=Groups,${base}`, domain_name };
     });
-  store.table<DirectoryGroup & { id: string }>('directoryGroups').putMany(groups);
+  directoryGroupTable.in({ store }).putMany(groups);
 
   const known = [
     ...signIns.filter((one) => one.authentication === 'LDAP'),
@@ -170,7 +172,7 @@ export function seedDirectory(environment: Environment, now: number): void {
     };
     return row;
   });
-  store.table<DirectoryUser & { id: string; password: string }>('directoryUsers').putMany(rows);
+  directoryUserTable.in({ store }).putMany(rows);
 
   const adgroup = (cn: string) => groups.filter((group) => group.cn === cn).map((group) => without(group, 'id'));
   const joined: Record<string, string> = {
@@ -179,8 +181,8 @@ export function seedDirectory(environment: Environment, now: number): void {
     'Security operations': 'GG-SOC-Leads',
     Infrastructure: 'GG-Infrastructure',
   };
-  for (const group of store.table<GroupRecord>('groups').all()) {
+  for (const group of groupTable.in({ store }).all()) {
     const cn = joined[group.name];
-    if (cn) store.table<GroupRecord>('groups').put({ ...group, adgroup_members: adgroup(cn) });
+    if (cn) groupTable.in({ store }).put({ ...group, adgroup_members: adgroup(cn) });
   }
 }

@@ -2,20 +2,9 @@ import { isLocalServer, mailPort, mailProblems, settingsTexts } from 'kc-api/rul
 import type { Context } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { defineRevisedValue } from '../core/value.ts';
+import './state.ts';
 
-export interface MailServer {
-  server: string;
-  port: number;
-  login: string;
-  sender: string;
-  ssl: 'yes' | 'no';
-  disable: 'yes' | 'no';
-  password?: string;
-}
-
-const initialMail: MailServer = { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' };
-
-export const mailServer = defineRevisedValue('mail_server', initialMail);
+export const mailServer = defineRevisedValue('mail_server', { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' });
 
 /** Mails are played: they are kept in the appliance's own store. A server named `unreachable` does not answer. */
 export function testMail(context: Context, given: { server: string; port: number; login: string; sender: string }): Record<string, never> {

@@ -252,7 +252,7 @@ describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
     const { oidc: shown } = await client.send(oidc.read);
     expect(shown).toMatchObject({ idpVendorName: 'Renamed', clientSecretSet: true });
     expect(JSON.stringify(shown)).not.toContain(secret);
-    expect(world.appliance.environment.store.value<{ clientSecret: string }>('oidc')?.clientSecret).toBe(secret);
+    expect(world.appliance.environment.store.value('oidc')?.clientSecret).toBe(secret);
     expect(JSON.stringify(world.audit(3))).not.toContain(secret);
     expect(await client.send(oidc.mode)).toMatchObject({ enabled: true, idpVendorName: 'Renamed', enforced: false });
     await client.send(oidc.setStatus, { body: { revision: undefined, enabled: false } });

@@ -9,10 +9,11 @@ import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
-import { authorizationAddress, oidcConfiguration, oidcOf, providerProblems, type OidcRecord } from './oidcProvider.ts';
+import { authorizationAddress, oidcConfiguration, oidcOf, providerProblems } from './oidcProvider.ts';
 import { cookie, cookieOf, invited, resultCookie, stateLife, statesOf, sweepStates, takeState } from './oidcStates.ts';
 import { signIn } from '../session/session.ts';
 import { statusNow } from './userWire.ts';
+import type { OidcRecord } from './state.ts';
 
 /** What an audit record names; the secret as dots, the addresses each for itself. */
 const flat = (config: OidcRecord | undefined) => {

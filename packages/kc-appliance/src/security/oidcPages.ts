@@ -6,9 +6,11 @@ import { newToken } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { Refusal, refuse } from '../core/refusal.ts';
 import { writeAudit } from '../core/write.ts';
-import { identityOf, logoutAddress, oidcOf, type Identity, type OidcRecord } from './oidcProvider.ts';
-import { cookie, cookieOf, invited, resultCookie, resultLife, statesOf, takeState, type OidcState } from './oidcStates.ts';
+import { identityOf, logoutAddress, oidcOf, type Identity } from './oidcProvider.ts';
+import { cookie, cookieOf, invited, resultCookie, resultLife, statesOf, takeState } from './oidcStates.ts';
 import { statusNow } from './userWire.ts';
+import { userTable } from '../core/state.ts';
+import type { OidcRecord, OidcState } from './state.ts';
 
 /*
  * The pages that a browser visits on its way back from the identity provider. They answer with redirects and cookies,
@@ -28,7 +30,7 @@ const redirect = (to: string, cookies: readonly string[]): Response => {
   return new Response(null, { status: 302, headers });
 };
 
-const usersOf = ({ store }: Environment) => store.table<UserRecord>('users');
+const usersOf = ({ store }: Environment) => userTable.in({ store });
 
 /** Who it is: bound before by the provider's subject, invited, or known by a name that the provider vouches for. */
 function matched(environment: Environment, config: OidcRecord, identity: Identity, attempt: OidcState, now: number): UserRecord {

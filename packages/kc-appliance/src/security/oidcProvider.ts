@@ -3,11 +3,7 @@ import { isLoopback, isProviderAddress } from 'kc-api/rules/security/oidc';
 import * as oauth from 'oauth4webapi';
 import type { Environment } from '../core/context.ts';
 import { defineRevisedValue } from '../core/value.ts';
-
-/** A configuration as kept: with its secret and the certificate of its own authority, if any. */
-export interface OidcRecord extends OidcConfig {
-  ca?: { name: string; cacert: string };
-}
+import type { OidcRecord } from './state.ts';
 
 /** Milliseconds that the provider has for an answer. */
 const patience = 10_000;
@@ -15,7 +11,7 @@ const patience = 10_000;
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'];
 
 /** Null while there is none. */
-export const oidcConfiguration = defineRevisedValue<OidcRecord | null>('oidc', null);
+export const oidcConfiguration = defineRevisedValue('oidc', null);
 export const oidcOf = (kept: Pick<Environment, 'store'>): OidcRecord | undefined => oidcConfiguration.get(kept) ?? undefined;
 
 /** Plain http goes to a provider on this machine only. */

@@ -3,28 +3,15 @@ import type { Context, Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
+import { oidcStateTable } from './state.ts';
+import type { OidcState } from './state.ts';
 
 /** Seconds in which the browser must come back from the provider, and in which it must fetch the result. */
 export const stateLife = 600;
 export const resultLife = 60;
 export const resultCookie = 'oidc_result';
 
-/** An attempt under way by the hash of its state, or a result to be fetched by the hash of its cookie. */
-export interface OidcState {
-  id: string;
-  expires: number;
-  nonce: string;
-  verifier: string;
-  redirect: string;
-  /** Hash of the invitation's token; null without one. */
-  registration: string | null;
-  /** Hash of what binds the attempt to the browser that began it. */
-  browser: string;
-  /** Of a result only. */
-  userid: string | null;
-}
-
-export const statesOf = ({ store }: Pick<Environment, 'store'>) => store.table<OidcState>('oidcStates');
+export const statesOf = ({ store }: Pick<Environment, 'store'>) => oidcStateTable.in({ store });
 
 /** Attempts kept at most: anybody may begin one. */
 const mostStates = 2_000;

@@ -7,6 +7,7 @@ import { below, type Random } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { defineRevisedValue } from '../core/value.ts';
+import './state.ts';
 
 export const initialDefaults: UserDefaults = {
   account: { expires: never },

@@ -1,18 +1,15 @@
-import type { DirectoryUser } from 'kc-api/contract/security/directories';
-import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import type { Store } from '../core/store.ts';
 import { without } from '../core/without.ts';
 import type { Directory } from './directory.ts';
-
-type Kept<T> = T & { id: string };
+import { directoryGroupTable, directoryUserTable } from './state.ts';
 
 const has = (text: string, part: string | undefined) => part === undefined || text.toLowerCase().includes(part.toLowerCase());
 const same = (text: string, wanted: string | undefined) => wanted === undefined || wanted === '' || text.toLowerCase() === wanted.toLowerCase();
 
 /** Users, groups and passwords of a directory that lives in the appliance's own store (see DIFFERENCES.md). */
 export function playedDirectory(store: Store): Directory {
-  const users = () => store.table<Kept<DirectoryUser & { password?: string }>>('directoryUsers').all();
-  const groups = () => store.table<Kept<DirectoryGroup>>('directoryGroups').all();
+  const users = () => directoryUserTable.in({ store }).all();
+  const groups = () => directoryGroupTable.in({ store }).all();
   return {
     users: ({ domain_name, name }) =>
       users()

@@ -4,10 +4,11 @@ import { groupsFor, never } from 'kc-api/rules/security/users';
 import { hashToken } from '../core/hash.ts';
 import type { Environment } from '../core/context.ts';
 import { newGuid, newToken } from '../core/random.ts';
-import type { GroupRecord, UserRecord } from '../core/records.ts';
+import type { UserRecord } from '../core/records.ts';
 import { baseGroup, baseUser } from '../scenarios/bank.ts';
 import { createDice, type Dice } from '../core/dice.ts';
 import { emailOf, people, type Person } from './people.ts';
+import { groupTable, userTable } from '../core/state.ts';
 
 const day = 86_400;
 
@@ -27,7 +28,7 @@ const fitting = (privilege: Privilege, flavour: Flavour): Privilege => (privileg
 
 export function seedGroups({ store, random, vault }: Environment): void {
   for (const [title, privilege, objects] of groups)
-    store.table<GroupRecord>('groups').put({
+    groupTable.in({ store }).put({
       ...baseGroup(newGuid(random), title, fitting(privilege, vault.flavour)),
       objects: objects.map(([object, type]) => ({ id: newGuid(random), name: object, type })),
     });
@@ -60,8 +61,8 @@ function stateOf(person: Person, now: number, dice: Dice, token: () => string): 
 export function seedPeople(environment: Environment, now: number, who: readonly Person[] = people): void {
   const { store, random, vault } = environment;
   const dice = createDice(random);
-  const users = store.table<UserRecord>('users');
-  const all = store.table<GroupRecord>('groups').all();
+  const users = userTable.in({ store });
+  const all = groupTable.in({ store }).all();
   const members = new Map(all.map((group) => [group.id, [...group.user_members]]));
   for (const person of who) {
     const id = newGuid(random);
@@ -86,5 +87,5 @@ export function seedPeople(environment: Environment, now: number, who: readonly 
       ...stateOf(person, now, dice, () => newToken(random)),
     });
   }
-  for (const group of all) store.table<GroupRecord>('groups').put({ ...group, user_members: members.get(group.id) ?? [] });
+  for (const group of all) groupTable.in({ store }).put({ ...group, user_members: members.get(group.id) ?? [] });
 }

@@ -9,23 +9,14 @@ import { defineRevisedValue, defineValue } from '../core/value.ts';
 import { mailServer, testMail } from './mailServer.ts';
 import { defaultsOf, settingsRevision, userDefaults } from './passwordRules.ts';
 import { twoFactorRule } from './twoFactorRule.ts';
+import type { LoginSecrets, LoginSettings } from './state.ts';
 
-interface LoginSettings {
-  type: UserDefaults['user_authentication']['type'];
-  ldap: { uri: string; base_dn: string; service_account_name: string };
-  radius: { radius_server: string; radius_port: number; radius_auth: 'pap' | 'chap' | 'mschapv2' };
-}
-interface LoginSecrets {
-  service_account_pw: string;
-  radius_secret: string;
-}
-
-const loginSettings = defineRevisedValue<LoginSettings>(
+const loginSettings = defineRevisedValue(
   'login_settings',
   { type: 'Local', ldap: { uri: '', base_dn: '', service_account_name: '' }, radius: { radius_server: '', ...radiusDefaults } },
   settingsRevision,
 );
-const loginSecrets = defineValue<LoginSecrets>('login_secrets', { service_account_pw: '', radius_secret: '' });
+const loginSecrets = defineValue('login_secrets', { service_account_pw: '', radius_secret: '' });
 
 /** How users sign in by default is one setting, whichever call reads or saves it. */
 const loginOf = (context: Context): LoginSettings => ({ ...loginSettings.get(context), type: defaultsOf(context).user_authentication.type });

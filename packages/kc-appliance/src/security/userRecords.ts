@@ -3,10 +3,11 @@ import { groupsFor, userProblems } from 'kc-api/rules/security/users';
 import type { Context } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
-import type { SessionRecord, UserRecord } from '../core/records.ts';
+import type { UserRecord } from '../core/records.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { mailServer } from './mailServer.ts';
 import { toWire } from './userWire.ts';
+import { sessionTable } from '../core/state.ts';
 
 /** An invitation is good for seven days. */
 const invitationLife = 7 * 86_400;
@@ -21,7 +22,7 @@ export const byLogin = (context: Pick<Context, 'users'>, login: string): UserRec
 
 /** Ends all sessions of a user; `but` is spared. */
 export function endSessions({ store }: Context, userid: string, but?: string): void {
-  const sessions = store.table<SessionRecord>('sessions');
+  const sessions = sessionTable.in({ store });
   for (const session of sessions.all()) if (session.userid === userid && session.id !== but) sessions.remove(session.id);
 }
 

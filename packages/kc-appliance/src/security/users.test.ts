@@ -5,7 +5,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import { users, type User } from 'kc-api/contract/security/users';
 import { system } from 'kc-api/contract/frame/system';
 import { cloudAdminGroup, never } from 'kc-api/rules/security/users';
-import type { GroupRecord } from '../core/records.ts';
+
 import { carlos, cheap, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
 
 const day = 86_400;
@@ -21,7 +21,7 @@ const wanted = {
 };
 const groupId = (world: World, title: string) =>
   world.appliance.environment.store
-    .table<GroupRecord>('groups')
+    .table('groups')
     .all()
     .find((group) => group.name === title)?.id ?? '';
 

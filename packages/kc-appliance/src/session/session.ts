@@ -5,22 +5,24 @@ import { resource } from '../core/handlers.ts';
 import { hashToken } from '../core/hash.ts';
 import { outcomeOf } from '../core/outcomes.ts';
 import { newToken } from '../core/random.ts';
-import type { SessionRecord, UserRecord } from '../core/records.ts';
+import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { answered, challengesOf, openChallenge } from '../account/oneTimeCodes.ts';
 import { defaultsOf } from '../security/passwordRules.ts';
 import { byLogin } from '../security/userRecords.ts';
 import { statusNow } from '../security/userWire.ts';
+import { sessionTable } from '../core/state.ts';
+import { sessionTimeoutValue } from './state.ts';
 
 /** Too many failed sign-ins lock an account for so many seconds, or until a security administrator enables it again. */
 export const lockTime = 15 * 60;
 /** A token that was renewed is good for calls under way for so many seconds more. */
 export const renewedFor = 30;
 
-const sessionsOf = (context: Pick<Context, 'store'>) => context.store.table<SessionRecord>('sessions');
+const sessionsOf = (context: Pick<Context, 'store'>) => sessionTable.in(context);
 
 /** Minutes; the token lives as long as a session may be idle, so that an idle session dies here too. */
-export const sessionTimeout = (context: Pick<Context, 'store'>): number => context.store.value<number>('session_timeout') ?? 30;
+export const sessionTimeout = (context: Pick<Context, 'store'>): number => sessionTimeoutValue.get(context) ?? 30;
 
 export function newSession(context: Context, userid: string, oidc: boolean): { access_token: string; expires_at: number } {
   const token = newToken(context.random);

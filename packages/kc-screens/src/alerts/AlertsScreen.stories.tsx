@@ -12,12 +12,7 @@ export default meta;
 const patience = { timeout: 10_000 };
 const told = 'Backup of kc-node-1 completed. Size 415 MB.';
 
-interface AlertRow {
-  id: string;
-  date: number;
-  message: string;
-}
-const tableOf = (appliance: Parameters<NonNullable<StoryAppliance['prepare']>>[0]) => appliance.environment.store.table<AlertRow>('alerts');
+const tableOf = (appliance: Parameters<NonNullable<StoryAppliance['prepare']>>[0]) => appliance.environment.store.table('alerts');
 
 const states = screenStories({
   Screen: AlertsScreen,

@@ -10,7 +10,7 @@ const meta: Meta = { title: 'Audit log/Grid' };
 export default meta;
 
 const patience = { timeout: 10_000 };
-const tableOf = (appliance: Appliance) => appliance.environment.store.table<AuditRecord>('audit');
+const tableOf = (appliance: Appliance) => appliance.environment.store.table('audit');
 const record = (id: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
   id: String(id),
   date: 1_790_000_000 + id,

@@ -85,9 +85,9 @@ export const LandingPageRefused: Story = {
     {
       role: 'security',
       prepare: ({ environment }) =>
-        void environment.store.table<{ id: string; homepage: string }>('prefs').putMany(
+        void environment.store.table('prefs').putMany(
           environment.store
-            .table<{ id: string }>('users')
+            .table('users')
             .all()
             .map(({ id }) => ({ id, homepage: '/cluster' })),
         ),
@@ -162,9 +162,9 @@ export const ResetColumns: Story = {
   parameters: at(
     {
       prepare: ({ environment }) =>
-        void environment.store.table<{ id: string; state: string }>('prefs').putMany(
+        void environment.store.table('prefs').putMany(
           environment.store
-            .table<{ id: string }>('users')
+            .table('users')
             .all()
             .map(({ id }) => ({ id, state: '{"users":{"hidden":["email"]}}' })),
         ),

@@ -1,3 +1,4 @@
+import type { Tables, ValueName, Values } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { freshPassword } from 'kc-appliance/scenarios';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -7,25 +8,17 @@ const meta: Meta<typeof StorySession> = { title: 'Session/Forced steps', compone
 export default meta;
 type Story = StoryObj<typeof StorySession>;
 
-interface Person {
-  id: string;
-  login_name: string;
-  temp_password: boolean;
-  password_expiration: number | null;
-  key_part: { part: string; downloaded: boolean } | null;
-}
-
 const patience = { timeout: 8_000 };
 const own = 'My-Own-Password-1';
 
 /** Changes the record of Sara, who is signed in. */
-const sara = ({ appliance }: SessionWorld, change: Partial<Person>) => {
-  const people = appliance.environment.store.table<Person>('users');
+const sara = ({ appliance }: SessionWorld, change: Partial<Tables['users']>) => {
+  const people = appliance.environment.store.table('users');
   const found = people.all().find((one) => one.login_name === signInOf('security').username);
   if (found) people.put({ ...found, ...change });
 };
 const value =
-  (key: string, what: unknown) =>
+  <Name extends ValueName>(key: Name, what: Values[Name] | null) =>
   ({ appliance }: SessionWorld) =>
     appliance.environment.store.setValue(key, what);
 
@@ -208,7 +201,7 @@ export const TwoFactor: Story = {
     await userEvent.click(setup.getByRole('radio', { name: /One-time code by email/ }));
     await press(setup, 'Next');
     const code = await setup.findByRole('textbox', { name: /^Code/ }, patience);
-    const mails = sessionWorld().appliance.environment.store.table<{ id: string; text: string }>('mails').all();
+    const mails = sessionWorld().appliance.environment.store.table('mails').all();
     await userEvent.type(code, mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined) ?? '');
     await press(setup, 'Enable two-factor');
     await inside();

@@ -49,7 +49,7 @@ export const LogOutNow: Story = {
     // One that a renewal replaced dies by itself, seconds later.
     const sessions = () =>
       appliance.environment.store
-        .table<{ id: string; replaced: boolean }>('sessions')
+        .table('sessions')
         .all()
         .filter(({ replaced }) => !replaced).length;
     await expect(sessions()).toBe(1);

@@ -1,19 +1,13 @@
+import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sessionWorld, signInOf, StorySession, type SessionWorld } from '../story-kit/StorySession.tsx';
 
-interface Person {
-  id: string;
-  login_name: string;
-  email: string;
-  alert_email: string;
-}
-
-const people = ({ appliance }: Pick<SessionWorld, 'appliance'>) => appliance.environment.store.table<Person>('users');
+const people = ({ appliance }: Pick<SessionWorld, 'appliance'>) => appliance.environment.store.table('users');
 const saraOf = (world: Pick<SessionWorld, 'appliance'>) =>
   people(world)
     .all()
-    .find((one) => one.login_name === signInOf('security').username) as Person;
+    .find((one) => one.login_name === signInOf('security').username) as Tables['users'];
 
 const meta: Meta<typeof StorySession> = {
   title: 'Session/Your email addresses',

@@ -12,7 +12,7 @@ const provider = 'https://login.nordbank.example/realms/staff/protocol/openid-co
 const form = () => screen.findByRole('textbox', { name: 'Username' }, patience);
 const enforce = ({ appliance }: SessionWorld) => {
   const { store } = appliance.environment;
-  store.setValue('oidc', { ...(store.value<OidcConfig>('oidc') as OidcConfig), enforced: true });
+  store.setValue('oidc', { ...(store.value('oidc') as OidcConfig), enforced: true });
 };
 
 /** Enabled, not enforced: the form stays, and a button leads to the provider. */

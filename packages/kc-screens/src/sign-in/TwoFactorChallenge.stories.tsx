@@ -3,22 +3,15 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { SessionWorld } from '../story-kit/StorySession.tsx';
 import { sessionWorld, signInOf, StorySession } from '../story-kit/StorySession.tsx';
 
-interface Person {
-  id: string;
-  login_name: string;
-  email: string;
-  otp: unknown;
-}
-
 /** Sara gets her codes by email, so that the story can read them. */
 const withCodes = ({ appliance }: SessionWorld) => {
-  const people = appliance.environment.store.table<Person>('users');
+  const people = appliance.environment.store.table('users');
   const sara = people.all().find((one) => one.login_name === signInOf('security').username);
   if (sara) people.put({ ...sara, otp: { type: 'email', secret: '', verified: true, lastCounter: 0 } });
 };
 
 const mailedCode = () => {
-  const mails = sessionWorld().appliance.environment.store.table<{ id: string; text: string; date: number }>('mails');
+  const mails = sessionWorld().appliance.environment.store.table('mails');
   return (
     mails
       .all()

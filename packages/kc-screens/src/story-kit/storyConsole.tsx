@@ -80,7 +80,7 @@ export async function createWorld({
   const who = signIns[logins[role]];
   const login = await client.send(session.login, { params: { tenant: 'tenant-1' }, body: { username: who?.login ?? '', password: who?.password ?? '' } });
   token = login.access_token ?? null;
-  const people = appliance.environment.store.table<{ id: string; privileges: User['privileges'] }>('users');
+  const people = appliance.environment.store.table('users');
   const me = people.get(login.userid ?? '');
   if (me && privileges) people.put({ ...me, privileges });
   const { user } = await client.send(users.read, { params: { id: login.userid ?? '' } });

@@ -1,13 +1,15 @@
 import type { CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import type { Environment } from '../../core/context.ts';
 import { noDue, rotationDue } from './keySchedule.ts';
-import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord, KeySetRecord } from './records.ts';
+import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord } from './records.ts';
+import { calendarTable, cloudKeyTable, connectorTable, cspAccountTable, keySetTable } from '../state.ts';
+import { calendarMade } from '../state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 type Dates = Partial<Record<CalendarKind, number>>;
 
 const day = 86_400;
-export const calendarOf = ({ store }: Kept) => store.table<CalendarRecord>('calendar');
+export const calendarOf = ({ store }: Kept) => calendarTable.in({ store });
 
 const kindsOf = {
   key: ['key_expires', 'key_destroyed', 'key_rotates', 'key_activated'],
@@ -31,8 +33,8 @@ const ofKey = (key: CloudKeyRecord) => rowsOf(key.id, key.keyset_guid, datesOf(k
 const ofConnector = (connector: ConnectorRecord) => rowsOf(connector.id, connector.keyset_guid, { connector_expires: connector.expiry_date });
 
 function ofAccount({ store }: Kept, account: CspAccountRecord): CalendarRecord[] {
-  const set = store
-    .table<KeySetRecord>('keySets')
+  const set = keySetTable
+    .in({ store })
     .all()
     .find((one) => one.csp_guid === account.id);
   return rowsOf(account.id, set?.id ?? '', {
@@ -55,18 +57,16 @@ export const forget = (kept: Kept, what: keyof typeof kindsOf, object: string): 
 /** What the calendar of a whole store holds. */
 export function* everything(kept: Kept): Generator<CalendarRecord> {
   const { store } = kept;
-  for (const key of store.table<CloudKeyRecord>('cloudKeys').all()) yield* ofKey(key);
-  for (const connector of store.table<ConnectorRecord>('tdeConnectors').all()) yield* ofConnector(connector);
-  for (const account of store.table<CspAccountRecord>('cspAccounts').all()) yield* ofAccount(kept, account);
+  for (const key of cloudKeyTable.in({ store }).all()) yield* ofKey(key);
+  for (const connector of connectorTable.in({ store }).all()) yield* ofConnector(connector);
+  for (const account of cspAccountTable.in({ store }).all()) yield* ofAccount(kept, account);
 }
-
-const made = 'calendar_made';
 
 /** A store that was filled at once, or written before there was a calendar, gets its own. */
 export function makeCalendar(kept: Kept): void {
-  if (kept.store.value<boolean>(made)) return;
+  if (calendarMade.get(kept)) return;
   kept.store.transaction(() => {
     calendarOf(kept).putMany(everything(kept));
-    kept.store.setValue(made, true);
+    calendarMade.set(kept, true);
   });
 }

@@ -44,7 +44,7 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
 
   it('tell what somebody changed there when they are asked, and not before [CKEY-093]', async () => {
     const { world, client } = await begin();
-    const [handle = ''] = Object.keys(world.appliance.environment.store.value<object>('cloud_drift') ?? {});
+    const [handle = ''] = Object.keys(world.appliance.environment.store.value('cloud_drift') ?? {});
     const read = async (sync: 'yes' | 'no') => (await client.send(cloudKeys.read, { params: { handle }, query: { sync } })).cloudkey.status;
     expect([await read('no'), await read('yes'), await read('no')]).toEqual(['Available', 'Disabled', 'Disabled']);
     expect(world.audit()[0]).toMatchObject({ category: 'Cloud keys', user: 'system', group: 'Payments cloud' });
@@ -54,7 +54,7 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
 
   it('know no lists for a policy that was written by hand [CKEY-135, CKEY-136]', async () => {
     const { world, client } = await begin();
-    const [handle = ''] = world.appliance.environment.store.value<string[]>('cloud_policies') ?? [];
+    const [handle = ''] = world.appliance.environment.store.value('cloud_policies') ?? [];
     expect(await refusal(client.send(cloudKeys.users, { params: { handle }, query: { list_type: 'users' } }))).toMatchObject({ status: 400 });
   });
 
@@ -65,9 +65,7 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
     });
     trouble({ AWS: { outage: true } });
     await pass(world, day);
-    expect(world.appliance.environment.store.table<{ id: string; message: string }>('alerts').all().at(-1)?.message).toContain(
-      'Cloud key timed could not be rotated by its schedule',
-    );
+    expect(world.appliance.environment.store.table('alerts').all().at(-1)?.message).toContain('Cloud key timed could not be rotated by its schedule');
     trouble({});
     await pass(world, 15 * 60_000);
     expect((await (await world.as(root)).send(cloudKeys.versions, { params: { handle: cloudkey.handle } })).versions).toHaveLength(2);

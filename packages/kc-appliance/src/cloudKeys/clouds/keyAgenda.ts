@@ -5,20 +5,22 @@ import { deletionScheduled, destroyed, disabled, removedFromCloud, rotated } fro
 import { command, keySetsOf, keysOf, putKey, removeKey, wireKey } from './keyRecords.ts';
 import { expiryDue, noDue } from './keySchedule.ts';
 import type { CloudKeyRecord } from './records.ts';
-import { commitBySystem, secondsOf } from './system.ts';
+import type { Due } from '../../core/agenda.ts';
+import { commitBySystem, secondsOf } from '../../core/system.ts';
 
 /** Seconds until something that the cloud refused is tried again. */
 const retryAfter = 900;
 
-export function nextKey(environment: Environment): { kind: 'key'; due: number; key: CloudKeyRecord } | undefined {
+/** The next key of which something is due. */
+export const keyDue: Due = (environment) => {
   const [key] = keysOf(environment).page({
     where: [{ field: 'due', op: 'between', from: 0, to: noDue - 1 }],
     sort: { field: 'due', desc: false },
     offset: 0,
     limit: 1,
   }).rows;
-  return key && { kind: 'key', due: key.due, key };
-}
+  return key && { at: key.due, run: () => doDue(environment, key) };
+};
 
 interface Step {
   what: string;
@@ -49,7 +51,7 @@ function stepOf(environment: Environment, key: CloudKeyRecord, now: number): Ste
 }
 
 /** Does what is due for a key. What the cloud refuses is told by an alert and tried again later. */
-export async function keyDue(environment: Environment, key: CloudKeyRecord): Promise<void> {
+async function doDue(environment: Environment, key: CloudKeyRecord): Promise<void> {
   const now = secondsOf(environment);
   const group = keySetsOf(environment).get(key.keyset_guid)?.groupname ?? '';
   const step = stepOf(environment, key, now);
@@ -60,7 +62,7 @@ export async function keyDue(environment: Environment, key: CloudKeyRecord): Pro
     if (!(error instanceof CloudError)) throw error;
     failure = error.message;
   }
-  commitBySystem(environment, now, ({ audit, alert }) => {
+  commitBySystem(environment, 'Cloud keys', ({ audit, alert }) => {
     const before = keysOf(environment).get(key.id);
     // Somebody was faster: what is due now is asked for anew.
     if (!before || before.revision !== key.revision) return;

@@ -4,14 +4,15 @@ import { forget, noteAccount, noteKey } from './calendar.ts';
 import type { CloudAccount, CloudCommand, KeyInCloud } from './cloud.ts';
 import { dueOf, noDue } from './keySchedule.ts';
 import type { CloudKeyRecord, CspAccountRecord, KeySetRecord, VersionRecord } from './records.ts';
+import { cloudKeyTable, cspAccountTable, keySetTable } from '../state.ts';
 
 export { wireKey } from './keyWire.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-export const keySetsOf = ({ store }: Kept) => store.table<KeySetRecord>('keySets');
-export const accountsOf = ({ store }: Kept) => store.table<CspAccountRecord>('cspAccounts');
-export const keysOf = ({ store }: Kept) => store.table<CloudKeyRecord>('cloudKeys');
+export const keySetsOf = ({ store }: Kept) => keySetTable.in({ store });
+export const accountsOf = ({ store }: Kept) => cspAccountTable.in({ store });
+export const keysOf = ({ store }: Kept) => cloudKeyTable.in({ store });
 
 /** The record with what follows from its other fields. */
 export const settled = (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, shelf: `${key.keyset_guid}/${key.keyvault_type}`, due: dueOf(key) });

@@ -1,28 +1,12 @@
 import type { EkmConnection, Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
-import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
+
 import type { KeyRing, KeyVault } from 'kc-api/contract/cloudKeys/keySets';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
 import type { Random } from '../../core/random.ts';
 import type { Store } from '../../core/store.ts';
 import { CloudError, type Cloud, type CloudAccount, type CloudCommand, type Credentials, type ForeignKey } from './cloud.ts';
-
-/** What goes wrong in a cloud, switched on in the store's value `cloud_troubles`, by provider. */
-export interface CloudTrouble {
-  /** Nothing is answered. */
-  outage?: boolean;
-  /** So many of the next requests are too many. */
-  throttled?: number;
-  /** Commands that the account has no permission for. */
-  denied?: readonly (CloudCommand | 'list' | 'policy')[];
-}
-export type CloudTroubles = { [Type in AccountType]?: CloudTrouble };
-const troubles = 'cloud_troubles';
-/** What somebody did to a key past the appliance: handle to status. */
-const drift = 'cloud_drift';
-
-/** Handles of keys whose policy was written by hand. */
-const policies = 'cloud_policies';
+import { cloudDrift, cloudPolicies, cloudTroubles } from '../state.ts';
 
 /** What is particular about a provider. */
 export interface CloudPlay {
@@ -55,11 +39,11 @@ const installed = Date.UTC(2026, 0, 5) / 1000;
 /** A cloud that lives in the appliance's own store. */
 export function playedCloud(play: CloudPlay, store: Store, random: Random): Cloud {
   function enter(account: CloudAccount, command: CloudCommand | 'list' | 'policy'): void {
-    const all = store.value<CloudTroubles>(troubles);
-    const trouble = all?.[play.type];
+    const all = cloudTroubles.get({ store });
+    const trouble = all[play.type];
     if (trouble?.outage) throw new CloudError(play.words.outage);
     if (trouble?.throttled) {
-      store.setValue(troubles, { ...all, [play.type]: { ...trouble, throttled: trouble.throttled - 1 } });
+      cloudTroubles.set({ store }, { ...all, [play.type]: { ...trouble, throttled: trouble.throttled - 1 } });
       throw new CloudError(play.words.throttled);
     }
     const refused = play.refusal(account.credentials);
@@ -70,7 +54,7 @@ export function playedCloud(play: CloudPlay, store: Store, random: Random): Clou
     enter(account, command);
     return structuredClone([...what]);
   };
-  const drifted = () => store.value<Record<string, KeyStatus>>(drift) ?? {};
+  const drifted = () => cloudDrift.get({ store });
 
   return {
     check: async (account) => enter(account, 'list'),
@@ -97,7 +81,7 @@ export function playedCloud(play: CloudPlay, store: Store, random: Random): Clou
       ),
     checkPolicy: async (account, key) => {
       enter(account, 'policy');
-      if (store.value<string[]>(policies)?.includes(key.handle)) throw new CloudError(cloudKeyTexts.policyTemplate);
+      if (cloudPolicies.get({ store }).includes(key.handle)) throw new CloudError(cloudKeyTexts.policyTemplate);
     },
     keysIn: async (account, place, kind) => {
       enter(account, 'list');
@@ -109,7 +93,7 @@ export function playedCloud(play: CloudPlay, store: Store, random: Random): Clou
     perform: async (account, command, key) => {
       enter(account, command);
       const { [key.handle]: gone, ...rest } = drifted();
-      if (gone !== undefined) store.setValue(drift, rest);
+      if (gone !== undefined) cloudDrift.set({ store }, rest);
     },
     statusOf: async (account, key) => {
       enter(account, 'list');

@@ -5,7 +5,9 @@ import { CloudError, type ForeignKey } from './cloud.ts';
 import { foreignKeys, placesOf, takeIn } from './import.ts';
 import { accountOf, accountsOf, keySetsOf } from './keyRecords.ts';
 import type { CloudTask, KeySetRecord } from './records.ts';
-import { commitBySystem, secondsOf } from './system.ts';
+import type { Due } from '../../core/agenda.ts';
+import { commitBySystem, secondsOf } from '../../core/system.ts';
+import { cloudTaskTable } from '../state.ts';
 
 /** Seconds that one step takes, and how many there are. */
 const pace: Readonly<Record<CloudTask['kind'], { step: number; steps: number }>> = {
@@ -33,14 +35,15 @@ const words: Readonly<Record<CloudTask['kind'], string>> = {
   import: 'Import of cloud keys',
 };
 
-const tasksOf = ({ store }: Pick<Environment, 'store'>) => store.table<CloudTask>('cloudTasks');
+const tasksOf = ({ store }: Pick<Environment, 'store'>) => cloudTaskTable.in({ store });
 
-export function nextTask(environment: Environment): { kind: 'task'; due: number; task: CloudTask } | undefined {
-  const task = tasksOf(environment)
+/** The next step of what goes on with key sets. */
+export const taskDue: Due = (environment) => {
+  const [task] = tasksOf(environment)
     .all()
-    .sort((a, b) => a.due - b.due)[0];
-  return task && { kind: 'task', due: task.due, task };
-}
+    .sort((a, b) => a.due - b.due);
+  return task && { at: task.due, run: () => nextStep(environment, task) };
+};
 
 /** Begins something that takes its time. Belongs into the commit that records it; wake the agenda afterwards. */
 export function beginTask(environment: Environment, set: KeySetRecord, kind: CloudTask['kind'], user: string): KeySetRecord {
@@ -103,7 +106,7 @@ async function importStep(environment: Environment, task: CloudTask, set: KeySet
   const places = task.left > 0 ? await placesOf(environment, set) : task.places;
   const [place, ...rest] = places;
   const keys: ForeignKey[] = place ? await foreignKeys(environment, set, place) : [];
-  commitBySystem(environment, now, ({ audit }) => {
+  commitBySystem(environment, 'Cloud keys', ({ audit }) => {
     const taken = place ? takeIn(environment, set, place, keys, now) : [];
     for (const key of taken) audit({ content: `Cloud key ${key.name} imported from ${key.place}`, group: set.groupname, user: task.user });
     if (rest.length > 0)
@@ -122,8 +125,8 @@ async function importStep(environment: Environment, task: CloudTask, set: KeySet
   });
 }
 
-function giveUp(environment: Environment, task: CloudTask, set: KeySetRecord, now: number, failure: string): void {
-  commitBySystem(environment, now, ({ audit, alert }) => {
+function giveUp(environment: Environment, task: CloudTask, set: KeySetRecord, failure: string): void {
+  commitBySystem(environment, 'Cloud keys', ({ audit, alert }) => {
     tasksOf(environment).remove(task.id);
     const flag = flags[task.kind];
     keySetsOf(environment).put({ ...set, ...(flag ? { [flag]: 'no' as const } : {}), rings: { ...set.rings, running: false } });
@@ -133,7 +136,7 @@ function giveUp(environment: Environment, task: CloudTask, set: KeySetRecord, no
 }
 
 /** The next step of an operation. Each step is kept before the next one, so that a restart goes on where it was. */
-export async function taskDue(environment: Environment, task: CloudTask): Promise<void> {
+async function nextStep(environment: Environment, task: CloudTask): Promise<void> {
   const now = secondsOf(environment);
   const set = keySetsOf(environment).get(task.keyset_guid);
   if (!set) return void tasksOf(environment).remove(task.id);
@@ -141,7 +144,7 @@ export async function taskDue(environment: Environment, task: CloudTask): Promis
     if (task.kind === 'import') return await importStep(environment, task, set, now);
     if (task.left > 1) return tasksOf(environment).put({ ...task, left: task.left - 1, due: task.due + pace[task.kind].step });
     const end = await endOf(environment, task, set, now);
-    commitBySystem(environment, now, ({ audit }) => {
+    commitBySystem(environment, 'Cloud keys', ({ audit }) => {
       const before = keySetsOf(environment).get(set.id);
       tasksOf(environment).remove(task.id);
       if (!before) return;
@@ -150,6 +153,6 @@ export async function taskDue(environment: Environment, task: CloudTask): Promis
     });
   } catch (error) {
     if (!(error instanceof CloudError)) throw error;
-    giveUp(environment, task, set, now, error.message);
+    giveUp(environment, task, set, error.message);
   }
 }

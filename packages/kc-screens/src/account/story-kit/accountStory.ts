@@ -1,17 +1,7 @@
 import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import type { Tables } from 'kc-appliance';
 
-/** As much of a kept user as stories of the account change. */
-export interface KeptUser {
-  id: string;
-  login_name: string;
-  full_name: string;
-  email: string;
-  alert_email: string;
-  authentication: 'Local' | 'LDAP' | 'RADIUS' | 'OIDC';
-  otp: { type: 'totp' | 'email'; secret: string; verified: boolean; lastCounter: number } | null;
-  key_part: { part: string; downloaded: boolean } | null;
-  revision: number;
-}
+export type KeptUser = Tables['users'];
 
 type Appliance = Parameters<NonNullable<StoryAppliance['prepare']>>[0];
 
@@ -19,7 +9,7 @@ export const patience = { timeout: 8_000 };
 
 export const keptUser = ({ environment }: Appliance, login = 'secroot'): KeptUser | undefined =>
   environment.store
-    .table<KeptUser>('users')
+    .table('users')
     .all()
     .find((user) => user.login_name === login);
 
@@ -28,7 +18,7 @@ export const withUser =
   (change: Partial<KeptUser>, login = 'secroot'): NonNullable<StoryAppliance['prepare']> =>
   (appliance) => {
     const user = keptUser(appliance, login);
-    if (user) appliance.environment.store.table<KeptUser>('users').put({ ...user, ...change });
+    if (user) appliance.environment.store.table('users').put({ ...user, ...change });
   };
 
 export const enabledOtp: KeptUser['otp'] = { type: 'totp', secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', verified: true, lastCounter: 0 };

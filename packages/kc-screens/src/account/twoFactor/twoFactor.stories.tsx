@@ -96,7 +96,7 @@ export const ByEmail = story({}, { shows: ['ACCT-10', 'ACCT-24'] }, async () => 
 });
 
 export const NoMailServer = story(
-  { prepare: ({ environment }) => environment.store.setValue('mail_server', { server: '', disable: 'yes' }) },
+  { prepare: ({ environment }) => environment.store.setValue('mail_server', { server: '', port: 25, login: '', sender: '', ssl: 'no', disable: 'yes' }) },
   { shows: ['ACCT-35'] },
   async () => {
     const dialog = await openDialog('Next');

@@ -32,7 +32,7 @@ const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable
   play,
 });
 const opened = async () => within(await screen.findByRole('dialog', { name: 'Report vitals' }, patience));
-const kept = () => world().appliance.environment.store.value<{ popup_closed: string; transfer_enabled?: string }>('vitals');
+const kept = () => world().appliance.environment.store.value('vitals');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
 
 /** The address opens it; an answer is saved, and the appliance hears that it was seen. */

@@ -14,7 +14,7 @@ export default meta;
 
 const set = 'oracle-ledger';
 const Screen = connectorsOf(set);
-const table = (appliance: Appliance) => appliance.environment.store.table<KeptConnector>('tdeConnectors');
+const table = (appliance: Appliance) => appliance.environment.store.table('tdeConnectors');
 const many = (appliance: Appliance) => {
   const [vm] = vmsOf(appliance).all();
   const guid = setNamed(appliance, set);
@@ -27,6 +27,7 @@ const many = (appliance: Appliance) => {
       state: 'ENABLED',
       expiry_date: 0,
       token: '',
+      revision: 1,
     })),
   );
 };

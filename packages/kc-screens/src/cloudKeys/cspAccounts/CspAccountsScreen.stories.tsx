@@ -134,7 +134,7 @@ export const DetailsGone: StoryObj = {
   play: async () => {
     const cell = await screen.findByText('aws-retail', {}, patience);
     const { appliance } = world();
-    appliance.environment.store.table<{ id: string }>('cspAccounts').remove(keptAccount(appliance, 'aws-retail').id);
+    appliance.environment.store.table('cspAccounts').remove(keptAccount(appliance, 'aws-retail').id);
     await userEvent.click(cell);
     await waitFor(() => expect(screen.queryByText('aws-retail')).toBeNull(), patience);
     await expect(screen.queryByRole('region', { name: 'Details of aws-retail' })).toBeNull();

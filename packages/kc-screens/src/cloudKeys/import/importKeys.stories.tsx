@@ -27,7 +27,7 @@ const off = (dialog: Opened) => expect(dialog.getByRole('button', { name: button
 const keysOf = (appliance: Appliance, set: string) => {
   const guid = setNamed(appliance, set);
   return appliance.environment.store
-    .table<{ id: string; keyset_guid: string; place: string; imported: boolean }>('cloudKeys')
+    .table('cloudKeys')
     .all()
     .filter((key) => key.keyset_guid === guid);
 };
@@ -127,7 +127,7 @@ export const AccountFails = story(
   { appliance: { faults: [{ call: 'cspAccounts.read', status: 500, error: 'The account cannot be read.' }] } },
 );
 
-const tasks = (appliance: Appliance) => appliance.environment.store.table<{ id: string }>('cloudTasks');
+const tasks = (appliance: Appliance) => appliance.environment.store.table('cloudTasks');
 const halfway = (appliance: Appliance) =>
   tasks(appliance).put({
     id: 'running',
@@ -142,7 +142,7 @@ const halfway = (appliance: Appliance) =>
     ],
     visited: 3,
     taken: 7,
-  } as { id: string });
+  });
 
 /** The import of everything that a key set began with goes on by itself: whoever comes to the page finds it where it is, and is told its end. */
 export const GoesOn = story(

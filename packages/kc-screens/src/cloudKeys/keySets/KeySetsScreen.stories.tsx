@@ -1,3 +1,4 @@
+import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
@@ -21,9 +22,9 @@ const states = screenStories({
   emptyText: 'There are no key sets.',
   many: {
     prepare: ({ environment }) => {
-      const table = environment.store.table<{ id: string; name: string }>('keySets');
+      const table = environment.store.table('keySets');
       const [first] = table.all();
-      table.putMany(Array.from({ length: 2_000 }, (_, n) => ({ ...first, id: `many-${n}`, name: `key-set-${n}` })));
+      table.putMany(Array.from({ length: 2_000 }, (_, n) => ({ ...(first as Tables['keySets']), id: `many-${n}`, name: `key-set-${n}` })));
     },
   },
   manyRows: 2_000,

@@ -187,7 +187,7 @@ export const AllSelected: StoryObj = {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
     const { appliance } = world();
     const available = appliance.environment.store
-      .table<{ id: string; status: string }>('cloudKeys')
+      .table('cloudKeys')
       .all()
       .filter(({ status }) => status === 'Available').length;
     await expect(available).toBeGreaterThan(220);
@@ -208,7 +208,7 @@ export const SomeRefused: StoryObj = {
     appliance: {
       at: '/cloudkeys?tab=1&sort=status',
       prepare: (appliance) => {
-        const table = appliance.environment.store.table<{ id: string; status: string; name: string }>('cloudKeys');
+        const table = appliance.environment.store.table('cloudKeys');
         for (const key of table.all()) table.put({ ...key, status: key.name === 'archive-api' ? 'Disabled' : 'Available' });
       },
     } satisfies StoryAppliance,

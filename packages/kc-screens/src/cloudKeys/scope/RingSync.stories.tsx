@@ -9,12 +9,8 @@ import { setNamed } from '../story-kit/records.ts';
 const meta: Meta = { title: 'Cloud keys/Keys/Sync of key rings' };
 export default meta;
 
-interface Rings {
-  id: string;
-  rings: { running: boolean };
-}
 const syncing = (running: boolean) => (appliance: Appliance) => {
-  const table = appliance.environment.store.table<Rings>('keySets');
+  const table = appliance.environment.store.table('keySets');
   const set = table.get(setNamed(appliance, 'analytics'));
   if (set) table.put({ ...set, rings: { ...set.rings, running } });
 };

@@ -1,3 +1,4 @@
+import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { directories } from 'kc-api/contract/security/directories';
@@ -25,9 +26,11 @@ const states = screenStories({
   },
   many: {
     prepare: ({ environment }) => {
-      const table = environment.store.table<{ id: string }>('directoryUsers');
+      const table = environment.store.table('directoryUsers');
       const [first] = table.all();
-      table.putMany(Array.from({ length: 3_000 }, (_, n) => ({ ...first, id: `many-${n}`, objectGUID: `many-${n}`, name: `Person ${n}` })));
+      table.putMany(
+        Array.from({ length: 3_000 }, (_, n) => ({ ...(first as Tables['directoryUsers']), id: `many-${n}`, objectGUID: `many-${n}`, name: `Person ${n}` })),
+      );
     },
   },
   manyRows: 3_000,

@@ -1,3 +1,4 @@
+import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { groups } from 'kc-api/contract/security/groups';
@@ -20,9 +21,9 @@ const states = screenStories({
   empty: { faults: [{ call: 'groups.list', status: 200, payload: { groups: [] } }] },
   many: {
     prepare: ({ environment }) => {
-      const table = environment.store.table<{ id: string }>('groups');
+      const table = environment.store.table('groups');
       const [first] = table.all();
-      table.putMany(Array.from({ length: 2_000 }, (_, n) => ({ ...first, id: `many-${n}`, name: `Group ${n}` })));
+      table.putMany(Array.from({ length: 2_000 }, (_, n) => ({ ...(first as Tables['groups']), id: `many-${n}`, name: `Group ${n}` })));
     },
   },
   manyRows: 2_000,

@@ -1,16 +1,9 @@
 import type { Appliance } from './records.ts';
+import type { Tables } from 'kc-appliance';
 
-export interface KeptDomain {
-  id: string;
-  domain_name: string;
-  domain_netbios_name: string;
-  service_account_name: string;
-  service_account_pw: string;
-  revision: number;
-  dc_list: { guid?: string; server_url: string; timeout: number; tls: string; tls_auth: string }[];
-}
+export type KeptDomain = Tables['directories'];
 
-const table = ({ environment }: Appliance) => environment.store.table<KeptDomain>('directories');
+const table = ({ environment }: Appliance) => environment.store.table('directories');
 
 export function domainNamed(appliance: Appliance, name: string): KeptDomain {
   const found = table(appliance)

@@ -1,11 +1,11 @@
-import type { Group } from 'kc-api/contract/security/groups';
+import type { Tables } from 'kc-appliance';
 import type { StoryWorld } from '../../story-kit/storyConsole.tsx';
 import type { UserStatusRecord } from './types.ts';
 
 export type Appliance = StoryWorld['appliance'];
 
-const users = ({ environment }: Appliance) => environment.store.table<UserStatusRecord>('users');
-const groups = ({ environment }: Appliance) => environment.store.table<Group>('groups');
+const users = ({ environment }: Appliance) => environment.store.table('users');
+const groups = ({ environment }: Appliance) => environment.store.table('groups');
 
 /** What the appliance keeps of a user, by full name. */
 export function userNamed(appliance: Appliance, name: string): UserStatusRecord {
@@ -24,7 +24,7 @@ export const changeUser = (appliance: Appliance, name: string, change: Partial<U
   users(appliance).put({ ...user, ...change, revision: user.revision + 1 });
 };
 
-export function groupNamed(appliance: Appliance, name: string): Group {
+export function groupNamed(appliance: Appliance, name: string): Tables['groups'] {
   const found = groups(appliance)
     .all()
     .find((group) => group.name === name);
@@ -32,9 +32,9 @@ export function groupNamed(appliance: Appliance, name: string): Group {
   return found;
 }
 
-export const changeGroup = (appliance: Appliance, name: string, change: Partial<Group>): void => {
+export const changeGroup = (appliance: Appliance, name: string, change: Partial<Tables['groups']>): void => {
   const group = groupNamed(appliance, name);
-  groups(appliance).put({ ...group, ...change, revision: (group.revision ?? 0) + 1 });
+  groups(appliance).put({ ...group, ...change, revision: group.revision + 1 });
 };
 
 export const rowOf = (name: string) => (appliance: Appliance) => userNamed(appliance, name).id;

@@ -13,7 +13,7 @@ const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: re
   parameters: { appliance: { at: '/twofactorauth', ...more } satisfies StoryAppliance, shows },
   play,
 });
-const enforced = () => world().appliance.environment.store.value<{ enforced: boolean }>('two_factor')?.enforced ?? false;
+const enforced = () => world().appliance.environment.store.value('two_factor')?.enforced ?? false;
 const find = () => screen.findByRole('switch', { name: 'Enforce two-factor authentication for all users' }, patience);
 
 /** The setting, and how many users have no second factor. */
@@ -69,7 +69,7 @@ export const TurnOff = story(
   {
     prepare: ({ environment: { store } }) => {
       store.setValue('two_factor', { enforced: true });
-      const users = store.table<{ id: string; login_name: string; otp: unknown }>('users');
+      const users = store.table('users');
       for (const user of users.all())
         if (user.login_name === 'secroot') users.put({ ...user, otp: { type: 'totp', secret: 'JBSWY3DPEHPK3PXP', verified: true, lastCounter: 0 } });
     },

@@ -1,3 +1,4 @@
+import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { users } from 'kc-api/contract/security/users';
@@ -21,9 +22,16 @@ const states = screenStories({
   empty: { faults: [{ call: 'users.list', status: 200, payload: { users: [] } }] },
   many: {
     prepare: ({ environment }) => {
-      const table = environment.store.table<{ id: string }>('users');
+      const table = environment.store.table('users');
       const [first] = table.all();
-      table.putMany(Array.from({ length: 5_000 }, (_, n) => ({ ...first, id: `many-${n}`, login_name: `user-${n}@nordbank.example`, full_name: `User ${n}` })));
+      table.putMany(
+        Array.from({ length: 5_000 }, (_, n) => ({
+          ...(first as Tables['users']),
+          id: `many-${n}`,
+          login_name: `user-${n}@nordbank.example`,
+          full_name: `User ${n}`,
+        })),
+      );
     },
   },
   manyRows: 5_000,

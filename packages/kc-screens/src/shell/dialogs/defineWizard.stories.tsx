@@ -191,7 +191,7 @@ export const Done = story(async () => {
   await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const stored = world()
-    .appliance.environment.store.table<{ id: string; full_name: string; alert_email: string }>('users')
+    .appliance.environment.store.table('users')
     .all()
     .find((user) => user.full_name === 'Sara Berg');
   await expect(stored?.alert_email).toBe('oncall@nordbank.example');
@@ -247,7 +247,7 @@ export const LostAnswer = story(
 /** Somebody else saved meanwhile: both values are offered, and nothing was overwritten. */
 export const Conflict = story(async () => {
   const dialog = await toReview();
-  const table = world().appliance.environment.store.table<{ id: string; full_name: string; revision: number; alert_email: string }>('users');
+  const table = world().appliance.environment.store.table('users');
   const sara = table.all().find((user) => user.full_name === 'Sara Lindqvist');
   if (sara) table.put({ ...sara, alert_email: 'noc@nordbank.example', revision: sara.revision + 1 });
   await press(dialog, 'Rename user');
@@ -276,7 +276,7 @@ export const Draft = story(async () => {
   const key = `kc-draft/tenant-1/${ports.actor.id}/story.wizard/`;
   const id =
     world()
-      .appliance.environment.store.table<{ id: string; full_name: string }>('users')
+      .appliance.environment.store.table('users')
       .all()
       .find((user) => user.full_name === 'Sara Lindqvist')?.id ?? '';
   await waitFor(() => expect(ports.drafts.getItem(key + id)).toContain('Sara Berg'), patience);

@@ -1,3 +1,4 @@
+import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { users } from 'kc-api/contract/security/users';
@@ -32,7 +33,7 @@ const mailField = (dialog: Dialog) => dialog.getByRole('textbox', { name: /^Emai
 const mail = 'nina.berg@nordbank.example';
 const created = () =>
   world()
-    .appliance.environment.store.table<{ id: string; login_name: string }>('users')
+    .appliance.environment.store.table('users')
     .all()
     .filter((user) => user.login_name === mail);
 
@@ -261,9 +262,9 @@ export const FailedAfterBack = story(
   {
     faults: [{ call: users.create.id, mode: 'slow', ms: 900 }],
     prepare: ({ environment }) => {
-      const table = environment.store.table<{ id: string; login_name: string; email: string }>('users');
+      const table = environment.store.table('users');
       const [first] = table.all();
-      table.put({ ...first, id: 'twin', login_name: mail, email: mail });
+      table.put({ ...(first as Tables['users']), id: 'twin', login_name: mail, email: mail });
     },
   },
 );

@@ -2,7 +2,7 @@ import type { Appliance } from 'kc-appliance';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 
 export const own = 'Cloud Admin Group';
-const table = (appliance: Appliance) => appliance.environment.store.table<AuditRecord>('audit');
+const table = (appliance: Appliance) => appliance.environment.store.table('audit');
 
 export const record = (id: number, more: Partial<AuditRecord> = {}): AuditRecord => ({
   id: String(id),

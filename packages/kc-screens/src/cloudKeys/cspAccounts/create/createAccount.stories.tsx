@@ -218,9 +218,9 @@ export const OwnGroups = begin(
   { shows: ['CSP-20', 'CSP-33'] },
   {
     prepare: ({ environment: { store } }) => {
-      const people = store.table<{ id: string; login_name: string; groups: string[] }>('users');
+      const people = store.table('users');
       const group = store
-        .table<{ id: string; name: string }>('groups')
+        .table('groups')
         .all()
         .find((one) => one.name === 'Payments cloud');
       const me = people.all().find((one) => one.login_name === 'secroot');

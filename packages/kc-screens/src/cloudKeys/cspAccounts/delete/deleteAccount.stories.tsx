@@ -59,7 +59,7 @@ export const AttachedMeanwhile: StoryObj = {
   play: async () => {
     const dialog = await openDialog(button);
     const { appliance } = world();
-    const sets = appliance.environment.store.table<{ id: string; csp_guid: string }>('keySets');
+    const sets = appliance.environment.store.table('keySets');
     const set = sets.get(setNamed(appliance, 'retail-apps'));
     if (set) sets.put({ ...set, csp_guid: accountRow('aws-retail')(appliance) });
     await userEvent.click(dialog.getByRole('button', { name: button }));
@@ -77,7 +77,7 @@ export const Several: StoryObj = {
     appliance: {
       at: '/cloudkeys?tab=2',
       prepare: (appliance) => {
-        const sets = appliance.environment.store.table<{ id: string; csp_guid: string }>('keySets');
+        const sets = appliance.environment.store.table('keySets');
         const set = sets.get(setNamed(appliance, 'lakehouse-keys'));
         if (set) sets.put({ ...set, csp_guid: '' });
       },

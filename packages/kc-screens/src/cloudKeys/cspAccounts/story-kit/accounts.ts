@@ -1,32 +1,14 @@
-import type { Appliance } from 'kc-appliance';
-import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import type { Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { Appliance, Tables } from 'kc-appliance';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+
 import { expect, fireEvent, screen, userEvent } from 'storybook/test';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { accountNamed } from '../../story-kit/records.ts';
 
-/** As much of a kept account as stories look at. */
-export interface KeptAccount extends Pick<
-  CspAccount,
-  | 'name'
-  | 'description'
-  | 'groupname'
-  | 'csp_type'
-  | 'default_region'
-  | 'access_key_rotation_interval'
-  | 'ekm_acls'
-  | 'ekm_kaj_policy'
-  | 'ekm_kaj_enabled'
-  | 'ekm_uri'
-  | 'key_access_justifications'
-> {
-  id: string;
-  revision: number;
-  credentials: Credentials;
-}
+export type KeptAccount = Tables['cspAccounts'];
 
-const table = (appliance: Appliance) => appliance.environment.store.table<KeptAccount>('cspAccounts');
+const table = (appliance: Appliance) => appliance.environment.store.table('cspAccounts');
 export const accountRow = (name: string) => (appliance: Appliance) => accountNamed(appliance, name);
 export const accountsKept = (appliance: Appliance): readonly KeptAccount[] => table(appliance).all();
 

@@ -1,3 +1,4 @@
+import type { ActiveHsm } from 'kc-api/contract/cloudKeys/keySets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
@@ -21,7 +22,7 @@ const story = ({ shows = [] }: { shows?: readonly string[] }, play: (dialog: Ope
     await play(dialog);
   },
 });
-const hsm = (type: string): Pick<StoryAppliance, 'prepare'> => ({
+const hsm = (type: ActiveHsm['type']): Pick<StoryAppliance, 'prepare'> => ({
   prepare: ({ environment }) => environment.store.setValue('active_hsm', { type, state: type === 'NONE' ? 'DISABLED' : 'ENABLED', fips_level3: 'NO' }),
 });
 const box = (dialog: Opened) => dialog.getByRole('checkbox', { name: 'Enable HSM' });

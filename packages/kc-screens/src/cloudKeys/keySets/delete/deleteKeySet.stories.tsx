@@ -90,7 +90,7 @@ export const WithConnectors: StoryObj = {
     appliance: {
       at: (appliance) => `${path}?dialog=${deleteKeySetDialog.id}&row=${setNamed(appliance, 'mssql-crm')}`,
       prepare: (appliance) => {
-        const keys = appliance.environment.store.table<{ id: string; keyset_guid: string }>('cloudKeys');
+        const keys = appliance.environment.store.table('cloudKeys');
         for (const key of keys.all().filter((one) => one.keyset_guid === setNamed(appliance, 'mssql-crm'))) keys.remove(key.id);
       },
     } satisfies StoryAppliance,

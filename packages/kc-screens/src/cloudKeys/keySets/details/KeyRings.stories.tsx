@@ -1,3 +1,4 @@
+import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
@@ -15,14 +16,9 @@ const about = (name: string, { shows = [] }: { shows?: readonly string[] }, play
   play,
 });
 const details = async (name: string) => within(await screen.findByRole('region', { name: `Details of ${name}` }, patience));
-interface Rings {
-  list: readonly { id: string; location: string }[];
-  synced: number | null;
-  running: boolean;
-}
-const changeRings = (name: string, change: Partial<Rings>) => {
+const changeRings = (name: string, change: Partial<Tables['keySets']['rings']>) => {
   const { appliance } = world();
-  const sets = appliance.environment.store.table<{ id: string; rings: Rings }>('keySets');
+  const sets = appliance.environment.store.table('keySets');
   const set = sets.get(setNamed(appliance, name));
   if (set) sets.put({ ...set, rings: { ...set.rings, ...change } });
 };

@@ -86,7 +86,7 @@ export const ApplyToAll = story('payments-prod', { shows: ['KSET-42'] }, async (
   await press(dialog, button);
   await waitFor(() => expect(kept('payments-prod')?.rekey_interval).toBe(60), patience);
   const { appliance } = world();
-  const keys = appliance.environment.store.table<{ id: string; keyset_guid: string; status: string; rekey_interval: number }>('cloudKeys').all();
+  const keys = appliance.environment.store.table('cloudKeys').all();
   const alive = keys.filter((key) => key.keyset_guid === setNamed(appliance, 'payments-prod') && !/Delete|Destroyed/.test(key.status));
   await expect(new Set(alive.map((key) => key.rekey_interval))).toEqual(new Set([60]));
 });

@@ -62,15 +62,7 @@ export const Done = also(states.Done, { shows: ['CKEY-103', 'CKEY-104', 'CKEY-12
   await expect(await again.findByRole('textbox', { name: /^Name/ }, patience)).toHaveValue('');
   await expect(again.getByRole('combobox', { name: /^Purpose/ })).toHaveValue('ENCRYPT_DECRYPT');
   const made = world()
-    .appliance.environment.store.table<{
-      id: string;
-      name: string;
-      place: string;
-      cipher: string;
-      rekey_interval: number;
-      expire_date: number;
-      activation_date: number;
-    }>('cloudKeys')
+    .appliance.environment.store.table('cloudKeys')
     .all()
     .find((key) => key.name === title);
   await expect(made).toMatchObject({ place: 'eu-central-1', cipher: 'AES-256', rekey_interval: 90, expire_date: 0, activation_date: 0 });
@@ -170,7 +162,7 @@ export const Shared: StoryObj = wizardIn('payments-prod', async (dialog) => {
   const { id } = (await make(dialog, title)) as unknown as { id: string };
   const account = 'arn:aws:iam::412087553310';
   await waitFor(() => {
-    const now = world().appliance.environment.store.table<{ id: string; sharing: { administrators: string[]; users: string[] } }>('cloudKeys').get(id);
+    const now = world().appliance.environment.store.table('cloudKeys').get(id);
     void expect(now?.sharing).toEqual({
       administrators: [`${account}:role/KeyAdministrator`],
       users: [`${account}:user/service/payments-api`, `${account}:user/service/ledger-batch`],
@@ -197,7 +189,7 @@ export const NotShared: StoryObj = wizardIn(
 
 /** A name that is taken leads back to its step, with the appliance's words at the field. */
 export const Taken: StoryObj = wizardIn('payments-prod', async (dialog) => {
-  const table = world().appliance.environment.store.table<{ id: string; name: string; place: string; csp_type: string }>('cloudKeys');
+  const table = world().appliance.environment.store.table('cloudKeys');
   const there = table.all().find((key) => key.csp_type === 'AWS' && key.place === 'eu-central-1');
   await name(dialog, there?.name ?? '');
   await choose(dialog, /^Region/, 'eu-central-1');

@@ -126,7 +126,7 @@ export const AzureDke: StoryObj = wizardIn(
     await expect(dialog.getByRole('radio', { name: 'All vaults' })).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: 'Chosen vaults' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
-    const vaults = world().appliance.environment.store.value<{ tenant_guid: string; name: string }[]>('vaults') ?? [];
+    const vaults = world().appliance.environment.store.value('vaults') ?? [];
     const [one] = vaults;
     await pick(dialog, /^Vaults/, one?.name ?? '');
     await next(dialog, 'Schedule');
@@ -171,7 +171,7 @@ export const GcpCmk: StoryObj = wizardIn(
     await expect(dialog.getByText('roles/cloudkms.viewer: user:k.nordin@nordbank.example')).toBeVisible();
     const made = (await make(dialog, title)) as unknown as { id: string };
     await expect(made).toMatchObject({ protection_level: 'HSM', algorithm: 'GOOGLE_SYMMETRIC_ENCRYPTION', ekm: false });
-    const table = world().appliance.environment.store.table<{ id: string; roles: object[] }>('cloudKeys');
+    const table = world().appliance.environment.store.table('cloudKeys');
     await waitFor(() => expect(table.get(made.id)?.roles).toEqual([{ role: 'roles/cloudkms.viewer', members: ['user:k.nordin@nordbank.example'] }]), patience);
   },
   { shows: ['CKEY-046', 'CKEY-047', 'CKEY-142', 'CKEY-143'] },

@@ -5,7 +5,7 @@ import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx'
 import { also, patience, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
-import type { KeptKey } from '../../story-kit/records.ts';
+
 import { deleteKeyDialog } from './deleteKey.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Delete' };
@@ -33,7 +33,7 @@ const isGone = async () => {
   const { appliance, navigation } = world();
   await expect(
     appliance.environment.store
-      .table<KeptKey>('cloudKeys')
+      .table('cloudKeys')
       .all()
       .filter(({ name }) => name === 'doomed'),
   ).toEqual([]);

@@ -153,7 +153,7 @@ export const Several = {
     await expect((await screen.findAllByText('status updated successfully for 4 cloud keys', {}, patience))[0]).toBeInTheDocument();
     const { appliance } = world();
     const gone = appliance.environment.store
-      .table<KeptKey>('cloudKeys')
+      .table('cloudKeys')
       .all()
       .filter(({ name }) => name.startsWith('doomed'));
     await expect(Object.fromEntries(gone.map(({ name, destroy_date }) => [name, dayText(destroy_date ?? 0)]))).toEqual({

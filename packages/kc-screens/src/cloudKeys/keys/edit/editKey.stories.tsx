@@ -18,7 +18,7 @@ type Kept = KeptKey &
   Pick<CloudKey, 'description' | 'expire_date' | 'expire_action' | 'rekey_interval' | 'activation_date' | 'dke_permissions' | 'revision' | 'keyset_guid'> & {
     place: string;
   };
-const table = (appliance: Appliance) => appliance.environment.store.table<Kept>('cloudKeys');
+const table = (appliance: Appliance) => appliance.environment.store.table('cloudKeys');
 const held = (): Kept => {
   const { appliance, navigation } = world();
   return table(appliance).get(navigation.get().params['row'] ?? '') as Kept;
@@ -161,7 +161,7 @@ export const Dke: StoryObj = edit(
     await expect(await dialog.findByRole('radio', { name: 'All vaults' }, patience)).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: 'Chosen vaults' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true'), patience);
-    const [one, ...rest] = world().appliance.environment.store.value<{ tenant_guid: string; name: string }[]>('vaults') ?? [];
+    const [one, ...rest] = world().appliance.environment.store.value('vaults') ?? [];
     await pick(dialog, /^Vaults/, one?.name ?? '');
     await press(dialog, 'Apply');
     const asked = within(await screen.findByRole('dialog', { name: /^Take / }, patience));

@@ -21,7 +21,7 @@ const section = async (): Promise<Opened> => {
   await found.findByRole('textbox', { name: /^Minimum Password Length/ }, patience);
   return found;
 };
-const kept = () => world().appliance.environment.store.value<{ account: { expires: number }; user_authentication: Record<string, unknown> }>('user_defaults');
+const kept = () => world().appliance.environment.store.value('user_defaults');
 const apply = (form: Opened) => form.getByRole('button', { name: 'Apply' });
 
 /** What the appliance holds; Apply waits for a change. */

@@ -1,3 +1,4 @@
+import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
@@ -32,15 +33,7 @@ const withProvider = ({ environment }: Appliance) => {
   Object.assign(environment, { fetch: provider });
 };
 
-const kept = () =>
-  world().appliance.environment.store.value<{
-    enabled: boolean;
-    vendor: string;
-    clientId: string;
-    clientSecret?: string;
-    ca?: { name: string };
-    urls: Record<string, string>;
-  } | null>('oidc');
+const kept = () => world().appliance.environment.store.value('oidc');
 const section = async (): Promise<Opened> => within(await screen.findByRole('region', { name: 'OIDC' }, patience));
 
 async function fill(dialog: Opened, jwks = `${issuer}/keys`) {
@@ -185,7 +178,7 @@ export const StatusFails = story(
     const found = await section();
     const control = await found.findByRole('switch', { name: 'OIDC sign-in enabled' }, patience);
     const { appliance } = world();
-    appliance.environment.store.setValue('oidc', { ...kept(), idpVendorName: 'Renamed Login' });
+    appliance.environment.store.setValue('oidc', { ...(kept() as OidcConfig), idpVendorName: 'Renamed Login' });
     await userEvent.click(control);
     await expect((await screen.findAllByText('The provider is being replaced.', {}, patience))[0]).toBeVisible();
     await expect(await found.findByText('Renamed Login', {}, patience)).toBeInTheDocument();
@@ -193,7 +186,7 @@ export const StatusFails = story(
   { shows: ['SEC-044'] },
   {
     ...configured,
-    prepare: ({ environment: { store } }) => store.setValue('oidc', { ...store.value<object>('oidc'), enabled: false }),
+    prepare: ({ environment: { store } }) => store.setValue('oidc', { ...(store.value('oidc') as OidcConfig), enabled: false }),
     faults: [{ call: 'oidc.setStatus', status: 400, error: 'The provider is being replaced.' }],
   },
 );

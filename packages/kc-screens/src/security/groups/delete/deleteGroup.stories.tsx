@@ -14,7 +14,7 @@ export default meta;
 const button = 'Delete group';
 const path = '/security?tab=groups';
 const row = (group: string) => (appliance: Appliance) => groupNamed(appliance, group).id;
-const groupTable = (appliance: Appliance) => appliance.environment.store.table<{ id: string; name: string }>('groups').all();
+const groupTable = (appliance: Appliance) => appliance.environment.store.table('groups').all();
 
 const states = dialogStories({
   dialog: deleteGroupDialog,

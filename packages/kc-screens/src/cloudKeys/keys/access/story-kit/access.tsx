@@ -1,27 +1,15 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { Appliance } from 'kc-appliance';
-import type { CloudKey, KeyRole, KeyTag } from 'kc-api/contract/cloudKeys/cloudKey';
-import type { EkmAcls, JustificationPolicy } from 'kc-api/contract/cloudKeys/cspAccounts';
+import type { Appliance, Tables } from 'kc-appliance';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+
 import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { patience, type Opened } from '../../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../../CloudKeysScreen.tsx';
-import { keyIn, keyWhere, type KeptKey } from '../../../story-kit/records.ts';
+import { keyIn, keyWhere } from '../../../story-kit/records.ts';
 
-/** What is kept of who may use a key. */
-export interface AccessKey extends KeptKey {
-  revision: number;
-  cipher: string;
-  operations: string;
-  tags: KeyTag[];
-  sharing: { users: string[]; administrators: string[] };
-  roles: KeyRole[];
-  versions: { number: number; keyid: string; created: number }[];
-  primary: number;
-  ekm_acls: EkmAcls | null;
-  ekm_kaj_policy: JustificationPolicy | null;
-}
+export type AccessKey = Tables['cloudKeys'];
 
 export type Of = (appliance: Appliance) => string;
 
@@ -37,7 +25,7 @@ export const { aws, azure, gcp, ekm } = inUse();
 /** A key whose end is near: nothing about it can be changed. */
 export const ending = inUse('Pending Delete');
 
-const keys = (appliance: Appliance) => appliance.environment.store.table<AccessKey>('cloudKeys');
+const keys = (appliance: Appliance) => appliance.environment.store.table('cloudKeys');
 /** What the appliance holds of the key now. */
 export const kept = (of: Of): AccessKey => {
   const { appliance } = world();

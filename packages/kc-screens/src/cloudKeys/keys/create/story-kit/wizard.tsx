@@ -87,7 +87,7 @@ export async function make(
   await press(dialog, action);
   await screen.findAllByText(created, {}, patience);
   const made = world()
-    .appliance.environment.store.table<{ id: string; name: string }>('cloudKeys')
+    .appliance.environment.store.table('cloudKeys')
     .all()
     .find((key) => key.name === title);
   if (!made) throw new Error(`There is no key ${title}.`);

@@ -35,7 +35,7 @@ async function fill(dialog: Opened) {
 
 const named = (appliance: ReturnType<typeof world>['appliance']) =>
   appliance.environment.store
-    .table<{ id: string; domain_name: string; uid_field: string; dc_list: object[] }>('directories')
+    .table('directories')
     .all()
     .find((domain) => domain.domain_name === 'lab.nordbank.example');
 

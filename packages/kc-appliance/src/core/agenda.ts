@@ -1,7 +1,7 @@
-import type { Environment } from '../../core/context.ts';
-import { nextAccount, rotateDue } from './accountAgenda.ts';
-import { keyDue, nextKey } from './keyAgenda.ts';
-import { nextTask, taskDue } from './taskAgenda.ts';
+import type { Environment } from './context.ts';
+
+/** Something that falls due: the soonest, in epoch seconds, and what is to be done then. Undefined where there is nothing. */
+export type Due = (environment: Environment) => { at: number; run: () => Promise<void> } | undefined;
 
 /** What falls due on the clock: rotation, expiry, the end of deletions, the steps of long operations. */
 export interface Agenda {
@@ -13,24 +13,23 @@ export interface Agenda {
 const longestWait = 3_600_000;
 
 /** Nothing is kept in memory but the timer: after a restart, `wake` goes on with what the store says. */
-export function createAgenda(environmentOf: () => Environment): Agenda {
+export function createAgenda(environmentOf: () => Environment, dues: readonly Due[]): Agenda {
   let running = false;
   let armed = Infinity;
 
   const now = () => environmentOf().clock.now();
   const soonest = (environment: Environment) =>
-    [nextTask(environment), nextKey(environment), nextAccount(environment)].filter((one) => one !== undefined).sort((a, b) => a.due - b.due)[0];
+    dues
+      .map((due) => due(environment))
+      .filter((one) => one !== undefined)
+      .sort((a, b) => a.at - b.at)[0];
 
   async function run(): Promise<void> {
     if (running) return;
     const environment = environmentOf();
     running = true;
     try {
-      for (let next = soonest(environment); next && next.due * 1000 <= now(); next = soonest(environment)) {
-        if (next.kind === 'task') await taskDue(environment, next.task);
-        else if (next.kind === 'key') await keyDue(environment, next.key);
-        else await rotateDue(environment, next.account);
-      }
+      for (let next = soonest(environment); next && next.at * 1000 <= now(); next = soonest(environment)) await next.run();
     } finally {
       running = false;
     }
@@ -42,12 +41,12 @@ export function createAgenda(environmentOf: () => Environment): Agenda {
     const environment = environmentOf();
     const next = soonest(environment);
     if (!next) return;
-    const at = Math.min(Math.max(next.due * 1000, now()), now() + longestWait);
+    const at = Math.min(Math.max(next.at * 1000, now()), now() + longestWait);
     if (at >= armed && armed > now()) return;
     armed = at;
     environment.jobs.later(() => {
       armed = Infinity;
-      run().catch((error: unknown) => environment.log(`The agenda of the clouds stopped: ${error instanceof Error ? error.message : 'unknown'}`));
+      run().catch((error: unknown) => environment.log(`The agenda stopped: ${error instanceof Error ? error.message : 'unknown'}`));
     }, at - now());
   }
 

@@ -1,0 +1,29 @@
+import { defineTable } from '../core/table.ts';
+import { defineValue } from '../core/value.ts';
+
+/** A code that was asked for: at sign-in by login name, during the setup of two-factor by user id. */
+export interface Challenge {
+  id: string;
+  userid: string;
+  expires: number;
+  /** Hash of the code that was mailed; null for codes of an authenticator app. */
+  code: string | null;
+  tries: number;
+}
+
+export interface Vitals {
+  popup_closed: 'yes' | 'no';
+  transfer_enabled?: 'yes' | 'no';
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    challenges: Challenge;
+  }
+  interface Values {
+    vitals: Vitals;
+  }
+}
+
+export const challengeTable = defineTable('challenges');
+export const vitalsValue = defineValue('vitals', { popup_closed: 'no' });

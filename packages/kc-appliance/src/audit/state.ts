@@ -1,0 +1,67 @@
+import { defineTable } from '../core/table.ts';
+import { defineValue } from '../core/value.ts';
+import type { AuditFormat, Memo } from './auditFormats.ts';
+
+/** What is exported: the whole log, or that of one group. `offset`: minutes from UTC of whoever asked. */
+export interface ExportWish {
+  format: AuditFormat;
+  group: string | null;
+  offset: number;
+}
+
+export interface ExportTask extends ExportWish {
+  id: string;
+  state: 'RUNNING' | 'SUCCESS' | 'FAILED';
+  error: string | null;
+  user: string;
+  /** Epoch seconds. */
+  started: number;
+  /** Records when it began: what comes later is not part of it. */
+  total: number;
+  done: number;
+  /** Pieces written and the bytes in them. */
+  pieces: number;
+  bytes: number;
+  memo: Memo;
+}
+
+export interface Bundle {
+  task: string;
+  format: AuditFormat;
+  filename: string;
+  bytes: number;
+  time: number;
+  pieces: number;
+}
+
+export interface Piece {
+  id: string;
+  text: string;
+}
+
+declare module '../core/context.ts' {
+  interface AuditCategories {
+    Audit: true;
+  }
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    auditExports: ExportTask;
+    auditPieces: Piece;
+  }
+  interface Values {
+    /** The id of the export that is under way; null for none. */
+    audit_export: string | null;
+    audit_bundle: Bundle | null;
+    /** Milliseconds between two steps of an export. */
+    audit_export_pause: number;
+  }
+}
+
+export const auditExportTable = defineTable('auditExports');
+/** Apart from the tasks, so that nothing ever reads all of a bundle at once. */
+export const auditPieceTable = defineTable('auditPieces');
+export const runningExport = defineValue('audit_export', null);
+export const auditBundle = defineValue('audit_bundle', null);
+export const exportPause = defineValue('audit_export_pause', 10);

@@ -1,0 +1,111 @@
+import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
+import type { VaultEntry } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import type { ActiveHsm } from 'kc-api/contract/cloudKeys/keySets';
+import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { CloudCommand, Clouds } from './clouds/cloud.ts';
+import type { CalendarRecord, CloudKeyRecord, CloudTask, ConnectorRecord, CspAccountRecord, KeySetRecord, VmRecord } from './clouds/records.ts';
+import { defineTable } from '../core/table.ts';
+import { defineValue } from '../core/value.ts';
+
+/** What goes wrong in a cloud, switched on in the store's value `cloud_troubles`, by provider. */
+export interface CloudTrouble {
+  /** Nothing is answered. */
+  outage?: boolean;
+  /** So many of the next requests are too many. */
+  throttled?: number;
+  /** Commands that the account has no permission for. */
+  denied?: readonly (CloudCommand | 'list' | 'policy')[];
+}
+export type CloudTroubles = { [Type in AccountType]?: CloudTrouble };
+interface PublicKey {
+  id: string;
+  pem: string;
+}
+
+declare module '../core/context.ts' {
+  interface AuditCategories {
+    'Cloud keys': true;
+  }
+  interface AreaPorts {
+    clouds: Clouds;
+  }
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    keySets: KeySetRecord;
+    cspAccounts: CspAccountRecord;
+    cloudKeys: CloudKeyRecord;
+    calendar: CalendarRecord;
+    cloudTasks: CloudTask;
+    publicKeys: PublicKey;
+    tdeConnectors: ConnectorRecord;
+    cvms: VmRecord;
+  }
+  interface Values {
+    active_hsm: ActiveHsm;
+    /** Other vaults of the installation. */
+    vaults: VaultEntry[];
+    /** The calendar of an older store is made once. */
+    calendar_made: boolean;
+    cloud_troubles: CloudTroubles;
+    /** What somebody did to a key past the appliance: handle to status. */
+    cloud_drift: Record<string, KeyStatus>;
+    /** Handles of keys whose policy was written by hand. */
+    cloud_policies: string[];
+    /** By account: not before then is a rotation that failed tried again, epoch seconds. */
+    csp_account_retries: Record<string, number>;
+  }
+}
+
+export const keySetTable = defineTable('keySets');
+export const cspAccountTable = defineTable('cspAccounts');
+export const cloudKeyTable = defineTable('cloudKeys', {
+  columns: {
+    keyset_guid: 'TEXT',
+    shelf: 'TEXT',
+    place: 'TEXT',
+    keyvault_type: 'TEXT',
+    name: 'TEXT',
+    description: 'TEXT',
+    status: 'TEXT',
+    cipher: 'TEXT',
+    purpose: 'TEXT',
+    protection_level: 'TEXT',
+    expire_date: 'INTEGER',
+    rekey_interval: 'INTEGER',
+    due: 'INTEGER',
+  },
+  indexes: [
+    ['due'],
+    ['shelf'],
+    ['name'],
+    ['keyset_guid', 'name'],
+    ['keyset_guid', 'description'],
+    ['keyset_guid', 'status'],
+    ['keyset_guid', 'cipher'],
+    ['keyset_guid', 'purpose'],
+    ['keyset_guid', 'place'],
+    ['keyset_guid', 'protection_level'],
+    ['keyset_guid', 'keyvault_type'],
+    ['keyset_guid', 'expire_date'],
+    ['keyset_guid', 'rekey_interval'],
+  ],
+});
+/** What falls due, of keys, connectors and accounts: in its order, by kind and by key set. */
+export const calendarTable = defineTable('calendar', {
+  columns: { date: 'INTEGER', kind: 'TEXT', keyset_guid: 'TEXT' },
+  indexes: [['date'], ['kind', 'date'], ['keyset_guid', 'date'], ['keyset_guid', 'kind', 'date']],
+});
+export const cloudTaskTable = defineTable('cloudTasks');
+export const publicKeyTable = defineTable('publicKeys');
+export const connectorTable = defineTable('tdeConnectors');
+export const vmTable = defineTable('cvms');
+
+export const activeHsm = defineValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
+export const otherVaults = defineValue('vaults', []);
+export const calendarMade = defineValue('calendar_made', false);
+export const cloudTroubles = defineValue('cloud_troubles', {});
+export const cloudDrift = defineValue('cloud_drift', {});
+export const cloudPolicies = defineValue('cloud_policies', []);
+export const accessKeyRetries = defineValue('csp_account_retries', {});

@@ -1,0 +1,34 @@
+import type { Hono } from 'hono';
+import type { Due } from './agenda.ts';
+import type { AuditCategory, Environment } from './context.ts';
+import type { Resource } from './handlers.ts';
+import type { Prepared } from '../scenarios/bank.ts';
+import type { TableName } from './store.ts';
+import type { TableDefinition } from './table.ts';
+
+/** Fills a part of a starting state. Called inside a transaction. */
+export type Seed = (environment: Environment, prepared: Prepared) => void;
+
+/** The starting states that are put together of what the areas bring; each begins as 'bank' or as 'installed'. */
+export type SeedStage = 'installed' | 'bank' | 'demo' | 'large' | 'hostile';
+
+/** Everything that an area of the appliance is made of. The list of areas is the only place that names all. */
+export interface Area {
+  /** As its folder is called in the contract, the rules and the screens. */
+  name: string;
+  /** Handlers, by resource of the contract. */
+  resources?: Record<string, Resource>;
+  tables?: readonly TableDefinition<TableName>[];
+  /** What its audit records stand under. */
+  categories?: readonly AuditCategory[];
+  /** What falls due on the clock: expiry, rotation, the steps of its operations. */
+  due?: readonly Due[];
+  /** What it brings to each starting state. */
+  seeds?: Partial<Record<SeedStage, Seed>>;
+  /** Settles what a process that ended left half done, and makes what follows from the rest. Every time a store is opened. */
+  opened?: (environment: Environment) => void;
+  /** Pages beside the calls, such as the way back from an identity provider. */
+  pages?: (app: Hono, environment: Environment, ready: Promise<void>) => void;
+}
+
+export const defineArea = <A extends Area>(area: A): A => area;

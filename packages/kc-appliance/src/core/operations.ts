@@ -1,0 +1,139 @@
+import type { Environment } from './context.ts';
+import type { Due } from './agenda.ts';
+import { newId } from './random.ts';
+import { defineTable } from './table.ts';
+import { commitBySystem, secondsOf, type SystemWrite } from './system.ts';
+
+type Kept = Pick<Environment, 'store'>;
+
+/** A long operation that is under way, as kept: a restart goes on where it was. */
+export interface OperationRecord<State = unknown> {
+  id: string;
+  kind: string;
+  /** The id of what it is done to; '' for the appliance itself. */
+  about: string;
+  /** Who began it: their login name. */
+  user: string;
+  /** When its next step is, epoch seconds. */
+  due: number;
+  /** Epoch seconds. */
+  started: number;
+  /** Steps done, and how many there are as far as that is known. */
+  progress: { done: number; total: number | null };
+  state: State;
+}
+
+declare module './store.ts' {
+  interface Tables {
+    operations: OperationRecord;
+  }
+}
+export const operationTable = defineTable('operations');
+
+/** What a step leads to: another one, or the end. Both take effect at once with their audit records, or not at all. */
+export type NextStep<State> =
+  { state: State; progress: OperationRecord['progress']; write?: (write: SystemWrite) => void } | { end: (write: SystemWrite) => void };
+
+export interface OperationDefinition<State> {
+  kind: string;
+  /** In audit records, alerts and task lists: 'Import of cloud keys'. */
+  title: string;
+  /** Seconds between two steps; fractions are allowed. */
+  every: number;
+  /** Does the next step. What it rejects with a `Stop` for ends the operation as failed; anything else is a defect and is tried again a minute later. */
+  step: (environment: Environment, operation: OperationRecord<State>) => NextStep<State> | Promise<NextStep<State>>;
+  /** Undoes what its beginning had marked, where it failed or was cancelled; it has told of it by then. */
+  undo?: (environment: Environment, operation: OperationRecord<State>) => void;
+  /** The group whose audit log tells of it. Default: none. */
+  group?: (environment: Environment, operation: OperationRecord<State>) => string;
+  /** What it is done to, by name, in what is told of its failure. Default: not said. */
+  aboutName?: (environment: Environment, operation: OperationRecord<State>) => string;
+  /** Of its audit records. */
+  category: SystemWrite['category'];
+}
+
+/** Why an operation cannot go on, in words for people. */
+export class Stop extends Error {}
+
+export interface Operation<State> {
+  readonly kind: string;
+  readonly title: string;
+  /** Puts it on the clock. Belongs into the commit that records it; wake the agenda afterwards. */
+  begin(environment: Environment, beginning: { about: string; user: string; state: State; total?: number | null }): OperationRecord<State>;
+  /** The one that is under way about an object. */
+  under(kept: Kept, about: string): OperationRecord<State> | undefined;
+  get(kept: Kept, id: string): OperationRecord<State> | undefined;
+  /** Ends it before its time. Inside a transaction. */
+  cancel(environment: Environment, id: string): void;
+  /** For the agenda: the steps that are due. */
+  readonly due: Due;
+}
+
+/** Seconds until a step that fell over for no known reason is tried again. */
+const afterDefect = 60;
+
+/** Declares a long operation: a state machine on the clock, with progress, an end that is recorded, and a way to cancel it. */
+export function defineOperation<State>(definition: OperationDefinition<State>): Operation<State> {
+  const { kind, title, every, step } = definition;
+  type Mine = OperationRecord<State>;
+  const table = (kept: Kept) => operationTable.in(kept);
+  const mine = (kept: Kept): Mine[] =>
+    table(kept)
+      .all()
+      .filter((one): one is Mine => one.kind === kind);
+
+  function fail(environment: Environment, operation: Mine, reason: string): void {
+    const name = definition.aboutName?.(environment, operation);
+    const text = `${title}${name === undefined ? '' : ` of ${name}`} failed: ${reason}`;
+    commitBySystem(environment, definition.category, (write) => {
+      table(environment).remove(operation.id);
+      definition.undo?.(environment, operation);
+      write.audit({ content: text, group: definition.group?.(environment, operation) ?? '', user: operation.user });
+      write.alert(text);
+    });
+  }
+
+  async function run(environment: Environment, operation: Mine): Promise<void> {
+    try {
+      const next = await step(environment, operation);
+      commitBySystem(environment, definition.category, (write) => {
+        // Cancelled while the step was under way: what it found is given up.
+        if (!table(environment).get(operation.id)) return;
+        if ('end' in next) {
+          table(environment).remove(operation.id);
+          next.end(write);
+          return;
+        }
+        table(environment).put({ ...operation, state: next.state, progress: next.progress, due: secondsOf(environment) + every });
+        next.write?.(write);
+      });
+    } catch (error) {
+      if (error instanceof Stop) return fail(environment, operation, error.message);
+      table(environment).put({ ...operation, due: secondsOf(environment) + afterDefect });
+      throw error;
+    }
+  }
+
+  return {
+    kind,
+    title,
+    begin(environment, { about, user, state, total = null }) {
+      const now = secondsOf(environment);
+      const operation: Mine = { id: newId(environment.random), kind, about, user, due: now + every, started: now, progress: { done: 0, total }, state };
+      table(environment).put(operation);
+      return operation;
+    },
+    under: (kept, about) => mine(kept).find((one) => one.about === about),
+    get: (kept, id) => mine(kept).find((one) => one.id === id),
+    cancel(environment, id) {
+      const operation = mine(environment).find((one) => one.id === id);
+      if (!operation) return;
+      table(environment).remove(id);
+      definition.undo?.(environment, operation);
+    },
+    due(environment) {
+      const [first] = mine(environment).sort((a, b) => a.due - b.due);
+      return first && { at: first.due, run: () => run(environment, first) };
+    },
+  };
+}

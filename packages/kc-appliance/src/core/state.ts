@@ -1,0 +1,41 @@
+import type { AuditRow } from './context.ts';
+import type { OutcomeRecord } from './outcomes.ts';
+import type { AlertRecord, GroupRecord, MailRecord, SessionRecord, UserRecord } from './records.ts';
+import { defineTable } from './table.ts';
+import { defineValue } from './value.ts';
+
+declare module './store.ts' {
+  interface Tables {
+    users: UserRecord;
+    groups: GroupRecord;
+    sessions: SessionRecord;
+    outcomes: OutcomeRecord;
+    alerts: AlertRecord;
+    audit: AuditRow;
+    mails: MailRecord;
+  }
+  interface Values {
+    /** Which scenario the store was filled with; undefined while it is empty. */
+    scenario: string;
+    hostname: string;
+    /** Grows with every change (change_log.generation). */
+    generation: number;
+    two_factor: { enforced: boolean };
+  }
+}
+
+export const userTable = defineTable('users');
+export const groupTable = defineTable('groups');
+export const sessionTable = defineTable('sessions');
+export const outcomeTable = defineTable('outcomes');
+export const alertTable = defineTable('alerts', { columns: { date: 'INTEGER' } });
+export const auditTable = defineTable('audit', {
+  columns: { date: 'INTEGER', category: 'TEXT', group: 'TEXT', host: 'TEXT', user: 'TEXT', content: 'TEXT' },
+  searched: 'content',
+});
+export const mailTable = defineTable('mails');
+
+export const coreTables = [userTable, groupTable, sessionTable, outcomeTable, alertTable, auditTable, mailTable];
+
+export const hostname = defineValue('hostname', 'kc-node-1');
+export const generation = defineValue('generation', 0);

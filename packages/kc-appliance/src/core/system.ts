@@ -1,0 +1,24 @@
+import type { AuditCategory, AuditRow, Environment } from './context.ts';
+import { countChange, raiseAlert, writeAudit } from './write.ts';
+
+export interface SystemWrite {
+  category: AuditCategory;
+  audit(entry: { content: string; group: string; changes?: AuditRow['changes']; user?: string; date?: number }): void;
+  alert(message: string): void;
+}
+
+export const secondsOf = ({ clock }: Pick<Environment, 'clock'>): number => Math.floor(clock.now() / 1000);
+
+/** A change that nobody orders at that moment: it and its audit record take effect at once or not at all. */
+export function commitBySystem<T>(environment: Environment, category: AuditCategory, run: (write: SystemWrite) => T): T {
+  const now = secondsOf(environment);
+  return environment.store.transaction(() => {
+    const answer = run({
+      category,
+      audit: ({ date = now, ...entry }) => writeAudit(environment, date, { category, user: 'system', ...entry }),
+      alert: (message) => raiseAlert(environment, now, message),
+    });
+    countChange(environment);
+    return answer;
+  });
+}

@@ -1,0 +1,11 @@
+import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
+import { defineTable } from '../core/table.ts';
+
+declare module '../core/store.ts' {
+  interface Tables {
+    /** By user id. */
+    prefs: { id: string } & GuiPrefs;
+  }
+}
+
+export const prefsTable = defineTable('prefs');

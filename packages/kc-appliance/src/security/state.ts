@@ -1,0 +1,85 @@
+import type { Directory } from './directory.ts';
+import type { DirectoryDomain, DirectoryUser } from 'kc-api/contract/security/directories';
+import type { DirectoryGroup } from 'kc-api/contract/security/groups';
+import type { OidcConfig } from 'kc-api/contract/security/oidc';
+import type { UserDefaults } from 'kc-api/contract/security/settings';
+import { defineTable } from '../core/table.ts';
+
+/** A domain as kept: the wire's fields and the service account's password. */
+export interface DirectoryRecord extends DirectoryDomain {
+  revision: number;
+  id: string;
+  service_account_pw: string;
+}
+
+/** An attempt under way by the hash of its state, or a result to be fetched by the hash of its cookie. */
+export interface OidcState {
+  id: string;
+  expires: number;
+  nonce: string;
+  verifier: string;
+  redirect: string;
+  /** Hash of the invitation's token; null without one. */
+  registration: string | null;
+  /** Hash of what binds the attempt to the browser that began it. */
+  browser: string;
+  /** Of a result only. */
+  userid: string | null;
+}
+
+/** A configuration as kept: with its secret and the certificate of its own authority, if any. */
+export interface OidcRecord extends OidcConfig {
+  ca?: { name: string; cacert: string };
+}
+
+export interface LoginSettings {
+  type: UserDefaults['user_authentication']['type'];
+  ldap: { uri: string; base_dn: string; service_account_name: string };
+  radius: { radius_server: string; radius_port: number; radius_auth: 'pap' | 'chap' | 'mschapv2' };
+}
+export interface LoginSecrets {
+  service_account_pw: string;
+  radius_secret: string;
+}
+
+export interface MailServer {
+  server: string;
+  port: number;
+  login: string;
+  sender: string;
+  ssl: 'yes' | 'no';
+  disable: 'yes' | 'no';
+  password?: string;
+}
+
+declare module '../core/context.ts' {
+  interface AuditCategories {
+    Security: true;
+    Settings: true;
+  }
+  interface AreaPorts {
+    directory: Directory;
+  }
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    directories: DirectoryRecord;
+    directoryUsers: DirectoryUser & { id: string; password?: string };
+    directoryGroups: DirectoryGroup & { id: string };
+    oidcStates: OidcState;
+  }
+  interface Values {
+    user_defaults: UserDefaults;
+    login_settings: LoginSettings;
+    login_secrets: LoginSecrets;
+    mail_server: MailServer;
+    /** Null while there is none. */
+    oidc: OidcRecord | null;
+  }
+}
+
+export const directoryTable = defineTable('directories');
+export const directoryUserTable = defineTable('directoryUsers');
+export const directoryGroupTable = defineTable('directoryGroups');
+export const oidcStateTable = defineTable('oidcStates');
