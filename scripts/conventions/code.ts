@@ -38,6 +38,13 @@ describe('types and lint', () => {
   });
 });
 
+describe('what is large', () => {
+  it('is loaded where the appliance uses it: certificates and PDF by import()', () => {
+    const sources = code.filter((path) => path.startsWith('packages/kc-appliance/src/') && !path.endsWith('.test.ts'));
+    expect(linksWhere(sources, ({ target, kind, typeOnly }) => kind !== 'dynamic' && !typeOnly && /\/(?:x509|pdf)\/[^/]+$/.test(target))).toEqual([]);
+  });
+});
+
 describe('security', () => {
   it('never writes markup from text', () => {
     const sources = code.filter((path) => /^(?:packages|apps)\/.*\/src\//.test(path));

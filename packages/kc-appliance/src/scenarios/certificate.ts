@@ -1,14 +1,33 @@
-/** The authority of Nordbank's directory servers. Its key was thrown away. */
+import type { CertificateFacts } from 'kc-api/contract/certificates';
+
+/** The authority of Nordbank's directory servers, made by `selfSigned`. Its key was thrown away: nobody signs by it again. */
 export const directoryCa = `-----BEGIN CERTIFICATE-----
-MIIBvTCCAWOgAwIBAgIUA4vIJWu5gox4PphxzCz6RY9JUBgwCgYIKoZIzj0EAwIw
-MzERMA8GA1UECgwITm9yZGJhbmsxHjAcBgNVBAMMFU5vcmRiYW5rIERpcmVjdG9y
-eSBDQTAgFw0yNjExMjEwMjE5MzhaGA8yMDUxMTExNTAyMTkzOFowMzERMA8GA1UE
-CgwITm9yZGJhbmsxHjAcBgNVBAMMFU5vcmRiYW5rIERpcmVjdG9yeSBDQTBZMBMG
-ByqGSM49AgEGCCqGSM49AwEHA0IABDrO3aGd1ID9xNH//XUi1QFNoYuEng5vr67J
-PhAbKccbTecYgOipfw3y+tWb9OPN4gbPOX3VYNGwXwEfH8oSesmjUzBRMB0GA1Ud
-DgQWBBTY8TiJ8E7XXFhkux29j0bPB9KHLDAfBgNVHSMEGDAWgBTY8TiJ8E7XXFhk
-ux29j0bPB9KHLDAPBgNVHRMBAf8EBTADAQH/MAoGCCqGSM49BAMCA0gAMEUCIQCH
-dPVKNatNWTlTOmCwmz7nowSx89ZQ39nHZlO0YShzDgIgLRCudEd/6kYIotmSkVU2
-SXwBsxaIm1JB4qzqemQ+srQ=
+MIIBwTCCAWagAwIBAgIQB4FoaEY1VdyGSQl85h3g1zAKBggqhkjOPQQDAjBAMQsw
+CQYDVQQGEwJTRTERMA8GA1UECgwITm9yZGJhbmsxHjAcBgNVBAMMFU5vcmRiYW5r
+IERpcmVjdG9yeSBDQTAeFw0yNjAxMDEwMDAwMDBaFw00NjAxMDEwMDAwMDBaMEAx
+CzAJBgNVBAYTAlNFMREwDwYDVQQKDAhOb3JkYmFuazEeMBwGA1UEAwwVTm9yZGJh
+bmsgRGlyZWN0b3J5IENBMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEM1usa85E
+id9V6GxmSPyoCqWVGNZ5nClkMFMU1sSccxou4xK7VD22DFrFrSFKQ16uAU6TjO+s
+Y1J6E9ceTIufdaNCMEAwDwYDVR0TAQH/BAUwAwEB/zAOBgNVHQ8BAf8EBAMCAQYw
+HQYDVR0OBBYEFG/ElMirJ2VSK7Wqx1GXFIVzusoWMAoGCCqGSM49BAMCA0kAMEYC
+IQCzanz7IKVZriJNsXBXJkAXXBh8Z0e7ShidQfLQtVi2vAIhAPTHClsHcViVr352
+5fgK+9rNfqZZ8TLR4U0KkfStWP8w
 -----END CERTIFICATE-----
 `;
+
+/** What `certificatesIn` reads in it: a starting state is made at once, without the library. */
+export const directoryCaFacts: readonly CertificateFacts[] = [
+  {
+    subject: 'C=SE, O=Nordbank, CN=Nordbank Directory CA',
+    issuer: 'C=SE, O=Nordbank, CN=Nordbank Directory CA',
+    serial: '07816868463555dc8649097ce61de0d7',
+    not_before: Date.UTC(2026, 0, 1) / 1000,
+    not_after: Date.UTC(2046, 0, 1) / 1000,
+    names: [],
+    key_type: 'EC',
+    key_size: 256,
+    fingerprint: 'B2:5B:33:24:14:1C:11:91:5F:F3:B4:4C:44:06:5A:6D:B2:9E:27:1A:D4:40:6E:31:09:EA:E8:D7:84:28:5F:F8',
+    ca: true,
+    usages: ['keyCertSign', 'cRLSign'],
+  },
+];

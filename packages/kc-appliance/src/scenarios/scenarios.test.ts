@@ -10,7 +10,7 @@ import { createMemoryStore } from '../core/memoryStore.ts';
 
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { cheap, fakeClock, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
-
+import { directoryCa, directoryCaFacts } from './certificate.ts';
 import { hostileTexts } from './hostile.ts';
 import { grown } from './large.ts';
 import { scenarios, signIns, type ScenarioName } from './scenarios.ts';
@@ -155,4 +155,9 @@ it('large has its thousands of people, and the records of a year in their order'
   const now = Math.floor(clock.now() / 1000);
   expect(records.every((row, index) => row.date <= now && row.date >= (records[index - 1]?.date ?? now - 366 * 86_400))).toBe(true);
   store.close();
+});
+
+it('tells of its certificate what stands in it', async () => {
+  const { certificatesIn } = await import('../core/x509/certificates.ts');
+  expect(certificatesIn(directoryCa)).toEqual(directoryCaFacts);
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { directories } from 'kc-api/contract/security/directories';
-import { directoryCa } from '../scenarios/certificate.ts';
+import { isCaFile } from 'kc-api/rules/certificates';
+import { brainpool, root } from '../../test/certificates.ts';
+import { directoryCa, directoryCaFacts } from '../scenarios/certificate.ts';
 import { makeWorld, refusal, sara, stores } from '../../test/kit.ts';
 
 const controller = {
@@ -53,6 +55,25 @@ describe.each(stores)('directory domains over %s', (_, makeStore) => {
     const { ad_domain } = await client.send(directories.create, { body: { ...wanted, dc_list: [{ ...secure, tls: 'yes' }] } });
     expect(ad_domain.dc_list[0]).toMatchObject({ tls: 'no', cacert: secure.cacert });
     expect(ad_domain.dc_url).toBe(secure.server_url);
+  });
+
+  it('tell what their certificates say, and take no file that only looks like one', async () => {
+    const { world, client } = await begin();
+    const create = (pem: string) => client.send(directories.create, { body: { ...wanted, dc_list: [{ ...secure, cacert: btoa(pem) }] } });
+    const der = atob(root.replace(/-----[^-]+-----|\s/g, ''));
+    const hollow = `-----BEGIN CERTIFICATE-----\n${btoa(der.slice(0, 4) + '\0'.repeat(der.length - 4))}\n-----END CERTIFICATE-----`;
+    expect(isCaFile(btoa(hollow))).toBe(true);
+    expect((await refusal(create(hollow))).fields).toEqual({ 'dc_list.0.cacert': 'Invalid CA Certificate file.' });
+    const { ad_domain } = await create(root + brainpool);
+    expect(ad_domain.dc_list[0]?.certificates?.map(({ subject }) => subject)).toEqual(['C=SE, O=Nordbank, CN=Test root', 'CN=bp']);
+    const params = { guid: ad_domain.guid };
+    const [one] = ad_domain.dc_list;
+    const changed = await client.send(directories.change, { params, body: { revision: ad_domain.revision, dc_list: [{ ...secure, guid: one?.guid ?? '' }] } });
+    expect(changed.ad_domain.dc_list[0]?.certificates).toEqual(directoryCaFacts);
+    expect((await client.send(directories.list)).ad_domains.flatMap(({ dc_list }) => dc_list.map(({ certificates }) => certificates))).toEqual(
+      Array.from({ length: 4 }, () => directoryCaFacts),
+    );
+    expect(JSON.stringify(world.audit(1))).toContain('Nordbank Directory CA');
   });
 
   it('take account and password together or not at all [SEC-064]', async () => {

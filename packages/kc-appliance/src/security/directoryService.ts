@@ -3,8 +3,7 @@ import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import type { Environment } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
 import { without } from '../core/without.ts';
-
-import { directoryCa } from '../scenarios/certificate.ts';
+import { directoryCa, directoryCaFacts } from '../scenarios/certificate.ts';
 import { createDice } from '../core/dice.ts';
 import { emailOf, people } from './people.ts';
 import { signIns } from './signIns.ts';
@@ -96,6 +95,7 @@ function domains(environment: Environment): DirectoryRecord[] {
     group_base_dn: `OU=Groups,${base}`,
     timeout: 5,
     cacert: base64(directoryCa),
+    certificates: [...directoryCaFacts],
   });
   const make = (record: Omit<DirectoryRecord, 'id' | 'guid' | 'revision'>): DirectoryRecord => {
     const guid = newGuid(environment.random);

@@ -4,6 +4,7 @@ import { session, type Login } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
 import { startIdentityProvider, type IdentityProvider } from '../../test/identityProvider.ts';
 import { baseUrl, carlos, fakeClock, makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
+import { directoryCa, directoryCaFacts } from '../scenarios/certificate.ts';
 import { tenantOfState } from './oidcStates.ts';
 
 let provider: IdentityProvider;
@@ -301,9 +302,8 @@ describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
     expect((await refusal(client.send(oidc.setCa, { body: { revision: undefined, name: 'ca.pem', cacert: btoa('no') } }))).message).toBe(
       'Invalid CA Certificate file.',
     );
-    const { directoryCa } = await import('../scenarios/certificate.ts');
     await client.send(oidc.setCa, { body: { revision: undefined, name: 'ca.pem', cacert: btoa(directoryCa) } });
-    expect((await client.send(oidc.read)).oidc?.oidc_cert).toBe('ca.pem');
+    expect((await client.send(oidc.read)).oidc).toMatchObject({ oidc_cert: 'ca.pem', certificates: directoryCaFacts });
   });
 
   it('answers a session that began with the provider, without a second factor', async () => {

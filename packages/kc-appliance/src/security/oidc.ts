@@ -1,5 +1,5 @@
 import { oidc as calls, type OidcConfig } from 'kc-api/contract/security/oidc';
-import { caTexts, isCaFile } from 'kc-api/rules/certificates';
+import { caTexts } from 'kc-api/rules/certificates';
 import { oidcProblems, oidcTexts } from 'kc-api/rules/security/oidc';
 import { messages } from 'kc-api/client/errors';
 import { changesOf } from '../core/changes.ts';
@@ -9,6 +9,7 @@ import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
+import { certificatesOfFile } from './caFile.ts';
 import { authorizationAddress, oidcConfiguration, oidcOf, providerProblems } from './oidcProvider.ts';
 import { cookie, cookieOf, invited, resultCookie, stateLife, statesOf, sweepStates, takeState } from './oidcStates.ts';
 import { signIn } from '../session/session.ts';
@@ -41,7 +42,7 @@ const shown = (context: Context) => {
   const revision = oidcConfiguration.revision(context);
   if (!config) return { oidc: null, revision };
   const { clientSecret, ca, ...rest } = config;
-  return { oidc: { ...rest, clientSecretSet: clientSecret !== undefined, ...(ca ? { oidc_cert: ca.name } : {}) }, revision };
+  return { oidc: { ...rest, clientSecretSet: clientSecret !== undefined, ...(ca ? { oidc_cert: ca.name, certificates: ca.certificates } : {}) }, revision };
 };
 const guarded = { changed: 'The OIDC configuration was changed in the meantime.', current: shown };
 
@@ -110,11 +111,12 @@ export const oidc = resource(calls, {
 
   setCa: {
     ...guarded,
-    run: (context, { body }) => {
+    run: async (context, { body }) => {
+      const certificates = await certificatesOfFile(body.cacert);
       const config = configured(context);
-      if (!isCaFile(body.cacert)) checkFields({ cacert: caTexts.invalid });
+      if (!certificates) return checkFields({ cacert: caTexts.invalid });
       context.commit(({ audit }) => {
-        oidcConfiguration.set(context, { ...config, ca: { name: body.name, cacert: body.cacert } });
+        oidcConfiguration.set(context, { ...config, ca: { name: body.name, cacert: body.cacert, certificates } });
         audit({
           category: 'Security',
           content: 'Certificate authority of the OIDC provider set',

@@ -1,4 +1,5 @@
 import type { Directory } from './directory.ts';
+import type { CertificateFacts } from 'kc-api/contract/certificates';
 import type { DirectoryDomain, DirectoryUser } from 'kc-api/contract/security/directories';
 import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
@@ -29,7 +30,7 @@ export interface OidcState {
 
 /** A configuration as kept: with its secret and the certificate of its own authority, if any. */
 export interface OidcRecord extends OidcConfig {
-  ca?: { name: string; cacert: string };
+  ca?: { name: string; cacert: string; certificates: CertificateFacts[] };
 }
 
 export interface LoginSettings {

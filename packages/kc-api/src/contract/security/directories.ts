@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
+import { certificateFacts } from '../certificates.ts';
 import { directoryGroup } from './groups.ts';
 import { done, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
 
@@ -19,6 +20,9 @@ export const domainController = v.object({
 });
 export type DomainController = v.InferOutput<typeof domainController>;
 
+/** A controller as the appliance tells it: with what the certificates of its file say. */
+const controllerTold = v.object({ ...domainController.entries, certificates: v.optional(v.array(certificateFacts)) });
+
 const fields = {
   domain_name: text,
   domain_netbios_name: text,
@@ -32,6 +36,7 @@ const fields = {
 export const directoryDomain = v.object({
   guid: text,
   ...fields,
+  dc_list: listOf(controllerTold),
   dc_url: v.optional(text),
   /** Taken over from the system: read only here. */
   system: v.optional(yesNo),

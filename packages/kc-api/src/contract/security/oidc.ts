@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
 import { done, revision, text } from '../shapes.ts';
 import { login } from '../session/session.ts';
@@ -21,8 +22,12 @@ export const oidcConfig = v.object({
 });
 export type OidcConfig = v.InferOutput<typeof oidcConfig>;
 
+/** The configuration as the appliance tells it: with what the certificates of `oidc_cert` say. */
+const oidcTold = v.object({ ...oidcConfig.entries, certificates: v.optional(v.array(certificateFacts)) });
+export type OidcTold = v.InferOutput<typeof oidcTold>;
+
 /** The configuration, and which one of them it is: null while there is none. */
-const oidcNow = v.object({ oidc: v.nullable(oidcConfig), revision });
+const oidcNow = v.object({ oidc: v.nullable(oidcTold), revision });
 
 const saved = v.object({ revision });
 

@@ -1,5 +1,3 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-
 const rsaBits = /^RSA-(2048|3072|4096)$/;
 const curve = /^EC-P_(256|384|521)$/;
 
@@ -17,9 +15,11 @@ const secp256k1Head = [
 export async function publicPem(cipher: string): Promise<string> {
   const bits = rsaBits.exec(cipher)?.[1];
   const size = curve.exec(cipher)?.[1];
-  // WebCrypto does not know the curve of EC-P_256K.
-  if (bits === undefined && size === undefined)
+  if (bits === undefined && size === undefined) {
+    // WebCrypto does not know the curve of EC-P_256K, and few keys are on it.
+    const { secp256k1 } = await import('@noble/curves/secp256k1.js');
     return pemOf(Uint8Array.of(...secp256k1Head, ...secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(), false)));
+  }
   const algorithm =
     bits === undefined
       ? { name: 'ECDSA', namedCurve: `P-${size}` }

@@ -5,6 +5,7 @@ import { EmptyState } from 'kc-components/EmptyState';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 import { tlsOptions } from 'kc-api/rules/security/directories';
 import { DialogButton, DialogHost, RowDialogButton, useAddress } from '../../../shell/index.ts';
+import { caItems } from '../caItems.ts';
 import { controllerRow, editControllerDialog } from './controller/editController.dialog.tsx';
 import { createDomainDialog } from './create/createDomain.dialog.tsx';
 import { deleteDomainDialog } from './delete/deleteDomain.dialog.tsx';
@@ -70,6 +71,7 @@ function DomainCard({ domain }: { domain: DomainRow }) {
                 { label: 'User base DN', value: one.user_base_dn },
                 { label: 'Group base DN', value: one.group_base_dn },
                 { label: 'Time-out', value: `${one.timeout} s` },
+                ...caItems(one.certificates),
               ]}
             />
           </Card>

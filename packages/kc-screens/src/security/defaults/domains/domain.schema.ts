@@ -86,6 +86,12 @@ export function controllerBody(values: ControllerValues, guid: string | undefine
   };
 }
 
+/** A controller as it was read, for a change of another one: what the appliance tells of its certificate is not sent back. */
+export function sameController(controller: DirectoryDomain['dc_list'][number]): DomainController {
+  const { certificates: _, ...same } = controller;
+  return same;
+}
+
 export const domainBody = (values: DomainValues, kept: readonly DomainController[] = []) => ({
   domain_name: values.domain_name.trim(),
   domain_netbios_name: values.domain_netbios_name.trim(),

@@ -3,9 +3,10 @@ import styled from 'styled-components';
 import { DetailsList } from 'kc-components/DetailsList';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Switch } from 'kc-components/Switch';
-import { oidc, type OidcConfig } from 'kc-api/contract/security/oidc';
+import { oidc, type OidcTold } from 'kc-api/contract/security/oidc';
 import { oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc';
 import { DialogButton, DialogHost, useAction, useAddress, useFailureMessage, useOpenDialog, usePorts } from '../../../shell/index.ts';
+import { caItems } from '../caItems.ts';
 import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.dialog.tsx';
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
 import { oidcDialogs } from './oidc.dialogs.ts';
@@ -25,7 +26,7 @@ const Buttons = styled.div`
 `;
 
 export interface OidcSectionProps {
-  config: OidcConfig | null;
+  config: OidcTold | null;
   /** Of the configuration. */
   revision: number | undefined;
   /** Whether there are directory domains. */
@@ -76,6 +77,7 @@ export function OidcSection({ config, revision, directory, reload }: OidcSection
               { label: 'Client ID', value: config.clientId },
               { label: 'Client secret', value: config.clientSecretSet ? 'Set' : undefined },
               { label: 'CA certificate', value: config.oidc_cert },
+              ...caItems(config.certificates),
               { label: 'Base URL', value: config.baseUrl },
               ...urlFields.map((field) => ({ label: urlLabels[field], value: config.urls[field], wide: true })),
             ]}

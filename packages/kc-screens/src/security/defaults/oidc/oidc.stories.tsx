@@ -77,6 +77,9 @@ export const Configure = story(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
     await expect(kept()).toMatchObject({ vendor: 'keycloak', clientId: 'keycontrol', clientSecret: 'Client-Secret-1', urls: { issuer } });
     await waitFor(() => expect(kept()?.ca?.name).toBe('directory-ca.pem'), patience);
+    const found = await section();
+    await expect(await found.findByText('C=SE, O=Nordbank, CN=Nordbank Directory CA', {}, patience)).toBeInTheDocument();
+    await expect(found.getByText(/^B2:5B:33:24:/)).toBeInTheDocument();
   },
   { shows: ['SEC-011', 'SEC-026', 'SEC-086', 'SEC-088', 'SEC-090'] },
   { at: `${at}?dialog=oidc.save`, prepare: withProvider },

@@ -3,7 +3,7 @@ import { directories, type DirectoryDomain } from 'kc-api/contract/security/dire
 import { directoryRules } from 'kc-api/rules/security/directories';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import { ControllerFields } from '../ControllerFields.tsx';
-import { controllerBody, controllerSchema, controllerValues, type ControllerValues, type DomainRow } from '../domain.schema.ts';
+import { controllerBody, controllerSchema, controllerValues, sameController, type ControllerValues, type DomainRow } from '../domain.schema.ts';
 
 /** A controller is a place in the list of its domain. */
 export interface ControllerRow {
@@ -31,7 +31,7 @@ export const editControllerDialog = defineFormDialog<ControllerValues, typeof di
   params: ({ domain }) => ({ guid: domain.guid }),
   toBody: (values, { target: { domain, index } }) => ({
     revision: domain.revision,
-    dc_list: domain.dc_list.map((one, at) => (at === index ? controllerBody(values, one.guid) : one)),
+    dc_list: domain.dc_list.map((one, at) => (at === index ? controllerBody(values, one.guid) : sameController(one))),
   }),
   current: (current, { index }) => controllerRow({ ...(current as DirectoryDomain), id: (current as DirectoryDomain).guid }, index),
   fieldOf: Object.fromEntries([0, 1].flatMap((index) => names.map((wire) => [`dc_list.${index}.${wire}`, fields[wire] ?? wire]))),

@@ -1,0 +1,87 @@
+import { createPrivateKey, generateKeyPairSync, X509Certificate, type KeyExportOptions } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { serverRequest } from '../../../test/certificates.ts';
+import { belongTogether, certificatesIn } from './certificates.ts';
+import { newRequest, selfSigned, signRequest } from './issue.ts';
+import { keyPairOf, newPrivateKey, type KeyKind } from './privateKeys.ts';
+
+const validity = { from: Date.UTC(2026, 0, 1) / 1000, until: Date.UTC(2056, 0, 1) / 1000 };
+const subject = { C: 'SE', ST: 'Skåne', L: 'Malmö', O: 'Nordbank, AB', OU: '#銀行 "1"', CN: 'kc1.nordbank.example' };
+const names = ['kc1.nordbank.example', '10.0.0.1', '2001:db8::1'];
+const kinds: readonly KeyKind[] = ['RSA-2048', 'P-256', 'P-384', 'P-521'];
+
+describe('a private key', () => {
+  it.each(kinds)('is what OpenSSL makes of it: %s', async (kind) => {
+    const pem = await newPrivateKey(kind);
+    const { asymmetricKeyDetails: details } = createPrivateKey(pem);
+    const curves: Record<string, string> = { 'P-256': 'prime256v1', 'P-384': 'secp384r1', 'P-521': 'secp521r1' };
+    expect(details?.namedCurve ?? `RSA-${details?.modulusLength}`).toBe(curves[kind] ?? kind);
+  });
+
+  it('is read in each of the forms that OpenSSL writes, and not under a passphrase', async () => {
+    const [rsa, ec] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('ec', { namedCurve: 'P-384' })];
+    const spki = async (pem: string) => {
+      const pair = await keyPairOf(pem);
+      return pair && Buffer.from(await crypto.subtle.exportKey('spki', pair.publicKey)).toString('hex');
+    };
+    const forms: [typeof rsa, KeyExportOptions<'pem'>][] = [
+      [rsa, { type: 'pkcs1', format: 'pem' }],
+      [rsa, { type: 'pkcs8', format: 'pem' }],
+      [ec, { type: 'sec1', format: 'pem' }],
+      [ec, { type: 'pkcs8', format: 'pem' }],
+    ];
+    for (const [{ privateKey, publicKey }, form] of forms)
+      expect(await spki(privateKey.export(form).toString())).toBe(publicKey.export({ type: 'spki', format: 'der' }).toString('hex'));
+    const curve = '-----BEGIN EC PARAMETERS-----\nBgUrgQQAIg==\n-----END EC PARAMETERS-----\n';
+    expect(await spki(curve + ec.privateKey.export({ type: 'sec1', format: 'pem' }).toString())).not.toBeNull();
+    const secret = { cipher: 'aes-256-cbc', passphrase: 'x' };
+    for (const text of [
+      rsa.privateKey.export({ type: 'pkcs8', format: 'pem', ...secret }).toString(),
+      rsa.privateKey.export({ type: 'pkcs1', format: 'pem', ...secret }).toString(),
+      generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      'nonsense',
+    ])
+      expect(await keyPairOf(text)).toBeNull();
+  });
+});
+
+describe('a certificate', () => {
+  it.each(kinds)('that signs itself holds before OpenSSL: %s', async (kind) => {
+    const key = await newPrivateKey(kind);
+    const pem = await selfSigned(key, subject, validity, { names });
+    const theirs = new X509Certificate(pem);
+    expect(theirs.verify(theirs.publicKey)).toBe(true);
+    expect(theirs.checkPrivateKey(createPrivateKey(key))).toBe(true);
+    expect(theirs.toLegacyObject().subject).toEqual(subject);
+    expect(theirs.subjectAltName).toBe('DNS:kc1.nordbank.example, IP Address:10.0.0.1, IP Address:2001:DB8:0:0:0:0:0:1');
+    expect(theirs.ca).toBe(false);
+    expect(certificatesIn(pem)?.[0]).toMatchObject({ not_before: validity.from, not_after: validity.until });
+  });
+
+  it('of a CA signs requests, and the certificate has what was asked for', async () => {
+    const [caKey, key] = [await newPrivateKey('P-256'), await newPrivateKey('RSA-2048')];
+    const ca = await selfSigned(caKey, { CN: 'CA' }, validity, { ca: true });
+    const [authority, request] = [{ certificate: ca, key: caKey }, await newRequest(key, subject, names)];
+    const own = (await signRequest(request, authority, validity)) ?? '';
+    const foreign = (await signRequest(serverRequest, authority, validity)) ?? '';
+    for (const pem of [own, foreign]) expect(new X509Certificate(pem).verify(new X509Certificate(ca).publicKey)).toBe(true);
+    expect(new X509Certificate(own).checkIssued(new X509Certificate(ca))).toBe(true);
+    expect(new X509Certificate(own).checkPrivateKey(createPrivateKey(key))).toBe(true);
+    expect(certificatesIn(own)?.[0]).toMatchObject({ issuer: 'CN=CA', names: ['DNS:kc1.nordbank.example', 'IP:10.0.0.1', 'IP:2001:db8::1'], ca: false });
+    expect(certificatesIn(foreign)?.[0]?.names).toEqual(['DNS:kc1.nordbank.example', 'IP:10.0.0.1']);
+    expect(await belongTogether(own, key)).toBe(true);
+    expect(await belongTogether(own, caKey)).toBe(false);
+    expect(await belongTogether('nonsense', key)).toBe(false);
+  });
+
+  it('is not given for a request that was changed after it was signed', async () => {
+    const key = await newPrivateKey('P-256');
+    const ca = await selfSigned(key, { CN: 'CA' }, validity, { ca: true });
+    const request = await newRequest(key, { CN: 'honest.example' });
+    const body = atob(request.replace(/-----[^-]+-----|\s/g, '')).replace('honest', 'forged');
+    const forged = `-----BEGIN CERTIFICATE REQUEST-----\n${btoa(body)}\n-----END CERTIFICATE REQUEST-----\n`;
+    expect(await signRequest(forged, { certificate: ca, key }, validity)).toBeNull();
+    expect(await signRequest('nonsense', { certificate: ca, key }, validity)).toBeNull();
+  });
+});

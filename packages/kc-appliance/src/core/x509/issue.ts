@@ -1,0 +1,120 @@
+import 'reflect-metadata/lite';
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  Name,
+  Pkcs10CertificateRequest,
+  Pkcs10CertificateRequestGenerator,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+  type Extension,
+  type PublicKey,
+} from '@peculiar/x509';
+import { keyPairOf } from './privateKeys.ts';
+
+/** The parts of a distinguished name, in their usual order. */
+export interface Subject {
+  C?: string | undefined;
+  ST?: string | undefined;
+  L?: string | undefined;
+  O?: string | undefined;
+  OU?: string | undefined;
+  CN: string;
+}
+
+export interface Validity {
+  /** Epoch seconds. */
+  from: number;
+  until: number;
+}
+
+const parts = ['C', 'ST', 'L', 'O', 'OU', 'CN'] as const;
+/** As objects: the library would read quotes and a leading # in a plain string as RFC 4514 does. */
+const nameOf = (subject: Subject): Name =>
+  new Name(parts.flatMap((part) => (subject[part] ? [{ [part]: [part === 'C' ? { printableString: subject[part] } : { utf8String: subject[part] }] }] : [])));
+const isAddress = (text: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(text) || text.includes(':');
+const namesOf = (names: readonly string[]): Extension[] =>
+  names.length === 0
+    ? []
+    : [new SubjectAlternativeNameExtension(names.map((value) => ({ type: isAddress(value) ? ('ip' as const) : ('dns' as const), value })))];
+const spanOf = ({ from, until }: Validity) => ({ notBefore: new Date(from * 1000), notAfter: new Date(until * 1000) });
+
+async function pairOf(pem: string): Promise<CryptoKeyPair> {
+  const pair = await keyPairOf(pem);
+  if (!pair) throw new TypeError('This private key cannot be read.');
+  return pair;
+}
+
+/** What a certificate of a server or client says of itself, or that of a CA. */
+async function profile(key: PublicKey | CryptoKey, ca: boolean): Promise<Extension[]> {
+  const { digitalSignature, keyEncipherment, keyCertSign, cRLSign } = KeyUsageFlags;
+  return [
+    new BasicConstraintsExtension(ca, undefined, true),
+    new KeyUsagesExtension(ca ? keyCertSign | cRLSign : digitalSignature | keyEncipherment, true),
+    ...(ca ? [] : [new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth, ExtendedKeyUsage.clientAuth])]),
+    await SubjectKeyIdentifierExtension.create(key),
+  ];
+}
+
+/** A certificate signing request, PEM. `key`: private, PEM. `names`: host names and IP addresses. */
+export async function newRequest(key: string, subject: Subject, names: readonly string[] = []): Promise<string> {
+  const keys = await pairOf(key);
+  const request = await Pkcs10CertificateRequestGenerator.create({
+    name: nameOf(subject),
+    keys,
+    signingAlgorithm: { ...keys.privateKey.algorithm, hash: 'SHA-256' },
+    extensions: namesOf(names),
+  });
+  return request.toString('pem');
+}
+
+/** A certificate that its own key signs, PEM: that of a CA, or of a server that has none. */
+export async function selfSigned(key: string, subject: Subject, validity: Validity, { ca = false, names = [] as readonly string[] } = {}): Promise<string> {
+  const keys = await pairOf(key);
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: nameOf(subject),
+    keys,
+    ...spanOf(validity),
+    extensions: [...(await profile(keys.publicKey, ca)), ...namesOf(names)],
+  });
+  return certificate.toString('pem');
+}
+
+export interface Authority {
+  certificate: string;
+  key: string;
+}
+
+/** The certificate that the authority gives for a request, PEM, with the request's subject and names. Null when the request does not prove its key. */
+export async function signRequest(pem: string, authority: Authority, validity: Validity): Promise<string | null> {
+  const request = await provenRequest(pem);
+  if (!request) return null;
+  const issuer = new X509Certificate(authority.certificate);
+  const { privateKey } = await pairOf(authority.key);
+  const names = request.extensions.filter((one) => one instanceof SubjectAlternativeNameExtension);
+  const certificate = await X509CertificateGenerator.create({
+    subject: request.subjectName,
+    issuer: issuer.subjectName,
+    publicKey: request.publicKey,
+    signingKey: privateKey,
+    ...spanOf(validity),
+    extensions: [...(await profile(request.publicKey, false)), await AuthorityKeyIdentifierExtension.create(issuer), ...names],
+  });
+  return certificate.toString('pem');
+}
+
+/** Null for what is no request, or one whose signature does not prove the key. */
+async function provenRequest(pem: string): Promise<Pkcs10CertificateRequest | null> {
+  try {
+    const request = new Pkcs10CertificateRequest(pem);
+    return (await request.verify()) ? request : null;
+  } catch {
+    return null;
+  }
+}

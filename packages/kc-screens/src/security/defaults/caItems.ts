@@ -1,0 +1,14 @@
+import type { Detail } from 'kc-components/DetailsList';
+import { dateTimeText } from 'kc-components/format';
+import type { CertificateFacts } from 'kc-api/contract/certificates';
+
+/** What the appliance read in a CA file, a line for each of its certificates. Nothing from an appliance that does not tell it. */
+export function caItems(certificates: readonly CertificateFacts[] = []): Detail[] {
+  if (certificates.length === 0) return [];
+  const lines = (line: (certificate: CertificateFacts) => string) => certificates.map(line).join('\n');
+  return [
+    { label: 'CA subject', value: lines(({ subject }) => subject), wide: true },
+    { label: 'CA expires', value: lines(({ not_after }) => dateTimeText(not_after)) },
+    { label: 'CA fingerprint (SHA-256)', value: lines(({ fingerprint }) => fingerprint), mono: true, wide: true },
+  ];
+}
