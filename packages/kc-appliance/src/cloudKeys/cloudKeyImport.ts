@@ -4,7 +4,7 @@ import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { foreignKeys, placesOf, takeIn, type Place } from './clouds/import.ts';
 import type { KeySetRecord } from './clouds/records.ts';
-import { importOf } from './clouds/taskAgenda.ts';
+import { importOperation } from './clouds/importOperation.ts';
 import type { Handler } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { fromCloud } from './cloudContext.ts';
@@ -54,7 +54,8 @@ export const importKeys: Handler<typeof cloudKeys.import> = async (context, { bo
 };
 
 export const importProgress: Handler<typeof cloudKeys.importProgress> = (context, { params }) => {
-  const task = importOf(context, foundSet(context, params.guid).id);
-  if (!task) return { in_progress: 'no', places: null, visited: 0, imported: 0 };
-  return { in_progress: 'yes', places: task.left > 0 ? null : task.visited + task.places.length, visited: task.visited, imported: task.taken };
+  const running = importOperation.under(context, foundSet(context, params.guid).id);
+  if (!running) return { in_progress: 'no', places: null, visited: 0, imported: 0 };
+  const { progress, state } = running;
+  return { in_progress: 'yes', places: progress.total, visited: progress.done, imported: state.taken };
 };

@@ -5,17 +5,20 @@ import { cloudKeysPage } from './cloudKeysPage.ts';
 import { accountDue } from './clouds/accountAgenda.ts';
 import { makeCalendar } from './clouds/calendar.ts';
 import { keyDue } from './clouds/keyAgenda.ts';
-import { taskDue } from './clouds/taskAgenda.ts';
+import { keySetOperations, settleKeySets } from './clouds/keySetOperations.ts';
 import { cspAccounts } from './cspAccounts.ts';
 import { databaseConnectors } from './databaseConnectors.ts';
 import { keySets } from './keySets.ts';
-import { calendarTable, cloudKeyTable, cloudTaskTable, connectorTable, cspAccountTable, keySetTable, publicKeyTable, vmTable } from './state.ts';
+import { calendarTable, cloudKeyTable, connectorTable, cspAccountTable, keySetTable, publicKeyTable, vmTable } from './state.ts';
 
 export const cloudKeysArea = defineArea({
   name: 'cloudKeys',
   resources: { keySets, cspAccounts, cloudKeys, databaseConnectors, cloudKeysPage, cloudCalendar },
-  tables: [keySetTable, cspAccountTable, cloudKeyTable, calendarTable, cloudTaskTable, publicKeyTable, connectorTable, vmTable],
+  tables: [keySetTable, cspAccountTable, cloudKeyTable, calendarTable, publicKeyTable, connectorTable, vmTable],
   categories: ['Cloud keys'],
-  due: [taskDue, keyDue, accountDue],
-  opened: makeCalendar,
+  due: [...keySetOperations.map(({ due }) => due), keyDue, accountDue],
+  opened: (environment) => {
+    makeCalendar(environment);
+    settleKeySets(environment);
+  },
 });

@@ -3,7 +3,7 @@ import { keySetRules, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import type { Cloud, CloudAccount } from './clouds/cloud.ts';
 import { accountOf, accountsOf } from './clouds/keyRecords.ts';
 import type { KeySetRecord } from './clouds/records.ts';
-import { beginTask } from './clouds/taskAgenda.ts';
+import { beginOn } from './clouds/keySetOperations.ts';
 import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { check, refuse } from '../core/refusal.ts';
@@ -41,7 +41,7 @@ export const ringCalls: Handlers<Calls> = {
       check(keySetRules.syncRings(context.actor, set));
       if (set.rings.running) refuse(400, keySetTexts.syncing);
       audit({ category: 'Cloud keys', content: `Sync of the key rings of key set ${set.name} started`, group: set.groupname });
-      return beginTask(context, set, 'syncRings', context.me.login_name);
+      return beginOn(context, set, 'syncRings', context.me.login_name);
     });
     context.agenda.wake();
     return ringsOf(running);

@@ -13,7 +13,7 @@ import {
 import { xksCredentials } from './clouds/awsCloud.ts';
 import { accountsOf, keySetsOf, noteAccountsOf } from './clouds/keyRecords.ts';
 import type { KeySetRecord } from './clouds/records.ts';
-import { beginTask, isRunning } from './clouds/taskAgenda.ts';
+import { beginOn, isRunning } from './clouds/keySetOperations.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -138,8 +138,8 @@ export const keySets = licensed(
         noteAccountsOf(context, set.csp_guid);
         audit({ category: 'Cloud keys', content: `Key set ${set.name} created`, group: set.groupname, changes: changes(context, null, set) });
         if (set.csp_guid === '' || xks) return set;
-        const ringed = set.csp_type === 'GCP' ? beginTask(context, set, 'syncRings', context.me.login_name) : set;
-        return set.import_all_keys === 'yes' ? beginTask(context, ringed, 'import', context.me.login_name) : ringed;
+        const ringed = set.csp_type === 'GCP' ? beginOn(context, set, 'syncRings', context.me.login_name) : set;
+        return set.import_all_keys === 'yes' ? beginOn(context, ringed, 'import', context.me.login_name) : ringed;
       });
       context.agenda.wake();
       return { key_set: wireSet(context, made), ...xks };
@@ -183,7 +183,7 @@ export const keySets = licensed(
           const done =
             cached === undefined || cached === before.key_caching_enabled
               ? next
-              : beginTask(context, next, cached === 'yes' ? 'enableCaching' : 'disableCaching', context.me.login_name);
+              : beginOn(context, next, cached === 'yes' ? 'enableCaching' : 'disableCaching', context.me.login_name);
           const applied = body.apply_to_all_cloudkeys === 'yes' ? applyInterval(context, next.id, next.rekey_interval) : 0;
           audit({
             category: 'Cloud keys',
@@ -240,7 +240,7 @@ export const keySets = licensed(
         const before = foundSet(context, params.guid);
         const wire: KeySet = wireSet(context, before);
         check(keySetRules.migrate(context.actor, wire, body.target, activeHsmOf(context)));
-        const running = beginTask(
+        const running = beginOn(
           context,
           { ...before, revision: before.revision + 1 },
           body.target === 'HSM' ? 'migrateToHsm' : 'migrateToKc',

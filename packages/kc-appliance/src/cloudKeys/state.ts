@@ -3,7 +3,7 @@ import type { VaultEntry } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { ActiveHsm } from 'kc-api/contract/cloudKeys/keySets';
 import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
 import type { CloudCommand, Clouds } from './clouds/cloud.ts';
-import type { CalendarRecord, CloudKeyRecord, CloudTask, ConnectorRecord, CspAccountRecord, KeySetRecord, VmRecord } from './clouds/records.ts';
+import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord, KeySetRecord, VmRecord } from './clouds/records.ts';
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
 
@@ -37,7 +37,6 @@ declare module '../core/store.ts' {
     cspAccounts: CspAccountRecord;
     cloudKeys: CloudKeyRecord;
     calendar: CalendarRecord;
-    cloudTasks: CloudTask;
     publicKeys: PublicKey;
     tdeConnectors: ConnectorRecord;
     cvms: VmRecord;
@@ -97,7 +96,6 @@ export const calendarTable = defineTable('calendar', {
   columns: { date: 'INTEGER', kind: 'TEXT', keyset_guid: 'TEXT' },
   indexes: [['date'], ['kind', 'date'], ['keyset_guid', 'date'], ['keyset_guid', 'kind', 'date']],
 });
-export const cloudTaskTable = defineTable('cloudTasks');
 export const publicKeyTable = defineTable('publicKeys');
 export const connectorTable = defineTable('tdeConnectors');
 export const vmTable = defineTable('cvms');

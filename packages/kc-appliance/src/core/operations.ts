@@ -1,6 +1,7 @@
 import type { Environment } from './context.ts';
 import type { Due } from './agenda.ts';
 import { newId } from './random.ts';
+import { Stop } from './stop.ts';
 import { defineTable } from './table.ts';
 import { commitBySystem, secondsOf, type SystemWrite } from './system.ts';
 
@@ -32,7 +33,15 @@ export const operationTable = defineTable('operations');
 
 /** What a step leads to: another one, or the end. Both take effect at once with their audit records, or not at all. */
 export type NextStep<State> =
-  { state: State; progress: OperationRecord['progress']; write?: (write: SystemWrite) => void } | { end: (write: SystemWrite) => void };
+  | Going<State>
+  /** The same, but told by what the step does inside its transaction. */
+  | { next: (write: SystemWrite) => Going<State> }
+  | { end: (write: SystemWrite) => void };
+
+interface Going<State> {
+  state: State;
+  progress: OperationRecord['progress'];
+}
 
 export interface OperationDefinition<State> {
   kind: string;
@@ -51,9 +60,6 @@ export interface OperationDefinition<State> {
   /** Of its audit records. */
   category: SystemWrite['category'];
 }
-
-/** Why an operation cannot go on, in words for people. */
-export class Stop extends Error {}
 
 export interface Operation<State> {
   readonly kind: string;
@@ -104,12 +110,12 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
           next.end(write);
           return;
         }
-        table(environment).put({ ...operation, state: next.state, progress: next.progress, due: secondsOf(environment) + every });
-        next.write?.(write);
+        const going = 'next' in next ? next.next(write) : next;
+        table(environment).put({ ...operation, ...going, due: operation.due + every });
       });
     } catch (error) {
       if (error instanceof Stop) return fail(environment, operation, error.message);
-      table(environment).put({ ...operation, due: secondsOf(environment) + afterDefect });
+      if (table(environment).get(operation.id)) table(environment).put({ ...operation, due: secondsOf(environment) + afterDefect });
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { Stop } from '../../core/stop.ts';
 import type { EkmConnection, Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { KeyStatus, VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeyRing, KeyVault } from 'kc-api/contract/cloudKeys/keySets';
@@ -65,4 +66,4 @@ export interface Cloud {
 export type Clouds = Readonly<Record<AccountType, Cloud>>;
 
 /** A 'no' of the cloud, in its own words. */
-export class CloudError extends Error {}
+export class CloudError extends Stop {}

@@ -124,19 +124,3 @@ export interface CalendarRecord {
   /** The id of the key, the connector or the account. */
   object: string;
 }
-
-/** Something that goes on with a key set. `due` is when its next step is. */
-export interface CloudTask {
-  id: string;
-  kind: 'migrateToKc' | 'migrateToHsm' | 'enableCaching' | 'disableCaching' | 'syncRings' | 'import';
-  keyset_guid: string;
-  due: number;
-  /** Steps that are left. */
-  left: number;
-  user: string;
-  /** Places that an import still has to visit. */
-  places: { place: string; kind: VaultType | '' }[];
-  /** Places that it has visited, and keys that it took in there. */
-  visited: number;
-  taken: number;
-}

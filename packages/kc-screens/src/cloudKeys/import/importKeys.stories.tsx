@@ -127,21 +127,23 @@ export const AccountFails = story(
   { appliance: { faults: [{ call: 'cspAccounts.read', status: 500, error: 'The account cannot be read.' }] } },
 );
 
-const tasks = (appliance: Appliance) => appliance.environment.store.table('cloudTasks');
+const operations = (appliance: Appliance) => appliance.environment.store.table('operations');
 const halfway = (appliance: Appliance) =>
-  tasks(appliance).put({
+  operations(appliance).put({
     id: 'running',
     kind: 'import',
-    keyset_guid: setNamed(appliance, 'payments-prod'),
-    due: Math.floor(Date.now() / 1000) + 3_600,
-    left: 0,
+    about: setNamed(appliance, 'payments-prod'),
     user: 'secroot',
-    places: [
-      { place: 'eu-south-1', kind: '' },
-      { place: 'eu-west-1', kind: '' },
-    ],
-    visited: 3,
-    taken: 7,
+    due: Math.floor(Date.now() / 1000) + 3_600,
+    started: Math.floor(Date.now() / 1000),
+    progress: { done: 3, total: 5 },
+    state: {
+      places: [
+        { place: 'eu-south-1', kind: '' },
+        { place: 'eu-west-1', kind: '' },
+      ],
+      taken: 7,
+    },
   });
 
 /** The import of everything that a key set began with goes on by itself: whoever comes to the page finds it where it is, and is told its end. */
@@ -150,7 +152,7 @@ export const GoesOn = story(
   async () => {
     await expect(await screen.findByText('Importing cloud keys into payments-prod', {}, patience)).toBeVisible();
     await expect(screen.getByText('3 of 5 places, 7 CloudKeys so far')).toBeVisible();
-    tasks(world().appliance).remove('running');
+    operations(world().appliance).remove('running');
     await expect(await screen.findByText('The import into payments-prod has ended.', {}, patience)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Importing cloud keys into payments-prod')).toBeNull(), patience);
   },

@@ -1,0 +1,49 @@
+import { defineOperation } from '../../core/operations.ts';
+import { foreignKeys, placesOf, takeIn, type Place } from './import.ts';
+import { keySetsOf } from './keyRecords.ts';
+
+interface ImportState {
+  /** Places that it still has to visit; null until they are known. */
+  places: readonly Place[] | null;
+  /** Keys that it took in so far. */
+  taken: number;
+}
+
+const title = 'Import of cloud keys';
+
+/** CKP-20: takes in what the cloud has and a new key set has not, a place a step; the first step finds out which places there are. */
+export const importOperation = defineOperation<ImportState>({
+  kind: 'import',
+  title,
+  every: 1,
+  category: 'Cloud keys',
+  group: (environment, { about }) => keySetsOf(environment).get(about)?.groupname ?? '',
+  aboutName: (environment, { about }) => `key set ${keySetsOf(environment).get(about)?.name ?? ''}`,
+  step: async (environment, { about, user, progress, state }) => {
+    const set = keySetsOf(environment).get(about);
+    if (!set) return { end: () => undefined };
+    const [place, ...rest] = state.places ?? (await placesOf(environment, set));
+    const keys = place ? await foreignKeys(environment, set, place) : [];
+    const now = Math.floor(environment.clock.now() / 1000);
+    let taken = 0;
+    const takeAll = (audit: (entry: { content: string; group: string; user: string }) => void) => {
+      const made = place ? takeIn(environment, set, place, keys, now) : [];
+      taken = made.length;
+      for (const key of made) audit({ content: `Cloud key ${key.name} imported from ${key.place}`, group: set.groupname, user });
+    };
+    if (rest.length === 0)
+      return {
+        end: ({ audit }) => {
+          takeAll(audit);
+          audit({ content: `${title} into key set ${set.name} finished`, group: set.groupname, user });
+        },
+      };
+    const done = progress.done + 1;
+    return {
+      next: ({ audit }) => {
+        takeAll(audit);
+        return { state: { places: rest, taken: state.taken + taken }, progress: { done, total: done + rest.length } };
+      },
+    };
+  },
+});

@@ -1,0 +1,121 @@
+import type { ProgressFlag } from 'kc-api/rules/cloudKeys/keySets';
+import type { Environment } from '../../core/context.ts';
+import { defineOperation, type Operation, type OperationRecord } from '../../core/operations.ts';
+import { accountOf, accountsOf, keySetsOf } from './keyRecords.ts';
+import { importOperation } from './importOperation.ts';
+import type { KeySetRecord } from './records.ts';
+
+/** What an operation on a key set knows beside its progress: nothing. */
+type Plain = null;
+
+interface PlainFacts {
+  title: string;
+  /** Seconds that one step takes, and how many there are. */
+  every: number;
+  steps: number;
+  /** What the key set says while it runs. */
+  marks: (set: KeySetRecord, running: boolean) => KeySetRecord;
+  /** What the last step brings about. Rejects with CloudError. */
+  end: (environment: Environment, set: KeySetRecord, now: number) => Partial<KeySetRecord> | Promise<Partial<KeySetRecord>>;
+}
+
+const flagged =
+  (flag: ProgressFlag): PlainFacts['marks'] =>
+  (set, running) => ({ ...set, [flag]: running ? 'yes' : 'no' });
+
+const facts = {
+  migrateToKc: { title: 'Migration to Key Control', every: 3, steps: 5, marks: flagged('migrate_to_kc_in_progress'), end: () => ({ hsm_enabled: 'no' }) },
+  migrateToHsm: { title: 'Migration to HSM', every: 3, steps: 5, marks: flagged('migrate_to_hsm_in_progress'), end: () => ({ hsm_enabled: 'yes' }) },
+  enableCaching: {
+    title: 'Enabling of key caching',
+    every: 2,
+    steps: 5,
+    marks: flagged('enable_key_caching_in_progress'),
+    end: () => ({ key_caching_enabled: 'yes' }),
+  },
+  disableCaching: {
+    title: 'Disabling of key caching',
+    every: 2,
+    steps: 3,
+    marks: flagged('disable_key_caching_in_progress'),
+    end: () => ({ key_caching_enabled: 'no' }),
+  },
+  syncRings: {
+    title: 'Key ring sync',
+    every: 4,
+    steps: 2,
+    marks: (set, running) => ({ ...set, rings: { ...set.rings, running } }),
+    end: async (environment, set, now) => {
+      const account = accountsOf(environment).get(set.csp_guid);
+      const list = account ? await environment.clouds[account.csp_type].keyRings(accountOf(account)) : set.rings.list;
+      return { rings: { list, synced: now, running: false } };
+    },
+  },
+} satisfies Record<string, PlainFacts>;
+
+export type KeySetOperation = keyof typeof facts | 'import';
+
+const setOf = (environment: Pick<Environment, 'store'>, { about }: Pick<OperationRecord, 'about'>): KeySetRecord | undefined =>
+  keySetsOf(environment).get(about);
+
+const operationOf = (kind: string, { title, every, steps, marks, end }: PlainFacts): Operation<Plain> =>
+  defineOperation<Plain>({
+    kind,
+    title,
+    every,
+    category: 'Cloud keys',
+    group: (environment, operation) => setOf(environment, operation)?.groupname ?? '',
+    aboutName: (environment, operation) => `key set ${setOf(environment, operation)?.name ?? ''}`,
+    undo: (environment, operation) => {
+      const set = setOf(environment, operation);
+      if (set) keySetsOf(environment).put(marks(set, false));
+    },
+    step: async (environment, operation) => {
+      const set = setOf(environment, operation);
+      if (!set) return { end: () => undefined };
+      const done = operation.progress.done + 1;
+      if (done < steps) return { state: null, progress: { done, total: steps } };
+      const after = await end(environment, set, Math.floor(environment.clock.now() / 1000));
+      return {
+        end: ({ audit }) => {
+          const before = setOf(environment, operation);
+          if (!before) return;
+          keySetsOf(environment).put({ ...marks(before, false), ...after, revision: before.revision + 1 });
+          audit({ content: `${title} of key set ${before.name} finished`, group: before.groupname, user: operation.user });
+        },
+      };
+    },
+  });
+
+const plain = Object.fromEntries(Object.entries(facts).map(([kind, one]) => [kind, operationOf(kind, one)])) as Record<keyof typeof facts, Operation<Plain>>;
+
+export const keySetOperations = [...Object.values(plain), importOperation];
+
+/** Begins something that takes its time, and gives the key set as it is meanwhile. Belongs into the commit that records it; wake the agenda afterwards. */
+export function beginOn(environment: Environment, set: KeySetRecord, kind: KeySetOperation, user: string): KeySetRecord {
+  if (kind === 'import') {
+    importOperation.begin(environment, { about: set.id, user, state: { places: null, taken: 0 } });
+    return set;
+  }
+  plain[kind].begin(environment, { about: set.id, user, state: null, total: facts[kind].steps });
+  const running = facts[kind].marks(set, true);
+  keySetsOf(environment).put(running);
+  return running;
+}
+
+export const isRunning = (environment: Pick<Environment, 'store'>, guid: string): boolean =>
+  keySetOperations.some((operation) => operation.under(environment, guid) !== undefined);
+
+/** A key set says that something runs which does not, where its store comes from an appliance that kept operations elsewhere. */
+export function settleKeySets(environment: Environment): void {
+  const lost = (set: KeySetRecord) =>
+    Object.entries(facts).filter(
+      ([kind, { marks }]) => JSON.stringify(marks(set, false)) !== JSON.stringify(set) && !plain[kind as keyof typeof facts].under(environment, set.id),
+    );
+  environment.store.transaction(() => {
+    for (const set of keySetsOf(environment).all()) {
+      const idle = lost(set).reduce((now, [, { marks }]) => marks(now, false), set);
+      if (idle !== set) keySetsOf(environment).put(idle);
+    }
+  });
+}
