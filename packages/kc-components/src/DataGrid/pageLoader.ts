@@ -43,7 +43,7 @@ export function nextPage({ has, loaded, total, view, firstPage, laterPages }: Pa
   return null;
 }
 
-interface PagesSnapshot {
+export interface PagesSnapshot {
   /** Rows that match the filters; null until the first answer. */
   total: number | null;
   busy: boolean;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { createPageLoader } from './pageLoader.ts';
+import { createPageLoader, type PagesSnapshot } from './pageLoader.ts';
 import { createRowIndex } from './rowIndex.ts';
 import type { Column, GridSelection, GridSource, GridView, RowList } from './types.ts';
 import { isSelected, selectedRows } from './selection.ts';
@@ -25,7 +25,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
   const prepareFilter = useCallback((columnId: string) => rowIndex.prepare(rows, columnId), [rowIndex, rows]);
 
   const [loader] = useState(() => createPageLoader<Row>());
-  const pages = useSyncExternalStore(paged ? loader.subscribe : noSubscription, paged ? loader.snapshot : nothing);
+  const pages = useSyncExternalStore<PagesSnapshot | null>(paged ? loader.subscribe : noSubscription, paged ? loader.snapshot : nothing);
   // Before all other effects: the rows are asked for ahead of what stands around them.
   useLayoutEffect(() => {
     if (source.kind === 'pages') loader.configure(source, view.sort, view.filters);

@@ -1,7 +1,7 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore, type Context } from 'react';
 import type { FormStore } from './formStore.ts';
 
-export const FormContext = createContext<FormStore | null>(null);
+export const FormContext: Context<FormStore | null> = createContext<FormStore | null>(null);
 
 /** The form around a field. */
 export function useFormStore(): FormStore {
