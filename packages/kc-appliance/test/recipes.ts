@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { session } from 'kc-api/contract/session/session';
 import { never } from 'kc-api/rules/security/users';
-import { directoryCa } from '../src/scenarios/certificate.ts';
+import { directoryCa } from '../src/security/directoryCa.ts';
 import { cloudRecipes } from './cloudRecipes.ts';
 import { carlos, root, tomas, type World } from './kit.ts';
 import type { Recipe } from './recipe.ts';

@@ -1,7 +1,12 @@
 import { defineArea } from '../core/area.ts';
 import { adminKey } from './adminKey.ts';
-import { challengeTable } from './state.ts';
+import { challengeTable, vitalsValue } from './state.ts';
 import { twoFactor } from './twoFactor.ts';
 import { vitals } from './vitals.ts';
 
-export const accountArea = defineArea({ name: 'account', resources: { twoFactor, adminKey, vitals }, tables: [challengeTable] });
+export const accountArea = defineArea({
+  name: 'account',
+  resources: { twoFactor, adminKey, vitals },
+  tables: [challengeTable],
+  seeds: { setUp: (environment) => vitalsValue.set(environment, { popup_closed: 'yes', transfer_enabled: 'yes' }) },
+});

@@ -1,4 +1,6 @@
 import { defineArea } from '../core/area.ts';
+import { hostileText } from '../core/hostileTexts.ts';
+import { alertTable } from '../core/state.ts';
 import { seedAlerts } from './alertStory.ts';
 import { alerts } from './alerts.ts';
 
@@ -6,5 +8,11 @@ export const alertsArea = defineArea({
   name: 'alerts',
   resources: { alerts },
   categories: ['Alerts'],
-  seeds: { bank: (environment, { now }) => seedAlerts(environment, now) },
+  seeds: {
+    bank: (environment, { now }) => seedAlerts(environment, now),
+    hostile: (environment) => {
+      const alerts = alertTable.in(environment);
+      alerts.all().forEach((alert, index) => alerts.put({ ...alert, message: hostileText(index) }));
+    },
+  },
 });

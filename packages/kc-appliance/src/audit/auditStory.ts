@@ -1,3 +1,4 @@
+import { hostileText } from '../core/hostileTexts.ts';
 import type { AuditRow, Environment } from '../core/context.ts';
 
 import { createDice, type Dice } from '../core/dice.ts';
@@ -193,4 +194,19 @@ export function* auditStory(environment: Environment, now: number, count: number
 export function seedAudit(environment: Environment, now: number, count: number, days: number): void {
   auditTable.in(environment).putMany(auditStory(environment, now, count, days));
   environment.store.setValue('next.audit', count);
+}
+
+/** Hostile texts in every field of the log. */
+export function spoilAudit(environment: Environment): void {
+  const audit = auditTable.in(environment);
+  for (const [index, row] of audit.all().entries())
+    audit.put({
+      ...row,
+      category: hostileText(index % 4),
+      group: hostileText(index + 1),
+      host: hostileText(index % 6),
+      user: hostileText(index + 2),
+      content: hostileText(index),
+      changes: [{ field: hostileText(index + 3), old: hostileText(index + 4), new: hostileText(index + 5) }],
+    });
 }

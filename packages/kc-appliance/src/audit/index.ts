@@ -1,6 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import { audit } from './audit.ts';
 import { settleExports } from './auditExport.ts';
+import { seedAudit, spoilAudit } from './auditStory.ts';
 import { auditExportTable, auditPieceTable } from './state.ts';
 
 export const auditArea = defineArea({
@@ -8,5 +9,13 @@ export const auditArea = defineArea({
   resources: { audit },
   tables: [auditExportTable, auditPieceTable],
   categories: ['Audit'],
+  seeds: {
+    demo: (environment, { now }) => seedAudit(environment, now, 5_000, 90),
+    large: (environment, { now, size }) => seedAudit(environment, now, size?.records ?? 0, 365),
+    hostile: (environment, { now }) => {
+      seedAudit(environment, now, 500, 30);
+      spoilAudit(environment);
+    },
+  },
   opened: settleExports,
 });

@@ -8,7 +8,7 @@ import { createMemoryStore } from '../core/memoryStore.ts';
 
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { cheap, fakeClock, makeWorld, stores } from '../../test/kit.ts';
-import { hostileTexts } from '../scenarios/hostile.ts';
+import { hostileTexts } from '../core/hostileTexts.ts';
 import { grown } from '../scenarios/large.ts';
 
 const sizes = { keycontrol: [18, 412, 6, 7], cloudkeys: [10, 370, 6, 0], databases: [8, 42, 0, 7], vmencryption: [0, 0, 0, 0] } as const;

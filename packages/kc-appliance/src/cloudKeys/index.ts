@@ -1,5 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import { cloudCalendar } from './cloudCalendar.ts';
+import { seedClouds, seedManyKeys } from './cloudStory.ts';
+import { spoilClouds } from './hostileClouds.ts';
 import { cloudKeys } from './cloudKeys.ts';
 import { cloudKeysPage } from './cloudKeysPage.ts';
 import { accountDue } from './clouds/accountAgenda.ts';
@@ -17,6 +19,17 @@ export const cloudKeysArea = defineArea({
   tables: [keySetTable, cspAccountTable, cloudKeyTable, calendarTable, publicKeyTable, connectorTable, vmTable],
   categories: ['Cloud keys'],
   due: [...keySetOperations.map(({ due }) => due), keyDue, accountDue],
+  seeds: {
+    demo: (environment, { now }) => seedClouds(environment, now),
+    large: (environment, { now, size }) => {
+      seedClouds(environment, now);
+      if (size?.sets !== undefined && size.keys !== undefined) seedManyKeys(environment, now, { sets: size.sets, keys: size.keys });
+    },
+    hostile: (environment, { now }) => {
+      seedClouds(environment, now);
+      spoilClouds(environment);
+    },
+  },
   opened: (environment) => {
     makeCalendar(environment);
     settleKeySets(environment);

@@ -2,15 +2,18 @@ import type { Hono } from 'hono';
 import type { Due } from './agenda.ts';
 import type { AuditCategory, Environment } from './context.ts';
 import type { Resource } from './handlers.ts';
-import type { Prepared } from '../scenarios/bank.ts';
+import type { Prepared } from './prepared.ts';
 import type { TableName } from './store.ts';
 import type { TableDefinition } from './table.ts';
 
 /** Fills a part of a starting state. Called inside a transaction. */
 export type Seed = (environment: Environment, prepared: Prepared) => void;
 
-/** The starting states that are put together of what the areas bring; each begins as 'bank' or as 'installed'. */
-export type SeedStage = 'installed' | 'bank' | 'demo' | 'large' | 'hostile';
+/**
+ * What the starting states are put together of: 'setUp', so that nothing is due at sign-in; the people and things of the
+ * 'bank'; what comes in numbers ('demo', or 'large'); and a hostile text wherever somebody types ('hostile').
+ */
+export type SeedStage = 'setUp' | 'bank' | 'demo' | 'large' | 'hostile';
 
 /** Everything that an area of the appliance is made of. The list of areas is the only place that names all. */
 export interface Area {

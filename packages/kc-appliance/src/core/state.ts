@@ -21,6 +21,8 @@ declare module './store.ts' {
     /** Grows with every change (change_log.generation). */
     generation: number;
     two_factor: { enforced: boolean };
+    /** GUI session time-out, minutes. */
+    session_timeout: number;
   }
 }
 
@@ -39,3 +41,4 @@ export const coreTables = [userTable, groupTable, sessionTable, outcomeTable, al
 
 export const hostname = defineValue('hostname', 'kc-node-1');
 export const generation = defineValue('generation', 0);
+export const sessionTimeoutValue = defineValue('session_timeout', 30);

@@ -1,4 +1,19 @@
 import { defineArea } from '../core/area.ts';
+import { hostileText } from '../core/hostileTexts.ts';
+import { hostname } from '../core/state.ts';
+import { eulaAccepted, nodeStatus, vaultHealth } from './state.ts';
 import { system } from './system.ts';
 
-export const frameArea = defineArea({ name: 'frame', resources: { system }, categories: ['System'] });
+export const frameArea = defineArea({
+  name: 'frame',
+  resources: { system },
+  categories: ['System'],
+  seeds: {
+    setUp: (environment) => {
+      hostname.set(environment, 'kc-node-1');
+      eulaAccepted.set(environment, true);
+      nodeStatus.set(environment, { server_count: 3, kc_limit: 5, kc_count: 3, vm_limit: 500, vm_count: 312 });
+    },
+    hostile: (environment) => vaultHealth.set(environment, hostileText(0)),
+  },
+});

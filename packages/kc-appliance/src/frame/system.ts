@@ -4,7 +4,7 @@ import { alertCounts } from '../alerts/alertCounts.ts';
 import { mailServer } from '../security/mailServer.ts';
 import { defaultsOf } from '../security/passwordRules.ts';
 import { twoFactorRule } from '../security/twoFactorRule.ts';
-import { sessionTimeout } from '../session/session.ts';
+import { sessionTimeout } from '../core/sessions.ts';
 import { eulaText } from '../session/eula.ts';
 import { generation, hostname } from '../core/state.ts';
 import { eulaAccepted, license, nodeStatus, vaultHealth } from './state.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSqliteStore } from './sqliteStore.ts';
 import { takeDataFolder } from './dataFolder.ts';
 import { defaultVaults, openVaults, resetVaults } from './vaults.ts';
-import { baseUser } from '../scenarios/bank.ts';
+import { baseUser } from '../core/baseRecords.ts';
 
 let folder = '';
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kc-data-'))));

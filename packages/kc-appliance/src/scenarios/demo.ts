@@ -1,29 +1,22 @@
+import type { SeedStage } from '../core/area.ts';
 import type { Environment } from '../core/context.ts';
-import { seedAlerts } from '../alerts/alertStory.ts';
-import { seedAudit } from '../audit/auditStory.ts';
-import { adminKeyParts, prepare, seedSetUp, seedSignIns, type Prepared } from './bank.ts';
-import { seedClouds } from '../cloudKeys/cloudStory.ts';
-import { seedDirectory } from '../security/directoryService.ts';
-import { seedGroups, seedPeople } from '../security/population.ts';
+import type { Prepared } from '../core/prepared.ts';
+import { adminKeyParts } from '../keyPart/keyPartSeeds.ts';
+import { prepare, seedSignIns } from '../security/signInSeeds.ts';
+import { lay } from './lay.ts';
 
-/** Everything of the bank but what comes in numbers. Called inside a transaction. */
-export function seedBank(environment: Environment, prepared: Prepared): void {
-  seedSignIns(environment, prepared);
-  seedGroups(environment);
-  seedPeople(environment, prepared.now);
-  seedDirectory(environment, prepared.now);
-  seedAlerts(environment, prepared.now);
-  seedSetUp(environment);
-}
-
-/** A believable small bank: 48 people, 9 groups, two directories, three months of audit records. */
-export async function demo(environment: Environment): Promise<void> {
-  const prepared = await prepare(environment);
+/** The bank with its people, and what comes in numbers as this stage wants it. */
+export async function bank(environment: Environment, stage: SeedStage, size?: Prepared['size']): Promise<void> {
+  const prepared = { ...(await prepare(environment)), ...(size ? { size } : {}) };
   const handOut = await adminKeyParts(environment);
   environment.store.transaction(() => {
-    seedBank(environment, prepared);
-    seedAudit(environment, prepared.now, 5_000, 90);
-    seedClouds(environment, prepared.now);
+    seedSignIns(environment, prepared);
+    lay('bank', environment, prepared);
+    lay('setUp', environment, prepared);
+    lay(stage, environment, prepared);
     handOut();
   });
 }
+
+/** A believable small bank: 48 people, 9 groups, two directories, three months of audit records. */
+export const demo = (environment: Environment): Promise<void> => bank(environment, 'demo');

@@ -1,7 +1,8 @@
 import { rootLogin } from 'kc-api/rules/security/users';
 import type { Environment } from '../core/context.ts';
 import { writeAudit } from '../core/write.ts';
-import { prepare, seedSetUp, seedSignIns } from './bank.ts';
+import { prepare, seedSignIns } from '../security/signInSeeds.ts';
+import { lay } from './lay.ts';
 import { signIns } from '../security/signIns.ts';
 import { nodeStatus } from '../frame/state.ts';
 
@@ -12,7 +13,7 @@ export async function empty(environment: Environment): Promise<void> {
   const prepared = await prepare(environment, roots);
   environment.store.transaction(() => {
     seedSignIns(environment, prepared, roots);
-    seedSetUp(environment);
+    lay('setUp', environment, prepared);
     nodeStatus.set(environment, { server_count: 1, kc_count: 1 });
     writeAudit(environment, prepared.now, { category: 'System', content: 'Appliance installed', user: 'system' });
   });

@@ -3,7 +3,7 @@ import type { Environment } from '../core/context.ts';
 
 import { writeAudit } from '../core/write.ts';
 import { dealFor } from '../keyPart/keyParts.ts';
-import { prepare, seedSignIns } from './bank.ts';
+import { prepare, seedSignIns } from '../security/signInSeeds.ts';
 import { freshPassword, signIns } from '../security/signIns.ts';
 import { hostname, userTable } from '../core/state.ts';
 import { nodeStatus } from '../frame/state.ts';

@@ -10,8 +10,8 @@ import { createMemoryStore } from '../core/memoryStore.ts';
 
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { cheap, fakeClock, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
-import { directoryCa, directoryCaFacts } from './certificate.ts';
-import { hostileTexts } from './hostile.ts';
+import { directoryCa, directoryCaFacts } from '../security/directoryCa.ts';
+import { hostileTexts } from '../core/hostileTexts.ts';
 import { grown } from './large.ts';
 import { scenarios, signIns, type ScenarioName } from './scenarios.ts';
 import { createAppliance } from '../appliance.ts';

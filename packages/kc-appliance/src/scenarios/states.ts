@@ -1,7 +1,7 @@
 import type { Environment } from '../core/context.ts';
 
 import type { OidcRecord } from '../security/state.ts';
-import { nowOf } from './bank.ts';
+import { secondsOf } from '../core/system.ts';
 import { demo } from './demo.ts';
 import { userTable } from '../core/state.ts';
 import { nodeStatus, vaultHealth } from '../frame/state.ts';
@@ -23,7 +23,7 @@ export const twoFactorEnforced: State = withValue('two_factor', { enforced: true
 export const passwordExpired: State = async (environment) => {
   await demo(environment);
   const users = userTable.in(environment);
-  const yesterday = nowOf(environment) - 86_400;
+  const yesterday = secondsOf(environment) - 86_400;
   environment.store.transaction(() => {
     for (const user of users.all())
       if (user.login_name !== 'secroot' && user.authentication === 'Local') users.put({ ...user, password_expiration: yesterday });

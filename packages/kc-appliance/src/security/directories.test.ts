@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directories } from 'kc-api/contract/security/directories';
 import { isCaFile } from 'kc-api/rules/certificates';
 import { brainpool, root } from '../../test/certificates.ts';
-import { directoryCa, directoryCaFacts } from '../scenarios/certificate.ts';
+import { directoryCa, directoryCaFacts } from './directoryCa.ts';
 import { makeWorld, refusal, sara, stores } from '../../test/kit.ts';
 
 const controller = {

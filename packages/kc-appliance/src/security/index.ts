@@ -4,7 +4,13 @@ import { directories } from './directories.ts';
 import { groups } from './groups.ts';
 import { oidc } from './oidc.ts';
 import { registerOidcPages } from './oidcPages.ts';
+import { userTable } from '../core/state.ts';
+import { spoilPeople } from './hostilePeople.ts';
+import { demoMail, mailServer } from './mailServer.ts';
+import { initialDefaults, userDefaults } from './passwordRules.ts';
+import { seedGroups, seedPeople } from './population.ts';
 import { settings } from './settings.ts';
+import { staff } from './staff.ts';
 import { directoryGroupTable, directoryTable, directoryUserTable, oidcStateTable } from './state.ts';
 import { users } from './users.ts';
 
@@ -13,6 +19,18 @@ export const securityArea = defineArea({
   resources: { users, groups, directories, oidc, settings },
   tables: [directoryTable, directoryUserTable, directoryGroupTable, oidcStateTable],
   categories: ['Security', 'Settings'],
-  seeds: { bank: (environment, { now }) => seedDirectory(environment, now) },
+  seeds: {
+    setUp: (environment) => {
+      userDefaults.set(environment, initialDefaults);
+      mailServer.set(environment, demoMail);
+    },
+    bank: (environment, { now }) => {
+      seedGroups(environment);
+      seedPeople(environment, now);
+      seedDirectory(environment, now);
+    },
+    large: (environment, { now, size }) => seedPeople(environment, now, staff((size?.people ?? 0) - userTable.in(environment).count())),
+    hostile: spoilPeople,
+  },
   pages: registerOidcPages,
 });

@@ -2,9 +2,20 @@ import { isLocalServer, mailPort, mailProblems, settingsTexts } from 'kc-api/rul
 import type { Context } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { defineRevisedValue } from '../core/value.ts';
-import './state.ts';
+import type { MailServer } from './state.ts';
 
 export const mailServer = defineRevisedValue('mail_server', { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' });
+
+/** The mail server of the bank that the demo data speak of. */
+export const demoMail: MailServer = {
+  server: 'mail.nordbank.example',
+  port: 587,
+  login: 'keycontrol',
+  sender: 'keycontrol@nordbank.example',
+  ssl: 'yes',
+  disable: 'no',
+  password: 'Mail-Demo-1',
+};
 
 /** Mails are played: they are kept in the appliance's own store. A server named `unreachable` does not answer. */
 export function testMail(context: Context, given: { server: string; port: number; login: string; sender: string }): Record<string, never> {

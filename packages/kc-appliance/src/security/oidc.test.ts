@@ -4,7 +4,7 @@ import { session, type Login } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
 import { startIdentityProvider, type IdentityProvider } from '../../test/identityProvider.ts';
 import { baseUrl, carlos, fakeClock, makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
-import { directoryCa, directoryCaFacts } from '../scenarios/certificate.ts';
+import { directoryCa, directoryCaFacts } from './directoryCa.ts';
 import { tenantOfState } from './oidcStates.ts';
 
 let provider: IdentityProvider;

@@ -12,7 +12,7 @@ import { without } from '../core/without.ts';
 import { certificatesOfFile } from './caFile.ts';
 import { authorizationAddress, oidcConfiguration, oidcOf, providerProblems } from './oidcProvider.ts';
 import { cookie, cookieOf, invited, resultCookie, stateLife, statesOf, sweepStates, takeState } from './oidcStates.ts';
-import { signIn } from '../session/session.ts';
+import { signIn } from '../core/sessions.ts';
 import { statusNow } from './userWire.ts';
 import type { OidcRecord } from './state.ts';
 

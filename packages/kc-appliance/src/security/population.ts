@@ -5,7 +5,7 @@ import { hashToken } from '../core/hash.ts';
 import type { Environment } from '../core/context.ts';
 import { newGuid, newToken } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
-import { baseGroup, baseUser } from '../scenarios/bank.ts';
+import { baseGroup, baseUser } from '../core/baseRecords.ts';
 import { createDice, type Dice } from '../core/dice.ts';
 import { emailOf, people, type Person } from './people.ts';
 import { groupTable, userTable } from '../core/state.ts';

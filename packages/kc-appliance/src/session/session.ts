@@ -1,10 +1,10 @@
-import { session as calls, type Login } from 'kc-api/contract/session/session';
+import { session as calls } from 'kc-api/contract/session/session';
 import { accountTexts } from 'kc-api/rules/account/account';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { hashToken } from '../core/hash.ts';
+
 import { outcomeOf } from '../core/outcomes.ts';
-import { newToken } from '../core/random.ts';
+
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { answered, challengesOf, openChallenge } from '../account/oneTimeCodes.ts';
@@ -12,37 +12,14 @@ import { defaultsOf } from '../security/passwordRules.ts';
 import { byLogin } from '../security/userRecords.ts';
 import { statusNow } from '../security/userWire.ts';
 import { sessionTable } from '../core/state.ts';
-import { sessionTimeoutValue } from './state.ts';
+import { newSession, signIn } from '../core/sessions.ts';
 
 /** Too many failed sign-ins lock an account for so many seconds, or until a security administrator enables it again. */
 export const lockTime = 15 * 60;
 /** A token that was renewed is good for calls under way for so many seconds more. */
 export const renewedFor = 30;
 
-const sessionsOf = (context: Pick<Context, 'store'>) => sessionTable.in(context);
-
-/** Minutes; the token lives as long as a session may be idle, so that an idle session dies here too. */
-export const sessionTimeout = (context: Pick<Context, 'store'>): number => sessionTimeoutValue.get(context) ?? 30;
-
-export function newSession(context: Context, userid: string, oidc: boolean): { access_token: string; expires_at: number } {
-  const token = newToken(context.random);
-  const expires = context.now + sessionTimeout(context) * 60;
-  sessionsOf(context).put({ id: hashToken(token), userid, expires, oidc, replaced: false });
-  return { access_token: token, expires_at: expires };
-}
-
 const refused = (): never => refuse(400, "[u'User login failed']");
-
-/** Opens the session of somebody who proved who they are. */
-export function signIn(context: Context, user: UserRecord, oidc: boolean): Login {
-  const expired = user.authentication === 'Local' && !oidc && user.password_expiration !== null && user.password_expiration <= context.now;
-  return context.commit(({ audit }) => {
-    const token = newSession(context, user.id, oidc);
-    context.users.put({ ...user, last_login: context.now, failed_logins: 0, locked_until: null, registration: null });
-    audit({ category: 'Authentication', content: `User ${user.login_name} signed in`, user: user.login_name });
-    return { ...token, username: user.login_name, userid: user.id, vault_name: context.vault.name, password_expired: expired ? 'yes' : 'no' };
-  });
-}
 
 /** Counts a failed sign-in, and locks the account when it was one too many. */
 function countFailure(context: Context, user: UserRecord, alert: (message: string) => void): void {
@@ -110,7 +87,7 @@ export const session = resource(calls, {
   logout: (context) => {
     const { me, session: own } = context;
     context.commit(({ audit }) => {
-      if (own) sessionsOf(context).remove(own.id);
+      if (own) sessionTable.in(context).remove(own.id);
       audit({ category: 'Authentication', content: `User ${me.login_name} signed out` });
     });
     return {};
@@ -118,7 +95,7 @@ export const session = resource(calls, {
 
   renew: (context) =>
     context.store.transaction(() => {
-      const sessions = sessionsOf(context);
+      const sessions = sessionTable.in(context);
       // Read again: a second renewal of the same token may have come in at the same time.
       const own = context.session && sessions.get(context.session.id);
       if (!own || own.replaced) return refuse(401, 'Invalid or expired session; please login');

@@ -1,0 +1,9 @@
+import { areas } from '../areas.ts';
+import type { SeedStage } from '../core/area.ts';
+import type { Environment } from '../core/context.ts';
+import type { Prepared } from '../core/prepared.ts';
+
+/** Lays what every area brings to a stage, in the order of the areas. Inside a transaction. */
+export function lay(stage: SeedStage, environment: Environment, prepared: Prepared): void {
+  for (const { seeds } of areas) seeds?.[stage]?.(environment, prepared);
+}
