@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { CircleAlert, Copy } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
+import { ContextMenu, type MenuItem } from '../Menu/Menu.tsx';
+import type { Anchor } from '../Popup/Popup.tsx';
 import { shownColumns } from './columnLayout.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { FailedLine, Root } from './DataGrid.styles.ts';
@@ -10,9 +12,7 @@ import { withFilter, type OnFilter } from './GridFilters.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import { isShortcut } from './gridKeys.ts';
 import { measureColumns } from './GridHead.tsx';
-import { GridMenu, type MenuItem } from './GridMenu.tsx';
 import { actionItem, GridToolbar, reasonAgainst } from './GridToolbar.tsx';
-import type { Anchor } from './Popover.tsx';
 import { isSelected } from './selection.ts';
 import type { DataGridProps, GridAction, GridHandle } from './types.ts';
 import { useCopy } from './useCopy.ts';
@@ -162,14 +162,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     const on = rowTargets(row);
     const items = actions.filter((a) => a.needs !== 'none').map((a) => actionItem(a, on.rows, on.count, () => void runOn(a, on.rows, on.whole)));
     const copyRows = () => void (on.whole ? everySelected(selection) : Promise.resolve(on.rows)).then((rows) => rows && copy(rows));
-    return [...items, { id: 'kc-copy', label: 'Copy', icon: <Copy aria-hidden />, shortcut: 'mod+c', divided: items.length > 0, run: copyRows }];
+    return [...items, 'separator', { id: 'kc-copy', label: 'Copy', icon: <Copy aria-hidden />, shortcut: 'mod+c', onSelect: copyRows }];
   };
 
   const measure = useCallback(() => measureColumns(root.current), []);
   const onAsked = useCallback(() => setAsked(null), []);
   const onRowMenu = useCallback((row: Row, anchor: Anchor) => setMenu({ row, anchor }), []);
-  const onColumnMenu = useCallback((column: string, anchor: Anchor) => setMenu({ column, anchor }), []);
-  const onMenuClose = useCallback(() => setMenu(null), []);
+  // A second press on the button of an open menu closes it.
+  const onColumnMenu = useCallback((column: string, anchor: Anchor) => setMenu((was) => (was?.anchor === anchor ? null : { column, anchor })), []);
+  const onMenuDone = useCallback(() => setMenu(null), []);
   const refresh = useMemo(() => onRefresh ?? (paged ? loader.refresh : undefined), [onRefresh, paged, loader]);
 
   const filtered = hasFilters(view.filters);
@@ -233,7 +234,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         now={readNow}
         progress={data.progress}
       />
-      {menu && 'row' in menu && <GridMenu anchor={menu.anchor} label="Row actions" onClose={onMenuClose} items={rowItems(menu.row)} />}
+      {menu && 'row' in menu && <ContextMenu at={menu.anchor} label="Row actions" onDone={onMenuDone} items={rowItems(menu.row)} />}
       {menu && 'column' in menu && (
         <ColumnMenu
           anchor={menu.anchor}
@@ -243,7 +244,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onView={onView}
           measure={measure}
           onFilter={setAsked}
-          onClose={onMenuClose}
+          onDone={onMenuDone}
         />
       )}
     </Root>

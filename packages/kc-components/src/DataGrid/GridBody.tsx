@@ -7,7 +7,7 @@ import { createSlots, topOf, type Geometry } from './geometry.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { onGridKey } from './gridKeys.ts';
-import type { Anchor } from './Popover.tsx';
+import type { Anchor } from '../Popup/Popup.tsx';
 import { isSelected } from './selection.ts';
 import type { Column, DataGridProps } from './types.ts';
 import { useColumnChanges } from './useColumnChanges.ts';

@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { ListFilter, Search, X } from 'lucide-react';
 import styled from 'styled-components';
+import { Menu } from '../Menu/Menu.tsx';
+import { Popover } from '../Popup/Popover.tsx';
 import { focusRing, token } from '../theme/theme.tsx';
 import { filterChoices, filterText } from './columnText.ts';
 import { ChipBox, SearchBox } from './DataGrid.styles.ts';
-import { GridMenu } from './GridMenu.tsx';
-import { Popover } from './Popover.tsx';
 import type { Column, GridView } from './types.ts';
 
 /** Filter changes: 'typing' while more may come, 'done' when it is worth saving. An empty value takes the filter away. */
@@ -109,7 +109,9 @@ const Editor = styled.div`
   flex-direction: column;
   gap: 6px;
   width: 240px;
-  padding: 8px;
+  min-height: 0;
+  padding: 12px;
+  overflow: auto;
   label {
     font: 550 12px/16px var(--kc-font);
     color: ${token('text-2')};
@@ -185,7 +187,6 @@ interface FilterChipsProps<Row> {
 /** A chip for each filter that is set, and a menu for those that are not. */
 export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onAsked }: FilterChipsProps<Row>) {
   const [editing, setEditing] = useState<{ id: string; anchor: Element } | null>(null);
-  const [menu, setMenu] = useState<Element | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const chips = useRef(new Map<string, HTMLButtonElement>());
   const filterable = columns.filter((c) => c.filterable !== false && c.id !== boxed);
@@ -230,21 +231,23 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
       ))}
       {filterable.length > 0 && (
         <ChipBox $set={false}>
-          <button ref={add} type="button" aria-haspopup="menu" aria-expanded={menu !== null} onClick={(e) => setMenu(menu ? null : e.currentTarget)}>
-            <ListFilter aria-hidden /> Add filter
-          </button>
+          <Menu
+            label="Add filter"
+            trigger={
+              <button ref={add} type="button">
+                <ListFilter aria-hidden /> Add filter
+              </button>
+            }
+            items={(unset.length > 0 ? unset : filterable).map((c) => ({
+              id: c.id,
+              label: c.title,
+              onSelect: () => add.current && setEditing({ id: c.id, anchor: add.current }),
+            }))}
+          />
         </ChipBox>
       )}
-      {menu && (
-        <GridMenu
-          anchor={menu}
-          label="Add filter"
-          onClose={() => setMenu(null)}
-          items={(unset.length > 0 ? unset : filterable).map((c) => ({ id: c.id, label: c.title, run: () => setEditing({ id: c.id, anchor: menu }) }))}
-        />
-      )}
       {editing && column && (
-        <Popover key={column.id} anchor={editing.anchor} kind="dialog" label={`Filter ${column.title}`} onClose={() => setEditing(null)}>
+        <Popover key={column.id} anchor={editing.anchor} aria-label={`Filter ${column.title}`} onDone={() => setEditing(null)}>
           <FilterEditor column={column} value={filters[column.id] ?? ''} onFilter={onFilter} onClose={() => setEditing(null)} />
         </Popover>
       )}

@@ -1,10 +1,10 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Columns3, Download, Ellipsis, RefreshCw } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
+import { Menu, type MenuAction, type MenuItem } from '../Menu/Menu.tsx';
 import { isShown, orderedColumns, showColumn } from './columnLayout.ts';
 import { Bar } from './DataGrid.styles.ts';
 import { FilterBox, FilterChips, type OnFilter } from './GridFilters.tsx';
-import { GridMenu, type MenuItem } from './GridMenu.tsx';
 import type { Column, GridAction, GridView } from './types.ts';
 
 /** Why an action is off for these rows; undefined when it works. */
@@ -15,7 +15,7 @@ export function reasonAgainst<Row>(action: GridAction<Row>, rows: readonly Row[]
 }
 
 /** An action as a menu item. */
-export function actionItem<Row>(action: GridAction<Row>, rows: readonly Row[], count: number, run: () => void): MenuItem {
+export function actionItem<Row>(action: GridAction<Row>, rows: readonly Row[], count: number, onSelect: () => void): MenuAction {
   return {
     id: action.id,
     label: action.label,
@@ -23,7 +23,7 @@ export function actionItem<Row>(action: GridAction<Row>, rows: readonly Row[], c
     tone: action.tone,
     shortcut: action.shortcut,
     disabledReason: reasonAgainst(action, rows, count),
-    run,
+    onSelect,
   };
 }
 
@@ -73,7 +73,6 @@ function Toolbar<Row>({
 }: GridToolbarProps<Row>) {
   const bar = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(3);
-  const [menu, setMenu] = useState<{ kind: 'more' | 'columns'; anchor: Element } | null>(null);
 
   const taken = extra === undefined || extra === null ? 0 : roomOfExtra;
   useLayoutEffect(() => {
@@ -94,9 +93,21 @@ function Toolbar<Row>({
   // One more costs no more room than the menu that would hold it.
   const direct = inBar.length <= room + 1 && room > 0 ? inBar : inBar.slice(0, room);
   const more = inBar.slice(direct.length);
-  const toggle = (kind: 'more' | 'columns') => (e: React.MouseEvent<HTMLButtonElement>) =>
-    setMenu(menu?.kind === kind ? null : { kind, anchor: e.currentTarget });
   const shownCount = columns.filter((c) => isShown(c, view)).length;
+  const columnItems: MenuItem[] = [
+    ...orderedColumns(columns, view).map((c): MenuItem => {
+      const shown = isShown(c, view);
+      return {
+        id: c.id,
+        label: c.title,
+        checked: shown,
+        disabledReason: shown && shownCount === 1 ? 'One column has to stay.' : undefined,
+        onSelect: () => onView(showColumn(columns, view, c.id, !shown), 'done'),
+      };
+    }),
+    'separator',
+    { id: 'kc-reset', label: 'Reset columns', onSelect: () => onView({ ...view, order: [], widths: {}, hidden: [] }, 'done') },
+  ];
 
   return (
     <Bar ref={bar}>
@@ -111,56 +122,16 @@ function Toolbar<Row>({
           </Button>
         ))}
         {more.length > 0 && (
-          <Button
-            tone="quiet"
-            iconOnly
-            icon={<Ellipsis aria-hidden />}
-            aria-label="More actions"
-            aria-haspopup="menu"
-            aria-expanded={menu?.kind === 'more'}
-            onClick={toggle('more')}
+          <Menu
+            label="More actions"
+            trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }}
+            items={more.map((action) => actionItem(action, targets, count, () => onAction(action)))}
           />
         )}
-        <Button
-          tone="quiet"
-          iconOnly
-          icon={<Columns3 aria-hidden />}
-          aria-label="Columns"
-          aria-haspopup="menu"
-          aria-expanded={menu?.kind === 'columns'}
-          onClick={toggle('columns')}
-        />
+        <Menu label="Columns" trigger={{ tone: 'quiet', icon: <Columns3 aria-hidden /> }} items={columnItems} />
         <Button tone="quiet" iconOnly icon={<Download aria-hidden />} aria-label="Export as CSV" pending={exporting} onClick={onExport} />
         {onRefresh && <Button tone="quiet" iconOnly icon={<RefreshCw aria-hidden />} aria-label="Refresh" pending={refreshing} onClick={onRefresh} />}
       </span>
-      {menu?.kind === 'more' && (
-        <GridMenu
-          anchor={menu.anchor}
-          label="More actions"
-          onClose={() => setMenu(null)}
-          items={more.map((action) => actionItem(action, targets, count, () => onAction(action)))}
-        />
-      )}
-      {menu?.kind === 'columns' && (
-        <GridMenu
-          anchor={menu.anchor}
-          label="Columns"
-          onClose={() => setMenu(null)}
-          items={[
-            ...orderedColumns(columns, view).map((c): MenuItem => {
-              const shown = isShown(c, view);
-              return {
-                id: c.id,
-                label: c.title,
-                checked: shown,
-                disabledReason: shown && shownCount === 1 ? 'One column has to stay.' : undefined,
-                run: () => onView(showColumn(columns, view, c.id, !shown), 'done'),
-              };
-            }),
-            { id: '', label: 'Reset columns', divided: true, run: () => onView({ ...view, order: [], widths: {}, hidden: [] }, 'done') },
-          ]}
-        />
-      )}
     </Bar>
   );
 }

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import type { Anchor } from '../Popup/Popup.tsx';
 import { MenuPopup } from './MenuPopup.tsx';
 import type { MenuItem } from './menuItems.ts';
 
 export interface ContextMenuProps {
-  /** Where, in pixels of the window: the pointer's clientX and clientY, or a corner of the focused row. */
-  at: { x: number; y: number };
+  /** Where: an element, such as the focused cell, or the pointer's clientX and clientY. */
+  at: Anchor;
   /** Names the menu. */
   label: string;
   items: readonly MenuItem[];
@@ -12,9 +12,5 @@ export interface ContextMenuProps {
   onDone: () => void;
 }
 
-/** An open menu at a point. Its first item has focus; whatever had focus before gets it back. */
-export function ContextMenu({ at: { x, y }, label, items, onDone }: ContextMenuProps) {
-  const [from] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null));
-  const anchor = useMemo(() => ({ getBoundingClientRect: () => ({ left: x, right: x, top: y, bottom: y }) }), [x, y]);
-  return <MenuPopup label={label} items={items} anchor={anchor} from={from} onDone={onDone} />;
-}
+/** An open menu at a place. Its first item has focus; whatever had focus before gets it back. */
+export const ContextMenu = ({ at, label, items, onDone }: ContextMenuProps) => <MenuPopup label={label} items={items} anchor={at} onDone={onDone} />;

@@ -1,38 +1,18 @@
 import styled from 'styled-components';
-import { token } from '../theme/theme.tsx';
+import { Popover } from '../Popup/Popover.tsx';
+import { Popup } from '../Popup/Popup.tsx';
+import { token, type } from '../theme/theme.tsx';
 
-/** In the browser's top layer where there is one, so no scrolling or transformed box can cut it off. */
-export const MenuBox = styled.div`
-  position: fixed;
-  inset: auto;
-  top: 0;
-  left: 0;
-  z-index: 80;
-  display: block;
-  width: max-content;
+export const MenuBox = styled(Popover)`
   min-width: 180px;
   max-width: min(360px, calc(100vw - 16px));
-  height: auto;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${token('text')};
-  overflow: visible;
 `;
 
 export const MenuList = styled.div`
-  max-height: var(--kc-menu-room, 60vh);
+  min-height: 0;
   padding: 4px;
   overflow-y: auto;
   overscroll-behavior: contain;
-  border: 1px solid ${token('line-strong')};
-  border-radius: 8px;
-  background: ${token('overlay')};
-  box-shadow: ${token('shadow')};
-  &:focus {
-    outline: none;
-  }
 `;
 
 export const MenuRow = styled.button<{ $danger: boolean }>`
@@ -50,7 +30,7 @@ export const MenuRow = styled.button<{ $danger: boolean }>`
   text-align: left;
   text-decoration: none;
   cursor: pointer;
-  & svg {
+  & > svg {
     width: 16px;
     height: 16px;
     flex: none;
@@ -82,6 +62,27 @@ export const MenuNoIcon = styled.span`
   width: 16px;
 `;
 
+/** The box of a switch. */
+export const MenuTick = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 16px;
+  height: 16px;
+  border: 1px solid ${token('control-line')};
+  border-radius: 4px;
+  [aria-checked='true'] > & {
+    border-color: ${token('accent-solid')};
+    background: ${token('accent-solid')};
+    color: ${token('on-accent')};
+  }
+  & > svg {
+    width: 12px;
+    height: 12px;
+    stroke-width: 3;
+  }
+`;
+
 export const MenuLabel = styled.span`
   flex: 1;
   min-width: 0;
@@ -102,18 +103,10 @@ export const MenuLine = styled.hr`
   background: ${token('line-strong')};
 `;
 
-/** The reason of the item that has focus; it hangs below the menu, so nothing in the menu moves. */
-export const MenuReason = styled.div<{ $above: boolean }>`
-  position: absolute;
-  left: 0;
-  right: 0;
-  ${(p) => (p.$above ? 'bottom: calc(100% + 4px);' : 'top: calc(100% + 4px);')}
+/** The reason of the item that has focus; it hangs on the menu, so nothing in the menu moves. */
+export const MenuReason = styled(Popup)`
+  max-width: min(320px, calc(100vw - 16px));
   padding: 6px 10px;
-  border: 1px solid ${token('line-strong')};
-  border-radius: var(--kc-radius);
-  background: ${token('overlay')};
-  color: ${token('text')};
-  box-shadow: ${token('shadow')};
-  font: 400 12px/16px var(--kc-font);
+  ${type.small}
   pointer-events: none;
 `;

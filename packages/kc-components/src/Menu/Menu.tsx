@@ -62,7 +62,18 @@ export function Menu({ label, items, trigger, align = 'start' }: MenuProps) {
   return (
     <>
       {button}
-      {shown && <MenuPopup id={id} label={label} items={items} anchor={shown.from} align={align} start={shown.start} from={shown.from} onDone={onDone} />}
+      {shown && (
+        <MenuPopup
+          id={id}
+          label={label}
+          items={items}
+          anchor={shown.from}
+          placement={`bottom-${align}`}
+          start={shown.start}
+          from={shown.from}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type RefObject } from 'react';
 import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
 import { Input } from '../Field/Field.styles.ts';
+import { useEscape } from '../Popup/useEscape.ts';
 import { token } from '../theme/theme.tsx';
 import { ListPopup } from './ListPopup.tsx';
 import { useOptions, type Option, type OptionSource } from './options.ts';
@@ -49,7 +50,9 @@ export function Combobox<T extends string>({
   id,
   ...rest
 }: ComboboxProps<T>) {
-  const [unfolded, setUnfolded] = useState(false);
+  /** What the list hangs on while it is unfolded. */
+  const [over, setOver] = useState<HTMLElement | null>(null);
+  const unfolded = over !== null;
   const [typed, setTyped] = useState<string | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -65,13 +68,13 @@ export function Combobox<T extends string>({
   const active = found.list.length === 0 ? -1 : Math.min(pointed ?? atChosen, found.list.length - 1);
 
   const fold = () => {
-    setUnfolded(false);
+    setOver(null);
     setTyped(null);
     setPointed(null);
   };
   const unfold = () => {
     if (off || unfolded) return;
-    setUnfolded(true);
+    setOver(anchor.current);
     input.current?.select();
   };
   const pick = (option: Option<T> | undefined) => {
@@ -83,20 +86,7 @@ export function Combobox<T extends string>({
     } else fold();
   };
 
-  // A dialog around may listen for Escape on the document, before React does. The window hears it first.
-  useEffect(() => {
-    if (!unfolded) return;
-    const escape = (e: globalThis.KeyboardEvent) => {
-      if (e.key !== 'Escape') return;
-      e.stopPropagation();
-      e.preventDefault();
-      setUnfolded(false);
-      setTyped(null);
-      setPointed(null);
-    };
-    addEventListener('keydown', escape, true);
-    return () => removeEventListener('keydown', escape, true);
-  }, [unfolded]);
+  useEscape(unfolded, fold);
 
   const keyDown = (e: KeyboardEvent<HTMLInputElement>) => {
     if (off || e.nativeEvent.isComposing) return;
@@ -138,17 +128,17 @@ export function Combobox<T extends string>({
         onChange={(e) => {
           setTyped(e.target.value);
           setPointed(null);
-          setUnfolded(true);
+          setOver(anchor.current);
         }}
         onClick={unfold}
         onBlur={fold}
         onKeyDown={keyDown}
       />
-      {unfolded && (
+      {over && (
         <ListPopup
           id={listId}
           label={label}
-          anchor={anchor}
+          anchor={over}
           found={found}
           active={active}
           chosen={chosen}

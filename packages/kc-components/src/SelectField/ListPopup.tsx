@@ -1,28 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import { Check, LoaderCircle } from 'lucide-react';
 import styled from 'styled-components';
-import { token, type, useTheme } from '../theme/theme.tsx';
+import { Popup } from '../Popup/Popup.tsx';
+import { token, type } from '../theme/theme.tsx';
 import type { FoundOptions, Option } from './options.ts';
 
-/** Room to the edge of the window and to the control, and the tallest popup, in px. */
-const EDGE = 8;
-const GAP = 4;
-const TALLEST = 320;
-
-const Box = styled.div`
-  position: fixed;
-  z-index: 95;
-  display: flex;
-  flex-direction: column;
-  border: 1px solid ${token('line-strong')};
+const Box = styled(Popup)`
+  width: max(160px, var(--kc-anchor-width));
+  max-height: min(320px, var(--kc-room));
   border-radius: var(--kc-radius);
-  background: ${token('overlay')};
-  color: ${token('text')};
-  box-shadow: ${token('shadow')};
   ${type.body}
-  /* A modal dialog takes the pointer from everything outside of it. */
-  pointer-events: auto;
 `;
 
 const List = styled.ul.attrs({ role: 'listbox' })`
@@ -83,7 +70,7 @@ const Note = styled.p`
 interface ListPopupProps<T extends string> {
   id: string;
   label: string;
-  anchor: RefObject<HTMLElement | null>;
+  anchor: Element;
   found: FoundOptions<T>;
   /** Index of the option that Enter takes, or -1. */
   active: number;
@@ -93,47 +80,17 @@ interface ListPopupProps<T extends string> {
   onPick: (option: Option<T>) => void;
 }
 
-/** The unfolded list of a combobox. It follows its control and stands above it where there is no room below. */
+/** The unfolded list of a combobox, at least as wide as its control. */
 export function ListPopup<T extends string>({ id, label, anchor, found, active, chosen, multiple, onPoint, onPick }: ListPopupProps<T>) {
   const box = useRef<HTMLDivElement>(null);
-  const { portal } = useTheme();
-
-  useLayoutEffect(() => {
-    const place = () => {
-      const popup = box.current;
-      const at = anchor.current?.getBoundingClientRect();
-      if (!popup || !at) return;
-      popup.style.maxHeight = `${TALLEST}px`;
-      const wanted = popup.scrollHeight;
-      const below = innerHeight - at.bottom - GAP - EDGE;
-      const above = at.top - GAP - EDGE;
-      const up = below < Math.min(wanted, TALLEST) && above > below;
-      const width = Math.min(Math.max(at.width, 160), innerWidth - 2 * EDGE);
-      Object.assign(popup.style, {
-        width: `${width}px`,
-        left: `${Math.max(EDGE, Math.min(at.left, innerWidth - width - EDGE))}px`,
-        top: up ? 'auto' : `${at.bottom + GAP}px`,
-        bottom: up ? `${innerHeight - at.top + GAP}px` : 'auto',
-        maxHeight: `${Math.max(80, Math.min(TALLEST, up ? above : below))}px`,
-      });
-    };
-    place();
-    addEventListener('scroll', place, true);
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, true);
-      removeEventListener('resize', place);
-    };
-  });
 
   useEffect(() => {
     box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  if (!portal) return null;
-  return createPortal(
+  return (
     // Pressing in the list must not take the focus from the control.
-    <Box ref={box} role="presentation" onMouseDown={(e) => e.preventDefault()}>
+    <Box ref={box} anchor={anchor} role="presentation" onMouseDown={(e) => e.preventDefault()}>
       <List id={id} aria-label={label} aria-multiselectable={multiple || undefined} aria-busy={found.busy || undefined}>
         {found.list.map((option, i) => (
           <Item
@@ -160,7 +117,6 @@ export function ListPopup<T extends string>({ id, label, anchor, found, active, 
           </Note>
         )}
       </div>
-    </Box>,
-    portal,
+    </Box>
   );
 }

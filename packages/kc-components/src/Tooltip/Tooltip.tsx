@@ -1,29 +1,19 @@
-import { cloneElement, useId, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
-import { createPortal } from 'react-dom';
+import { cloneElement, useId, useState, type ReactElement, type SyntheticEvent } from 'react';
 import styled from 'styled-components';
-import { token, useTheme } from '../theme/theme.tsx';
+import { Popup } from '../Popup/Popup.tsx';
+import { type, visuallyHidden } from '../theme/theme.tsx';
 
-const Tip = styled.div`
-  position: fixed;
-  z-index: 90;
+const Tip = styled(Popup)`
   max-width: min(320px, calc(100vw - 16px));
   padding: 5px 9px;
-  border: 1px solid ${token('line-strong')};
   border-radius: var(--kc-radius);
-  background: ${token('overlay')};
-  color: ${token('text')};
-  box-shadow: ${token('shadow')};
-  font: 400 12px/16px var(--kc-font);
+  ${type.small}
   pointer-events: none;
   white-space: normal;
 `;
 
 const Hidden = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
+  ${visuallyHidden}
 `;
 
 export interface TooltipProps {
@@ -38,44 +28,28 @@ export interface TooltipProps {
 /** A sentence for pointer and keyboard alike: shows on hover and on focus, goes on Escape. */
 export function Tooltip({ text, describes = true, children }: TooltipProps) {
   const id = useId();
-  const anchor = useRef<HTMLSpanElement>(null);
-  const tip = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(false);
-  const { portal } = useTheme();
-
-  useLayoutEffect(() => {
-    const target = anchor.current?.firstElementChild;
-    if (!shown || !target || !tip.current) return;
-    const at = target.getBoundingClientRect();
-    const box = tip.current.getBoundingClientRect();
-    const left = Math.min(Math.max(8, at.left + at.width / 2 - box.width / 2), Math.max(8, innerWidth - box.width - 8));
-    const below = at.bottom + 6 + box.height < innerHeight;
-    tip.current.style.left = `${left}px`;
-    tip.current.style.top = `${below ? at.bottom + 6 : at.top - box.height - 6}px`;
-  }, [shown, text]);
+  /** The child, while pointer or focus is on it. */
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const show = (e: SyntheticEvent) => setAnchor(e.currentTarget.firstElementChild);
+  const hide = () => setAnchor(null);
 
   return (
     <span
-      ref={anchor}
       role="presentation"
       style={{ display: 'contents' }}
-      onPointerOver={() => setShown(true)}
-      onPointerOut={() => setShown(false)}
-      onFocus={() => setShown(true)}
-      onBlur={() => setShown(false)}
-      onKeyDown={(e) => e.key === 'Escape' && setShown(false)}
+      onPointerOver={show}
+      onPointerOut={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={(e) => e.key === 'Escape' && hide()}
     >
       {describes && text ? cloneElement(children, { 'aria-describedby': id }) : children}
       {describes && text && <Hidden id={id}>{text}</Hidden>}
-      {shown &&
-        text &&
-        portal &&
-        createPortal(
-          <Tip ref={tip} role="presentation">
-            {text}
-          </Tip>,
-          portal,
-        )}
+      {anchor && text && (
+        <Tip anchor={anchor} placement="bottom" gap={6} role="presentation">
+          {text}
+        </Tip>
+      )}
     </span>
   );
 }

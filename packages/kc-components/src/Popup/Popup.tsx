@@ -1,0 +1,65 @@
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { createPortal } from 'react-dom';
+import styled from 'styled-components';
+import { token, useTheme } from '../theme/theme.tsx';
+import { keepPlaced, type Anchor, type Placement } from './place.ts';
+
+export type { Anchor, Placement } from './place.ts';
+
+const Box = styled.div`
+  position: fixed;
+  inset: auto;
+  top: 0;
+  left: 0;
+  /* For browsers without a top layer. */
+  z-index: 95;
+  display: flex;
+  flex-direction: column;
+  width: max-content;
+  max-width: calc(100vw - 16px);
+  height: auto;
+  max-height: var(--kc-room, 100vh);
+  margin: 0;
+  padding: 0;
+  border: 1px solid ${token('line-strong')};
+  border-radius: 8px;
+  background: ${token('overlay')};
+  color: ${token('text')};
+  box-shadow: ${token('shadow')};
+  overflow: visible;
+  outline: none;
+`;
+
+export interface PopupProps extends ComponentPropsWithRef<'div'> {
+  anchor: Anchor;
+  /** Default: 'bottom-start', along the anchor's left edge. */
+  placement?: Placement | undefined;
+  /** px between anchor and popup. Default: 4. */
+  gap?: number | undefined;
+}
+
+const dialogOf = (anchor: Anchor) => {
+  const element = anchor instanceof Element ? anchor : document.elementFromPoint?.(anchor.x, anchor.y);
+  return element?.closest('dialog, [role="dialog"], [role="alertdialog"]');
+};
+
+/**
+ * A box that hangs on something, over everything else: in the browser's top layer, so no scrolling or transformed box
+ * cuts it off. It is drawn in the dialog that its anchor stands in, else in the themed root, so that it has their
+ * colours and a modal dialog lets focus and pointer in. What scrolls in it is the box or a child of it.
+ */
+export function Popup({ anchor, placement = 'bottom-start', gap = 4, ref, ...rest }: PopupProps) {
+  const { portal } = useTheme();
+  const [dialog] = useState(() => dialogOf(anchor));
+  const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
+
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    box.current.showPopover?.();
+    return keepPlaced(box.current, anchor, placement, gap);
+  }, [anchor, placement, gap]);
+
+  const host = dialog ?? portal;
+  return host && createPortal(<Box {...rest} ref={box} popover="manual" />, host);
+}

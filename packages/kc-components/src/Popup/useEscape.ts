@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+/** What takes Escape, the newest last. */
+const takers: (() => void)[] = [];
+
+function onKeyDown(e: KeyboardEvent): void {
+  const taker = takers.at(-1);
+  if (e.key !== 'Escape' || e.isComposing || !taker) return;
+  e.preventDefault();
+  e.stopPropagation();
+  taker();
+}
+
+/**
+ * While `active`, Escape does this and nothing else. It is heard on the window and in the capture phase: a dialog around
+ * it that listens on the document must not close with what is unfolded in it.
+ */
+export function useEscape(active: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const taker = () => latest.current();
+    if (takers.push(taker) === 1) addEventListener('keydown', onKeyDown, true);
+    return () => {
+      takers.splice(takers.indexOf(taker), 1);
+      if (takers.length === 0) removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [active]);
+}
