@@ -36,6 +36,8 @@ const press = async (canvasElement: HTMLElement): Promise<HTMLElement> => {
   return button;
 };
 const item = (label: string) => screen.getByRole('menuitem', { name: label });
+/** What the menu is drawn on, border included. */
+const box = () => screen.getByRole('menu').closest('[popover]')!.getBoundingClientRect();
 
 export const Closed: Story = {
   play: async ({ canvasElement }) => {
@@ -105,6 +107,87 @@ export const DisabledItem: Story = {
   },
 };
 
+/** What destroys stands last, below a line, wherever it was listed. */
+export const DangerLast: Story = {
+  beforeEach: ({ args }) => {
+    args.items = [
+      { id: 'delete', label: 'Delete key', tone: 'danger', onSelect: fn() },
+      { id: 'edit', label: 'Edit key', onSelect: fn() },
+      { id: 'copy', label: 'Copy handle', onSelect: fn() },
+    ];
+  },
+  play: async ({ canvasElement }) => {
+    await press(canvasElement);
+    await expect(item('Edit key')).toHaveFocus();
+    const menu = screen.getByRole('menu');
+    await expect([...menu.children].map((each) => each.textContent)).toEqual(['Edit key', 'Copy handle', '', 'Delete key']);
+    await expect(within(menu).getByRole('separator')).toBe(item('Delete key').previousElementSibling);
+  },
+};
+
+function Switches(args: MenuProps) {
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const items = ['Name', 'Status'].map((label): MenuItem => {
+    const checked = !hidden.includes(label);
+    const last = checked && hidden.length === 1;
+    return {
+      id: label,
+      label,
+      checked,
+      disabledReason: last ? 'One column has to stay.' : undefined,
+      onSelect: () => setHidden(checked ? [...hidden, label] : hidden.filter((each) => each !== label)),
+    };
+  });
+  return <Menu {...args} items={[...items, 'separator', { id: 'reset', label: 'Reset', onSelect: () => setHidden([]) }]} />;
+}
+
+/** Switches leave the menu open, by pointer and by keyboard; another item closes it. */
+export const Checked: Story = {
+  render: (args) => <Switches {...args} />,
+  play: async ({ canvasElement }) => {
+    await press(canvasElement);
+    const named = (label: string) => screen.getByRole('menuitemcheckbox', { name: label });
+    await expect(named('Name')).toHaveFocus();
+    await expect(named('Name')).toBeChecked();
+    await userEvent.keyboard(' ');
+    await expect(named('Name')).not.toBeChecked();
+    await expect(named('Name')).toHaveFocus();
+    await userEvent.click(named('Status'));
+    await expect(named('Status')).toBeChecked();
+    await expect(named('Status')).toHaveAccessibleDescription('One column has to stay.');
+    await userEvent.click(item('Reset'));
+    await expect(screen.queryByRole('menu')).toBeNull();
+    await press(canvasElement);
+    await expect(named('Name')).toBeChecked();
+  },
+};
+
+/** In a window of 400 px menu and reason stay inside it. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'mobile2' } },
+  render: (args) => (
+    <div style={{ position: 'fixed', right: 4, bottom: 4 }}>
+      <Menu {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const button = await press(canvasElement);
+    await userEvent.keyboard('{ArrowDown}');
+    const reason = screen
+      .getAllByText('The key is disabled. Enable it to rotate it.')
+      .find((each) => !each.hidden)!
+      .getBoundingClientRect();
+    for (const rect of [box(), reason]) {
+      await expect(rect.left).toBeGreaterThanOrEqual(0);
+      await expect(rect.top).toBeGreaterThanOrEqual(0);
+      await expect(rect.right).toBeLessThanOrEqual(innerWidth);
+      await expect(rect.bottom).toBeLessThanOrEqual(innerHeight);
+    }
+    await expect(box().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
+    await expect(reason.bottom).toBeLessThanOrEqual(item('Edit key').getBoundingClientRect().top);
+  },
+};
+
 /** A press outside closes it and leaves focus where the press put it; a second press on the button closes it too. */
 export const PressOutside: Story = {
   render: (args) => (
@@ -139,10 +222,9 @@ export const AtTheCorner: Story = {
   ),
   play: async ({ canvasElement }) => {
     const button = await press(canvasElement);
-    const box = screen.getByRole('menu').getBoundingClientRect();
-    await expect(box.bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
-    await expect(box.right).toBeLessThanOrEqual(innerWidth);
-    await expect(box.top).toBeGreaterThanOrEqual(0);
+    await expect(box().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
+    await expect(box().right).toBeLessThanOrEqual(innerWidth);
+    await expect(box().top).toBeGreaterThanOrEqual(0);
   },
 };
 
@@ -200,7 +282,7 @@ export const InDialog: Story = {
     const button = await press(dialog);
     const menu = screen.getByRole('menu');
     await expect(item('Edit key')).toHaveFocus();
-    await expect(Math.abs(menu.getBoundingClientRect().left - button.getBoundingClientRect().left)).toBeLessThan(1);
+    await expect(Math.abs(box().left - button.getBoundingClientRect().left)).toBeLessThan(1);
     await expect(menu.getBoundingClientRect().bottom).toBeGreaterThan(dialog.getBoundingClientRect().bottom);
     const shown = document.elementFromPoint(menu.getBoundingClientRect().left + 40, dialog.getBoundingClientRect().bottom + 20);
     await expect(menu).toContainElement(shown as HTMLElement);
@@ -239,8 +321,8 @@ export const AtThePointer: Story = {
     const row = within(canvasElement).getByRole('button');
     row.focus();
     await fireEvent.contextMenu(row, { clientX: 120, clientY: 90 });
-    const menu = await screen.findByRole('menu', { name: 'payments-master' });
-    await waitFor(() => expect(menu.getBoundingClientRect().left).toBe(120));
+    await screen.findByRole('menu', { name: 'payments-master' });
+    await waitFor(() => expect(box().left).toBe(120));
     await userEvent.keyboard('{Escape}');
     await expect(row).toHaveFocus();
     await fireEvent.contextMenu(row, { clientX: 120, clientY: 90 });

@@ -40,8 +40,8 @@ export function keepPlaced(box: HTMLElement, anchor: Anchor, placement: Placemen
       ],
     });
     if (stopped) return;
-    box.style.left = `${Math.round(at.x)}px`;
-    box.style.top = `${Math.round(at.y)}px`;
+    box.style.left = `${at.x}px`;
+    box.style.top = `${at.y}px`;
     parts.forEach((part, index) => {
       part.scrollTop = scrolled[index] ?? 0;
     });

@@ -56,7 +56,7 @@ export const Protected = {
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
     const purge = await screen.findByRole('menuitem', { name: /^Purge/ }, patience);
     await expect(purge).toHaveAttribute('aria-disabled', 'true');
-    await expect(purge).toHaveTextContent(/Vault kv-\S+ has purge protection: the CloudKey is kept until the end of its deletion\./);
+    await expect(purge).toHaveAccessibleDescription(/Vault kv-\S+ has purge protection: the CloudKey is kept until the end of its deletion\./);
     await userEvent.keyboard('{Escape}');
   },
 };

@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DataGrid, emptyView, type GridAction } from './DataGrid.tsx';
+import { HeldGrid } from './story-kit/HeldGrid.tsx';
+import { fleet, shipColumns, type Ship } from './story-kit/ships.tsx';
+
+const run = fn();
+const actions: readonly GridAction<Ship>[] = [
+  { id: 'delete', label: 'Delete', tone: 'danger', needs: 'some', run: (picked) => run('delete', picked) },
+  { id: 'rotate', label: 'Rotate', needs: 'one', run: (picked) => run('rotate', picked) },
+  { id: 'audit', label: 'Show audit log', needs: 'one', disabledReason: () => 'The audit log is switched off.', run: (picked) => run('audit', picked) },
+];
+
+const meta: Meta<typeof DataGrid<Ship>> = {
+  title: 'Components/DataGrid/Menus',
+  component: DataGrid<Ship>,
+  render: (args) => <HeldGrid {...args} />,
+  beforeEach: () => {
+    run.mockClear();
+  },
+  args: {
+    id: 'ships',
+    label: 'Ships',
+    columns: shipColumns,
+    rowId: (s: Ship) => s.id,
+    source: { kind: 'rows', rows: fleet(400) },
+    view: emptyView,
+    onView: fn(),
+    actions,
+  },
+};
+export default meta;
+type Story = StoryObj<typeof DataGrid<Ship>>;
+
+const grid = () => screen.getByRole('grid', { name: 'Ships' });
+const menu = (label: string) => screen.getByRole('menu', { name: label });
+const box = (label: string) => menu(label).closest('[popover]')!.getBoundingClientRect();
+const inWindow = async (rect: DOMRect) => {
+  await expect(rect.left).toBeGreaterThanOrEqual(0);
+  await expect(rect.top).toBeGreaterThanOrEqual(0);
+  await expect(rect.right).toBeLessThanOrEqual(innerWidth);
+  await expect(rect.bottom).toBeLessThanOrEqual(innerHeight);
+};
+const cell = (text: string) => screen.getByText(text).closest<HTMLElement>('td')!;
+
+/** The usual first, then what the grid adds, and what destroys last; a reason hangs on the menu. */
+export const RowMenu: Story = {
+  play: async () => {
+    cell('warehouse-dek-03').focus();
+    await fireEvent.keyDown(document.activeElement!, { key: 'F10', shiftKey: true });
+    const at = cell('warehouse-dek-03').getBoundingClientRect();
+    await waitFor(() => expect(box('Row actions').left).toBeCloseTo(at.left, 0));
+    await expect(box('Row actions').top).toBeCloseTo(at.bottom + 4, 0);
+    await expect(
+      within(menu('Row actions'))
+        .getAllByRole('menuitem')
+        .map((item) => item.querySelector('span:not(:empty)')?.textContent),
+    ).toEqual(['Rotate', 'Show audit log', 'Copy', 'Delete']);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(screen.getByRole('menuitem', { name: 'Show audit log' })).toHaveAccessibleDescription('The audit log is switched off.');
+    await userEvent.keyboard('{Enter}');
+    await expect(run).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Home}{Enter}');
+    await expect(run).toHaveBeenLastCalledWith('rotate', [expect.objectContaining({ title: 'warehouse-dek-03' })]);
+    await expect(cell('warehouse-dek-03')).toHaveFocus();
+  },
+};
+
+/** In the lower right corner, by pointer; it stays while the rows below it scroll away. */
+export const RowMenuAtTheEdge: Story = {
+  play: async () => {
+    const at = grid().closest('.kc-grid')!.getBoundingClientRect();
+    const point = { clientX: Math.min(at.right, innerWidth) - 24, clientY: Math.min(at.bottom, innerHeight) - 24 };
+    await fireEvent.contextMenu(document.elementFromPoint(point.clientX, point.clientY)!, point);
+    await waitFor(() => inWindow(box('Row actions')));
+    const before = box('Row actions');
+    grid().closest('.kc-grid')!.scrollTop = 4000;
+    await waitFor(() => expect(screen.getByText('hsm-root-eu-116')).toBeVisible());
+    await expect(box('Row actions').top).toBe(before.top);
+  },
+};
+
+/** The button of a header shows its menu and, pressed again, puts it away; moving a column leaves focus in the header. */
+export const ColumnMenu: Story = {
+  play: async () => {
+    const header = within(grid()).getByRole('columnheader', { name: /Hull/ });
+    const button = header.querySelector<HTMLElement>('.kc-more')!;
+    await userEvent.hover(header);
+    await userEvent.click(button);
+    await waitFor(() => inWindow(box('Column Hull')));
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(button);
+    await expect(screen.queryByRole('menu')).toBeNull();
+    header.focus();
+    await fireEvent.keyDown(header, { key: 'ContextMenu' });
+    await userEvent.keyboard('h');
+    await expect(screen.getByRole('menuitem', { name: 'Hide column' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(within(grid()).getByRole('columnheader', { name: /Hull/ })).toHaveFocus();
+  },
+};
+
+/** From 'Add filter' to its editor and back, without a pointer. */
+export const FilterByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const add = canvas.getByRole('button', { name: 'Add filter' });
+    add.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(menu('Add filter')).toBeVisible();
+    await userEvent.keyboard('be{Enter}');
+    const editor = screen.getByRole('dialog', { name: 'Filter Berth' });
+    await expect(within(editor).getByRole('textbox', { name: 'Berth' })).toHaveFocus();
+    await expect(editor.getBoundingClientRect().top).toBeGreaterThan(add.getBoundingClientRect().bottom);
+    await userEvent.keyboard('eu-central-3{Enter}');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(add).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Berth eu-central-3' })).toBeVisible();
+  },
+};
+
+/** At 400 px all actions are in the menu of the toolbar, and the menu of the columns fits. */
+export const Narrow: Story = {
+  globals: { viewport: { value: 'mobile2' } },
+  args: { onSelection: fn() },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions' }));
+    await inWindow(box('More actions'));
+    await expect(within(menu('More actions')).getAllByRole('menuitem')).toHaveLength(3);
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('button', { name: 'More actions' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
+    await inWindow(box('Columns'));
+  },
+};
