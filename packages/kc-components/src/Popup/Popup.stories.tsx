@@ -161,6 +161,27 @@ export const Growth: Story = {
   },
 };
 
+function WithBanner(args: Args) {
+  const [banner, setBanner] = useState(false);
+  return (
+    <>
+      {banner && <p style={{ height: 60 }}>The appliance restarts in 5 minutes.</p>}
+      <Hung {...args} />
+      <Button onClick={() => setBanner(true)}>Announce</Button>
+    </>
+  );
+}
+
+/** It goes along when something above moves its anchor. */
+export const AnchorMoves: Story = {
+  render: (args) => <WithBanner {...args} />,
+  play: async ({ canvasElement }) => {
+    const at = await hang(canvasElement);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Announce' }));
+    await waitFor(() => expect(box().top).toBeCloseTo(at.bottom + 60 + 4, 0));
+  },
+};
+
 const Scrolling = ({ children }: { children: ReactNode }) => (
   <div data-testid="scroller" style={{ height: 200, width: 300, overflow: 'auto', border: '1px solid' }}>
     <div style={{ height: 900, paddingTop: 150 }}>{children}</div>
