@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { Popup, type PopupProps } from './Popup.tsx';
 import { useEscape } from './useEscape.ts';
 
-interface PopoverProps extends Omit<PopupProps, 'ref'> {
+type PopoverProps = Omit<PopupProps, 'ref'> & {
   /** Focus goes back to it. Default: what has focus when the popover opens. */
   from?: Element | undefined;
   /** It wants to go: Escape, a press outside, or focus went elsewhere. Take it out of the tree then. */
   onDone: () => void;
   /** Default: 'dialog'. */
   role?: 'dialog' | 'presentation';
-}
+};
 
 const focusable = 'input, select, textarea, button, a[href], [role^="menuitem"]';
 

@@ -89,7 +89,7 @@ const operationOf = (kind: string, { title, every, steps, marks, end }: PlainFac
 
 const plain = Object.fromEntries(Object.entries(facts).map(([kind, one]) => [kind, operationOf(kind, one)])) as Record<keyof typeof facts, Operation<Plain>>;
 
-export const keySetOperations = [...Object.values(plain), importOperation];
+export const keySetOperations: readonly (Operation<Plain> | typeof importOperation)[] = [...Object.values(plain), importOperation];
 
 /** Begins something that takes its time, and gives the key set as it is meanwhile. Belongs into the commit that records it; wake the agenda afterwards. */
 export function beginOn(environment: Environment, set: KeySetRecord, kind: KeySetOperation, user: string): KeySetRecord {

@@ -16,7 +16,7 @@ const set = 'oracle-ledger';
 const Screen = connectorsOf(set);
 const table = (appliance: Appliance) => appliance.environment.store.table('tdeConnectors');
 const many = (appliance: Appliance) => {
-  const [vm] = vmsOf(appliance).all();
+  const [vm] = vmsOf(appliance);
   const guid = setNamed(appliance, set);
   table(appliance).putMany(
     Array.from({ length: 300 }, (_, n): KeptConnector => ({

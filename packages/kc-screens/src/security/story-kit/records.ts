@@ -16,7 +16,7 @@ export function userNamed(appliance: Appliance, name: string): UserStatusRecord 
   return found;
 }
 
-export const userById = (appliance: Appliance, id: string) => users(appliance).get(id);
+export const userById = (appliance: Appliance, id: string): UserStatusRecord | undefined => users(appliance).get(id);
 
 /** As if somebody else had saved it a moment ago. */
 export const changeUser = (appliance: Appliance, name: string, change: Partial<UserStatusRecord>): void => {

@@ -5,7 +5,7 @@ import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors
 import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import { atConnectors, connectorNamed, connectorsOf, vmsOf } from '../story-kit/setOf.tsx';
+import { atConnectors, connectorNamed, connectorsOf } from '../story-kit/setOf.tsx';
 import { createConnectorDialog } from './createConnector.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Database connectors/Create' };
@@ -47,7 +47,8 @@ const options = {
 const states = dialogStories(options);
 const at = states.Ready.parameters?.['appliance'] as StoryAppliance;
 const noneAuthenticated = (appliance: Appliance) => {
-  for (const vm of vmsOf(appliance).all()) vmsOf(appliance).put({ ...vm, authenticated: false });
+  const vms = appliance.environment.store.table('cvms');
+  for (const vm of vms.all()) vms.put({ ...vm, authenticated: false });
 };
 
 /** Only authenticated VMs; those that may not say why. It never expires unless a date is chosen. */

@@ -17,7 +17,7 @@ export const connectorsIn = (appliance: Appliance, set: string): KeptConnector[]
 };
 export const connectorNamed = (appliance: Appliance, set: string, name: string): KeptConnector | undefined =>
   connectorsIn(appliance, set).find((one) => one.name === name);
-export const vmsOf = (appliance: Appliance) => appliance.environment.store.table('cvms');
+export const vmsOf = (appliance: Appliance): Tables['cvms'][] => appliance.environment.store.table('cvms').all();
 
 function kept(name: string): KeySet {
   const { store } = world().appliance.environment;
