@@ -1,12 +1,6 @@
 import styled from 'styled-components';
-import { Popover } from '../Popup/Popover.tsx';
 import { Popup } from '../Popup/Popup.tsx';
 import { token, type } from '../theme/theme.tsx';
-
-export const MenuBox = styled(Popover)`
-  min-width: 180px;
-  max-width: min(360px, calc(100vw - 16px));
-`;
 
 export const MenuList = styled.div`
   min-height: 0;

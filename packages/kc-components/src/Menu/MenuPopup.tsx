@@ -1,9 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Check } from 'lucide-react';
+import styled from 'styled-components';
+import { Popover } from '../Popup/Popover.tsx';
 import type { Anchor, Placement } from '../Popup/Popup.tsx';
 import { ariaKeys, formatKeys } from '../shortcuts/keys.ts';
-import { MenuBox, MenuKeys, MenuLabel, MenuLine, MenuList, MenuNoIcon, MenuReason, MenuRow, MenuTick } from './Menu.styles.ts';
+import { MenuKeys, MenuLabel, MenuLine, MenuList, MenuNoIcon, MenuReason, MenuRow, MenuTick } from './Menu.styles.ts';
 import { arranged, findByText, isAction, type MenuAction, type MenuItem } from './menuItems.ts';
 
 interface MenuPopupProps {
@@ -18,6 +20,11 @@ interface MenuPopupProps {
   from?: Element | undefined;
   onDone: () => void;
 }
+
+const Box = styled(Popover)`
+  min-width: 180px;
+  max-width: min(360px, calc(100vw - 16px));
+`;
 
 /** ms after which typing begins a new word. */
 const TYPED_FOR = 500;
@@ -70,15 +77,7 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
   };
 
   return (
-    <MenuBox
-      role="presentation"
-      anchor={anchor}
-      placement={placement}
-      from={from}
-      onDone={onDone}
-      onKeyDown={onKeyDown}
-      onContextMenu={(e) => e.preventDefault()}
-    >
+    <Box role="presentation" anchor={anchor} placement={placement} from={from} onDone={onDone} onKeyDown={onKeyDown} onContextMenu={(e) => e.preventDefault()}>
       <MenuList ref={list} id={id} role="menu" aria-label={label}>
         {shown.map((item, index) =>
           item === 'separator' ? (
@@ -119,6 +118,6 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
           {reason}
         </MenuReason>
       )}
-    </MenuBox>
+    </Box>
   );
 }
