@@ -21,7 +21,10 @@ const files = [
   // The form library comes with the first dialog.
   { name: 'form', test: /kc-components\/src\/Form\/Form\.tsx$/ },
   // The frame around the pages, and the lists that nearly every page is made of.
-  { name: 'console', test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:GridScreen|TabPage|rowsOf|defineConfirmDialog)\.tsx?$/ },
+  {
+    name: 'console',
+    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/rowsOf|dialogs\/defineConfirmDialog)\.tsx?$/,
+  },
 ].map((file, index, all) => ({ ...file, priority: all.length - index }));
 
 /** The page's own code is asked for together with the entry that imports it: else it would come one answer later. */

@@ -4,7 +4,6 @@ import { Banner } from 'kc-components/Banner';
 import { EmptyState } from 'kc-components/EmptyState';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { Link } from 'kc-components/Link';
-import { Skeleton } from 'kc-components/Skeleton';
 import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
 import type { ThemeChoice } from 'kc-components/theme';
 import type { License } from 'kc-api/contract/frame/system';
@@ -13,7 +12,10 @@ import type { User } from 'kc-api/contract/security/users';
 import { documentationAddress } from 'kc-api/rules/frame/monitoring';
 import { themeOf } from 'kc-api/rules/preferences/preferences';
 import { displayNames, mayCall } from 'kc-api/rules/privileges';
+import { accountScreen } from 'kc-screens/account';
+import { alertsScreen } from 'kc-screens/alerts';
 import { FrameDialogs, useMonitoring, type FrameDialog } from 'kc-screens/frame';
+import { preferencesScreen } from 'kc-screens/preferences';
 import { ContinueBanner } from 'kc-screens/session';
 import {
   lazyComponent,
@@ -25,8 +27,8 @@ import {
   useFailureMessage,
   usePrefs,
   type PaletteGroup,
-  type ScreenDefinition,
-  type ScreenProps,
+  linkTo,
+  ScreenView,
 } from 'kc-screens/shell';
 import type { Host } from './host.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
@@ -44,13 +46,6 @@ interface ConsoleProps {
 const CommandPalette = lazyComponent(async () => ({ default: (await import('kc-components/CommandPalette')).CommandPalette })).Component;
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { dark: 'light', light: 'contrast', contrast: 'system', system: 'dark' };
 const themes = Object.keys(nextTheme) as ThemeChoice[];
-/** Each page, loaded when it is first opened. */
-export const pages = new Map(screens.map((screen) => [screen.id, lazyComponent(screen.load, <Skeleton lines={8} />)]));
-
-function draw(screen: ScreenDefinition, params: ScreenProps['params']) {
-  const Screen = pages.get(screen.id)?.Component;
-  return Screen && <Screen params={params} />;
-}
 
 export const Console = (props: ConsoleProps) => (
   <ShortcutProvider>
@@ -91,7 +86,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
               return {
                 id: screen.id,
                 label: screen.nav?.label ?? screen.title,
-                href: navigation.href({ path: screen.path, params: {} }),
+                href: navigation.href(linkTo(screen)),
                 icon: Icon && <Icon aria-hidden />,
                 badge: badges[screen.path],
                 current: at?.screen === screen,
@@ -113,7 +108,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   const open = useMemo(() => screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':')), [actor, license]);
   const search = () =>
     setFound([
-      { title: 'Pages', items: open.map(({ path, title }) => ({ id: `page ${path}`, label: title, onSelect: () => navigation.go({ path, params: {} }) })) },
+      { title: 'Pages', items: open.map((page) => ({ id: `page ${page.path}`, label: page.title, onSelect: () => navigation.go(linkTo(page)) })) },
       ...palette.groups(),
       {
         title: 'Console',
@@ -132,7 +127,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
       vault={host.place.tenant}
       homeHref={navigation.href({ path: landing, params: {} })}
       health={health}
-      alerts={unread === null ? null : { count: unread, href: navigation.href({ path: '/alerts', params: {} }) }}
+      alerts={unread === null ? null : { count: unread, href: navigation.href(linkTo(alertsScreen)) }}
       theme={{ label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => setTheme(nextTheme[theme]) }}
       help={{ href: documentationAddress(actor.flavour), label: 'Documentation' }}
       user={{
@@ -144,8 +139,8 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
           .toUpperCase(),
         name: user.full_name,
         items: [
-          { id: 'account', label: 'Account', href: navigation.href({ path: '/account', params: {} }) },
-          { id: 'preferences', label: 'Preferences', href: navigation.href({ path: '/userprefs', params: {} }) },
+          { id: 'account', label: 'Account', href: navigation.href(linkTo(accountScreen)) },
+          { id: 'preferences', label: 'Preferences', href: navigation.href(linkTo(preferencesScreen)) },
           'separator',
           ...dialogs,
           'separator',
@@ -174,7 +169,9 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
           action="Reload"
           onAction={() => globalThis.location.reload()}
         >
-          <OpenPages value={open}>{draw(at.screen, at.params)}</OpenPages>
+          <OpenPages value={open}>
+            <ScreenView key={at.screen.id} screen={at.screen} params={at.params} />
+          </OpenPages>
         </ErrorBoundary>
       ) : (
         <EmptyState

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ThemeChoice } from 'kc-components/theme';
 import { prefs } from 'kc-api/contract/preferences/prefs';
 import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
-import { createGridStates, createPorts, createQueryClient, Failure, KcProvider, parseAddress, type Ports } from 'kc-screens/shell';
-import { Console, pages } from './Console.tsx';
+import { createGridStates, createPorts, createQueryClient, Failure, KcProvider, parseAddress, type Ports, loadScreen } from 'kc-screens/shell';
+import { Console } from './Console.tsx';
 import type { Host } from './host.ts';
 import { createHostNavigation } from './router.ts';
 import { screenAt } from './screens.ts';
@@ -52,10 +52,8 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
 /** Loads the page at the address, so that it is drawn together with the frame. What cannot be loaded says so when it is drawn. */
 export async function loadPage(): Promise<void> {
   const { path } = parseAddress(globalThis.location.hash.slice(1));
-  await pages
-    .get(screenAt(path)?.screen.id ?? '')
-    ?.load()
-    .catch(() => undefined);
+  const at = screenAt(path);
+  if (at) await loadScreen(at.screen).catch(() => undefined);
 }
 
 const titleOf = (path: string): string | undefined => screenAt(path)?.screen.title;

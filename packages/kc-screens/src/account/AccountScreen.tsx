@@ -2,11 +2,16 @@ import { Link } from 'kc-components/Link';
 import { Page, PageSection } from 'kc-components/Page';
 import { users } from 'kc-api/contract/security/users';
 import { accountRules } from 'kc-api/rules/account/account';
+import { pages } from 'kc-api/rules/frame/pages';
 import { holds } from 'kc-api/rules/privileges';
-import { Loaded, useActor, useAnswer, usePorts, type ScreenProps } from '../shell/index.ts';
+import { Loaded, useActor, useAnswer, usePorts, type ScreenProps, linkTo, type DialogPlace } from '../shell/index.ts';
+import { adminKeyDialogs, ownDialogs, twoFactorDialogs } from './account.dialogs.ts';
+import { accountScreen } from './account.screens.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { VitalsDialog } from './vitals/VitalsDialog.tsx';
+
+export const dialogs: readonly DialogPlace[] = [{ dialogs: [...ownDialogs, ...adminKeyDialogs, ...twoFactorDialogs] }];
 
 /** /account, and /account/{id}: 'vitals' in any case opens the question about vitals; only a SEC_ADMIN sees another's record. */
 export default function AccountScreen({ params }: ScreenProps) {
@@ -18,10 +23,9 @@ export default function AccountScreen({ params }: ScreenProps) {
   const own = wanted === actor.id;
   const read = useAnswer(users.read, { params: { id: wanted } });
   const { data } = read;
-  const link = (path: string) => navigation.href({ path, params: {} });
   return (
     <Page title="Account" sub={data && (own ? data.user.full_name : `${data.user.full_name} (${data.user.login_name})`)} scroll>
-      <Loaded answer={read} lines={10} action={own ? undefined : <Link href={link('/account')}>Go to your own account</Link>}>
+      <Loaded answer={read} lines={10} action={own ? undefined : <Link href={navigation.href(linkTo(accountScreen))}>Go to your own account</Link>}>
         {({ user }) =>
           own ? (
             <OwnAccount user={user} />
@@ -30,7 +34,7 @@ export default function AccountScreen({ params }: ScreenProps) {
               title="Details"
               text={
                 <>
-                  The record of another user. <Link href={link('/security')}>Change it with the users</Link>
+                  The record of another user. <Link href={navigation.href(linkTo({ path: pages.security }))}>Change it with the users</Link>
                 </>
               }
             >
@@ -39,7 +43,7 @@ export default function AccountScreen({ params }: ScreenProps) {
           )
         }
       </Loaded>
-      {vitals && accountRules.vitals(actor).ok && <VitalsDialog onClose={() => navigation.go({ path: '/account', params: {} }, { replace: true })} />}
+      {vitals && accountRules.vitals(actor).ok && <VitalsDialog onClose={() => navigation.go(linkTo(accountScreen), { replace: true })} />}
     </Page>
   );
 }

@@ -9,11 +9,9 @@ import type { User } from 'kc-api/contract/security/users';
 import { accountRules, twoFactorLabel } from 'kc-api/rules/account/account';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { DialogButton, DialogHost, Loaded, RowDialogButton, useActor, useAnswer } from '../shell/index.ts';
+import { adminKeyDialogs, ownDialogs, twoFactorDialogs } from './account.dialogs.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import type { TwoFactorTarget } from './accountTarget.ts';
-import { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
-import { deleteAdminKeyDialog } from './adminKey/deleteAdminKey.dialog.tsx';
-import { downloadAdminKeyDialog } from './adminKey/downloadAdminKey.dialog.tsx';
 import { changeOwnPasswordDialog } from './changePassword/changeOwnPassword.dialog.tsx';
 import { editAccountDialog } from './edit/editAccount.dialog.tsx';
 import { userMailDialog } from './mail/userMail.dialog.tsx';
@@ -33,9 +31,6 @@ const Row = styled.div`
 
 const tones = { Enabled: 'ok', 'Verification pending': 'warn', 'Not set up': 'idle' } as const;
 const nothing: readonly never[] = [];
-const ownDialogs = [editAccountDialog, userMailDialog, changeOwnPasswordDialog];
-const keyDialogs = [downloadAdminKeyDialog, deleteAdminKeyDialog, createAdminKeyDialog];
-const otpDialogs = [setUpTwoFactorDialog, removeTwoFactorDialog];
 
 const Actions = ({ text, children }: { text?: ReactNode; children: ReactNode }) => (
   <Stack>
@@ -72,14 +67,14 @@ export function OwnAccount({ user }: { user: User }) {
       {accountRules.adminKey(actor).ok && (
         <PageSection title="Admin key" text="It recovers the vault. Each security administrator holds a part of it.">
           <Actions text={user.download_key_part === 'yes' && <Banner kind="warning">You have not downloaded your admin key part yet.</Banner>}>
-            {keyDialogs.map((dialog) => (
+            {adminKeyDialogs.map((dialog) => (
               <DialogButton key={dialog.id} dialog={dialog} />
             ))}
           </Actions>
         </PageSection>
       )}
       <DialogHost dialogs={ownDialogs} targets={[user]} />
-      <DialogHost dialogs={keyDialogs} targets={nothing} />
+      <DialogHost dialogs={adminKeyDialogs} targets={nothing} />
     </>
   );
 }
@@ -103,7 +98,7 @@ function TwoFactorSection({ user }: { user: User }) {
       <Loaded answer={{ ...(own.error ? own : policy), data: target }} lines={2}>
         {(about) => <TwoFactorActions target={about} />}
       </Loaded>
-      <DialogHost dialogs={otpDialogs} targets={target ? [target] : null} />
+      <DialogHost dialogs={twoFactorDialogs} targets={target ? [target] : null} />
     </PageSection>
   );
 }

@@ -5,7 +5,9 @@ import { Switch } from 'kc-components/Switch';
 import { alerts as calls } from 'kc-api/contract/alerts/alerts';
 import { alertRules, alertTexts } from 'kc-api/rules/alerts/alerts';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { Loaded, useAction, useActor, useAnswer, usePorts } from '../shell/index.ts';
+import { Loaded, useAction, useActor, useAnswer, usePorts, type DialogPlace } from '../shell/index.ts';
+
+export const dialogs: readonly DialogPlace[] = [];
 
 /** ALERT-06: the switch shows what was chosen until the appliance has answered, and goes back when it refused. */
 export default function AlertSettingsScreen() {

@@ -4,7 +4,7 @@ import { Page } from 'kc-components/Page';
 import { cellText } from 'kc-components/DataGrid';
 import { alerts as calls, type Alert } from 'kc-api/contract/alerts/alerts';
 import { alertTexts } from 'kc-api/rules/alerts/alerts';
-import { GridScreen, rowsOf, useAnswer } from '../shell/index.ts';
+import { GridScreen, rowsOf, useAnswer, type DialogPlace } from '../shell/index.ts';
 import { alertColumns } from './alerts.columns.ts';
 import { deleteAlertsDialog } from './delete/deleteAlerts.dialog.tsx';
 import { useMarkRead } from './useMarkRead.ts';
@@ -12,7 +12,8 @@ import { useMarkRead } from './useMarkRead.ts';
 const idOf = (alert: Alert) => alert.id;
 const nameOf = (alert: Alert) => alert.message;
 const newestFirst = { id: 'date', desc: true };
-const dialogs = [deleteAlertsDialog];
+const alertDialogs = [deleteAlertsDialog];
+export const dialogs: readonly DialogPlace[] = [{ dialogs: alertDialogs }];
 
 const Place = styled.div`
   padding: 16px 0;
@@ -45,7 +46,7 @@ export default function AlertsScreen() {
         nameOf={nameOf}
         list={rowsOf(list, (answer) => answer.alerts)}
         sort={newestFirst}
-        dialogs={dialogs}
+        dialogs={alertDialogs}
         details={(alert) => <Details alert={alert} />}
         empty={{ text: alertTexts.empty }}
       />

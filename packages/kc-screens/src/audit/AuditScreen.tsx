@@ -6,7 +6,7 @@ import type { PageRequest } from 'kc-components/DataGrid';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Client } from 'kc-api/client/client';
 import { auditFilePrefix, auditPages, auditRules } from 'kc-api/rules/audit/audit';
-import { DialogButton, DialogHost, GridScreen, useActor, usePages, usePorts } from '../shell/index.ts';
+import { DialogButton, DialogHost, GridScreen, landing, useActor, usePages, usePorts, type DialogPlace } from '../shell/index.ts';
 import { auditColumns } from './audit.columns.ts';
 import { loadRecords } from './auditList.ts';
 import { AuditRecordDetails } from './AuditRecordDetails.tsx';
@@ -18,7 +18,8 @@ const newestFirst = { id: 'date', desc: true };
 const idOf = (record: AuditRecord) => record.id;
 const nameOf = (record: AuditRecord) => record.content;
 const expand = (record: AuditRecord) => <AuditRecordDetails record={record} />;
-const dialogs = [exportAuditDialog];
+const auditDialogs = [exportAuditDialog];
+export const dialogs: readonly DialogPlace[] = [{ dialogs: auditDialogs }];
 
 function AuditGrid() {
   const { flavour } = useActor();
@@ -38,7 +39,7 @@ function AuditGrid() {
       sort={newestFirst}
       rowHeight={rowHeight}
       expand={expand}
-      dialogs={dialogs}
+      dialogs={auditDialogs}
     />
   );
 }
@@ -57,12 +58,8 @@ export default function AuditScreen() {
         <AuditGrid />
       ) : (
         <>
-          <EmptyState
-            tone="denied"
-            text="You do not have access to this page."
-            action={<Link href={navigation.href({ path: '/', params: {} })}>Go to your landing page</Link>}
-          />
-          <DialogHost dialogs={dialogs} targets={[]} />
+          <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href(landing)}>Go to your landing page</Link>} />
+          <DialogHost dialogs={auditDialogs} targets={[]} />
         </>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { cloudKeysTabs, tabsOf, type CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import { tabsOf, type CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { TabPage, useActor, useAddress, useAnswer, type PageTab } from '../shell/index.ts';
 import { CloudAuditScreen, ExportButton } from './auditLog/index.ts';
 import { createAccountDialog, CspAccountsScreen } from './cspAccounts/index.ts';
@@ -8,6 +8,9 @@ import { ImportButton, ScopeImport } from './import/index.ts';
 import { createKeySetIn, KeySetsScreen } from './keySets/index.ts';
 import { createKeyDialog, KeysScreen } from './keys/index.ts';
 import { LicenseGate } from './LicenseGate.tsx';
+import { tabValue } from './scope/keyScope.ts';
+
+export { cloudKeysDialogs as dialogs } from './cloudKeys.dialogs.ts';
 
 const title = 'Cloud keys';
 const sub = 'Keys that you bring to AWS, Azure, Google Cloud and databases.';
@@ -24,7 +27,7 @@ function Tabs() {
   const { tab } = useAddress().params;
   const sets = useAnswer(keySets.list).data?.key_sets;
   // Asked for by its own tab; known here once it was.
-  const accounts = useAnswer(cspAccounts.list, undefined, { enabled: tab === String(cloudKeysTabs.indexOf('cspAccounts')) }).data?.csp_accounts;
+  const accounts = useAnswer(cspAccounts.list, undefined, { enabled: tab === tabValue('cspAccounts') }).data?.csp_accounts;
   const databasesOnly = flavour === 'databases';
   const all: Partial<Readonly<Record<CloudKeysTab, Omit<PageTab, 'value'>>>> = {
     keySets: { label: 'Key Sets', count: sets?.length, Screen: KeySetsScreen, create: createKeySetIn(flavour) },
@@ -39,7 +42,7 @@ function Tabs() {
     auditLog: { label: 'Audit Log', Screen: CloudAuditScreen, secondary: <ExportButton /> },
   };
   // The index of a tab stays its own where another one is not offered.
-  const tabs = tabsOf(flavour).flatMap((name): PageTab[] => (all[name] ? [{ value: String(cloudKeysTabs.indexOf(name)), ...all[name] }] : []));
+  const tabs = tabsOf(flavour).flatMap((name): PageTab[] => (all[name] ? [{ value: tabValue(name), ...all[name] }] : []));
   return <TabPage title={title} sub={sub} tabs={tabs} />;
 }
 

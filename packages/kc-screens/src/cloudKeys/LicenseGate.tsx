@@ -5,7 +5,7 @@ import { Page } from 'kc-components/Page';
 import { Spinner } from 'kc-components/Spinner';
 import { system } from 'kc-api/contract/frame/system';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
-import { Failure, useAnswer, usePorts } from '../shell/index.ts';
+import { Failure, useAnswer, usePorts, landing } from '../shell/index.ts';
 
 export interface LicenseGateProps {
   /** Of the page, until it is drawn itself. */
@@ -26,11 +26,7 @@ export function LicenseGate({ title, sub, children }: LicenseGateProps) {
       ) : (
         <>
           <Failure size="banner" error={license.error} retry={license.refresh} />
-          <EmptyState
-            tone="denied"
-            text="You do not have access to this page."
-            action={<Link href={navigation.href({ path: '/', params: {} })}>Go to your landing page</Link>}
-          />
+          <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href(landing)}>Go to your landing page</Link>} />
         </>
       )}
     </Page>

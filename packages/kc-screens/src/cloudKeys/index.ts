@@ -1,5 +1,6 @@
 import { CalendarClock, Cloud } from 'lucide-react';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
+import { pages } from 'kc-api/rules/frame/pages';
 import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
 
 const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseCloudKeys(given).ok;
@@ -7,7 +8,7 @@ const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseCloud
 /** A host that does not ask for the licence gets the no-access page from the page itself (CKP-06). */
 export const cloudKeysScreen = defineScreen({
   id: 'cloudKeys',
-  path: '/cloudkeys',
+  path: pages.cloudKeys,
   title: 'Cloud keys',
   nav: { group: 'Encryption', icon: Cloud },
   need: ['CLOUD_ADMIN'],
@@ -18,7 +19,7 @@ export const cloudKeysScreen = defineScreen({
 
 export const expiryCalendarScreen = defineScreen({
   id: 'expiryCalendar',
-  path: '/cloudkeys/calendar',
+  path: `${pages.cloudKeys}/calendar`,
   title: 'Expiry calendar',
   nav: { group: 'Encryption', icon: CalendarClock },
   need: ['CLOUD_ADMIN'],

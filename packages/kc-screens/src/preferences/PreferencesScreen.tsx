@@ -7,8 +7,9 @@ import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
+import { pages } from 'kc-api/rules/frame/pages';
 import { landingPage, pageOrder, prefsTexts, themeOf, type ThemePref } from 'kc-api/rules/preferences/preferences';
-import { DialogButton, DialogHost, Loaded, useActor, useFailureMessage, useOpenPages, usePorts, usePrefs } from '../shell/index.ts';
+import { DialogButton, DialogHost, Loaded, useActor, useFailureMessage, useOpenPages, usePorts, usePrefs, type DialogPlace } from '../shell/index.ts';
 import { resetColumnsDialog } from './reset/resetColumns.dialog.tsx';
 
 interface Values {
@@ -34,6 +35,8 @@ const Stack = styled.div`
 `;
 
 const nothing: readonly never[] = [];
+const ownDialogs = [resetColumnsDialog];
+export const dialogs: readonly DialogPlace[] = [{ dialogs: ownDialogs }];
 
 /** SHELL-017 to SHELL-020: how the console looks and begins for the signed-in user. Every change is saved at once. */
 export default function PreferencesScreen() {
@@ -43,7 +46,7 @@ export default function PreferencesScreen() {
       <Loaded answer={{ data: prefs, error, refresh }} lines={8}>
         {(saved) => <Choices saved={saved} />}
       </Loaded>
-      <DialogHost dialogs={[resetColumnsDialog]} targets={nothing} />
+      <DialogHost dialogs={ownDialogs} targets={nothing} />
     </Page>
   );
 }
@@ -63,12 +66,12 @@ function Choices({ saved }: { saved: GuiPrefs }) {
   const { messages } = usePorts();
   const sayFailure = useFailureMessage();
   const actor = useActor();
-  const pages = useOpenPages();
+  const open = useOpenPages();
   const { change } = usePrefs();
   const handle = useRef<FormHandle<Values>>(null);
 
-  const order = [...pageOrder(actor.flavour).filter((path) => pages.some((page) => page.path === path)), '/account'];
-  const choices = order.map((path) => ({ value: path, label: pages.find((page) => page.path === path)?.title ?? 'Account' }));
+  const order = [...pageOrder(actor.flavour).filter((path) => open.some((page) => page.path === path)), pages.account];
+  const choices = order.map((path) => ({ value: path, label: open.find((page) => page.path === path)?.title ?? 'Account' }));
   const values: Values = {
     theme: themeOf(saved.theme),
     homepage: landingPage(actor, saved.homepage, (path) => order.includes(path)),

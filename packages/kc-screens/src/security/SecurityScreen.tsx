@@ -1,12 +1,17 @@
-import { TabPage, type PageTab } from '../shell/index.ts';
+import { TabPage, type DialogPlace, type PageTab } from '../shell/index.ts';
 import { DirectoryUsersScreen } from './directoryUsers/index.ts';
-import { createGroupDialog, GroupsScreen } from './groups/index.ts';
-import { createUserDialog, UsersScreen } from './users/index.ts';
+import { createGroupDialog, groupDialogs, GroupsScreen } from './groups/index.ts';
+import { createUserDialog, userDialogs, UsersScreen } from './users/index.ts';
 
 const tabs: readonly PageTab[] = [
   { value: 'users', label: 'Users', Screen: UsersScreen, create: createUserDialog },
   { value: 'groups', label: 'Groups', Screen: GroupsScreen, create: createGroupDialog },
   { value: 'directory users', label: 'Directory users', Screen: DirectoryUsersScreen },
+];
+
+export const dialogs: readonly DialogPlace[] = [
+  { at: { tab: 'users' }, dialogs: userDialogs },
+  { at: { tab: 'groups' }, dialogs: groupDialogs },
 ];
 
 /** SEC-001. */

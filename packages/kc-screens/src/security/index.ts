@@ -1,26 +1,27 @@
 import { ShieldCheck, UserCog, Users } from 'lucide-react';
 import { groups } from 'kc-api/contract/security/groups';
 import { users } from 'kc-api/contract/security/users';
+import { pages } from 'kc-api/rules/frame/pages';
 import { defineScreen } from '../shell/index.ts';
 
 export const securityScreen = defineScreen({
   id: 'security',
-  path: '/security',
+  path: pages.security,
   title: 'Security',
   nav: { group: 'Security', icon: Users },
   need: ['SEC_ADMIN'],
-  refused: '/account',
+  refused: pages.account,
   load: () => import('./SecurityScreen.tsx'),
   begins: [users.list, groups.list],
 });
 
 export const userDefaultsScreen = defineScreen({
   id: 'userDefaults',
-  path: '/security/defaults',
+  path: `${pages.security}/defaults`,
   title: 'User defaults',
   nav: { group: 'Security', icon: UserCog },
   need: ['SEC_ADMIN'],
-  refused: '/account',
+  refused: pages.account,
   load: () => import('./defaults/DefaultsScreen.tsx'),
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { userMailDialog, VitalsPopup } from '../account/index.ts';
-import { formatAddress, lazyComponent, useAddress, usePorts } from '../shell/index.ts';
+import { formatAddress, lazyComponent, useAddress, usePorts, linkTo } from '../shell/index.ts';
+import { pages } from 'kc-api/rules/frame/pages';
 import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
 import { LicenseExpiredDialog } from './LicenseExpiredDialog.tsx';
@@ -59,7 +60,7 @@ function useGoTo(host: SessionHost, titleOf: SessionGateProps['titleOf']): void 
   useEffect(() => {
     if (goTo === null) return;
     host.signals.settle({ goTo: null });
-    if (titleOf(goTo) !== undefined) navigation.go({ path: goTo, params: {} });
+    if (titleOf(goTo) !== undefined) navigation.go(linkTo({ path: goTo }));
   }, [goTo, host.signals, navigation, titleOf]);
 }
 
@@ -100,14 +101,14 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
     memory.mailPutOff.set('yes');
     setMailAsked(false);
   };
-  const license = facts.user.privileges.includes('SEC_ADMIN') && titleOf('/license') !== undefined;
+  const license = facts.user.privileges.includes('SEC_ADMIN') && titleOf(pages.license) !== undefined;
   const MailSetup = userMailDialog.Component;
   return (
     <>
       {inside ? children : <SignInSteps host={host} facts={facts} due={due} all={all} onDone={done} />}
       {inside && (mailAsked ? <MailSetup targets={[facts.user]} onClose={putOff} /> : <VitalsPopup />)}
-      {licenseExpired && !(license && path === '/license') && (
-        <LicenseExpiredDialog onSignOut={() => signOut()} onLicense={license ? () => navigation.go({ path: '/license', params: {} }) : undefined} />
+      {licenseExpired && !(license && path === pages.license) && (
+        <LicenseExpiredDialog onSignOut={() => signOut()} onLicense={license ? () => navigation.go(linkTo({ path: pages.license })) : undefined} />
       )}
       <IdleDialog session={session} clock={clock} onSignOut={() => signOut()} />
       {lost && <ConnectionLostDialog />}

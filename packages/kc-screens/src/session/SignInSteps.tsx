@@ -38,7 +38,7 @@ const steps: Record<Step, { title: string; Step: ComponentType<StepProps> }> = {
   'set-password': { title: 'Password of your own', Step: SetPassword },
   'two-factor': { title: 'Two-factor authentication', Step: TwoFactorStep },
   'mail-server': { title: 'Mail server', Step: MailServer },
-  'admin-key': { title: 'Admin key part', Step: AdminKeyDownload },
+  'admin-key': { title: 'Admin key part', Step: ({ onDone }) => <AdminKeyDownload onDone={onDone} /> },
 };
 
 const List = styled.ol`

@@ -1,4 +1,5 @@
 import type { Signal } from 'kc-api/client/errors';
+import { pages } from 'kc-api/rules/frame/pages';
 
 /** What the appliance said beside its answers and has not been dealt with yet. */
 export interface SignalState {
@@ -7,10 +8,10 @@ export interface SignalState {
   /** Two-factor is enforced and this user has none. */
   twoFactorMissing: boolean;
   /** A page that has to be gone to, at most one: the last said. */
-  goTo: '/recovery' | '/license' | '/fips' | null;
+  goTo: (typeof pages)[keyof typeof pages] | null;
 }
 
-const pages = { recovery: '/recovery', 'license-error': '/license', fips: '/fips' } as const;
+const pageOf = { recovery: pages.recovery, 'license-error': pages.license, fips: pages.fips } as const;
 const nothing: SignalState = { licenseExpired: false, twoFactorMissing: false, goTo: null };
 
 export interface Signals {
@@ -43,7 +44,7 @@ export function createSignals(): Signals {
     hear(signal) {
       if (signal === 'license-expired') change({ licenseExpired: true });
       else if (signal === 'two-factor-missing') change({ twoFactorMissing: true });
-      else if (signal === 'recovery' || signal === 'license-error' || signal === 'fips') change({ goTo: pages[signal] });
+      else if (signal === 'recovery' || signal === 'license-error' || signal === 'fips') change({ goTo: pageOf[signal] });
     },
     settle: change,
     forget: () => change(nothing),

@@ -4,6 +4,7 @@ import { safeAddress } from 'kc-api/client/origins';
 import { loginErrorKind, oidcTexts } from 'kc-api/rules/security/oidc';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
+import { signInPages } from './signInPages.ts';
 import { Actions, Said } from './signInParts.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { signInTexts } from './signInFlow.ts';
@@ -34,7 +35,7 @@ export function OidcErrorScreen({ host, navigation }: { host: SessionHost; navig
     const said = page.cookie('oidc_logout_url');
     const provider = memory.provider.get();
     const to = said ? safeAddress(said, page.address, provider === null ? [] : [provider]) : null;
-    if (to === null) navigation.go({ path: '/login', params: {} });
+    if (to === null) navigation.go({ path: signInPages.login, params: {} });
     else page.open(to);
   };
   const { heading, text } = wordsFor(message);

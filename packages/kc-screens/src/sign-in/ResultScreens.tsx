@@ -7,6 +7,7 @@ import type { SessionHost } from '../session/index.ts';
 import { Actions, Said, Waiting } from './signInParts.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { enter } from './signInFlow.ts';
+import { signInPages } from './signInPages.ts';
 
 interface ResultProps {
   host: SessionHost;
@@ -22,7 +23,7 @@ export function SuccessScreen({ host, navigation }: ResultProps) {
     begun.current = true;
     const fail = () => {
       memory.registration.set(null);
-      navigation.go({ path: '/error', params: {} }, { replace: true });
+      navigation.go({ path: signInPages.failure, params: {} }, { replace: true });
     };
     client.send(oidc.result).then((login) => {
       if (!enter(host, login, { oidc: true })) fail();
@@ -41,7 +42,7 @@ export function FailureScreen({ host, navigation }: ResultProps) {
     <SignInPage client={host.client} brand={host.brand} heading={messages.loginFailed}>
       <Actions>
         <Said role="alert">The identity provider did not sign you in to this vault.</Said>
-        <Button tone="primary" onClick={() => navigation.go({ path: '/login', params: {} })}>
+        <Button tone="primary" onClick={() => navigation.go({ path: signInPages.login, params: {} })}>
           Back to login
         </Button>
       </Actions>

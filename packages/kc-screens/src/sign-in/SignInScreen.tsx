@@ -4,6 +4,7 @@ import type { SessionHost } from '../session/index.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { OidcErrorScreen } from './OidcErrorScreen.tsx';
 import { FailureScreen, SuccessScreen } from './ResultScreens.tsx';
+import { signInPages } from './signInPages.ts';
 
 export interface SignInScreenProps {
   host: SessionHost;
@@ -11,10 +12,10 @@ export interface SignInScreenProps {
 }
 
 const pages: Readonly<Record<string, ComponentType<SignInScreenProps>>> = {
-  '/login': LoginScreen,
-  '/success': SuccessScreen,
-  '/error': FailureScreen,
-  '/oidcLoginError': OidcErrorScreen,
+  [signInPages.login]: LoginScreen,
+  [signInPages.success]: SuccessScreen,
+  [signInPages.failure]: FailureScreen,
+  [signInPages.providerFailure]: OidcErrorScreen,
 };
 
 /** Every page that needs no session. Any other address leads to /login, and the one that AUTH-32 names is kept for later. */
@@ -29,7 +30,7 @@ export function SignInScreen({ host, navigation }: SignInScreenProps) {
       return;
     }
     if (!leftover.current) host.memory.askFor(path);
-    navigation.go({ path: '/login', params: {} }, { replace: true });
+    navigation.go({ path: signInPages.login, params: {} }, { replace: true });
   }, [known, path, host, navigation]);
   const Shown = known ?? LoginScreen;
   return <Shown host={host} navigation={navigation} />;

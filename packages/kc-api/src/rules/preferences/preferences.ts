@@ -1,3 +1,4 @@
+import { pages } from '../frame/pages.ts';
 import type { Actor, Flavour } from '../privileges.ts';
 
 export const prefsTexts = {
@@ -15,10 +16,15 @@ export const themeOf = (saved: string | undefined): ThemePref => themeChoices.fi
 /** What `state` holds when no grid has saved columns. */
 export const noGridState = '{}';
 
-const cloudPage: Record<Flavour, string> = { cloudkeys: '/cloudkeys', databases: '/cloudkeys', vmencryption: '/workloads', keycontrol: '/workloads' };
+const cloudPage: Record<Flavour, string> = {
+  cloudkeys: pages.cloudKeys,
+  databases: pages.cloudKeys,
+  vmencryption: pages.workloads,
+  keycontrol: pages.workloads,
+};
 
 /** SHELL-078, with the vault's own page of a cloud administrator where workloads are not it: the order of the choices, and in which pages are tried. */
-export const pageOrder = (flavour: Flavour): readonly string[] => [...new Set(['/security', cloudPage[flavour], '/workloads', '/cluster'])];
+export const pageOrder = (flavour: Flavour): readonly string[] => [...new Set([pages.security, cloudPage[flavour], pages.workloads, pages.cluster])];
 
 /**
  * SHELL-077, SHELL-079: the saved page while it is allowed, else a cloud administrator's, else a security administrator's
@@ -26,6 +32,6 @@ export const pageOrder = (flavour: Flavour): readonly string[] => [...new Set(['
  */
 export function landingPage(actor: Pick<Actor, 'privileges' | 'flavour'>, homepage: string | undefined, allowed: (path: string) => boolean): string {
   const cloud = actor.privileges.includes('CLOUD_ADMIN');
-  const tried = [homepage, cloud ? cloudPage[actor.flavour] : undefined, ...pageOrder(actor.flavour), cloud ? '/cloudkeys' : undefined];
-  return tried.find((path) => path !== undefined && allowed(path)) ?? '/account';
+  const tried = [homepage, cloud ? cloudPage[actor.flavour] : undefined, ...pageOrder(actor.flavour), cloud ? pages.cloudKeys : undefined];
+  return tried.find((path) => path !== undefined && allowed(path)) ?? pages.account;
 }

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { adminKey } from 'kc-api/contract/account/account';
 import { accountTexts } from 'kc-api/rules/account/account';
-import { SuccessState, useAction, usePorts, withParams } from '../../shell/index.ts';
+import { linkTo, SuccessState, useAction, usePorts } from '../../shell/index.ts';
+import { accountScreen } from '../account.screens.ts';
+import { downloadAdminKeyDialog } from './downloadAdminKey.dialog.tsx';
 
 const title = 'Create admin key';
 
@@ -22,7 +24,7 @@ export function CreateAdminKey({ onClose }: { onClose: () => void }) {
   }
   const leave = () => {
     onClose();
-    if (made === 'to-download') navigation.go(withParams({ path: '/account', params: {} }, { dialog: 'adminKey.download' }));
+    if (made === 'to-download') navigation.go(linkTo(accountScreen, { dialog: downloadAdminKeyDialog }));
   };
 
   if (made) return <SuccessState title={title} name={accountTexts.adminKeyDistributed} lost={false} onClose={leave} />;

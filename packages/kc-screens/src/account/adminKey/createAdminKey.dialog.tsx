@@ -1,4 +1,5 @@
 import { KeySquare } from 'lucide-react';
+import { adminKey } from 'kc-api/contract/account/account';
 import { accountRules } from 'kc-api/rules/account/account';
 import { defineDialog } from '../../shell/index.ts';
 import { CreateAdminKey } from './CreateAdminKey.tsx';
@@ -9,6 +10,7 @@ export const createAdminKeyDialog = defineDialog({
   label: 'Create admin key',
   needs: 'none',
   icon: <KeySquare aria-hidden />,
+  submit: { call: adminKey.generate, button: 'Create admin key' },
   allowed: (actor) => accountRules.adminKey(actor),
   Component: ({ onClose }) => <CreateAdminKey onClose={onClose} />,
 });

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
+import { adminKey } from 'kc-api/contract/account/account';
 import { accountRules } from 'kc-api/rules/account/account';
 import { defineDialog } from '../../shell/index.ts';
-import { AdminKeyDownload } from './AdminKeyDownload.tsx';
+import { AdminKeyDownload } from './AdminKeyDownload.ts';
 
 /** ACCT-03. */
 export const downloadAdminKeyDialog = defineDialog({
@@ -9,6 +10,7 @@ export const downloadAdminKeyDialog = defineDialog({
   label: 'Download admin key part',
   needs: 'none',
   icon: <Download aria-hidden />,
+  submit: { call: adminKey.download, button: 'Download' },
   allowed: (actor) => accountRules.adminKey(actor),
   Component: ({ onClose }) => <AdminKeyDownload onDone={onClose} onCancel={onClose} />,
 });

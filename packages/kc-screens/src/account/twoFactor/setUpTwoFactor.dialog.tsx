@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { twoFactor } from 'kc-api/contract/account/account';
 import { accountRules } from 'kc-api/rules/account/account';
 import { defineDialog } from '../../shell/index.ts';
 import type { TwoFactorTarget } from '../accountTarget.ts';
@@ -10,6 +11,7 @@ export const setUpTwoFactorDialog = defineDialog<TwoFactorTarget>({
   label: 'Set up two-factor',
   needs: 'one',
   icon: <ShieldCheck aria-hidden />,
+  submit: { call: twoFactor.verify, button: 'Enable two-factor' },
   allowed: (_, { state }) => accountRules.setUpTwoFactor(state),
   Component: ({ onClose }) => <TwoFactorSetup onDone={onClose} onCancel={onClose} />,
 });

@@ -8,7 +8,7 @@ export const deleteAlertsDialog = defineConfirmDialog<typeof alerts.remove, Aler
   id: 'alerts.delete',
   label: 'Delete',
   title: (targets) => alertTexts.confirm(targets.length),
-  verb: (targets) => (targets.length === 1 ? 'Delete alert' : `Delete ${targets.length} alerts`),
+  verb: (count) => (count === 1 ? 'Delete alert' : `Delete ${count} alerts`),
   needs: 'some',
   noun: 'alerts',
   icon: <Trash2 aria-hidden />,

@@ -1,4 +1,5 @@
 import { FileOutput } from 'lucide-react';
+import { audit } from 'kc-api/contract/audit/audit';
 import { auditRules } from 'kc-api/rules/audit/audit';
 import { defineDialog } from '../../shell/index.ts';
 import { ExportAuditBody } from './ExportAuditBody.tsx';
@@ -9,6 +10,7 @@ export const exportAuditDialog = defineDialog({
   icon: <FileOutput aria-hidden />,
   needs: 'none',
   shortcut: 'ctrl+e',
+  submit: { call: audit.export, button: 'Export' },
   allowed: auditRules.export,
   Component: ExportAuditBody,
 });

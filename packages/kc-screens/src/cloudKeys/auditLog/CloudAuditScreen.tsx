@@ -6,8 +6,8 @@ import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { cloudAuditPages, cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { AuditRecordDetails, auditColumns } from '../../audit/parts/index.ts';
 import { DialogHost, GridScreen, rowsOf, usePages, type GridScreenProps } from '../../shell/index.ts';
+import { cloudAuditDialogs } from './cloudAudit.dialogs.ts';
 import { recordsOf } from './cloudAuditList.ts';
-import { exportCloudAuditDialog } from './export/exportCloudAudit.dialog.tsx';
 import { useAuditGroup } from './useAuditGroup.ts';
 
 /** CKP-40, pixels. */
@@ -21,7 +21,6 @@ const noColumns = columnsOf([]);
 const idOf = (record: AuditRecord) => record.id;
 const nameOf = (record: AuditRecord) => record.content;
 const expand = (record: AuditRecord) => <AuditRecordDetails record={record} />;
-const dialogs = [exportCloudAuditDialog];
 
 type Own = Pick<GridScreenProps<AuditRecord>, 'list' | 'toolbar' | 'columns'>;
 const AuditGrid = (props: Own) => (
@@ -49,7 +48,7 @@ export function CloudAuditScreen() {
       {group && <GroupLog group={group.name} toolbar={toolbar} />}
       {answer.loading && <Skeleton lines={8} />}
       {!group && !answer.loading && <AuditGrid list={rowsOf(answer, () => [])} columns={noColumns} />}
-      <DialogHost dialogs={dialogs} targets={about} />
+      <DialogHost dialogs={cloudAuditDialogs} targets={about} />
     </>
   );
 }

@@ -1,2 +1,3 @@
+export { cloudAuditDialogs } from './cloudAudit.dialogs.ts';
 export { CloudAuditScreen } from './CloudAuditScreen.tsx';
 export { ExportButton } from './ExportButton.tsx';

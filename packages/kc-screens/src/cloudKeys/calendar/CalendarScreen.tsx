@@ -10,7 +10,7 @@ import { useShortcut } from 'kc-components/shortcuts';
 import { cloudCalendar, type CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { kindWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
-import { Failure, useAnswer, useReadStale } from '../../shell/index.ts';
+import { Failure, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { LicenseGate } from '../LicenseGate.tsx';
 import { EventList } from './EventList.tsx';
 import { isoDay, rangeLabels, ranges, spanText, unitOf } from './spans.ts';
@@ -40,6 +40,8 @@ const Chosen = styled.h2`
   min-width: 0;
   font: 600 14px/20px var(--kc-font);
 `;
+
+export const dialogs: readonly DialogPlace[] = [];
 
 function Calendar() {
   const { view, range, keyset, kind, kinds, now, counts, bars, overdue, chosen, list, go } = useCalendar();

@@ -15,5 +15,4 @@ export function connectorDependents(connectors: readonly Connector[]): readonly 
 
 export const connectorTitle = (verb: string) => (connectors: readonly Connector[]) =>
   connectors.length === 1 ? `${verb} ${connectors[0]?.name}` : `${verb} ${connectors.length} database connectors`;
-export const connectorVerb = (verb: string) => (connectors: readonly Connector[]) =>
-  connectors.length === 1 ? `${verb} database connector` : `${verb} ${connectors.length} database connectors`;
+export const connectorVerb = (verb: string) => (count: number) => (count === 1 ? `${verb} database connector` : `${verb} ${count} database connectors`);

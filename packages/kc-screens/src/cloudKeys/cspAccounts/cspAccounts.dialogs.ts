@@ -5,6 +5,10 @@ import { editAwsKeyDialog, editAzureClientDialog, replaceKeyFileDialog } from '.
 import { deleteAccountDialog } from './delete/deleteAccount.dialog.tsx';
 import { editAccountDialog } from './edit/editAccount.dialog.tsx';
 import { rotateKeyDialog } from './rotateKey/rotateKey.dialog.tsx';
+import { addServiceAccountDialog } from './serviceAccounts/addServiceAccount.dialog.tsx';
+import { deleteServiceAccountsDialog } from './serviceAccounts/deleteServiceAccounts.dialog.tsx';
+import { editServiceAccountDialog } from './serviceAccounts/editServiceAccount.dialog.tsx';
+import type { ServiceAccountRow } from './serviceAccounts/serviceAccounts.ts';
 
 /** How the credentials of each type are changed. */
 export const credentialDialogs: Readonly<Record<AccountType, DialogDefinition<CspAccount>>> = {
@@ -23,3 +27,7 @@ export const accountDialogs: readonly DialogDefinition<CspAccount>[] = [
   editAzureClientDialog,
   replaceKeyFileDialog,
 ];
+
+export const serviceAccountDialogs: readonly DialogDefinition<ServiceAccountRow>[] = [editServiceAccountDialog, deleteServiceAccountsDialog];
+/** What can be done beside their list, about the account. */
+export const serviceAccountListDialogs: readonly DialogDefinition<CspAccount>[] = [addServiceAccountDialog];

@@ -1,2 +1,2 @@
-export { createKeySetIn } from './keySets.dialogs.ts';
+export { createKeySetIn, keySetDialogs } from './keySets.dialogs.ts';
 export { KeySetsScreen } from './KeySetsScreen.tsx';

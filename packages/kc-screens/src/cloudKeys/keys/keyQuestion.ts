@@ -10,7 +10,7 @@ export const wordFor = one;
 export const keyQuestion = (verb: string) => ({
   label: verb,
   title: (keys: readonly CloudKey[]) => `${verb} ${one(keys, keys[0]?.name ?? '', `${keys.length} cloud keys`)}`,
-  verb: (keys: readonly CloudKey[]) => `${verb} ${one(keys, 'cloud key', `${keys.length} cloud keys`)}`,
+  verb: (count: number) => (count === 1 ? `${verb} cloud key` : `${verb} ${count} cloud keys`),
   noun: 'cloud keys',
   nameOf: (key: CloudKey) => key.name,
   // Somebody else may have changed the key meanwhile: its row is to say so.

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { cloudKeysTabs } from 'kc-api/rules/cloudKeys/cloudKeysPage';
-import { useAddress, useAnswer, usePorts, withParams, type Address } from '../../shell/index.ts';
+import { cloudKeysTabs, type CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import { linkTo, useAddress, useAnswer, usePorts, withParams, type Address, type AnyDialog } from '../../shell/index.ts';
+import { cloudKeysScreen } from '../index.ts';
 
 /** What the list of keys is narrowed to; '' is no narrowing. The names are those of the address. */
 export interface KeyScope {
@@ -23,14 +24,23 @@ export const scopeOf = ({ keyset = '', region = '', vaulttype, vault = '', ring 
   ring,
 });
 
-/** CKP-31, CKP-32: where the keys of a key set are listed. Of AZURE one kind at a time: key vaults, where none is named. */
-export const keysOfSet = (set: Pick<KeySet, 'guid' | 'csp_type'>, kind: VaultType = 'vaults'): Address => ({
-  path: '/cloudkeys',
-  params: { tab: String(cloudKeysTabs.indexOf('cloudKeys')), keyset: set.guid, ...(set.csp_type === 'AZURE' ? { vaulttype: kind } : {}) },
-});
+/** A tab as the address names it: by its number, whichever others are offered. */
+export const tabValue = (tab: CloudKeysTab): string => String(cloudKeysTabs.indexOf(tab));
 
-/** Where the details of a key set are. */
-export const keySetAddress = (guid: string): Address => ({ path: '/cloudkeys', params: { tab: String(cloudKeysTabs.indexOf('keySets')), row: guid } });
+/** A row of a tab, and what else is open there. */
+export interface Within {
+  row?: string;
+  dialog?: AnyDialog;
+  params?: Readonly<Record<string, string>>;
+}
+
+/** An address on the page of cloud keys. */
+export const linkToTab = (tab: CloudKeysTab, { params, ...within }: Within = {}): Address =>
+  linkTo(cloudKeysScreen, { ...within, params: { tab: tabValue(tab), ...params } });
+
+/** CKP-31, CKP-32: where the keys of a key set are listed. Of AZURE one kind at a time: key vaults, where none is named. */
+export const keysOfSet = (set: Pick<KeySet, 'guid' | 'csp_type'>, kind: VaultType = 'vaults', within: Omit<Within, 'params'> = {}): Address =>
+  linkToTab('cloudKeys', { ...within, params: { keyset: set.guid, ...(set.csp_type === 'AZURE' ? { vaulttype: kind } : {}) } });
 
 /** The narrowing of the list of keys, its key set, and the one way to change it. */
 export function useKeyScope() {

@@ -2,12 +2,16 @@ import { Page, PageSection } from 'kc-components/Page';
 import { directories } from 'kc-api/contract/security/directories';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { settings } from 'kc-api/contract/security/settings';
-import { Loaded, useAnswer } from '../../shell/index.ts';
+import { Loaded, useAnswer, type DialogPlace } from '../../shell/index.ts';
 import { AccountSection } from './account/AccountSection.tsx';
+import { controllerDialogs, domainDialogs } from './domains/domains.dialogs.ts';
 import { DomainsSection } from './domains/DomainsSection.tsx';
+import { oidcDialogs } from './oidc/oidc.dialogs.ts';
 import { OidcSection } from './oidc/OidcSection.tsx';
 import { LdapSection } from './signIn/LdapSection.tsx';
 import { RadiusSection } from './signIn/RadiusSection.tsx';
+
+export const dialogs: readonly DialogPlace[] = [{ dialogs: [...domainDialogs, ...controllerDialogs, ...oidcDialogs] }];
 
 /** What new users start with, what passwords must hold, and the servers that users sign in through. */
 export default function DefaultsScreen() {

@@ -3,7 +3,7 @@ import { Page, PageSection } from 'kc-components/Page';
 import { Switch } from 'kc-components/Switch';
 import { settings } from 'kc-api/contract/security/settings';
 import { holds } from 'kc-api/rules/privileges';
-import { DialogHost, Loaded, useActor, useAnswer, useOpenDialog } from '../../shell/index.ts';
+import { DialogHost, Loaded, useActor, useAnswer, useOpenDialog, type DialogPlace } from '../../shell/index.ts';
 import { enforceTwoFactorDialog } from './enforceTwoFactor.dialog.tsx';
 import { relaxTwoFactorDialog } from './relaxTwoFactor.dialog.tsx';
 import { twoFactorDialogs } from './twoFactor.dialogs.ts';
@@ -24,12 +24,14 @@ function Setting() {
                 : `${two_factor.users_without} users have no two-factor authentication.`
           }
           checked={two_factor.enforced === 'yes'}
-          onChange={(on) => open(on ? enforceTwoFactorDialog.id : relaxTwoFactorDialog.id)}
+          onChange={(on) => open(on ? enforceTwoFactorDialog : relaxTwoFactorDialog)}
         />
       )}
     </Loaded>
   );
 }
+
+export const dialogs: readonly DialogPlace[] = [{ dialogs: twoFactorDialogs }];
 
 /** SEC-009: whether everybody must sign in with two factors. Whoever lacks the security privilege is told so here. */
 export default function TwoFactorScreen() {

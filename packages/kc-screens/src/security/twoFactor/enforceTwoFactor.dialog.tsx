@@ -80,6 +80,7 @@ export const enforceTwoFactorDialog = defineDialog({
   label: 'Enforce two-factor',
   icon: <ShieldCheck aria-hidden />,
   needs: 'none',
+  submit: { call: settings.changeTwoFactor, button: 'Enforce two-factor' },
   allowed: (actor) => needs(actor, 'SEC_ADMIN'),
   Component: EnforceTwoFactor,
 });

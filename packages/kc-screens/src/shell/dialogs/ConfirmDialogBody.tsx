@@ -12,8 +12,8 @@ import type { Ports } from '../ports/ports.ts';
 
 export interface ConfirmDefinition<C extends Call, Target, L extends Load> extends DialogCommon<Target> {
   title: string | ((targets: readonly Target[]) => string);
-  /** The verb on the button, with what it is about: 'Delete user'. */
-  verb: string | ((targets: readonly Target[]) => string);
+  /** The verb on the button, with what it is about: 'Delete user'; by their number where there may be several, and the first of them. */
+  verb: string | ((count: number, first?: Target) => string);
   /** Default: 'danger'. */
   tone?: 'danger' | 'default';
   needs?: 'one' | 'some' | 'none';
@@ -38,6 +38,9 @@ export interface ConfirmDefinition<C extends Call, Target, L extends Load> exten
   /** What shows once: the dialog stays and shows it. */
   Result?: ComponentType<{ answer: AnswerOf<C>; target: Target }>;
 }
+
+export const verbFor = <Target,>({ verb }: { verb: string | ((count: number, first?: Target) => string) }, count: number, first?: Target): string =>
+  typeof verb === 'string' ? verb : verb(count, first);
 
 type Props<C extends Call, Target, L extends Load> = DialogBodyProps<Target> & { definition: ConfirmDefinition<C, Target, L> };
 
@@ -83,7 +86,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
       names={definition.needs === 'none' ? undefined : targets.map(definition.nameOf)}
       noun={definition.noun}
       consequence={definition.consequence(targets, data)}
-      verb={typeof definition.verb === 'string' ? definition.verb : definition.verb(targets)}
+      verb={verbFor(definition, targets.length, first)}
       tone={definition.tone ?? 'danger'}
       typed={definition.typed?.(targets)}
       pending={asking.busy}

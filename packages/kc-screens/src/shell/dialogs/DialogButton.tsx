@@ -19,14 +19,12 @@ export function DialogButton({ dialog, tone = 'default' }: DialogButtonProps) {
   const reason = reasonOf(dialog.allowed(actor, undefined));
   useEffect(
     () =>
-      palette.offer('Actions', () => [
-        { id: dialog.id, label: dialog.label, icon: dialog.icon, disabledReason: reason, onSelect: () => openDialog(dialog.id) },
-      ]),
+      palette.offer('Actions', () => [{ id: dialog.id, label: dialog.label, icon: dialog.icon, disabledReason: reason, onSelect: () => openDialog(dialog) }]),
     [palette, dialog, reason, openDialog],
   );
-  useShortcut(dialog.shortcut ?? '', () => openDialog(dialog.id), { label: dialog.label, when: dialog.shortcut !== undefined && reason === undefined });
+  useShortcut(dialog.shortcut ?? '', () => openDialog(dialog), { label: dialog.label, when: dialog.shortcut !== undefined && reason === undefined });
   return (
-    <Button tone={tone} icon={dialog.icon} disabledReason={reason} onClick={() => openDialog(dialog.id)}>
+    <Button tone={tone} icon={dialog.icon} disabledReason={reason} onClick={() => openDialog(dialog)}>
       {dialog.label}
     </Button>
   );
@@ -47,7 +45,7 @@ export function RowDialogButton<Target>({ dialog, target, row, place = 'page', t
   const actor = useActor();
   const openDialog = useOpenDialog();
   return (
-    <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(dialog.allowed(actor, target))} onClick={() => openDialog(dialog.id, row, place)}>
+    <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(dialog.allowed(actor, target))} onClick={() => openDialog(dialog, row, place)}>
       {dialog.label}
     </Button>
   );

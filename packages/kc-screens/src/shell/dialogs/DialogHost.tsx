@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { mayCall, type Actor } from 'kc-api/rules/privileges';
+import { reasonOf } from 'kc-api/rules/verdict';
 import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { listParams } from '../ports/listParams.ts';
 import { withParams } from '../ports/navigation.ts';
-import type { DialogDefinition } from './dialog.ts';
+import type { AnyDialog, DialogDefinition } from './dialog.ts';
+import { refusalTexts } from './DialogGuard.tsx';
 
 /** Opens a dialog through the address: reload, back and a copied link bring it back. */
 export function useOpenDialog() {
   const { navigation } = usePorts();
   return useCallback(
-    (id: string, row?: string, place: 'page' | 'inner' = 'page') =>
-      navigation.go(withParams(navigation.get(), { dialog: id, ...(row === undefined ? {} : { [listParams[place].row]: row }) })),
+    (dialog: AnyDialog, row?: string, place: 'page' | 'inner' = 'page') =>
+      navigation.go(withParams(navigation.get(), { dialog: dialog.id, ...(row === undefined ? {} : { [listParams[place].row]: row }) })),
     [navigation],
   );
 }
@@ -23,55 +26,67 @@ export interface DialogHostProps<Target> {
 }
 
 /**
- * Draws the dialog that the address names, if it is one of these. Where it is not allowed, or its row is gone, the
- * parameter is dropped quietly. Once open it stays until it is left.
+ * Draws the dialog that the address names, if it is one of these. Where it is not allowed, or its row is gone, a note
+ * says why and the parameter is dropped. Once open it stays until it is left.
  */
 export function DialogHost<Target>({ dialogs, targets, place = 'page' }: DialogHostProps<Target>) {
-  const { navigation, opened } = usePorts();
+  const { navigation, notes, opened } = usePorts();
   const actor = useActor();
   const { params } = useAddress();
   const wanted = params['dialog'];
   const definition = dialogs.find((one) => one.id === wanted);
   const about = definition?.needs === 'none' ? none : targets;
 
-  const judged = useMemo(() => {
-    if (!definition || about === null) return 'wait';
-    if (definition.needs === 'none') return definition.allowed(actor, undefined as Target).ok ? 'open' : 'drop';
-    const fits = definition.needs === 'one' ? about.length === 1 : about.length > 0;
-    return fits && about.every((target) => definition.allowed(actor, target).ok) ? 'open' : 'drop';
-  }, [definition, about, actor]);
-
   const param = listParams[place].row;
   const row = params[param];
+  // Undefined while it is not known yet.
+  const refusal = useMemo(() => (definition && about ? refusalOf(definition, about, actor, row) : undefined), [definition, about, actor, row]);
   // An answer that comes late must not close the dialog that was opened meanwhile.
-  const leave = useCallback(() => {
+  const leave = useCallback((): boolean => {
     const now = navigation.get();
-    if (now.params['dialog'] === wanted && now.params[param] === row) navigation.go(withParams(now, { dialog: undefined }), { replace: true });
+    const here = now.params['dialog'] === wanted && now.params[param] === row;
+    if (here) navigation.go(withParams(now, { dialog: undefined }), { replace: true });
+    return here;
   }, [navigation, wanted, param, row]);
 
   // Whoever works in a dialog keeps it, whatever a list that is read again says about the row: the appliance decides.
   const name = `${wanted ?? ''} ${row ?? ''}`;
   const [held, setHeld] = useState<{ name: string; targets: readonly Target[] } | null>(null);
-  if (judged === 'open' && about !== null && held?.name !== name) setHeld({ name, targets: about });
+  if (refusal === null && about !== null && held?.name !== name) setHeld({ name, targets: about });
   else if (held && held.name !== name) setHeld(null);
   const kept = held?.name === name ? held.targets : null;
-  const verdict = kept && definition ? 'open' : judged;
-  const shown = judged === 'open' ? about : kept;
+  const shown = refusal === null ? about : kept;
 
+  const refused = shown ? undefined : (refusal ?? undefined);
+  const label = definition?.label;
   useEffect(() => {
-    if (verdict === 'drop') leave();
-  }, [verdict, leave]);
+    if (label !== undefined && refused !== undefined && leave()) notes.add({ kind: 'warning', title: `${label}: not possible`, text: refused });
+  }, [label, refused, leave, notes]);
 
-  const label = verdict === 'open' ? definition?.label : undefined;
+  const openLabel = shown ? label : undefined;
   useEffect(() => {
-    if (label === undefined) return;
-    opened?.(label);
+    if (openLabel === undefined) return;
+    opened?.(openLabel);
     return () => opened?.(null);
-  }, [label, opened]);
+  }, [openLabel, opened]);
 
-  if (!definition || verdict !== 'open' || !shown) return null;
+  if (!definition || !shown) return null;
   const { Component } = definition;
-  return <Component key={name} targets={shown} onClose={leave} />;
+  return <Component key={name} targets={shown} onClose={() => void leave()} />;
 }
 
 const none: readonly never[] = [];
+
+/** Why it does not open; null where it does. */
+function refusalOf<Target>(
+  { needs, submit, allowed }: DialogDefinition<Target>,
+  about: readonly Target[],
+  actor: Actor,
+  row: string | undefined,
+): string | null {
+  if (needs === 'none') return reasonOf(allowed(actor, undefined as Target)) ?? null;
+  const fits = needs === 'one' ? about.length === 1 : about.length > 0;
+  if (fits) return about.map((target) => reasonOf(allowed(actor, target))).find((reason) => reason !== undefined) ?? null;
+  // Who may not read the list does not hear that it is empty.
+  return (submit && reasonOf(mayCall(actor, submit.call.need))) ?? (row === undefined ? refusalTexts.noChoice : refusalTexts.noRow);
+}

@@ -1,5 +1,5 @@
 import type { Call } from 'kc-api/contract/call';
-import { ConfirmDialogFrame, type ConfirmDefinition } from './ConfirmDialogBody.tsx';
+import { ConfirmDialogFrame, verbFor, type ConfirmDefinition } from './ConfirmDialogBody.tsx';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import type { Load } from '../answers/useLoad.ts';
 
@@ -9,13 +9,14 @@ export function defineConfirmDialog<C extends Call, Target = unknown, L extends 
 ): DialogDefinition<Target> {
   return {
     id: definition.id,
-    label: definition.label ?? (typeof definition.verb === 'string' ? definition.verb : definition.id),
+    label: definition.label ?? verbFor<Target>(definition, 1),
     icon: definition.icon,
     tone: definition.tone ?? 'danger',
     needs: definition.needs ?? 'one',
     allowed: definition.allowed,
     quiet: definition.quiet ?? false,
     shortcut: definition.shortcut,
+    submit: { call: definition.call, button: (count) => verbFor<Target>(definition, count) },
     Component: (props: DialogBodyProps<Target>) => <ConfirmDialogFrame definition={definition} {...props} />,
   };
 }

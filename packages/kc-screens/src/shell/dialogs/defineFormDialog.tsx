@@ -26,6 +26,7 @@ export function defineFormDialog<Values extends object, C extends Call, Target =
     allowed: definition.allowed,
     quiet: definition.quiet ?? false,
     shortcut: definition.shortcut,
+    submit: { call: definition.call, button: () => definition.action },
     Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,
   };
 }

@@ -27,6 +27,7 @@ export function defineWizard<Values extends object, C extends Call, Target = unk
     allowed: definition.allowed,
     quiet: definition.quiet ?? false,
     shortcut: definition.shortcut,
+    submit: { call: definition.call, button: () => definition.action },
     Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
+import type { Call } from 'kc-api/contract/call';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Verdict } from 'kc-api/rules/verdict';
 
@@ -13,6 +14,13 @@ export interface DialogBodyProps<Target> {
    * Default: false.
    */
   forced?: boolean | undefined;
+}
+
+/** What a dialog does in the end. */
+export interface DialogSubmit {
+  call: Call;
+  /** The words on the button that makes the call, for so many rows. */
+  button: (count: number) => string;
 }
 
 /**
@@ -33,6 +41,8 @@ export interface DialogDefinition<Target> {
   /** Kept out of the toolbar; still in the row's menu and the palette. Default: false. */
   quiet: boolean;
   shortcut?: string | undefined;
+  /** Null where the appliance is asked for nothing: help, a choice that leads on. */
+  submit: DialogSubmit | null;
   Component: (props: DialogBodyProps<Target>) => ReactNode;
 }
 
@@ -49,12 +59,24 @@ export interface DialogCommon<Target> {
   staleOnFailure?: boolean;
 }
 
+/** A dialog, whatever it is about: to name it, to link to it, to list it. */
+export type AnyDialog = DialogDefinition<never>;
+
+const constant = (text: string) => () => text;
+
 /** For a flow that fits no other shape: it draws its own body in the plain Dialog. */
 export const defineDialog = <Target = unknown>(
   definition: DialogCommon<Target> & {
     label: string;
     needs: DialogDefinition<Target>['needs'];
+    /** The call that it makes in the end and the words on that button; null where it makes none. */
+    submit: { call: Call; button: string } | null;
     tone?: 'default' | 'danger';
     Component: (props: DialogBodyProps<Target>) => ReactNode;
   },
-): DialogDefinition<Target> => ({ quiet: false, tone: 'default', ...definition });
+): DialogDefinition<Target> => ({
+  quiet: false,
+  tone: 'default',
+  ...definition,
+  submit: definition.submit && { call: definition.submit.call, button: constant(definition.submit.button) },
+});

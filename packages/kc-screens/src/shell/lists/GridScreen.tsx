@@ -197,7 +197,7 @@ export function GridScreen<Row>(props: GridScreenProps<Row>) {
       setBulk(about.length > 1 ? about : null);
       if (about.length === 1 && only !== undefined) {
         setPagedRow(only);
-        openDialog(dialog.id, rowId(only), place);
+        openDialog(dialog, rowId(only), place);
       } else {
         // The row in the address would say that the dialog is about that row, and not about those selected.
         navigation.go(withParams(navigation.get(), { dialog: dialog.id, [names.row]: undefined }));

@@ -1,18 +1,34 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { Call, Need } from 'kc-api/contract/call';
+import type { pages } from 'kc-api/rules/frame/pages';
 import type { Flavour } from 'kc-api/rules/privileges';
 import type { License } from 'kc-api/contract/frame/system';
+import type { AnyDialog } from '../dialogs/dialog.ts';
 
 /** The groups of the side menu, in their order. */
 export const navGroups = ['', 'Encryption', 'KMIP', 'Security', 'Cluster', 'System', 'Reporting'] as const;
 export type NavGroup = (typeof navGroups)[number];
 
+/** Dialogs that open at the same place of a page. */
+export interface DialogPlace {
+  /** What the address says at that place: its tab, and `sub` for a tab in the details of a row. Default: the page has one place only. */
+  at?: Readonly<Record<string, string>>;
+  dialogs: readonly AnyDialog[];
+}
+
+/** The module of a page. */
+export interface ScreenModule {
+  default: ComponentType<ScreenProps>;
+  /** Every dialog that its address may name. Of a page with tabs the first tab comes first: it is shown where the address names none. */
+  dialogs: readonly DialogPlace[];
+}
+
 /** A page of the console, as the host needs to know it: where it is, who may open it, how it is loaded. */
-export interface ScreenDefinition {
+export interface ScreenDefinition<Path extends string = string> {
   id: string;
   /** '/alerts'. Parameters as ':id'. */
-  path: string;
+  path: Path;
   title: string;
   /** In the side menu. Default: not in the menu. `need` narrows who finds it there; by default whoever may open it. */
   nav?: { group: NavGroup; icon: LucideIcon; label?: string; need?: Need };
@@ -23,8 +39,8 @@ export interface ScreenDefinition {
   /** Which vaults offer it. Default: all. */
   flavours?: readonly Flavour[];
   /** Where a refused user goes. Default: the no-access page stands in its place. */
-  refused?: '/account';
-  load: () => Promise<{ default: ComponentType<ScreenProps> }>;
+  refused?: typeof pages.account;
+  load: () => Promise<ScreenModule>;
   /** Reads that the page begins with: where a visit begins at it, they are made while its code is on its way. Default: none. */
   begins?: readonly Call[];
 }
@@ -34,4 +50,4 @@ export interface ScreenProps {
   params: Readonly<Record<string, string>>;
 }
 
-export const defineScreen = (definition: ScreenDefinition): ScreenDefinition => definition;
+export const defineScreen = <const Path extends string>(definition: ScreenDefinition<Path>): ScreenDefinition<Path> => definition;

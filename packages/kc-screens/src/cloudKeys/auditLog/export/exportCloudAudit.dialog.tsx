@@ -1,5 +1,5 @@
 import { FileOutput } from 'lucide-react';
-import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { cloudKeysPage, type AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { cloudAuditRules } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { defineDialog } from '../../../shell/index.ts';
 import { ExportCloudAuditBody } from './ExportCloudAuditBody.tsx';
@@ -10,6 +10,7 @@ export const exportCloudAuditDialog = defineDialog<AdminGroup | undefined>({
   label: 'Export',
   icon: <FileOutput aria-hidden />,
   needs: 'one',
+  submit: { call: cloudKeysPage.exportAuditLog, button: 'Export' },
   allowed: cloudAuditRules.export,
   Component: ExportCloudAuditBody,
 });

@@ -6,8 +6,9 @@ import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { databaseConnectors, type ConnectorVm } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
+import { pages } from 'kc-api/rules/frame/pages';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { Failure, useAnswer, usePorts } from '../../../shell/index.ts';
+import { Failure, useAnswer, usePorts, linkTo } from '../../../shell/index.ts';
 import { ExpiryFields } from '../expire/ExpiryFields.tsx';
 
 /** TDE-14: what the chosen VM has already; the schema judges the name by it. */
@@ -31,7 +32,7 @@ export function NewConnectorFields({ vms }: { vms: readonly ConnectorVm[] }) {
   const { clock, navigation } = usePorts();
   if (vms.length === 0)
     return (
-      <Banner kind="info" action={<Link href={navigation.href({ path: '/workloads', params: {} })}>Workloads</Link>}>
+      <Banner kind="info" action={<Link href={navigation.href(linkTo({ path: pages.workloads }))}>Workloads</Link>}>
         {connectorTexts.noVms}
       </Banner>
     );

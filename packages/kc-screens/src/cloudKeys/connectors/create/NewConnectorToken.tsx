@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Link } from 'kc-components/Link';
 import { ShowOnce } from 'kc-components/ShowOnce';
 import type { DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
-import { usePorts, withParams } from '../../../shell/index.ts';
+import { linkTo, usePorts } from '../../../shell/index.ts';
 import { ConnectorFaq } from '../faq/ConnectorFaq.tsx';
 import { connectorFaqDialog } from '../faq/connectorFaq.dialog.tsx';
 
@@ -27,7 +27,7 @@ export function NewConnectorToken({ token, database }: { token: string; database
       <ShowOnce label="Access token" value={token} />
       <p>
         The database server needs this token to reach its keys.{' '}
-        <Link href={navigation.href(withParams(navigation.get(), { dialog: connectorFaqDialog.id }))} onClick={ask}>
+        <Link href={navigation.href(linkTo(navigation.get(), { dialog: connectorFaqDialog, params: navigation.get().params }))} onClick={ask}>
           How to set the token
         </Link>
       </p>

@@ -41,4 +41,5 @@ const define = (tells: boolean) =>
 
 const telling = define(true);
 const quiet = define(false);
+export const createConnectorDialogs: readonly DialogDefinition<KeySet>[] = [telling, quiet];
 export const createConnectorDialog = ({ tde_database_type }: KeySet): DialogDefinition<KeySet> => (tellsToken(tde_database_type) ? telling : quiet);

@@ -9,6 +9,7 @@ export const connectorFaqDialog = defineDialog<KeySet>({
   label: 'FAQ',
   icon: <CircleQuestionMark aria-hidden />,
   needs: 'one',
+  submit: null,
   allowed: connectorRules.readFaq,
   Component: ({ targets: [set], onClose }) => set?.tde_database_type && <ConnectorFaq database={set.tde_database_type} onClose={onClose} />,
 });

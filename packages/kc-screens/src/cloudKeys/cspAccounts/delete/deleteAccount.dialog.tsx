@@ -10,7 +10,7 @@ export const deleteAccountDialog = defineConfirmDialog<typeof cspAccounts.remove
   label: 'Delete',
   icon: <Trash2 aria-hidden />,
   title: (accounts) => (accounts.length === 1 ? `Delete CSP account ${accounts[0]?.name}` : 'Delete CSP accounts'),
-  verb: (accounts) => (accounts.length === 1 ? 'Delete CSP account' : `Delete ${accounts.length} CSP accounts`),
+  verb: (count) => (count === 1 ? 'Delete CSP account' : `Delete ${count} CSP accounts`),
   needs: 'some',
   noun: 'CSP accounts',
   allowed: cspAccountRules.remove,

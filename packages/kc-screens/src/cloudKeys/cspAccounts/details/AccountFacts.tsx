@@ -35,7 +35,7 @@ function Secret({ account, label }: { account: CspAccount; label: string }) {
         tone="quiet"
         disabledReason={reason}
         aria-label={`Change ${label.toLowerCase()}`}
-        onClick={() => openDialog(credentialDialogs[account.csp_type].id, account.guid)}
+        onClick={() => openDialog(credentialDialogs[account.csp_type], account.guid)}
       >
         Change
       </Button>

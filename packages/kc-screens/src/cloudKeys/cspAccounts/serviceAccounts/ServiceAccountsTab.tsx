@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { DetailsTab, DialogHost, GridScreen, RowDialogButton, type DialogDefinition } from '../../../shell/index.ts';
+import { DetailsTab, DialogHost, GridScreen, RowDialogButton } from '../../../shell/index.ts';
 import { serviceAccountColumns } from '../../ekm/index.ts';
+import { serviceAccountDialogs, serviceAccountListDialogs } from '../cspAccounts.dialogs.ts';
 import { addServiceAccountDialog } from './addServiceAccount.dialog.tsx';
-import { deleteServiceAccountsDialog } from './deleteServiceAccounts.dialog.tsx';
-import { editServiceAccountDialog } from './editServiceAccount.dialog.tsx';
 import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts';
 
-const dialogs: readonly DialogDefinition<ServiceAccountRow>[] = [editServiceAccountDialog, deleteServiceAccountsDialog];
-const ofAccount: readonly DialogDefinition<CspAccount>[] = [addServiceAccountDialog];
 const emailOf = ({ email }: ServiceAccountRow) => email;
 
 export interface ServiceAccountsTabProps {
@@ -32,11 +29,11 @@ export function ServiceAccountsTab({ account, refresh }: ServiceAccountsTabProps
         rowId={emailOf}
         nameOf={emailOf}
         list={{ kind: 'rows', rows, loading: false, error: undefined, updatedAt: null, refresh }}
-        dialogs={dialogs}
+        dialogs={serviceAccountDialogs}
         toolbar={<RowDialogButton dialog={addServiceAccountDialog} target={account} />}
         empty={{ text: 'No service account may use the keys of this account.' }}
       />
-      <DialogHost dialogs={ofAccount} targets={about} />
+      <DialogHost dialogs={serviceAccountListDialogs} targets={about} />
     </>
   );
 }

@@ -8,15 +8,15 @@ import { Impact } from '../../impact/index.ts';
 import { keySetOf } from '../account.ts';
 import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts';
 
-const counted = ({ length }: readonly ServiceAccountRow[]): string => (length === 1 ? 'service account' : `${length} service accounts`);
+const counted = (count: number): string => (count === 1 ? 'service account' : `${count} service accounts`);
 
 /** CSP-10. */
 export const deleteServiceAccountsDialog = defineConfirmDialog<typeof cspAccounts.setEkmAccessPolicy, ServiceAccountRow>({
   id: 'cspAccounts.deleteServiceAccounts',
   label: 'Delete',
   icon: <Trash2 aria-hidden />,
-  title: (rows) => `Delete ${counted(rows)} of ${rows[0]?.account.name}`,
-  verb: (rows) => `Delete ${counted(rows)}`,
+  title: (rows) => `Delete ${counted(rows.length)} of ${rows[0]?.account.name}`,
+  verb: (count) => `Delete ${counted(count)}`,
   needs: 'some',
   noun: 'service accounts',
   allowed: (actor, { account }) => cspAccountRules.ekm(actor, account),

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { defineDialog } from '../../../shell/index.ts';
 import { DeleteKeySet } from './DeleteKeySet.tsx';
@@ -11,6 +11,7 @@ export const deleteKeySetDialog = defineDialog<KeySet>({
   tone: 'danger',
   needs: 'one',
   icon: <Trash2 aria-hidden />,
+  submit: { call: keySets.remove, button: 'Delete key set' },
   allowed: keySetRules.remove,
   Component: ({ targets: [set], onClose }) => (set ? <DeleteKeySet set={set} onClose={onClose} /> : null),
 });

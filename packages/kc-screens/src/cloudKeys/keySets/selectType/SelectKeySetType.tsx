@@ -43,7 +43,7 @@ export function SelectKeySetType({ onClose }: { onClose: () => void }) {
         initialValues={{ csp_type: '' }}
         schema={schema}
         onValid={setChosen}
-        onSubmit={({ csp_type }) => void (csp_type !== '' && open(createKeySetDialogs[csp_type].id))}
+        onSubmit={({ csp_type }) => void (csp_type !== '' && open(createKeySetDialogs[csp_type]))}
       >
         <RadioCards name="csp_type" label="Type" required options={options} />
       </Form>

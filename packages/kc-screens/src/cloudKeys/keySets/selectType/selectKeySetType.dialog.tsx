@@ -9,6 +9,7 @@ export const selectKeySetTypeDialog = defineDialog({
   label: 'Create key set',
   needs: 'none',
   icon: <Plus aria-hidden />,
+  submit: null,
   allowed: (actor) => keySetRules.create(actor),
   Component: ({ onClose }) => <SelectKeySetType onClose={onClose} />,
 });

@@ -10,7 +10,7 @@ export const cancelDeleteDialog = defineConfirmDialog<typeof cloudKeys.remove, C
   ...keyQuestion('Cancel delete'),
   id: 'cloudKeys.cancelDelete',
   title: (keys) => `Cancel the deletion of ${wordFor(keys, keys[0]?.name ?? '', `${keys.length} cloud keys`)}`,
-  verb: (keys) => wordFor(keys, 'Cancel delete', `Cancel delete of ${keys.length} cloud keys`),
+  verb: (count) => (count === 1 ? 'Cancel delete' : `Cancel delete of ${count} cloud keys`),
   icon: <Undo2 aria-hidden />,
   tone: 'default',
   needs: 'some',

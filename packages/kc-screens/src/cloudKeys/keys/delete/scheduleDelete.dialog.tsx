@@ -1,5 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineDialog } from '../../../shell/index.ts';
 import { ScheduleDelete } from './ScheduleDelete.tsx';
@@ -11,6 +12,7 @@ export const scheduleDeleteDialog = defineDialog<CloudKey>({
   icon: <CalendarX2 aria-hidden />,
   tone: 'danger',
   needs: 'some',
+  submit: { call: cloudKeys.remove, button: 'Schedule delete' },
   allowed: (actor, key) => mayDo('scheduleDelete', key, actor),
   Component: ScheduleDelete,
 });

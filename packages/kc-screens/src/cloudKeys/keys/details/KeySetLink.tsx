@@ -2,12 +2,12 @@ import { Link } from 'kc-components/Link';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { useAnswer, usePorts } from '../../../shell/index.ts';
-import { keySetAddress } from '../../scope/keyScope.ts';
+import { linkToTab } from '../../scope/keyScope.ts';
 
 /** The key set by name, as a link to its details. */
 export function KeySetLink({ cloudKey: { keyset_guid: guid } }: { cloudKey: CloudKey }) {
   const { navigation } = usePorts();
   // The page has asked for the key sets: here they are only looked at.
   const { data } = useAnswer(keySets.list, undefined, { enabled: false });
-  return <Link href={navigation.href(keySetAddress(guid))}>{data?.key_sets.find((set) => set.guid === guid)?.name ?? guid}</Link>;
+  return <Link href={navigation.href(linkToTab('keySets', { row: guid }))}>{data?.key_sets.find((set) => set.guid === guid)?.name ?? guid}</Link>;
 }

@@ -1,8 +1,11 @@
 import { Pencil } from 'lucide-react';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { defineDialog } from '../../../shell/index.ts';
-import { EditKey } from './EditKey.tsx';
+import { defineDialog, lazyComponent } from '../../../shell/index.ts';
+
+// The calendar links to it and never draws it.
+const EditKey = lazyComponent(async () => ({ default: (await import('./EditKey.tsx')).EditKey })).Component;
 
 /** CKEY-021. */
 export const editKeyDialog = defineDialog<CloudKey>({
@@ -10,6 +13,7 @@ export const editKeyDialog = defineDialog<CloudKey>({
   label: 'Edit',
   icon: <Pencil aria-hidden />,
   needs: 'one',
+  submit: { call: cloudKeys.change, button: 'Apply' },
   allowed: (actor, key) => mayDo('edit', key, actor),
-  Component: EditKey,
+  Component: (props) => <EditKey {...props} />,
 });

@@ -45,7 +45,7 @@ export function OidcSection({ config, revision, directory, reload }: OidcSection
 
   // SEC-044: whatever came of a dialog, what is kept is read again once it is left.
   useEffect(() => {
-    if (before.current?.startsWith('oidc.') && dialog === undefined) reload();
+    if (dialog === undefined && oidcDialogs.some(({ id }) => id === before.current)) reload();
     before.current = dialog;
   }, [dialog, reload]);
 
@@ -68,7 +68,7 @@ export function OidcSection({ config, revision, directory, reload }: OidcSection
             label="OIDC sign-in enabled"
             checked={config.enabled}
             pending={action.busy}
-            onChange={(on) => (on ? void enable() : open(disableOidcDialog.id))}
+            onChange={(on) => (on ? void enable() : open(disableOidcDialog))}
           />
           <DetailsList
             items={[

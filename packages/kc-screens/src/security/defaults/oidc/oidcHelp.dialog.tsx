@@ -71,6 +71,7 @@ export const oidcHelpDialog = defineDialog({
   label: 'Help',
   icon: <CircleQuestionMark aria-hidden />,
   needs: 'none',
+  submit: null,
   allowed: oidcRules.change,
   Component: OidcHelp,
 });

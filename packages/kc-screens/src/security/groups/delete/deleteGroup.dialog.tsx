@@ -42,7 +42,7 @@ export const deleteGroupDialog = defineConfirmDialog<typeof groups.remove, Group
   id: 'groups.delete',
   label: 'Delete',
   title: (targets) => (targets.length === 1 ? `Delete group ${targets[0]?.name}` : 'Delete groups'),
-  verb: (targets) => (targets.length === 1 ? 'Delete group' : `Delete ${targets.length} groups`),
+  verb: (count) => (count === 1 ? 'Delete group' : `Delete ${count} groups`),
   needs: 'some',
   noun: 'groups',
   icon: <Trash2 aria-hidden />,

@@ -4,7 +4,7 @@ import { users } from 'kc-api/contract/security/users';
 import { settings } from 'kc-api/contract/security/settings';
 import { userRules } from 'kc-api/rules/security/users';
 import { defineFormDialog } from '../../../shell/index.ts';
-import { promptKeyPart } from '../../../keyPart/index.ts';
+import { promptKeyPart } from '../../../account/index.ts';
 import { accountDate, dayEnd, daysAhead, lifetimeBody, lifetimeOf, userSchema, type UserValues } from '../user.schema.ts';
 import { UserFields } from '../UserFields.tsx';
 import { UserResult } from '../UserResult.tsx';

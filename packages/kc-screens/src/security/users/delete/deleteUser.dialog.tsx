@@ -2,13 +2,13 @@ import { Trash2 } from 'lucide-react';
 import { users, type User } from 'kc-api/contract/security/users';
 import { userRules } from 'kc-api/rules/security/users';
 import { defineConfirmDialog } from '../../../shell/index.ts';
-import { promptKeyPart } from '../../../keyPart/index.ts';
+import { promptKeyPart } from '../../../account/index.ts';
 
 export const deleteUserDialog = defineConfirmDialog<typeof users.remove, User>({
   id: 'users.delete',
   label: 'Delete',
   title: (targets) => (targets.length === 1 ? `Delete user ${targets[0]?.login_name}` : 'Delete users'),
-  verb: (targets) => (targets.length === 1 ? 'Delete user' : `Delete ${targets.length} users`),
+  verb: (count) => (count === 1 ? 'Delete user' : `Delete ${count} users`),
   needs: 'some',
   noun: 'users',
   icon: <Trash2 aria-hidden />,

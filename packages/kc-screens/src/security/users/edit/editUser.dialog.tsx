@@ -6,7 +6,7 @@ import { privilegeLabels, type Actor } from 'kc-api/rules/privileges';
 import { seconds } from 'kc-api/rules/units';
 import { texts, userRules } from 'kc-api/rules/security/users';
 import { defineFormDialog } from '../../../shell/index.ts';
-import { promptKeyPart } from '../../../keyPart/index.ts';
+import { promptKeyPart } from '../../../account/index.ts';
 import { accountDate, dayEnd, dayOf, lifetimeBody, lifetimeOf, userSchema, type UserValues } from '../user.schema.ts';
 import { UserFields } from '../UserFields.tsx';
 

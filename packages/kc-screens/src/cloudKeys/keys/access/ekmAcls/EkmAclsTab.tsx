@@ -1,18 +1,15 @@
 import { useMemo } from 'react';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspAccount, ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { DialogHost, GridScreen, RowDialogButton, type DialogDefinition, type GridScreenProps } from '../../../../shell/index.ts';
+import { DialogHost, GridScreen, RowDialogButton, type GridScreenProps } from '../../../../shell/index.ts';
+import { aclDialogs, aclListDialogs } from '../access.dialogs.ts';
 import { serviceAccountColumns } from '../../../ekm/index.ts';
 import { EkmPane, Sides } from '../EkmPane.tsx';
 import { aclsOf, type AclRow } from './acls.ts';
 import { AclsPolicyForm } from './AclsPolicyForm.tsx';
 import { addAclDialog } from './addAcl.dialog.tsx';
-import { editAclDialog } from './editAcl.dialog.tsx';
-import { removeAclsDialog } from './removeAcls.dialog.tsx';
 
 const idOf = ({ email }: ServiceAccount) => email;
-const dialogs: readonly DialogDefinition<AclRow>[] = [editAclDialog, removeAclsDialog];
-const ofKey: readonly DialogDefinition<CloudKey>[] = [addAclDialog];
 const nothing = () => undefined;
 
 /** A list that came with the key or the account, and is read again with it. */
@@ -37,11 +34,11 @@ function OwnList({ cloudKey }: { cloudKey: CloudKey }) {
         rowId={idOf}
         nameOf={idOf}
         list={inHand(rows)}
-        dialogs={dialogs}
+        dialogs={aclDialogs}
         toolbar={<RowDialogButton dialog={addAclDialog} target={cloudKey} />}
         empty={{ text: 'No service account may use this CloudKey.' }}
       />
-      <DialogHost dialogs={ofKey} targets={[cloudKey]} />
+      <DialogHost dialogs={aclListDialogs} targets={[cloudKey]} />
     </>
   );
 }

@@ -6,14 +6,14 @@ import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { aclsJson, aclsOf, without, type AclRow } from './acls.ts';
 
-const counted = (rows: readonly AclRow[]): string => (rows.length === 1 ? 'service account' : `${rows.length} service accounts`);
+const counted = (count: number): string => (count === 1 ? 'service account' : `${count} service accounts`);
 
 export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAccessPolicy, AclRow>({
   id: 'cloudKeys.removeServiceAccounts',
   label: 'Remove',
   icon: <Trash2 aria-hidden />,
-  title: (rows) => `Remove ${counted(rows)} from ${rows[0]?.cloudKey.name}`,
-  verb: (rows) => `Remove ${counted(rows)}`,
+  title: (rows) => `Remove ${counted(rows.length)} from ${rows[0]?.cloudKey.name}`,
+  verb: (count) => `Remove ${counted(count)}`,
   needs: 'some',
   noun: 'service accounts',
   allowed: (actor, { cloudKey }) => mayDo('ekm', cloudKey, actor),

@@ -5,28 +5,15 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { categoriesOf, inCategory } from 'kc-api/rules/cloudKeys/keyAccess';
-import {
-  DialogHost,
-  GridScreen,
-  RowDialogButton,
-  rowsOf,
-  useAddress,
-  useAnswer,
-  usePorts,
-  withParams,
-  type DialogDefinition,
-} from '../../../../shell/index.ts';
+import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAddress, useAnswer, usePorts, withParams } from '../../../../shell/index.ts';
+import { roleDialogs, roleListDialogs } from '../access.dialogs.ts';
 import { useAccountGuid } from '../useKeyAccount.ts';
 import { addRoleDialog } from './addRole.dialog.tsx';
-import { editRoleDialog } from './editRole.dialog.tsx';
-import { removeRoleDialog } from './removeRole.dialog.tsx';
 import { roleColumns } from './roles.columns.tsx';
 import { ownRoles, type KeyWithRoles, type RoleRow } from './roles.ts';
 
 const idOf = (row: RoleRow) => `${row.inherited} ${row.role}`;
 const nameOf = (row: RoleRow) => row.role;
-const dialogs: readonly DialogDefinition<RoleRow>[] = [editRoleDialog, removeRoleDialog];
-const ofKey: readonly DialogDefinition<KeyWithRoles>[] = [addRoleDialog];
 
 /** CKEY-084: who has the role, by category. */
 const grouped = ({ members }: RoleRow) => (
@@ -63,7 +50,7 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
         rowId={idOf}
         nameOf={nameOf}
         list={{ ...rowsOf(answer, () => []), rows }}
-        dialogs={dialogs}
+        dialogs={roleDialogs}
         expand={grouped}
         toolbar={
           <>
@@ -78,7 +65,7 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
         }
         empty={{ text: category === allCategory ? 'Nobody has a role on this CloudKey.' : 'No role has members of this category.' }}
       />
-      <DialogHost dialogs={ofKey} targets={data ? [target] : null} />
+      <DialogHost dialogs={roleListDialogs} targets={data ? [target] : null} />
     </>
   );
 }

@@ -2,29 +2,15 @@ import { useMemo } from 'react';
 import { Tabs } from 'kc-components/Tabs';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import {
-  DialogHost,
-  Failure,
-  failureText,
-  GridScreen,
-  RowDialogButton,
-  rowsOf,
-  useAddress,
-  useAnswer,
-  usePorts,
-  withParams,
-  type DialogDefinition,
-} from '../../../../shell/index.ts';
+import { DialogHost, Failure, failureText, GridScreen, RowDialogButton, rowsOf, useAddress, useAnswer, usePorts, withParams } from '../../../../shell/index.ts';
+import { shareDialogs, shareListDialogs } from '../access.dialogs.ts';
 import { useAccountGuid } from '../useKeyAccount.ts';
 import { editSharingDialog } from './editSharing.dialog.tsx';
 import { shareDialog } from './share.dialog.tsx';
 import { listTypes, listWords, shareColumns, type SharedKey, type ShareRow } from './sharing.ts';
-import { unshareDialog } from './unshare.dialog.tsx';
 
 const idOf = (row: ShareRow) => row.arn;
 const nameOf = (row: ShareRow) => row.name;
-const dialogs: readonly DialogDefinition<ShareRow>[] = [unshareDialog];
-const ofKey: readonly DialogDefinition<SharedKey>[] = [shareDialog, editSharingDialog];
 
 /** One of the lists, with what can be done to it. */
 function ShareList({ shared }: { shared: SharedKey }) {
@@ -45,7 +31,7 @@ function ShareList({ shared }: { shared: SharedKey }) {
       rowId={idOf}
       nameOf={nameOf}
       list={{ ...rowsOf(answer, () => []), rows }}
-      dialogs={dialogs}
+      dialogs={shareDialogs}
       toolbar={
         <>
           <RowDialogButton dialog={shareDialog} target={shared} />
@@ -75,7 +61,7 @@ export function SharingTab({ cloudKey }: { cloudKey: CloudKey }) {
         onValue={show}
         items={listTypes.map((value) => ({ value, label: listWords[value].title, count: counts[value], content: <ShareList key={value} shared={shared} /> }))}
       />
-      <DialogHost dialogs={ofKey} targets={[shared]} />
+      <DialogHost dialogs={shareListDialogs} targets={[shared]} />
     </>
   );
 }

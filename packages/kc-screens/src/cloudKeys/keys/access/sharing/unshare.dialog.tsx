@@ -11,7 +11,7 @@ export const unshareDialog = defineConfirmDialog<typeof cloudKeys.share, ShareRo
   label: 'Unshare',
   icon: <UserMinus aria-hidden />,
   title: (rows) => `Unshare ${rows[0]?.cloudKey.name}`,
-  verb: (rows) => (rows.length === 1 ? `Unshare with ${rows[0]?.name}` : `Unshare with ${rows.length}`),
+  verb: (count, first) => `Unshare with ${count === 1 ? first?.name : count}`,
   needs: 'some',
   noun: 'people',
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),

@@ -2,14 +2,12 @@ import { useMemo } from 'react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { tagTitle, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
-import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer, type DialogDefinition } from '../../../../shell/index.ts';
+import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer } from '../../../../shell/index.ts';
+import { tagDialogs, tagListDialogs } from '../access.dialogs.ts';
 import { addTagsDialog } from './addTags.dialog.tsx';
-import { removeTagsDialog } from './removeTags.dialog.tsx';
 import { tagColumns, type TagRow } from './tags.columns.tsx';
 
 const idOf = (tag: TagRow) => tag.key;
-const dialogs: readonly DialogDefinition<TagRow>[] = [removeTagsDialog];
-const ofKey: readonly DialogDefinition<CloudKey>[] = [addTagsDialog];
 
 /** CKEY-005: the tags or labels of a key. */
 export function TagsTab({ cloudKey }: { cloudKey: CloudKey }) {
@@ -26,11 +24,11 @@ export function TagsTab({ cloudKey }: { cloudKey: CloudKey }) {
         rowId={idOf}
         nameOf={idOf}
         list={{ ...rowsOf(answer, () => []), rows }}
-        dialogs={dialogs}
+        dialogs={tagDialogs}
         toolbar={<RowDialogButton dialog={addTagsDialog} target={cloudKey} />}
         empty={{ text: `This CloudKey has no ${tagWords(cloudKey.csp_type).many}.` }}
       />
-      <DialogHost dialogs={ofKey} targets={[cloudKey]} />
+      <DialogHost dialogs={tagListDialogs} targets={[cloudKey]} />
     </>
   );
 }

@@ -7,27 +7,27 @@ import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import type { TagRow } from './tags.columns.tsx';
 
-const typeOf = (tags: readonly TagRow[]): CloudKey['csp_type'] => tags[0]?.cloudKey.csp_type ?? 'AWS';
-const counted = (tags: readonly TagRow[]): string => (tags.length === 1 ? tagWords(typeOf(tags)).one : `${tags.length} ${tagWords(typeOf(tags)).many}`);
+const typeOf = (tag: TagRow | undefined): CloudKey['csp_type'] => tag?.cloudKey.csp_type ?? 'AWS';
+const counted = (count: number, first: TagRow | undefined): string => (count === 1 ? tagWords(typeOf(first)).one : `${count} ${tagWords(typeOf(first)).many}`);
 
 /** CKEY-018: by name, all of them with one call. */
 export const removeTagsDialog = defineConfirmDialog<typeof cloudKeys.changeTags, TagRow>({
   id: 'cloudKeys.removeTags',
   label: 'Remove',
   icon: <Trash2 aria-hidden />,
-  title: (tags) => `Remove ${counted(tags)} from ${tags[0]?.cloudKey.name}`,
-  verb: (tags) => `Remove ${counted(tags)}`,
+  title: (tags) => `Remove ${counted(tags.length, tags[0])} from ${tags[0]?.cloudKey.name}`,
+  verb: (count, first) => `Remove ${counted(count, first)}`,
   needs: 'some',
   noun: 'entries',
   allowed: (actor, tag) => mayDo('tags', tag.cloudKey, actor),
   nameOf: (tag) => tag.key,
   consequence: (tags) => (
-    <Impact dependents={[]} final="Never: the key itself stays as it is." undo={`Add the ${tagWords(typeOf(tags)).many} again, with their values.`}>
+    <Impact dependents={[]} final="Never: the key itself stays as it is." undo={`Add the ${tagWords(typeOf(tags[0])).many} again, with their values.`}>
       Policies, bills and searches in the cloud that go by {tags.length === 1 ? 'it' : 'them'} do not find the CloudKey any more.
     </Impact>
   ),
   call: cloudKeys.changeTags,
   input: (tag, tags) => ({ params: { handle: tag.cloudKey.handle }, body: { operation: 'clear', tagkeys: tags.map(({ key }) => key) } }),
   together: true,
-  done: (tags) => tagsSaved(typeOf(tags)),
+  done: (tags) => tagsSaved(typeOf(tags[0])),
 });

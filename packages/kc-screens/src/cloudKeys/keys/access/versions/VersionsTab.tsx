@@ -5,14 +5,13 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { GridScreen, rowsOf, useActor, useAnswer, type DialogDefinition } from '../../../../shell/index.ts';
+import { GridScreen, rowsOf, useActor, useAnswer } from '../../../../shell/index.ts';
+import { versionDialogs } from '../access.dialogs.ts';
 import { usePublicKey } from '../../publicKey/usePublicKey.ts';
-import { setPrimaryDialog } from './setPrimary.dialog.tsx';
 import { versionColumns, type VersionRow } from './versions.columns.tsx';
 
 const idOf = (version: VersionRow) => version.handle;
 const nameOf = (version: VersionRow) => version.keyid;
-const dialogs: readonly DialogDefinition<VersionRow>[] = [setPrimaryDialog];
 const newestFirst = { id: 'created', desc: true };
 
 /** CKEY-006: the versions of a key, the newest first. */
@@ -45,7 +44,7 @@ export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
       rowId={idOf}
       nameOf={nameOf}
       list={{ ...rowsOf(answer, () => []), rows }}
-      dialogs={dialogs}
+      dialogs={versionDialogs}
       actions={actions}
       sort={newestFirst}
       empty={{ text: 'This CloudKey has no versions.' }}

@@ -24,7 +24,7 @@ export interface AdminKeyDownloadProps {
 }
 
 /** The own part of the admin key, as a file. Also a step of the sign-in. */
-export function AdminKeyDownload({ onDone, onCancel }: AdminKeyDownloadProps) {
+export function AdminKeyDownloadBody({ onDone, onCancel }: AdminKeyDownloadProps) {
   const { signOut, notes } = usePorts();
   const actor = useActor();
   const readStale = useReadStale();

@@ -1,4 +1,6 @@
-import { withParams, type Ports } from '../shell/index.ts';
+import { linkTo, type Ports } from '../../shell/index.ts';
+import { accountScreen } from '../account.screens.ts';
+import { downloadAdminKeyDialog } from './downloadAdminKey.dialog.tsx';
 
 /**
  * SEC-039, SEC-040: the admin key was split anew. Everybody who holds a part must download the new one; a security
@@ -9,6 +11,6 @@ export function promptKeyPart({ messages, navigation, actor }: Pick<Ports, 'mess
   messages.add({
     kind: 'warning',
     text: 'The admin key was split anew. Every security administrator must download a new admin key part.',
-    action: { label: 'Download my part', onAction: () => navigation.go(withParams({ path: '/account', params: {} }, { dialog: 'adminKey.download' })) },
+    action: { label: 'Download my part', onAction: () => navigation.go(linkTo(accountScreen, { dialog: downloadAdminKeyDialog })) },
   });
 }

@@ -1,0 +1,14 @@
+/**
+ * Pages that the appliance names, in preferences and in the answers that lead to one, and pages that areas name which
+ * have nothing else to do with each other. Not each of them is built yet.
+ */
+export const pages = {
+  account: '/account',
+  security: '/security',
+  cloudKeys: '/cloudkeys',
+  workloads: '/workloads',
+  cluster: '/cluster',
+  license: '/license',
+  recovery: '/recovery',
+  fips: '/fips',
+} as const;

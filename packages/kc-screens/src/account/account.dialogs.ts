@@ -1,0 +1,13 @@
+import { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
+import { deleteAdminKeyDialog } from './adminKey/deleteAdminKey.dialog.tsx';
+import { downloadAdminKeyDialog } from './adminKey/downloadAdminKey.dialog.tsx';
+import { changeOwnPasswordDialog } from './changePassword/changeOwnPassword.dialog.tsx';
+import { editAccountDialog } from './edit/editAccount.dialog.tsx';
+import { userMailDialog } from './mail/userMail.dialog.tsx';
+import { removeTwoFactorDialog } from './twoFactor/removeTwoFactor.dialog.tsx';
+import { setUpTwoFactorDialog } from './twoFactor/setUpTwoFactor.dialog.tsx';
+
+/** About the own record. */
+export const ownDialogs = [editAccountDialog, userMailDialog, changeOwnPasswordDialog];
+export const adminKeyDialogs = [downloadAdminKeyDialog, deleteAdminKeyDialog, createAdminKeyDialog];
+export const twoFactorDialogs = [setUpTwoFactorDialog, removeTwoFactorDialog];

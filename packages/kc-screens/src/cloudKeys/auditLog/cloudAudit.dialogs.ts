@@ -1,0 +1,3 @@
+import { exportCloudAuditDialog } from './export/exportCloudAudit.dialog.tsx';
+
+export const cloudAuditDialogs = [exportCloudAuditDialog];

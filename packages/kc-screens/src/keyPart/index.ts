@@ -1,1 +1,0 @@
-export { promptKeyPart } from './promptKeyPart.ts';

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { cloudKeysScreen } from '../../cloudKeys/index.ts';
+import { setNamed } from '../../cloudKeys/story-kit/records.ts';
+import { securityScreen } from '../../security/index.ts';
+import { rowOf } from '../../security/story-kit/records.ts';
+import { patience } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { ScreenView } from '../pages/ScreenView.tsx';
+import { refusalTexts } from './DialogGuard.tsx';
+
+const meta: Meta = { title: 'Shell/Dialogs in the address', render: () => <ScreenView screen={securityScreen} /> };
+export default meta;
+
+const story = (at: NonNullable<StoryAppliance['at']>, play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}): StoryObj => ({
+  parameters: { appliance: { ...appliance, at } satisfies StoryAppliance },
+  play,
+});
+
+/** The parameter is gone, nothing is open, and it was said why. */
+const refused = async (title: string, text: string | RegExp) => {
+  await expect(await screen.findByText(title, {}, patience)).toBeVisible();
+  await expect(screen.getAllByText(text)[0]).toBeVisible();
+  await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+  await expect(screen.queryByRole('dialog')).toBeNull();
+};
+
+/** A dialog of another page, of another version, or none at all. The rest of the address stays. */
+export const Unknown = story('/security?tab=groups&dialog=alerts.delete', async () => {
+  await refused('There is no such dialog', refusalTexts.unknown);
+  await expect(world().navigation.get().params).toEqual({ tab: 'groups' });
+});
+
+/** A link names the dialog; the page knows the tab. */
+export const OnAnotherTab = story('/security?dialog=groups.create', async () => {
+  await expect(await screen.findByRole('dialog', { name: 'Create group' }, patience)).toBeVisible();
+  await expect(world().navigation.get().params).toEqual({ tab: 'groups', dialog: 'groups.create' });
+});
+
+/** Likewise where it stands in the details of a row. */
+export const InDetails: StoryObj = {
+  ...story(
+    (appliance) => `/cloudkeys?row=${setNamed(appliance, 'oracle-ledger')}&dialog=databaseConnectors.create`,
+    async () => {
+      await expect(await screen.findByRole('dialog', { name: 'Create database connector for oracle-ledger' }, patience)).toBeVisible();
+      await expect(world().navigation.get().params['sub']).toBe('databaseConnectors');
+    },
+  ),
+  render: () => <ScreenView screen={cloudKeysScreen} />,
+};
+
+/** What the rules say about this row. */
+export const NotAllowed = story(
+  (appliance) => `/security?dialog=users.resetPassword&row=${rowOf('Daniel Weiss')(appliance)}`,
+  () => refused('Reset password: not possible', 'The password of this user is managed by LDAP.'),
+);
+
+export const RowGone = story('/security?dialog=users.edit&row=nobody', () => refused('Edit: not possible', refusalTexts.noRow));
+
+/** Several were selected when the link was copied: an address does not hold that. */
+export const NoRow = story('/security?dialog=users.delete', () => refused('Delete: not possible', refusalTexts.noChoice));
+
+/** Whoever may not read the list does not hear that the row is not in it. */
+export const Denied = story('/security?dialog=users.edit&row=nobody', () => refused('Edit: not possible', /^You need the Security Admin privilege/), {
+  role: 'cloud',
+});
+
+/** Back leads to a dialog about what is gone by now. */
+export const BackToGone = story(
+  (appliance) => `/security?row=${rowOf('Camille Laurent')(appliance)}&dialog=users.delete`,
+  async () => {
+    const { navigation } = world();
+    const before = navigation.get();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete user' }, patience));
+    await screen.findAllByText(/deleted$/, {}, patience);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await screen.findByRole('row', { name: /Anna Holm/ }, patience);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Camille Laurent/ })).toBeNull(), patience);
+    navigation.go(before);
+    await refused('Delete: not possible', refusalTexts.noRow);
+  },
+);

@@ -1,0 +1,40 @@
+import { Skeleton } from 'kc-components/Skeleton';
+import { DialogGuard } from '../dialogs/DialogGuard.tsx';
+import { lazyComponent, type LazyComponent } from '../ports/lazyComponent.tsx';
+import type { ScreenDefinition, ScreenProps } from './screen.ts';
+
+async function bring({ load }: ScreenDefinition) {
+  const { default: Screen, dialogs } = await load();
+  return {
+    default: (props: ScreenProps) => (
+      <>
+        <DialogGuard places={dialogs} />
+        <Screen {...props} />
+      </>
+    ),
+  };
+}
+
+const views = new Map<ScreenDefinition, LazyComponent<ScreenProps>>();
+function viewOf(screen: ScreenDefinition): LazyComponent<ScreenProps> {
+  const view = views.get(screen) ?? lazyComponent(() => bring(screen), <Skeleton lines={8} />);
+  views.set(screen, view);
+  return view;
+}
+
+/** Loads the code of a page before it is drawn. */
+export const loadScreen = (screen: ScreenDefinition): Promise<void> => viewOf(screen).load();
+
+const none = {};
+
+export interface ScreenViewProps {
+  screen: ScreenDefinition;
+  /** Of its path. Default: none. */
+  params?: ScreenProps['params'];
+}
+
+/** A page, loaded when it is first drawn. What its address asks for and it does not have is refused. */
+export function ScreenView({ screen, params = none }: ScreenViewProps) {
+  const { Component } = viewOf(screen);
+  return <Component params={params} />;
+}
