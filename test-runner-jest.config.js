@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { getJestConfig } from '@storybook/test-runner';
+import { PAGES_AT_ONCE } from './scripts/lib/storyParts.ts';
 
 const config = getJestConfig();
 
@@ -9,9 +9,7 @@ const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 export default {
   ...config,
   testTimeout: 30_000,
-  setupFilesAfterEnv: [...(config.setupFilesAfterEnv ?? []), '<rootDir>/.storybook/retry.cjs'],
-  // Storybook rests for a tenth of a second after each play, and plays wait: one more than there are cores fills that.
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: PAGES_AT_ONCE,
   testEnvironmentOptions: {
     ...config.testEnvironmentOptions,
     'jest-playwright': {

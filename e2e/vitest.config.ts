@@ -11,8 +11,6 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     fileParallelism: false,
-    // A busy machine may miss a wait; a broken journey fails twice.
-    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 10_000 } },

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Counts, NONE, ONE_FAILED, sum } from './counts.ts';
+import { type Counts, ONE_FAILED, sum } from './counts.ts';
 import { CACHE } from './paths.ts';
 
 /** What a step says when it is done. */
@@ -9,6 +9,8 @@ export interface Outcome extends Counts {
   output: string;
   /** A word for the table: 'up to date', 'no files yet'. */
   note?: string | undefined;
+  /** What there is to say of each unstable test: both runs, and what was different. */
+  reasons?: readonly string[] | undefined;
 }
 
 export interface Step {
@@ -18,7 +20,15 @@ export interface Step {
   needs?: readonly string[] | undefined;
   /** 2 for a step that keeps both cores busy and runs alone; 1 when not given. */
   weight?: 1 | 2 | undefined;
-  run(say: (progress: string) => void): Promise<Outcome>;
+  run(at: StepWork): Promise<Outcome>;
+}
+
+/** What a running step can do. */
+export interface StepWork {
+  /** Says how far it is. */
+  say(progress: string): void;
+  /** Does this piece of work while no other step runs. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
 interface Ran extends Outcome {
@@ -32,16 +42,19 @@ const TAIL = 200;
 export const LOGS: string = join(CACHE, 'test');
 
 /** One line for a step: its sign, name, time and counts. */
-function line({ step, seconds, passed, failed, skipped, note }: Ran): string {
-  const counts = [`${passed} passed`, ...(failed > 0 ? [`${failed} failed`] : []), ...(skipped > 0 ? [`${skipped} skipped`] : [])];
+function line({ step, seconds, passed, failed, skipped, unstable, note }: Ran): string {
+  const more = Object.entries({ failed, skipped, unstable }).filter(([, count]) => count > 0);
+  const counts = [`${passed} passed`, ...more.map(([word, count]) => `${count} ${word}`)];
   const words = passed + failed + skipped === 0 ? (note ?? 'nothing to run') : [counts.join(', '), ...(note === undefined ? [] : [note])].join(' · ');
   return `${failed > 0 ? '✗' : '✓'} ${step.title.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s   ${words}`;
 }
 
+const indented = (text: string): string => text.replace(/^/gm, '    ');
+
 function tail(output: string): string {
   const lines = output.trim().split('\n');
   const cut = lines.length > TAIL ? [`… ${lines.length - TAIL} lines before these`] : [];
-  return [...cut, ...lines.slice(-TAIL)].map((text) => `    ${text}`).join('\n');
+  return indented([...cut, ...lines.slice(-TAIL)].join('\n'));
 }
 
 /**
@@ -54,12 +67,31 @@ export async function runSteps(steps: readonly Step[], print: (text: string) => 
   const active = new Map<Step, { since: number; progress: string; work: Promise<void> }>();
   let waiting = [...steps];
 
+  // Steps that wait for the machine to be theirs, in their order. Nothing is launched as long as there is one.
+  let apart: { step: Step; begin: () => void }[] = [];
+  const giveWay = (): void => {
+    const idle = [...active.keys()].every((step) => apart.some((one) => one.step === step));
+    if (idle) apart[0]?.begin();
+  };
+  const alone = async <T>(step: Step, work: () => Promise<T>): Promise<T> => {
+    await new Promise<void>((begin) => {
+      apart.push({ step, begin });
+      giveWay();
+    });
+    try {
+      return await work();
+    } finally {
+      apart = apart.filter((one) => one.step !== step);
+    }
+  };
+
   const finish = (ran: Ran): void => {
     done.set(ran.step.id, ran);
     active.delete(ran.step);
     writeFileSync(join(logs, `${ran.step.id}.log`), ran.output);
     print(line(ran));
     if (ran.failed > 0) print(`${tail(ran.output)}\n`);
+    giveWay();
   };
 
   const launch = (step: Step): void => {
@@ -68,9 +100,7 @@ export async function runSteps(steps: readonly Step[], print: (text: string) => 
     active.set(step, entry);
     print(`▸ ${step.title}`);
     entry.work = step
-      .run((progress) => {
-        entry.progress = progress;
-      })
+      .run({ say: (progress) => void (entry.progress = progress), alone: (work) => alone(step, work) })
       .catch((error: unknown): Outcome => ({ ...ONE_FAILED, output: error instanceof Error ? error.message : String(error) }))
       .then((outcome) => finish({ ...outcome, step, seconds: (Date.now() - since) / 1000 }));
   };
@@ -93,7 +123,7 @@ export async function runSteps(steps: readonly Step[], print: (text: string) => 
       }
       if (!needs.every((id) => done.has(id))) continue;
       const load = [...active.keys()].reduce((total, { weight = 1 }) => total + weight, 0);
-      if (load + (step.weight ?? 1) > CORES) continue;
+      if (apart.length > 0 || load + (step.weight ?? 1) > CORES) continue;
       waiting = waiting.filter((other) => other !== step);
       launch(step);
     }
@@ -103,8 +133,9 @@ export async function runSteps(steps: readonly Step[], print: (text: string) => 
   return steps.flatMap((step) => done.get(step.id) ?? []);
 }
 
-/** The table of step times that ends a run, and the sum of its counts. */
+/** The table of step times that ends a run, with what was unstable under it, and the sum of the counts. */
 export function summary(ran: readonly Ran[], seconds: number): { table: string; counts: Counts } {
-  const counts = ran.length === 0 ? NONE : sum(ran);
-  return { table: [...ran.map(line), `  ${'all steps'.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s`].join('\n'), counts };
+  const all = `  ${'all steps'.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s`;
+  const reasons = ran.flatMap((one) => one.reasons ?? []);
+  return { table: [...ran.map(line), all, ...reasons.map((reason) => `\n${indented(reason)}`)].join('\n'), counts: sum(ran) };
 }

@@ -1,19 +1,18 @@
-import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { changedFiles, storiesGlob, storyFolders } from './changed.ts';
 import { ensureConsole } from './consoleBuild.ts';
-import { NONE, ONE_FAILED, ONE_PASSED, readCounts } from './counts.ts';
+import { NONE, ONE_FAILED, ONE_PASSED } from './counts.ts';
 import { buildPackages } from './packageBuild.ts';
-import { CACHE, ROOT, at } from './paths.ts';
+import { CACHE, at } from './paths.ts';
 import { checkPublished } from './published.ts';
 import { type Finished, binOf, runBin } from './run.ts';
-import { LOGS, type Outcome, type Step } from './steps.ts';
-import { serveStories } from './storiesServer.ts';
+import type { Outcome, Step } from './steps.ts';
 import { buildStorybook } from './storybookBuild.ts';
+import { runStories } from './storyRun.ts';
+import { vitest } from './vitestRun.ts';
 
 const asOneTest = ({ code, output }: Finished): Outcome => ({ ...(code === 0 ? ONE_PASSED : ONE_FAILED), output });
-const nothing = (note: string): Outcome => ({ ...NONE, output: '', note });
 
 const types: Step = {
   id: 'types',
@@ -46,25 +45,10 @@ const unused: Step = {
   run: async () => asOneTest(await runBin(binOf('knip'), ['--no-progress', '-W', '!packages/kc-screens', '-W', '!packages/kc-appliance'])),
 };
 
-/** Runs Vitest with its own words on screen in case of failure and its report in a file. */
-async function vitest(id: string, args: readonly string[], say: (progress: string) => void, minutes: number): Promise<Outcome> {
-  const report = join(LOGS, `${id}.json`);
-  rmSync(report, { force: true });
-  let files = 0;
-  const done = await runBin(binOf('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], {
-    minutes,
-    onLine: (line) => {
-      if (/^\s*[✓❯×]/.test(line)) say(`${(files += 1)} files`);
-    },
-  });
-  if (done.code === 0 && args.includes('--passWithNoTests') && /No (?:affected )?test files found/.test(done.output)) return nothing('no tests');
-  return { ...readCounts(report, done.code), output: done.output };
-}
-
 const unit: Step = {
   id: 'unit',
   title: 'conventions and unit tests',
-  run: (say) => vitest('unit', [], say, 10),
+  run: (work) => vitest({ id: 'unit', minutes: 10 }, work),
 };
 
 /** Fails when a sheet that is done has lost evidence, or when a test names a requirement that does not exist. */
@@ -77,10 +61,10 @@ const requirements: Step = {
 const packagesStep: Step = {
   id: 'packages',
   title: 'build the packages',
-  run: async (say) => {
+  run: async ({ say }) => {
     const results = await buildPackages(say);
     const failed = results.filter(({ state }) => state === 'failed').length;
-    return { passed: results.length - failed, failed, skipped: 0, output: results.map(({ output }) => output).join('') };
+    return { ...NONE, passed: results.length - failed, failed, output: results.map(({ output }) => output).join('') };
   },
 };
 
@@ -88,7 +72,7 @@ const published: Step = {
   id: 'published',
   title: 'packages as they are published',
   needs: ['packages'],
-  run: checkPublished,
+  run: ({ say }) => checkPublished(say),
 };
 
 const consoleStep: Step = {
@@ -101,33 +85,6 @@ const buildStories = async (folder: string, stories?: string): Promise<Outcome> 
   const built = await buildStorybook(folder, stories);
   return { ...asOneTest(built), note: built.fresh ? 'up to date' : undefined };
 };
-
-/** Every story of a built Storybook in the browser: its play function, and axe in both themes. */
-async function runStories(folder: string, say: (progress: string) => void, minutes: number): Promise<Outcome> {
-  const browser = findBrowser(say);
-  const report = join(LOGS, 'stories.json');
-  rmSync(report, { force: true });
-  const server = await serveStories(folder);
-  let passed = 0;
-  let failed = 0;
-  try {
-    const args = ['--index-json', '--url', server.runner, '--json', '--outputFile', report];
-    const done = await runBin(binOf('@storybook/test-runner', 'test-storybook'), args, {
-      minutes,
-      env: { CHROME_PATH: browser, REFERENCE_URL: server.url },
-      onLine: (line) => {
-        if (/^\s*PASS /.test(line)) passed += 1;
-        else if (/^\s*FAIL /.test(line)) failed += 1;
-        else return;
-        say(`${passed + failed} parts of the stories${failed > 0 ? `, ${failed} of them failed` : ''}`);
-      },
-    });
-    // The report itself goes to the file; what is left for the screen are the failures.
-    return { ...readCounts(report, done.code), output: done.output };
-  } finally {
-    await server.close();
-  }
-}
 
 const STATIC = at('storybook-static');
 
@@ -142,29 +99,28 @@ const stories: Step = {
   title: 'stories, axe in both themes',
   needs: ['storybook'],
   weight: 2,
-  run: (say) => runStories(STATIC, say, 20),
+  run: (work) => runStories(STATIC, work, 20),
 };
 
-const e2e = (id: string, title: string, needs: string, folder: string, extra: readonly string[]): Step => ({
+const e2e = (id: string, title: string, needs: string, which: readonly string[]): Step => ({
   id,
   title,
   needs: [needs],
   weight: 2,
-  run: async (say) => {
-    if (globSync(`${folder}/*.e2e.ts`, { cwd: ROOT }).length === 0) return nothing('no files');
-    process.env['CHROME_PATH'] = findBrowser(say);
-    return vitest(id, ['--config', at('e2e/vitest.config.ts'), ...extra], say, 10);
+  run: (work) => {
+    process.env['CHROME_PATH'] = findBrowser(work.say);
+    return vitest({ id, minutes: 10, sideBySide: 1, where: ['--config', at('e2e/vitest.config.ts')], which }, work);
   },
 });
 
-const journeys = e2e('journeys', 'journeys through the console', 'console', 'e2e', ['--exclude', 'e2e/outside/**']);
-const asOutsiders = e2e('outside', 'packages as outsiders get them', 'packages', 'e2e/outside', ['e2e/outside/']);
+const journeys = e2e('journeys', 'journeys through the console', 'console', ['--exclude', 'e2e/outside/**']);
+const asOutsiders = e2e('outside', 'packages as outsiders get them', 'packages', ['e2e/outside/']);
 
 /** What importing one thing costs stands in the table, since nobody reads the log of what went well. */
 const outside: Step = {
   ...asOutsiders,
-  run: async (say) => {
-    const outcome = await asOutsiders.run(say);
+  run: async (work) => {
+    const outcome = await asOutsiders.run(work);
     const costs = [...outcome.output.matchAll(/^ {2}([a-z]+) +\d+ +(\d+)$/gm)].map(([, entry, bytes]) => `${entry} ${bytes}`);
     return costs.length === 0 ? outcome : { ...outcome, note: `gzip bytes: ${costs.join(', ')}` };
   },
@@ -186,12 +142,16 @@ export function changedSteps(since: string | undefined): Step[] {
     types,
     ...(changed.length > 0 ? [format(changed)] : []),
     ...(sources.length > 0 ? [lint(sources), unused] : []),
-    { id: 'unit', title: 'unit tests of what changed', run: (say) => vitest('unit', ['--changed', since ?? 'HEAD', '--passWithNoTests'], say, 10) },
-    { id: 'conventions', title: 'conventions', run: (say) => vitest('conventions', ['scripts/conventions.test.ts'], say, 2) },
+    {
+      id: 'unit',
+      title: 'unit tests of what changed',
+      run: (work) => vitest({ id: 'unit', minutes: 10, which: ['--changed', since ?? 'HEAD', '--passWithNoTests'] }, work),
+    },
+    { id: 'conventions', title: 'conventions', run: (work) => vitest({ id: 'conventions', minutes: 2, which: ['scripts/conventions.test.ts'] }, work) },
   ];
   if (glob === '') return steps;
   const title = glob === undefined ? 'build Storybook' : `build stories of ${(folders as string[]).length} folders`;
-  return [{ id: 'storybook', title, run: () => buildStories(folder, glob) }, ...steps, { ...stories, run: (say) => runStories(folder, say, 20) }];
+  return [{ id: 'storybook', title, run: () => buildStories(folder, glob) }, ...steps, { ...stories, run: (work) => runStories(folder, work, 20) }];
 }
 
 /** A step by its name, with the steps it needs before it. */

@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os';
+
+export interface IndexEntry {
+  id: string;
+  title: string;
+  name: string;
+  type: 'story' | 'docs';
+}
+/** index.json of a built Storybook. */
+export interface StoryIndex {
+  v: number;
+  entries: Readonly<Record<string, IndexEntry>>;
+}
+
+export interface PartOptions {
+  /** How many stories share a page. Default: 60. */
+  each?: number;
+  /** The stories that are meant, by the names that the runner gives them. Default: all. */
+  only?: readonly string[];
+}
+
+/** How many pages are visited side by side. Plays wait, and pages with them: one more than there are cores fills that. */
+export const PAGES_AT_ONCE: number = availableParallelism() + 1;
+
+/**
+ * The index as the runner reads it: 60 stories to a title, named by the title of their own. The runner makes a file of
+ * each title and a page of each file, and what a page costs before its first story is as much as three stories.
+ */
+export function inParts({ v, entries }: StoryIndex, { each = 60, only }: PartOptions = {}): StoryIndex {
+  const stories = Object.values(entries)
+    .filter(({ type }) => type === 'story')
+    .map((story) => ({ ...story, name: `${story.title}: ${story.name}` }))
+    .filter(({ name }) => !only || only.includes(name));
+  const part = (at: number) => `Stories from ${at - (at % each) + 1}`;
+  return { v, entries: Object.fromEntries(stories.map((story, at) => [story.id, { ...story, title: part(at) }])) };
+}

@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from '../browser.ts';
+import { binOf, runBin } from './run.ts';
+import { type TestRun, watchProcessors, withSecondRun } from './secondRun.ts';
+import { LOGS, type Outcome, type StepWork } from './steps.ts';
+import { serveStories } from './storiesServer.ts';
+import { PAGES_AT_ONCE } from './storyParts.ts';
+import { readReport, type TestReport } from './testReport.ts';
+
+/** Storybook's runner wraps each story: its part around it, 'play-test' or 'smoke-test' below it. */
+const nameOf = ([, story = '']: readonly string[]): string => story;
+
+/** The same results, each story by itself: which part it was in says nothing about it. */
+const byStory = ({ results, broken }: TestReport): TestReport => ({ results: results.map((one) => (one.name === '' ? one : { ...one, file: '' })), broken });
+
+/**
+ * Every story of a built Storybook in the browser: its play function, and axe in both themes. A story that fails runs
+ * again alone, on a page of its own.
+ */
+export async function runStories(folder: string, { say, alone }: StepWork, minutes: number): Promise<Outcome> {
+  const browser = findBrowser(say);
+
+  const attempt = async (id: string, workers: number, only?: readonly string[]): Promise<TestRun> => {
+    const report = join(LOGS, `${id}.json`);
+    rmSync(report, { force: true });
+    const server = await serveStories(folder, only ? { only, each: 1 } : {});
+    const busy = watchProcessors();
+    let passed = 0;
+    let failed = 0;
+    try {
+      const args = ['--index-json', '--url', server.runner, '--maxWorkers', String(workers), '--json', '--outputFile', report];
+      const { code, output } = await runBin(binOf('@storybook/test-runner', 'test-storybook'), args, {
+        minutes,
+        env: { CHROME_PATH: browser, REFERENCE_URL: server.url },
+        onLine: (line) => {
+          if (/^\s*PASS /.test(line)) passed += 1;
+          else if (/^\s*FAIL /.test(line)) failed += 1;
+          else return;
+          say(`${passed + failed} parts of the stories${failed > 0 ? `, ${failed} of them failed` : ''}`);
+        },
+      });
+      // The report itself goes to the file; what is left for the screen are the failures.
+      return { report: byStory(readReport(report, code, nameOf)), output, sideBySide: workers, busy: busy() };
+    } finally {
+      await server.close();
+    }
+  };
+
+  const first = await attempt('stories', PAGES_AT_ONCE);
+  return withSecondRun(
+    first,
+    (failed) =>
+      alone(() =>
+        attempt(
+          'stories-again',
+          1,
+          failed.map(({ name }) => name),
+        ),
+      ),
+    { most: 20, of: 'tests' },
+  );
+}
