@@ -10,7 +10,7 @@ export async function signIn(page: Page, login: string, password = signIns.find(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Waits until somebody is signed in. */
+/** Waits until somebody is signed in. Where a dialog opens by itself, it hides the navigation: that dialog is what is waited for then. */
 export const inside = (page: Page): Promise<void> => page.getByRole('navigation').first().waitFor();
 
 /** Leads to a route as a link would: '/security?tab=groups'. */
