@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-export interface IndexEntry {
+interface IndexEntry {
   id: string;
   title: string;
   name: string;

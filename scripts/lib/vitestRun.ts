@@ -8,7 +8,7 @@ import { type TestRun, watchProcessors, withSecondRun } from './secondRun.ts';
 import { LOGS, type Outcome, type StepWork } from './steps.ts';
 import { readReport } from './testReport.ts';
 
-export interface VitestOptions {
+interface VitestOptions {
   /** The name of its log and its report. */
   id: string;
   /** Minutes until it is stopped. */
