@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import { parseSync } from 'vite';
 
-export interface Declaration {
+interface Declaration {
   /** Without comments, `export` and `declare`. */
   text: string;
   /** Every name inside it. */
@@ -16,7 +16,7 @@ interface Source {
 }
 
 /** What a file of declarations declares, takes and gives. */
-export interface Declarations {
+interface Declarations {
   own: ReadonlyMap<string, Declaration>;
   links: ReadonlyMap<string, Source>;
   exports: ReadonlyMap<string, Source>;
