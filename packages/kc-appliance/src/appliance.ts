@@ -125,6 +125,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     passwords: options.passwords ?? createPasswords(random),
     directory: options.directory ?? playedDirectory(store),
     clouds: options.clouds ?? playedClouds(store, random),
+    records: areas.flatMap(({ records = [] }) => records),
     agenda: createAgenda(
       () => environment,
       areas.flatMap(({ due = [] }) => due),

@@ -30,5 +30,7 @@ export const resources = {
 
 /** Every table there is, as a database makes it. */
 export const tableShapes: Readonly<Record<string, TableShape>> = Object.fromEntries(
-  [...coreTables, operationTable, ...areas.flatMap(({ tables = [] }) => tables)].map(({ name, shape }) => [name, shape]),
+  [...coreTables, operationTable, ...areas.flatMap(({ tables = [], records = [] }) => [...tables, ...records.map(({ table }) => table)])].map(
+    ({ name, shape }) => [name, shape],
+  ),
 );

@@ -3,6 +3,7 @@ import type { Due } from './agenda.ts';
 import type { AuditCategory, Environment } from './context.ts';
 import type { Resource } from './handlers.ts';
 import type { Prepared } from './prepared.ts';
+import type { OwnedRecords } from './record.ts';
 import type { TableName } from './store.ts';
 import type { TableDefinition } from './table.ts';
 
@@ -21,7 +22,10 @@ export interface Area {
   name: string;
   /** Handlers, by resource of the contract. */
   resources?: Record<string, Resource>;
+  /** Those of its records come with them. */
   tables?: readonly TableDefinition<TableName>[];
+  /** What it keeps as objects that people make, change and delete. */
+  records?: readonly OwnedRecords[];
   /** What its audit records stand under. */
   categories?: readonly AuditCategory[];
   /** What falls due on the clock: expiry, rotation, the steps of its operations. */

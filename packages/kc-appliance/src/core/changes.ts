@@ -16,7 +16,7 @@ const shown = (value: unknown): string | null =>
 
 /** The changes of one field; those inside an object stand by their own names, 'radius.server'. */
 function changesAt(path: string, before: unknown, after: unknown): Change[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
   if (isSecretName(path.split('.').at(-1) ?? '')) return [{ field: path, old: hidden(before), new: hidden(after) }];
   const nested = [before, after].every((one) => isObject(one) || one === null || one === undefined);
   if (nested && (isObject(before) || isObject(after))) {

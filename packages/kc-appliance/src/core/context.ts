@@ -5,6 +5,7 @@ import type { Agenda } from './agenda.ts';
 import type { Jobs } from './jobs.ts';
 import type { Passwords } from './passwords.ts';
 import type { Random } from './random.ts';
+import type { OwnedRecords } from './record.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
 import type { Store, Table } from './store.ts';
 
@@ -15,6 +16,8 @@ export interface Environment extends AreaPorts {
   clock: Clock;
   random: Random;
   passwords: Passwords;
+  /** What areas keep as objects that people make, change and delete. */
+  records: readonly OwnedRecords[];
   /** What falls due on the clock. */
   agenda: Agenda;
   /** How it reaches an OpenID provider. */
@@ -40,6 +43,13 @@ export type AuditCategory = keyof AuditCategories & string;
 /** What the areas need of the outside. An area adds its own, as with the categories. */
 export interface AreaPorts {}
 
+/** What a change may do beside the rows that it puts; all of it takes effect with them or not at all. */
+export interface Write {
+  audit: (entry: AuditEntry) => void;
+  alert: (message: string) => void;
+  mail: (to: string, subject: string, text: string) => void;
+}
+
 export interface AuditEntry {
   category: AuditCategory;
   content: string;
@@ -61,9 +71,7 @@ export interface Context extends Environment {
   users: Table<UserRecord>;
   groups: Table<GroupRecord>;
   /** Everything inside, the audit records too, takes effect at once or not at all. */
-  commit<T>(
-    run: (write: { audit: (entry: AuditEntry) => void; alert: (message: string) => void; mail: (to: string, subject: string, text: string) => void }) => T,
-  ): T;
+  commit<T>(run: (write: Write) => T): T;
   /** Headers of the answer, cookies above all. */
   headers: Headers;
   /**

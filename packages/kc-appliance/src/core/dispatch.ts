@@ -4,7 +4,7 @@ import { secretTexts } from 'kc-api/contract/secret';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import { twoFactorMissingText } from 'kc-api/client/errors';
 import { actorOf, expirationOf } from './actor.ts';
-import type { Context, Environment, FileAnswer } from './context.ts';
+import type { Context, Environment, FileAnswer, Write } from './context.ts';
 import { hashToken } from './hash.ts';
 import { noteOutcome, outcomeOf } from './outcomes.ts';
 import { newGuid, newId } from './random.ts';
@@ -100,7 +100,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     get actor(): Actor {
       return actorOf(context.me, environment);
     },
-    commit<T>(run: (write: Parameters<Parameters<Context['commit']>[0]>[0]) => T): T {
+    commit<T>(run: (write: Write) => T): T {
       return store.transaction(() => {
         context.guard();
         // What was seen is checked once: the change itself makes another revision.

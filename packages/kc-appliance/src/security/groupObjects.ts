@@ -1,5 +1,4 @@
 import type { Group } from 'kc-api/contract/security/groups';
-import { cloudAdminGroup } from 'kc-api/rules/security/users';
 import { accountsOf, keySetsOf } from '../cloudKeys/clouds/keyRecords.ts';
 import type { Environment } from '../core/context.ts';
 
@@ -20,8 +19,8 @@ export function wireGroup(kept: Kept, group: Group): Group {
   return owned.length === 0 ? group : { ...group, objects: [...group.objects, ...owned] };
 }
 
-/** Key sets and accounts name their group: they follow it to another name, or to the built-in group when it goes. Inside a transaction. */
-export function moveObjects(kept: Kept, from: string, to: string = cloudAdminGroup): void {
+/** Key sets and accounts name their group: they follow it to another name, or to another group when it goes. Inside a transaction. */
+export function moveObjects(kept: Kept, from: string, to: string): void {
   if (from === to) return;
   const [sets, accounts] = [keySetsOf(kept), accountsOf(kept)];
   for (const set of sets.all()) if (set.groupname === from) sets.put({ ...set, groupname: to, revision: set.revision + 1 });

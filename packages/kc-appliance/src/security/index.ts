@@ -1,6 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import { seedDirectory } from './directoryService.ts';
-import { directories } from './directories.ts';
+import { directories, directoryRecord } from './directories.ts';
+import { groupRecord } from './groupRecord.ts';
 import { groups } from './groups.ts';
 import { oidc } from './oidc.ts';
 import { registerOidcPages } from './oidcPages.ts';
@@ -11,13 +12,15 @@ import { initialDefaults, userDefaults } from './passwordRules.ts';
 import { seedGroups, seedPeople } from './population.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
-import { directoryGroupTable, directoryTable, directoryUserTable, oidcStateTable } from './state.ts';
+import { directoryGroupTable, directoryUserTable, oidcStateTable } from './state.ts';
+import { userRecord } from './userRecord.ts';
 import { users } from './users.ts';
 
 export const securityArea = defineArea({
   name: 'security',
   resources: { users, groups, directories, oidc, settings },
-  tables: [directoryTable, directoryUserTable, directoryGroupTable, oidcStateTable],
+  records: [userRecord, groupRecord, directoryRecord],
+  tables: [directoryUserTable, directoryGroupTable, oidcStateTable],
   categories: ['Security', 'Settings'],
   seeds: {
     setUp: (environment) => {

@@ -1,7 +1,6 @@
 import type { users as calls } from 'kc-api/contract/security/users';
 import { accountRules, accountTexts } from 'kc-api/rules/account/account';
 import { texts, userProblems, userRules } from 'kc-api/rules/security/users';
-import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import type { Handler } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
@@ -9,26 +8,13 @@ import { check, checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { dealWith, dealWithout, handOut } from '../keyPart/keyParts.ts';
 import { newPassword } from './passwordRules.ts';
-import { checkDetails, checkGroups, endSessions, found, joinGroups, wire } from './userRecords.ts';
+import { endSessions, userRecord } from './userRecord.ts';
+import { checkDetails } from './userRecords.ts';
 
 type Change = typeof calls.change;
 type Body = Parameters<Handler<Change>>[1]['body'];
 
 const ownFields = new Set(['full_name', 'email', 'alert_email', 'password', 'old_password', 'revision']);
-const seen = [
-  'full_name',
-  'email',
-  'alert_email',
-  'authentication',
-  'privileges',
-  'groups',
-  'enabled',
-  'account_decay_time',
-  'password_expiration',
-  'password',
-  'radius',
-];
-
 /** A date of the account's end counts from its creation, as the record keeps it. */
 const decayOf = (before: UserRecord, body: Body): number | undefined =>
   body.account_expiration === undefined ? body.account_decay_time : body.account_expiration - before.created;
@@ -36,7 +22,7 @@ const decayOf = (before: UserRecord, body: Body): number | undefined =>
 function checkMay(context: Context, before: UserRecord, body: Body): void {
   const { actor } = context;
   const own = before.id === actor.id;
-  const shown = wire(context, before);
+  const shown = userRecord.wire(context, before);
   check(userRules.change(actor, shown));
   context.checkSeen();
   if (own && !actor.privileges.includes('SEC_ADMIN')) {
@@ -73,7 +59,7 @@ function changed(before: UserRecord, body: Body): UserRecord {
     'revision',
     'account_expiration',
   );
-  const after: UserRecord = { ...before, ...rest, account_decay_time: decayOf(before, body) ?? before.account_decay_time, revision: before.revision + 1 };
+  const after: UserRecord = { ...before, ...rest, account_decay_time: decayOf(before, body) ?? before.account_decay_time };
   if (privileges) after.privileges = [...new Set(privileges)].filter((one) => one !== 'CLUSTER');
   if (account_enable) after.enabled = account_enable === 'yes';
   // Enabling an account unlocks it too.
@@ -99,36 +85,28 @@ async function passwordOf(context: Context, before: UserRecord, body: Body): Pro
     // Who signed in with a temporary password has just typed it: the step that follows asks for the new one only.
     const justTyped = before.temp_password && body.old_password === undefined;
     if (!justTyped && !(await context.passwords.verify(body.old_password ?? '', before.password))) checkFields({ old_password: accountTexts.wrongPassword });
-  } else check(userRules.changePassword(context.actor, wire(context, before)));
+  } else check(userRules.changePassword(context.actor, userRecord.wire(context, before)));
   return newPassword(context, before, body.password, false);
 }
 
 export const changeUser: Handler<Change> = async (context, { params, body }) => {
-  const asked = found(context, params.id);
+  const asked = userRecord.find(context, params.id);
   checkMay(context, asked, body);
   const password = await passwordOf(context, asked, body);
   const wasAdmin = asked.privileges.includes('SEC_ADMIN');
   const isAdmin = body.privileges?.includes('SEC_ADMIN') ?? wasAdmin;
   const parts = wasAdmin === isAdmin ? null : await (isAdmin ? dealWith : dealWithout)(context, asked.id);
 
-  const after = context.commit(({ audit }) => {
-    // Others may have changed the user while the password was worked out.
-    const before = found(context, params.id);
-    if (before.revision !== asked.revision) refuse(409, 'This user was changed in the meantime.', { current: wire(context, before) });
-    const next = { ...changed(before, body), ...password };
-    if (body.privileges || body.groups) checkGroups(context, next);
-    context.users.put(next);
-    if (body.groups) joinGroups(context, next.id, next.groups);
-    if (parts) handOut(context, parts);
-    if (!next.enabled) endSessions(context, next.id);
-    // Whoever knew the old password is out; the own session stays until it says good-bye itself.
-    if (body.password !== undefined) endSessions(context, next.id, context.session?.id);
-    audit({
-      category: 'Security',
-      content: body.password === undefined ? `User ${next.login_name} changed` : `Password of ${next.login_name} changed`,
-      changes: changesOf(before, next, seen),
-    });
-    return found(context, next.id);
+  // Others may have changed the user while the password was worked out.
+  const after = userRecord.change(context, asked.id, (before) => ({ ...changed(before, body), ...password }), {
+    since: asked,
+    also: ({ id, login_name }) => {
+      if (parts) handOut(context, parts);
+      if (body.password === undefined) return {};
+      // Whoever knew the old password is out; the own session stays until it says good-bye itself.
+      endSessions(context, id, context.session?.id);
+      return { content: `Password of ${login_name} changed` };
+    },
   });
-  return { user: wire(context, after), download_key_part: parts ? 'yes' : 'no' };
+  return { user: userRecord.wire(context, after), download_key_part: parts ? 'yes' : 'no' };
 };

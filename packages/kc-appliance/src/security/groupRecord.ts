@@ -1,0 +1,51 @@
+import type { Group } from 'kc-api/contract/security/groups';
+import { groupTexts } from 'kc-api/rules/security/groups';
+import { cloudAdminGroup } from 'kc-api/rules/security/users';
+import type { Context } from '../core/context.ts';
+import { defineRecord } from '../core/record.ts';
+import type { GroupRecord, UserRecord } from '../core/records.ts';
+import { checkFields } from '../core/refusal.ts';
+import { groupTable } from '../core/state.ts';
+import { moveObjects, wireGroup } from './groupObjects.ts';
+import { setMembers } from './membership.ts';
+
+/** A Cloud Admin is in one Cloud Admin group at least: no member may leave the last one. */
+export const staysWithout = (context: Context, user: UserRecord, group: Group): boolean =>
+  group.privilege === 'CLOUD_ADMIN' &&
+  user.privileges.includes('CLOUD_ADMIN') &&
+  !user.groups.some((other) => other !== group.id && context.groups.get(other)?.privilege === 'CLOUD_ADMIN');
+
+export const lastGroupText = (user: UserRecord): string => `${user.login_name} is a Cloud Admin and has no other Cloud Admin group.`;
+
+function checkGroup(context: Context, group: GroupRecord, before: GroupRecord | null): void {
+  if (group.name === '') checkFields({ name: groupTexts.groupName });
+  for (const id of group.user_members) {
+    const user = context.users.get(id);
+    if (!user) checkFields({ user_members: 'A member does not exist any more.' });
+    else if (!user.privileges.includes(group.privilege as (typeof user.privileges)[number]))
+      checkFields({ user_members: `${user.login_name} does not hold the privilege of this group.` });
+  }
+  for (const id of before?.user_members ?? []) {
+    const user = context.users.get(id);
+    if (user && before && !group.user_members.includes(id) && staysWithout(context, user, before)) checkFields({ user_members: lastGroupText(user) });
+  }
+}
+
+export const groupRecord = defineRecord({
+  table: groupTable,
+  noun: 'Group',
+  category: 'Security',
+  nameOf: (group) => group.name,
+  group: (group) => group.name,
+  wire: wireGroup,
+  facts: (_, group) => group,
+  compared: ['name', 'privilege', 'user_members', 'adgroup_members'],
+  trimmed: ['name'],
+  check: checkGroup,
+  unique: { field: 'name', text: 'A group with this name exists already.', refusal: (title) => `A group with the name ${title} exists already.` },
+  follow(environment, { before, after }) {
+    const { id } = (after ?? before) as GroupRecord;
+    setMembers(environment, id, after?.user_members ?? []);
+    if (before) moveObjects(environment, before.name, after?.name ?? cloudAdminGroup);
+  },
+});
