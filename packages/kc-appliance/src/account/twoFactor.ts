@@ -10,6 +10,7 @@ import { refuse } from '../core/refusal.ts';
 import type { Verdict } from 'kc-api/rules/verdict';
 import { answered, challengesOf, codeLife, openChallenge } from './oneTimeCodes.ts';
 import { twoFactorRule } from '../security/twoFactorRule.ts';
+import { userRecord } from '../security/userRecord.ts';
 import { mailWorks } from '../security/userRecords.ts';
 
 /** Wrong codes after which a mailed one is void. */
@@ -66,14 +67,11 @@ export const twoFactor = resource(calls, {
       return refuse(400, accountTexts.wrongCode, { fields: { token: accountTexts.wrongCode } });
     }
     const { otp } = used;
-    context.commit(({ audit }) => {
-      context.users.put({ ...used, otp: { ...otp, verified: true }, revision: used.revision + 1 });
-      challenges.remove(open.id);
-      audit({
-        category: 'Security',
-        content: `Two-factor authentication of ${me.login_name} enabled`,
-        changes: [{ field: '2fa_enabled', old: 'no', new: 'yes' }],
-      });
+    userRecord.change(context, me.id, (before) => ({ ...before, otp: { ...otp, verified: true } }), {
+      also: () => {
+        challenges.remove(open.id);
+        return { content: `Two-factor authentication of ${me.login_name} enabled`, changes: [{ field: '2fa_enabled', old: 'no', new: 'yes' }] };
+      },
     });
     return {};
   },
@@ -82,14 +80,12 @@ export const twoFactor = resource(calls, {
     const { me } = context;
     // A setup that was only begun may always be given up.
     checkState(accountRules.removeTwoFactor(stateOf(me), twoFactorRule.get(context).enforced && me.otp?.verified === true));
-    context.commit(({ audit }) => {
-      context.users.put({ ...me, otp: null, revision: me.revision + 1 });
-      challengesOf(context).remove(setupId(me));
-      audit({
-        category: 'Security',
-        content: `Two-factor authentication of ${me.login_name} removed`,
-        changes: [{ field: '2fa_enabled', old: me.otp?.verified ? 'yes' : 'no', new: 'no' }],
-      });
+    userRecord.change(context, me.id, (before) => ({ ...before, otp: null }), {
+      also: () => {
+        challengesOf(context).remove(setupId(me));
+        const changes = [{ field: '2fa_enabled', old: me.otp?.verified ? 'yes' : 'no', new: 'no' }];
+        return { content: `Two-factor authentication of ${me.login_name} removed`, changes };
+      },
     });
     return {};
   },

@@ -2,7 +2,7 @@ import { audit as calls } from 'kc-api/contract/audit/audit';
 import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
 
 import { resource } from '../core/handlers.ts';
-import { refuse } from '../core/refusal.ts';
+import { orMissing, refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
 import { auditTypes } from './auditFormats.ts';
 import { bundleOf, bundleStream, exportTask, isExporting, startExport } from './auditExport.ts';
@@ -38,7 +38,7 @@ export const audit = resource(calls, {
   },
 
   exportTask: (context, { params }) => {
-    const task = exportTask(context, params.export_task_id) ?? refuse(404, 'This export does not exist.');
+    const task = orMissing(exportTask(context, params.export_task_id), 'This export');
     return { status: task.state, ...(task.error === null ? {} : { error: task.error }) };
   },
 

@@ -9,7 +9,8 @@ import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { fromCloud } from './cloudContext.ts';
-import { foundKey, keptKey, guardedKey } from './cloudKeyRecords.ts';
+import { keyRecord } from './cloudKeyRecord.ts';
+import { changeKey, guardedKey } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'tags' | 'changeTags' | 'users' | 'share' | 'saveSharing' | 'roles' | 'saveRoles' | 'saveOperations'>;
 
@@ -48,10 +49,10 @@ const sharing = (next: (before: CloudKeyRecord['sharing']) => CloudKeyRecord['sh
 });
 
 export const accessCalls: Handlers<Calls> = {
-  tags: (context, { params }) => ({ tags: foundKey(context, params.handle).tags }),
+  tags: (context, { params }) => ({ tags: keyRecord.find(context, params.handle).tags }),
 
   changeTags: async (context, { params, body }) => {
-    await keptKey(context, params.handle, {
+    await changeKey(context, params.handle, {
       action: 'tags',
       command: 'tag',
       said: body.operation === 'set' ? 'has other tags' : 'has fewer tags',
@@ -68,11 +69,11 @@ export const accessCalls: Handlers<Calls> = {
         return { ...key, tags: [...others, ...given] };
       },
     });
-    return { tags: foundKey(context, params.handle).tags };
+    return { tags: keyRecord.find(context, params.handle).tags };
   },
 
   users: async (context, { params, query }) => {
-    const key = foundKey(context, params.handle);
+    const key = keyRecord.find(context, params.handle);
     if (key.csp_type !== 'AWS') refuse(400, 'Only AWS keys are shared.');
     await checkPolicy(context, key);
     const account = reachOf(context, key);
@@ -81,11 +82,11 @@ export const accessCalls: Handlers<Calls> = {
   },
 
   share: async (context, { params, body }) => {
-    await checkPolicy(context, foundKey(context, params.handle));
+    await checkPolicy(context, keyRecord.find(context, params.handle));
     const arns = arnsIn(body.users, 'users');
     if (arns.length === 0) refuse(400, cloudKeyTexts.noneTicked);
     const change = (list: string[]) => (body.operation === 'share' ? [...new Set([...list, ...arns])] : list.filter((arn) => !arns.includes(arn)));
-    await keptKey(
+    await changeKey(
       context,
       params.handle,
       sharing((before) => ({ ...before, [body.list_type]: change(before[body.list_type]) })),
@@ -96,9 +97,9 @@ export const accessCalls: Handlers<Calls> = {
   saveSharing: {
     ...guardedKey,
     run: async (context, { params, body }) => {
-      await checkPolicy(context, foundKey(context, params.handle));
+      await checkPolicy(context, keyRecord.find(context, params.handle));
       const lists = { administrators: arnsIn(body.administrators, 'administrators'), users: arnsIn(body.users, 'users') };
-      await keptKey(
+      await changeKey(
         context,
         params.handle,
         sharing(() => lists),
@@ -108,7 +109,7 @@ export const accessCalls: Handlers<Calls> = {
   },
 
   roles: async (context, { params }) => {
-    const key = foundKey(context, params.handle);
+    const key = keyRecord.find(context, params.handle);
     if (key.csp_type !== 'GCP') refuse(400, 'Only GCP keys have roles.');
     const account = reachOf(context, key);
     const inherited = account ? await fromCloud(context.clouds[account.csp_type].inheritedRoles(accountOf(account))) : [];
@@ -120,7 +121,7 @@ export const accessCalls: Handlers<Calls> = {
   saveRoles: {
     ...guardedKey,
     run: async (context, { params, body }) => {
-      const key = foundKey(context, params.handle);
+      const key = keyRecord.find(context, params.handle);
       check(mayDo('roles', wireKey(key), context.actor));
       const roles = parseRoles(body.roles) ?? refuse(400, 'The roles are not valid JSON.');
       const account = reachOf(context, key);
@@ -133,7 +134,7 @@ export const accessCalls: Handlers<Calls> = {
         const wrong = members.find((member) => !isPrincipal(member));
         if (wrong !== undefined) refuse(400, `${wrong} is not a principal.`);
       }
-      await keptKey(context, key.id, {
+      await changeKey(context, key.id, {
         action: 'roles',
         command: 'permit',
         said: 'has other roles',
@@ -146,7 +147,7 @@ export const accessCalls: Handlers<Calls> = {
   saveOperations: {
     ...guardedKey,
     run: (context, { params, body }) =>
-      keptKey(context, params.handle, {
+      changeKey(context, params.handle, {
         action: 'operations',
         command: 'permit',
         said: 'has other operations',

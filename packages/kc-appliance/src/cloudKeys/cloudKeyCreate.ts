@@ -4,17 +4,17 @@ import { createTexts, mayCreateKey, newKeyDefaults, plannedKey } from 'kc-api/ru
 import { dkeVault, hardwareFor, operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import { isExternal } from 'kc-api/rules/cloudKeys/providers/gcp';
 import { locationOf } from './clouds/import.ts';
-import { baseKey, command, keysOf, putKey, wireKey } from './clouds/keyRecords.ts';
+import { baseKey, command, wireKey } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord, KeySetRecord } from './clouds/records.ts';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { Context } from '../core/context.ts';
 import type { Handler } from '../core/handlers.ts';
-import { check, checkFields, refuse } from '../core/refusal.ts';
+import { check, checkFields } from '../core/refusal.ts';
 import { fromCloud } from './cloudContext.ts';
-import { keyChanges } from './cloudKeyRecords.ts';
+import { keyRecord } from './cloudKeyRecord.ts';
 import { checkSchedule, checkTenants } from './cloudKeySchedule.ts';
 import { cloudOf } from './keySetRings.ts';
-import { activeHsmOf, foundSet } from './keySetRecords.ts';
+import { activeHsmOf, keySetRecord } from './keySetRecords.ts';
 
 type Body = BodyOf<typeof cloudKeys.create>;
 type Placed = Pick<
@@ -69,19 +69,19 @@ async function placed(context: Context, set: KeySetRecord, body: Body): Promise<
 
 export const createKey: Handler<typeof cloudKeys.create> = async (context, { body }) => {
   check(mayCreateKey(context.actor));
-  const set = foundSet(context, body.keyset_guid);
+  const set = keySetRecord.find(context, body.keyset_guid);
   const defaults = newKeyDefaults(set);
   const planned = plannedKey(set, { ...body, rekey_interval: body.rekey_interval ?? defaults.rekey_interval }, activeHsmOf(context).fips_level3 === 'YES');
   if (planned.problems) return checkFields(planned.problems) as never;
   const { problems: _, ...kind } = planned;
   const where = await placed(context, set, body);
   if (where.keyvault_type === 'dke') checkTenants(context, body.dke_permissions ?? []);
-  const made: CloudKeyRecord = {
+  const wanted: CloudKeyRecord = {
     ...baseKey(context, set, context.now),
     ...where,
     ...kind,
     name: body.name,
-    description: body.description?.trim() ?? '',
+    description: body.description ?? '',
     rekey_interval: set.tde_database_type === 'oracle' ? 0 : (body.rekey_interval ?? defaults.rekey_interval),
     expire_date: body.expire_date ?? defaults.expire_date,
     expire_action: body.expire_action ?? defaults.expire_action,
@@ -90,27 +90,12 @@ export const createKey: Handler<typeof cloudKeys.create> = async (context, { bod
     dke_permissions: where.keyvault_type === 'dke' ? (body.dke_permissions ?? []) : [],
   };
   // Without an account the key waits in the appliance until it is uploaded.
-  const waits = set.csp_guid === '' && made.keyvault_type !== 'dke' && !staysInPlace(wireKey(made));
-  const key: CloudKeyRecord = waits ? { ...made, status: 'Not Available' } : made;
+  const waits = set.csp_guid === '' && wanted.keyvault_type !== 'dke' && !staysInPlace(wireKey(wanted));
+  const key: CloudKeyRecord = waits ? { ...wanted, status: 'Not Available' } : wanted;
   checkSchedule(context, null, key);
-  const checkFree = () => {
-    const where_ = [
-      { field: 'keyset_guid', op: 'is', value: set.id },
-      { field: 'name', op: 'is', value: key.name },
-    ] as const;
-    const namesakes = keysOf(context).page({ where: where_, offset: 0, limit: 1000 }).rows;
-    if (namesakes.some((one) => one.place === key.place && one.keyvault_type === key.keyvault_type))
-      refuse(409, createTexts.taken, { fields: { name: createTexts.taken } });
-  };
-  checkFree();
+  keyRecord.check(context, key);
   if (!waits) await fromCloud(command(context, key, 'create'));
-  const put = context.commit(({ audit }) => {
-    checkFree();
-    foundSet(context, set.id);
-    const whole = putKey(context, key);
-    audit({ category: 'Cloud keys', content: `Cloud key ${key.name} created`, group: set.groupname, changes: keyChanges(null, whole) });
-    return whole;
-  });
+  const made = keyRecord.create(context, key);
   context.agenda.wake();
-  return { cloudkey: wireKey(put) };
+  return { cloudkey: wireKey(made) };
 };

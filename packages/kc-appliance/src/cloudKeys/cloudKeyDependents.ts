@@ -4,9 +4,9 @@ import { reachOf } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
-import { foundKey } from './cloudKeyRecords.ts';
+import { keyRecord } from './cloudKeyRecord.ts';
 import { connectorsOf, wireConnector } from './connectorRecords.ts';
-import { foundSet } from './keySetRecords.ts';
+import { keySetRecord } from './keySetRecords.ts';
 import { otherVaults } from './state.ts';
 
 const shortArn = (arn: string): string => arn.split('/').at(-1) ?? arn;
@@ -29,7 +29,7 @@ function vaultNames(context: Context, tenants: readonly string[]): string[] {
 
 const one = (context: Context, key: CloudKeyRecord): KeyDependents => ({
   handle: key.id,
-  keyset_name: foundSet(context, key.keyset_guid).name,
+  keyset_name: keySetRecord.find(context, key.keyset_guid).name,
   versions: key.versions.length,
   users: key.sharing.users.map(shortArn),
   administrators: key.sharing.administrators.map(shortArn),
@@ -43,5 +43,5 @@ const one = (context: Context, key: CloudKeyRecord): KeyDependents => ({
 export function dependentsOf(context: Context, joined: string): KeyDependents[] {
   const handles = [...new Set(joined.split(',').filter(Boolean))];
   if (handles.length > dependentsMax) refuse(400, 'The request has a wrong parameter.');
-  return handles.map((handle) => one(context, foundKey(context, handle)));
+  return handles.map((handle) => one(context, keyRecord.find(context, handle)));
 }

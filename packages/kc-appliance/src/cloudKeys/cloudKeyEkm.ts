@@ -6,7 +6,7 @@ import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
-import { keptKey, guardedKey } from './cloudKeyRecords.ts';
+import { changeKey, guardedKey } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'setEkmPolicy' | 'setEkmAccessPolicy'>;
 
@@ -29,7 +29,7 @@ export const ekmCalls: Handlers<Calls> = {
   setEkmPolicy: {
     ...guardedKey,
     run: (context, { params, body }) =>
-      keptKey(context, params.handle, {
+      changeKey(context, params.handle, {
         action: 'ekm',
         said: 'has another external key manager policy',
         next: (key) => ({
@@ -43,7 +43,7 @@ export const ekmCalls: Handlers<Calls> = {
   setEkmAccessPolicy: {
     ...guardedKey,
     run: (context, { params, body }) =>
-      keptKey(context, params.handle, {
+      changeKey(context, params.handle, {
         action: 'ekm',
         said: 'has other EKM service accounts',
         next: (key) => ({ ...key, ekm_acls: aclsIn(key, body.acls) }),

@@ -8,7 +8,7 @@ import { importOperation } from './clouds/importOperation.ts';
 import type { Handler } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { fromCloud } from './cloudContext.ts';
-import { foundSet } from './keySetRecords.ts';
+import { keySetRecord } from './keySetRecords.ts';
 
 interface Chosen {
   region_name?: string | undefined;
@@ -32,7 +32,7 @@ function placeIn(set: KeySetRecord, body: Chosen): Place {
 
 /** CKP-55: takes in what the cloud has at one place and the key set has not. */
 export const importKeys: Handler<typeof cloudKeys.import> = async (context, { body }) => {
-  const set = foundSet(context, body.keyset_guid);
+  const set = keySetRecord.find(context, body.keyset_guid);
   if (set.csp_guid === '' && set.csp_type !== 'TDE' && set.keyset_type !== 'XKS') refuse(400, cloudKeyTexts.noAccount);
   check(keySetRules.import(context.actor, set));
   const place = placeIn(set, body);
@@ -40,7 +40,7 @@ export const importKeys: Handler<typeof cloudKeys.import> = async (context, { bo
     refuse(400, `${place.place} does not exist in the cloud.`);
   const found = await fromCloud(foreignKeys(context, set, place));
   const taken = context.commit(({ audit }) => {
-    const keys = takeIn(context, foundSet(context, set.id), place, found, context.now);
+    const keys = takeIn(context, keySetRecord.find(context, set.id), place, found, context.now);
     for (const key of keys) audit({ category: 'Cloud keys', content: `Cloud key ${key.name} imported from ${place.place}`, group: set.groupname });
     audit({ category: 'Cloud keys', content: `Import into key set ${set.name} from ${place.place}: ${keys.length} cloud keys`, group: set.groupname });
     return keys;
@@ -54,7 +54,7 @@ export const importKeys: Handler<typeof cloudKeys.import> = async (context, { bo
 };
 
 export const importProgress: Handler<typeof cloudKeys.importProgress> = (context, { params }) => {
-  const running = importOperation.under(context, foundSet(context, params.guid).id);
+  const running = importOperation.under(context, keySetRecord.find(context, params.guid).id);
   if (!running) return { in_progress: 'no', places: null, visited: 0, imported: 0 };
   const { progress, state } = running;
   return { in_progress: 'yes', places: progress.total, visited: progress.done, imported: state.taken };

@@ -6,9 +6,10 @@ import { reachOf, versionHandle, wireKey } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
-import { check, checkFields, refuse } from '../core/refusal.ts';
+import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { changeKey, foundKey, keptKey, type KeyChange } from './cloudKeyRecords.ts';
+import { keyRecord } from './cloudKeyRecord.ts';
+import { changeKey, type KeyChange } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'rotate' | 'operate' | 'remove' | 'purge' | 'versions' | 'setPrimary'>;
 
@@ -42,7 +43,7 @@ const versionsOf = (key: CloudKeyRecord) =>
 
 /** A key that never reached the cloud is uploaded through an account. */
 function checkReach(context: Context, handle: string): void {
-  const key = foundKey(context, handle);
+  const key = keyRecord.find(context, handle);
   const verdict = mayDo('upload', wireKey(key), context.actor);
   check(verdict);
   if (key.csp_type !== 'TDE' && key.keyvault_type !== 'dke' && !reachOf(context, key))
@@ -51,22 +52,24 @@ function checkReach(context: Context, handle: string): void {
 
 export const lifeCalls: Handlers<Calls> = {
   rotate: (context, { params }) =>
-    keptKey(context, params.handle, { action: 'rotate', command: 'rotate', next: (key) => rotated(context.random, key, context.now), said: 'rotated' }),
+    changeKey(context, params.handle, { action: 'rotate', command: 'rotate', next: (key) => rotated(context.random, key, context.now), said: 'rotated' }),
 
   operate: (context, { params, body }) => {
     if (body.operation === 'upload_to_cloud') checkReach(context, params.handle);
-    return keptKey(context, params.handle, operations[body.operation]);
+    return changeKey(context, params.handle, operations[body.operation]);
   },
 
   remove: async (context, { params, body }) => {
-    const key = foundKey(context, params.handle);
+    const key = keyRecord.find(context, params.handle);
     if (body.operation === 'cancel_destroy')
-      return keptKey(context, key.id, { action: 'cancelDelete', command: 'cancelDelete', next: deletionCancelled, said: 'is no longer to be deleted' });
+      return changeKey(context, key.id, { action: 'cancelDelete', command: 'cancelDelete', next: deletionCancelled, said: 'is no longer to be deleted' });
     if (key.csp_type === 'TDE' || key.status === 'Destroyed') {
-      await changeKey(context, key.id, { action: 'remove', next: () => null, said: 'deleted' });
+      check(mayDo('remove', wireKey(key), context.actor));
+      keyRecord.remove(context, key.id);
+      context.agenda.wake();
       return {};
     }
-    return keptKey(context, key.id, {
+    return changeKey(context, key.id, {
       action: 'scheduleDelete',
       command: 'scheduleDelete',
       next: (one) => deletionScheduled(one, context.now, delayIn(one, body)),
@@ -75,16 +78,19 @@ export const lifeCalls: Handlers<Calls> = {
   },
 
   purge: (context, { params }) =>
-    keptKey(context, params.handle, { action: 'purge', command: 'purge', next: (key) => ({ ...destroyed(key), destroy_date: context.now }), said: 'purged' }),
+    changeKey(context, params.handle, { action: 'purge', command: 'purge', next: (key) => ({ ...destroyed(key), destroy_date: context.now }), said: 'purged' }),
 
-  versions: (context, { params }) => ({ versions: versionsOf(foundKey(context, params.handle)) }),
+  versions: (context, { params }) => ({ versions: versionsOf(keyRecord.find(context, params.handle)) }),
 
   setPrimary: async (context, { params, body }) => {
-    const key = foundKey(context, params.handle);
-    const version = versionsOf(key).find((one) => one.handle === body.handle) ?? refuse(404, 'This version does not exist.');
+    const key = keyRecord.find(context, params.handle);
+    const version = orMissing(
+      versionsOf(key).find((one) => one.handle === body.handle),
+      'This version',
+    );
     check(versionRules.setPrimary(wireKey(key), version, context.actor));
     const chosen = key.versions.find((one) => versionHandle(key.id, one.number) === version.handle);
-    await keptKey(context, key.id, {
+    await changeKey(context, key.id, {
       action: 'setPrimary',
       command: 'change',
       next: (one) => ({ ...one, primary: chosen?.number ?? one.primary }),

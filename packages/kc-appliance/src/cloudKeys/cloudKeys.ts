@@ -1,6 +1,6 @@
 import { cloudKeys as calls } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { accountOf, inCloud, keysOf, putKey, reachOf, wireKey } from './clouds/keyRecords.ts';
+import { accountOf, inCloud, keysOf, reachOf, wireKey } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -13,7 +13,8 @@ import { ekmCalls } from './cloudKeyEkm.ts';
 import { importKeys, importProgress } from './cloudKeyImport.ts';
 import { lifeCalls } from './cloudKeyLife.ts';
 import { checkSchedule, checkTenants } from './cloudKeySchedule.ts';
-import { applyInterval, foundKey, keptKey, guardedKey } from './cloudKeyRecords.ts';
+import { keyRecord } from './cloudKeyRecord.ts';
+import { applyInterval, changeKey, guardedKey } from './cloudKeyRecords.ts';
 import { publicKeyOf } from './publicKeys.ts';
 
 const pages = { usual: 100, most: 1000 };
@@ -29,22 +30,17 @@ const searched = ['name', 'description', 'cipher', 'purpose'] as const;
 
 /** Somebody may have changed the key in the cloud: its state there is taken over, and told. */
 async function synced(context: Context, handle: string): Promise<CloudKeyRecord> {
-  const key = foundKey(context, handle);
+  const key = keyRecord.find(context, handle);
   const account = reachOf(context, key);
   if (!account || key.status === 'Destroyed') return key;
   const status = await fromCloud(context.clouds[account.csp_type].statusOf(accountOf(account), inCloud(key)));
   if (status === key.status) return key;
-  return context.commit(({ audit }) => {
-    const before = foundKey(context, handle);
-    const after = putKey(context, { ...before, status, revision: before.revision + 1 });
-    audit({
-      category: 'Cloud keys',
-      content: `Cloud key ${key.name} was found ${status} in the cloud`,
-      group: account.groupname,
+  return keyRecord.change(context, handle, (before) => ({ ...before, status }), {
+    also: (after, before) => ({
+      content: `Cloud key ${after.name} was found ${status} in the cloud`,
       changes: [{ field: 'status', old: before.status, new: status }],
       user: 'system',
-    });
-    return after;
+    }),
   });
 }
 
@@ -76,13 +72,13 @@ export const cloudKeys = licensed(
     },
 
     read: async (context, { params, query }) => ({
-      cloudkey: wireKey(query.sync === 'yes' ? await synced(context, params.handle) : foundKey(context, params.handle)),
+      cloudkey: wireKey(query.sync === 'yes' ? await synced(context, params.handle) : keyRecord.find(context, params.handle)),
     }),
 
     change: {
       ...guardedKey,
       run: (context, { params, body }) =>
-        keptKey(context, params.handle, {
+        changeKey(context, params.handle, {
           action: 'edit',
           command: 'change',
           said: 'changed',
@@ -90,7 +86,7 @@ export const cloudKeys = licensed(
             const expire_date = body.expire_date ?? before.expire_date;
             const next: CloudKeyRecord = {
               ...before,
-              description: body.description?.trim() ?? before.description,
+              description: body.description ?? before.description,
               expire_date,
               expire_action: body.expire_action ?? before.expire_action,
               rekey_interval: before.csp_type === 'TDE' && before.place === 'oracle' ? 0 : (body.rekey_interval ?? before.rekey_interval),

@@ -1,7 +1,11 @@
 import type { DatabaseConnector } from 'kc-api/contract/cloudKeys/keySets';
+import { connectorNameTaken, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import type { ConnectorRecord } from './clouds/records.ts';
 import { forget, noteConnector } from './clouds/calendar.ts';
+import { keySetsOf } from './clouds/keyRecords.ts';
 import type { Environment } from '../core/context.ts';
+import { defineRecord } from '../core/record.ts';
+import { refuse } from '../core/refusal.ts';
 import { connectorTable, vmTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
@@ -12,16 +16,38 @@ export const connectorsOf = (kept: Kept, guid: string): ConnectorRecord[] =>
     .all()
     .filter((one) => one.keyset_guid === guid);
 
-export function putConnector(kept: Kept, connector: ConnectorRecord): void {
-  connectorTable.in(kept).put(connector);
-  noteConnector(kept, connector);
-}
-export function removeConnector(kept: Kept, id: string): void {
-  connectorTable.in(kept).remove(id);
-  forget(kept, 'connector', id);
-}
+export const connectorsOfVm = (kept: Kept, cvmid: string): ConnectorRecord[] =>
+  connectorTable
+    .in(kept)
+    .all()
+    .filter((one) => one.cvmid === cvmid);
 
 export function wireConnector(kept: Kept, { name: title, cvmid, state, expiry_date, revision }: ConnectorRecord): DatabaseConnector {
   const vm = vmTable.in(kept).get(cvmid);
   return { name: title, cvmid, vm_name: vm?.name ?? '', ipaddr: vm?.ipaddr ?? '', state, expiry_date, revision };
 }
+
+/** Two connectors of a key set have no name in common, whatever the case of its letters. */
+export const connectorId = (guid: string, title: string): string => `${guid}/${title.trim().toLowerCase()}`;
+
+export const connectorRecord = defineRecord({
+  table: connectorTable,
+  noun: 'Database connector',
+  subject: 'This Database Connector',
+  category: 'Cloud keys',
+  nameOf: ({ name: title, keyset_guid }, kept) => `${title} of key set ${keySetsOf(kept).get(keyset_guid)?.name ?? ''}`,
+  group: ({ keyset_guid }, kept) => keySetsOf(kept).get(keyset_guid)?.groupname ?? '',
+  wire: wireConnector,
+  // The token as dots.
+  facts: (environment, connector) => ({ ...wireConnector(environment, connector), access_token: connector.token === '' ? undefined : connector.token }),
+  compared: ['name', 'vm_name', 'state', 'expiry_date', 'access_token'],
+  trimmed: ['name'],
+  check(context, { name: title, keyset_guid, cvmid }, before) {
+    if (!before && connectorNameTaken(title, connectorsOf(context, keyset_guid), connectorsOfVm(context, cvmid)))
+      refuse(409, connectorTexts.exists, { fields: { name: connectorTexts.exists } });
+  },
+  follow(environment, { before, after }) {
+    if (after) noteConnector(environment, after);
+    else if (before) forget(environment, 'connector', before.id);
+  },
+});

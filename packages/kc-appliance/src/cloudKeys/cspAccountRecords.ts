@@ -1,14 +1,12 @@
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { keyFileEmail } from 'kc-api/rules/cloudKeys/cspAccounts';
-import { accountsOf, keySetsOf } from './clouds/keyRecords.ts';
+import { cspAccountTexts, keyFileEmail } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { forget, noteAccount } from './clouds/calendar.ts';
+import { keySetsOf } from './clouds/keyRecords.ts';
 import type { CspAccountRecord } from './clouds/records.ts';
-import { changesOf } from '../core/changes.ts';
-import type { Context, Environment } from '../core/context.ts';
-import { refuse } from '../core/refusal.ts';
+import type { Environment } from '../core/context.ts';
+import { defineRecord } from '../core/record.ts';
 import { without } from '../core/without.ts';
-
-export const foundAccount = (kept: Pick<Environment, 'store'>, guid: string): CspAccountRecord =>
-  accountsOf(kept).get(guid) ?? refuse(404, 'This CSP Account does not exist.');
+import { cspAccountTable } from './state.ts';
 
 /** An account as the wire shows it. No secret passes here. */
 export function wireAccount(kept: Pick<Environment, 'store'>, record: CspAccountRecord): CspAccount {
@@ -28,30 +26,41 @@ export function wireAccount(kept: Pick<Environment, 'store'>, record: CspAccount
   };
 }
 
-const seen = [
-  'name',
-  'description',
-  'groupname',
-  'csp_type',
-  'default_region',
-  'access_key_rotation_interval',
-  'aws_access_key_id',
-  'azure_tenant_id',
-  'azure_subscription_id',
-  'azure_client_id',
-  'azure_application_objectid',
-  'gcp_client_email',
-  'aws_secret_access_key',
-  'azure_client_secret',
-  'gcp_access_credentials',
-  'ekm_uri',
-  'ekm_kaj_enabled',
-  'ekm_kaj_policy',
-  'ekm_acls',
-];
-
-/** What changed, secrets as dots. */
-export function accountChanges(context: Context, before: CspAccountRecord | null, after: CspAccountRecord | null) {
-  const facts = (one: CspAccountRecord | null) => one && { ...wireAccount(context, one), ...one.credentials };
-  return changesOf(facts(before), facts(after), seen);
-}
+export const accountRecord = defineRecord({
+  table: cspAccountTable,
+  noun: 'CSP account',
+  subject: 'This CSP Account',
+  category: 'Cloud keys',
+  ownerGroup: 'groupname',
+  nameOf: (account) => account.name,
+  wire: wireAccount,
+  // Secrets as dots.
+  facts: (environment, account) => ({ ...wireAccount(environment, account), ...account.credentials }),
+  compared: [
+    'name',
+    'description',
+    'groupname',
+    'csp_type',
+    'default_region',
+    'access_key_rotation_interval',
+    'aws_access_key_id',
+    'azure_tenant_id',
+    'azure_subscription_id',
+    'azure_client_id',
+    'azure_application_objectid',
+    'gcp_client_email',
+    'aws_secret_access_key',
+    'azure_client_secret',
+    'gcp_access_credentials',
+    'ekm_uri',
+    'ekm_kaj_enabled',
+    'ekm_kaj_policy',
+    'ekm_acls',
+  ],
+  trimmed: ['name', 'description', 'ekm_uri'],
+  unique: { field: 'name', text: cspAccountTexts.exists },
+  follow(environment, { before, after }) {
+    if (after) noteAccount(environment, after);
+    else if (before) forget(environment, 'account', before.id);
+  },
+});

@@ -12,38 +12,27 @@ import { aclsProblem, ekmTexts, parseAcls, parsePolicy, policyProblem } from 'kc
 import { daysProblem } from 'kc-api/rules/cloudKeys/rotation';
 import { withAccessKey } from './clouds/accountAgenda.ts';
 import type { Credentials } from './clouds/cloud.ts';
-import { accountOf, accountsOf, putAccount, removeAccount } from './clouds/keyRecords.ts';
+import { accountOf } from './clouds/keyRecords.ts';
 import type { CspAccountRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { newGuid } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { fromCloud, checkGroup, licensed } from './cloudContext.ts';
-import { accountChanges, foundAccount, wireAccount } from './cspAccountRecords.ts';
+import { accountRecord, wireAccount } from './cspAccountRecords.ts';
 
 /** The credentials of the account's own type that the body brings, the empty ones left out. */
 function credentialsIn(type: CspAccountRecord['csp_type'], body: Credentials): Credentials {
   return Object.fromEntries(credentialFields[type].fields.flatMap((field) => (body[field]?.trim() ? [[field, body[field]?.trim()]] : [])));
 }
 
-/** The account after `next`, and its audit record. */
-function save(context: Context, guid: string, said: (account: CspAccountRecord) => string, next: (before: CspAccountRecord) => CspAccountRecord) {
-  const after = context.commit(({ audit }) => {
-    const before = foundAccount(context, guid);
-    const made = { ...next(before), revision: before.revision + 1 };
-    putAccount(context, made);
-    audit({ category: 'Cloud keys', content: said(made), group: made.groupname, changes: accountChanges(context, before, made) });
-    return made;
-  });
+/** The account after `next`; what falls due for it may be another date. */
+function save(context: Context, guid: string, next: (before: CspAccountRecord) => CspAccountRecord, content?: (account: CspAccountRecord) => string) {
+  const after = accountRecord.change(context, guid, next, { also: (account) => content && { content: content(account) } });
   context.agenda.wake();
   return { csp_account: wireAccount(context, after) };
 }
 
-/** What somebody may have changed meanwhile: the account, for each call that changes it. */
-const account = {
-  changed: 'This CSP Account was changed in the meantime.',
-  current: (context: Context, { params }: { params: { guid: string } }) => wireAccount(context, foundAccount(context, params.guid)),
-};
+const account = accountRecord.guarded(({ guid }: { guid: string }) => guid);
 
 function policyIn(json: string, account: CspAccountRecord) {
   const policy = parsePolicy(json) ?? refuse(400, ekmTexts.malformed);
@@ -54,20 +43,17 @@ function policyIn(json: string, account: CspAccountRecord) {
 export const cspAccounts = licensed(
   resource(calls, {
     list: (context) => ({
-      csp_accounts: accountsOf(context)
-        .all()
-        .map((one) => wireAccount(context, one)),
+      csp_accounts: accountRecord.all(context).map((one) => wireAccount(context, one)),
     }),
-    read: (context, { params }) => ({ csp_account: wireAccount(context, foundAccount(context, params.guid)) }),
+    read: (context, { params }) => ({ csp_account: wireAccount(context, accountRecord.find(context, params.guid)) }),
 
     create: (context, { body }) => {
       check(cspAccountRules.create(context.actor));
       checkFields(accountProblems(body));
       checkGroup(context, body.groupname, cspAccountTexts.group);
-      const account: CspAccountRecord = {
-        id: newGuid(context.random),
-        name: body.name.trim(),
-        description: body.description?.trim() ?? '',
+      const made = accountRecord.create(context, {
+        name: body.name,
+        description: body.description ?? '',
         groupname: body.groupname,
         csp_type: body.csp_type,
         ...(hasRegion(body.csp_type) ? { default_region: body.default_region ?? initialRegion } : {}),
@@ -78,116 +64,86 @@ export const cspAccounts = licensed(
           ? { ekm_uri: '', ekm_kaj_enabled: 'no' as const, ekm_kaj_policy: { allowed_reasons: [], allow_missing: true }, ekm_acls: { service_accounts: [] } }
           : {}),
         key_access_justifications: [],
-        revision: 1,
-      };
-      context.commit(({ audit }) => {
-        if (
-          accountsOf(context)
-            .all()
-            .some((other) => other.name.toLowerCase() === account.name.toLowerCase())
-        )
-          refuse(409, cspAccountTexts.exists, { fields: { name: cspAccountTexts.exists } });
-        putAccount(context, account);
-        audit({
-          category: 'Cloud keys',
-          content: `CSP account ${account.name} created`,
-          group: account.groupname,
-          changes: accountChanges(context, null, account),
-        });
       });
       context.agenda.wake();
-      return { csp_account: wireAccount(context, account) };
+      return { csp_account: wireAccount(context, made) };
     },
 
     change: {
       ...account,
       run: (context, { params, body }) =>
-        save(
-          context,
-          params.guid,
-          (account) => `CSP account ${account.name} changed`,
-          (before) => {
-            check(cspAccountRules.change(context.actor));
-            if (body.ekm_uri !== undefined || body.ekm_kaj_enabled !== undefined || body.ekm_kaj_policy !== undefined)
-              check(cspAccountRules.ekm(context.actor, before));
-            if (body.gcp_access_credentials && !keyFileEmail(body.gcp_access_credentials)) checkFields({ gcp_access_credentials: cspAccountTexts.keyFile });
-            const days = body.access_key_rotation_interval ?? before.access_key_rotation_interval;
-            const interval = daysProblem(before.csp_type, days);
-            if (interval !== undefined) checkFields({ access_key_rotation_interval: interval });
-            const fresh = credentialsIn(before.csp_type, body);
-            // A new key id comes with the secret that belongs to it.
-            if (
-              fresh.aws_access_key_id !== undefined &&
-              fresh.aws_access_key_id !== before.credentials.aws_access_key_id &&
-              fresh.aws_secret_access_key === undefined
-            )
-              checkFields({ aws_secret_access_key: cspAccountTexts.required });
-            if (fresh.azure_client_id !== undefined && fresh.azure_client_id !== before.credentials.azure_client_id && fresh.azure_client_secret === undefined)
-              checkFields({ azure_client_secret: cspAccountTexts.required });
-            const replaced = fresh.aws_secret_access_key ?? fresh.azure_client_secret ?? fresh.gcp_access_credentials;
-            return {
-              ...before,
-              description: body.description?.trim() ?? before.description,
-              access_key_rotation_interval: days,
-              ...(hasRegion(before.csp_type) && body.default_region ? { default_region: body.default_region } : {}),
-              ...(body.ekm_uri === undefined ? {} : { ekm_uri: body.ekm_uri.trim() }),
-              ...(body.ekm_kaj_enabled === undefined ? {} : { ekm_kaj_enabled: body.ekm_kaj_enabled }),
-              ...(body.ekm_kaj_policy === undefined ? {} : { ekm_kaj_policy: policyIn(body.ekm_kaj_policy, before) }),
-              credentials: { ...before.credentials, ...fresh },
-              rotated: replaced === undefined ? before.rotated : context.now,
-            };
-          },
-        ),
+        save(context, params.guid, (before) => {
+          check(cspAccountRules.change(context.actor));
+          if (body.ekm_uri !== undefined || body.ekm_kaj_enabled !== undefined || body.ekm_kaj_policy !== undefined)
+            check(cspAccountRules.ekm(context.actor, before));
+          if (body.gcp_access_credentials && !keyFileEmail(body.gcp_access_credentials)) checkFields({ gcp_access_credentials: cspAccountTexts.keyFile });
+          const days = body.access_key_rotation_interval ?? before.access_key_rotation_interval;
+          const interval = daysProblem(before.csp_type, days);
+          if (interval !== undefined) checkFields({ access_key_rotation_interval: interval });
+          const fresh = credentialsIn(before.csp_type, body);
+          // A new key id comes with the secret that belongs to it.
+          if (
+            fresh.aws_access_key_id !== undefined &&
+            fresh.aws_access_key_id !== before.credentials.aws_access_key_id &&
+            fresh.aws_secret_access_key === undefined
+          )
+            checkFields({ aws_secret_access_key: cspAccountTexts.required });
+          if (fresh.azure_client_id !== undefined && fresh.azure_client_id !== before.credentials.azure_client_id && fresh.azure_client_secret === undefined)
+            checkFields({ azure_client_secret: cspAccountTexts.required });
+          const replaced = fresh.aws_secret_access_key ?? fresh.azure_client_secret ?? fresh.gcp_access_credentials;
+          return {
+            ...before,
+            description: body.description ?? before.description,
+            access_key_rotation_interval: days,
+            ...(hasRegion(before.csp_type) && body.default_region ? { default_region: body.default_region } : {}),
+            ...(body.ekm_uri === undefined ? {} : { ekm_uri: body.ekm_uri }),
+            ...(body.ekm_kaj_enabled === undefined ? {} : { ekm_kaj_enabled: body.ekm_kaj_enabled }),
+            ...(body.ekm_kaj_policy === undefined ? {} : { ekm_kaj_policy: policyIn(body.ekm_kaj_policy, before) }),
+            credentials: { ...before.credentials, ...fresh },
+            rotated: replaced === undefined ? before.rotated : context.now,
+          };
+        }),
     },
 
     checkConnectivity: async (context, { params }) => {
-      const account = foundAccount(context, params.guid);
+      const account = accountRecord.find(context, params.guid);
       await fromCloud(context.clouds[account.csp_type].check(accountOf(account)));
       return {};
     },
 
     rotateAccessKey: async (context, { params }) => {
-      const account = foundAccount(context, params.guid);
+      const account = accountRecord.find(context, params.guid);
       check(cspAccountRules.rotate(context.actor, wireAccount(context, account)));
       const fresh = await fromCloud(context.clouds[account.csp_type].newAccessKey(accountOf(account)));
       save(
         context,
         params.guid,
-        (one) => `Access key of CSP account ${one.name} rotated`,
         (before) => withAccessKey(before, fresh, context.now),
+        (one) => `Access key of CSP account ${one.name} rotated`,
       );
       return {};
     },
 
     remove: (context, { params }) => {
-      context.commit(({ audit }) => {
-        const account = foundAccount(context, params.guid);
-        check(cspAccountRules.remove(context.actor, wireAccount(context, account)));
-        removeAccount(context, account.id);
-        audit({
-          category: 'Cloud keys',
-          content: `CSP account ${account.name} deleted`,
-          group: account.groupname,
-          changes: accountChanges(context, account, null),
-        });
-      });
+      check(cspAccountRules.remove(context.actor, wireAccount(context, accountRecord.find(context, params.guid))));
+      accountRecord.remove(context, params.guid);
       return {};
     },
 
     regions: async (context, { params }) => {
-      const account = foundAccount(context, params.guid);
+      const account = accountRecord.find(context, params.guid);
       return { regions: await fromCloud(context.clouds[account.csp_type].regions(accountOf(account))) };
     },
     users: async (context, { params }) => {
-      const account = foundAccount(context, params.guid);
+      const account = accountRecord.find(context, params.guid);
       return { users: await fromCloud(context.clouds[account.csp_type].users(accountOf(account))) };
     },
     roles: async (context, { params }) => {
-      const account = foundAccount(context, params.guid);
+      const account = accountRecord.find(context, params.guid);
       return { roles: await fromCloud(context.clouds[account.csp_type].roles(accountOf(account))) };
     },
     ekmConnections: async (context, { params, query }) => {
-      const account = foundAccount(context, params.guid);
+      const account = accountRecord.find(context, params.guid);
       return { ekm_connections: await fromCloud(context.clouds[account.csp_type].ekmConnections(accountOf(account), query.location)) };
     },
 
@@ -197,7 +153,6 @@ export const cspAccounts = licensed(
         save(
           context,
           params.guid,
-          (account) => `Key access justification of CSP account ${account.name} changed`,
           (before) => {
             check(cspAccountRules.ekm(context.actor, before));
             return {
@@ -206,6 +161,7 @@ export const cspAccounts = licensed(
               ...(body.ekm_kaj_enabled === undefined ? {} : { ekm_kaj_enabled: body.ekm_kaj_enabled }),
             };
           },
+          (one) => `Key access justification of CSP account ${one.name} changed`,
         ),
     },
 
@@ -215,7 +171,6 @@ export const cspAccounts = licensed(
         save(
           context,
           params.guid,
-          (account) => `EKM service accounts of CSP account ${account.name} changed`,
           (before) => {
             check(cspAccountRules.ekm(context.actor, before));
             const acls = parseAcls(body.acls) ?? refuse(400, ekmTexts.malformed);
@@ -223,6 +178,7 @@ export const cspAccounts = licensed(
             if (problem !== undefined) refuse(400, problem);
             return { ...before, ekm_acls: { service_accounts: acls.service_accounts.map((one) => ({ ...one, email: one.email.trim() })) } };
           },
+          (one) => `EKM service accounts of CSP account ${one.name} changed`,
         ),
     },
   }),

@@ -13,15 +13,13 @@ export function spoilClouds(environment: Environment): void {
   const accounts = accountsOf(environment);
   accounts.all().forEach((account, index) => accounts.put({ ...account, name: `${hostileText(index)} ${index}`, description: hostileText(index + 4) }));
   const keys = keysOf(environment);
-  keys
-    .all()
-    .forEach((key, index) =>
-      keys.put({
-        ...key,
-        name: hostileText(index),
-        description: hostileText(index + 1),
-        tags: [{ key: hostileText(index + 2), value: hostileText(index + 3) }],
-        location: hostileText(index + 4),
-      }),
-    );
+  keys.all().forEach((key, index) =>
+    keys.put({
+      ...key,
+      name: hostileText(index),
+      description: hostileText(index + 1),
+      tags: [{ key: hostileText(index + 2), value: hostileText(index + 3) }],
+      location: hostileText(index + 4),
+    }),
+  );
 }

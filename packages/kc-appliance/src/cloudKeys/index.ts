@@ -2,21 +2,26 @@ import { defineArea } from '../core/area.ts';
 import { cloudCalendar } from './cloudCalendar.ts';
 import { seedClouds, seedManyKeys } from './cloudStory.ts';
 import { spoilClouds } from './hostileClouds.ts';
+import { keyRecord } from './cloudKeyRecord.ts';
 import { cloudKeys } from './cloudKeys.ts';
 import { cloudKeysPage } from './cloudKeysPage.ts';
 import { accountDue } from './clouds/accountAgenda.ts';
 import { makeCalendar } from './clouds/calendar.ts';
 import { keyDue } from './clouds/keyAgenda.ts';
 import { keySetOperations, settleKeySets } from './clouds/keySetOperations.ts';
+import { connectorRecord } from './connectorRecords.ts';
+import { accountRecord } from './cspAccountRecords.ts';
 import { cspAccounts } from './cspAccounts.ts';
 import { databaseConnectors } from './databaseConnectors.ts';
+import { keySetRecord } from './keySetRecords.ts';
 import { keySets } from './keySets.ts';
-import { calendarTable, cloudKeyTable, connectorTable, cspAccountTable, keySetTable, publicKeyTable, vmTable } from './state.ts';
+import { calendarTable, publicKeyTable, vmTable } from './state.ts';
 
 export const cloudKeysArea = defineArea({
   name: 'cloudKeys',
   resources: { keySets, cspAccounts, cloudKeys, databaseConnectors, cloudKeysPage, cloudCalendar },
-  tables: [keySetTable, cspAccountTable, cloudKeyTable, calendarTable, publicKeyTable, connectorTable, vmTable],
+  records: [keySetRecord, accountRecord, keyRecord, connectorRecord],
+  tables: [calendarTable, publicKeyTable, vmTable],
   categories: ['Cloud keys'],
   due: [...keySetOperations.map(({ due }) => due), keyDue, accountDue],
   seeds: {

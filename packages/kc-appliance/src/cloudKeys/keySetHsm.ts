@@ -3,7 +3,7 @@ import { hsmReady, keySetRules, keySetTexts, needsPartition } from 'kc-api/rules
 import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { check, refuse } from '../core/refusal.ts';
-import { activeHsmOf, foundSet } from './keySetRecords.ts';
+import { activeHsmOf, keySetRecord } from './keySetRecords.ts';
 
 /** Asks the active HSM. One that is played looks at the label, as the other servers that are played do. */
 function reach(context: Context, part: { label: string; password: string }): void {
@@ -25,7 +25,7 @@ export const hsmCalls: Handlers<Calls> = {
     return {};
   },
   verifyHsm: (context, { params }) => {
-    const set = foundSet(context, params.guid);
+    const set = keySetRecord.find(context, params.guid);
     check(keySetRules.verifyHsm(context.actor, set));
     reach(context, { label: set.part_label ?? '', password: set.part_password });
     return {};

@@ -1,15 +1,15 @@
 import type { ActiveHsm, KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { accountsOf, keysOf, keySetsOf } from './clouds/keyRecords.ts';
+import { accountsOf, keysOf, keySetsOf, noteAccountsOf } from './clouds/keyRecords.ts';
 import type { KeySetRecord } from './clouds/records.ts';
-import type { Environment } from '../core/context.ts';
-import { refuse } from '../core/refusal.ts';
+import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import type { Context, Environment } from '../core/context.ts';
+import { defineRecord } from '../core/record.ts';
+import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
-import { connectorsOf, wireConnector } from './connectorRecords.ts';
-import { activeHsm } from './state.ts';
+import { connectorRecord, connectorsOf, wireConnector } from './connectorRecords.ts';
+import { activeHsm, keySetTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
-
-export const foundSet = (kept: Kept, guid: string): KeySetRecord => keySetsOf(kept).get(guid) ?? refuse(404, 'This Key Set does not exist.');
 
 export const activeHsmOf = ({ store }: Kept): ActiveHsm => activeHsm.get({ store }) ?? { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' };
 
@@ -51,4 +51,60 @@ export function wireSet(kept: Kept, set: KeySetRecord, count: Count = countOne(k
 export const wireSetWhole = (kept: Kept, set: KeySetRecord): KeySet => ({
   ...wireSet(kept, set),
   tde_connectors: connectorsOf(kept, set.id).map((one) => wireConnector(kept, one)),
+});
+
+/** An account belongs to one key set of its own type. */
+function checkAccount(context: Context, set: KeySetRecord): void {
+  if (set.csp_guid === '') return;
+  const account =
+    accountsOf(context).get(set.csp_guid) ?? refuse(400, 'This CSP Account does not exist.', { fields: { csp_guid: 'This CSP Account does not exist.' } });
+  if (account.csp_type !== set.csp_type) checkFields({ csp_guid: keySetTexts.accountType });
+  if (
+    keySetsOf(context)
+      .all()
+      .some((other) => other.id !== set.id && other.csp_guid === set.csp_guid)
+  )
+    checkFields({ csp_guid: keySetTexts.account });
+}
+
+export const keySetRecord = defineRecord({
+  table: keySetTable,
+  noun: 'Key set',
+  subject: 'This Key Set',
+  category: 'Cloud keys',
+  ownerGroup: 'groupname',
+  nameOf: (set) => set.name,
+  wire: (environment, set) => wireSet(environment, set),
+  // With its secrets as dots.
+  facts: (environment, set) => ({ ...wireSet(environment, set), part_password: set.part_password || undefined, xks_secret: set.xks_secret || undefined }),
+  compared: [
+    'name',
+    'description',
+    'groupname',
+    'csp_type',
+    'keyset_type',
+    'csp_name',
+    'rekey_interval',
+    'tde_database_type',
+    'allow_mdb_key_creation',
+    'key_caching_enabled',
+    'key_cache_hsm_timeout',
+    'hsm_enabled',
+    'part_label',
+    'import_all_keys',
+    'xks_access_id',
+    'migrate_to_kc_in_progress',
+    'migrate_to_hsm_in_progress',
+    'enable_key_caching_in_progress',
+    'disable_key_caching_in_progress',
+    'part_password',
+    'xks_secret',
+  ],
+  trimmed: ['name', 'description'],
+  unique: { field: 'name', text: keySetTexts.exists },
+  check: checkAccount,
+  follow(environment, { before, after }) {
+    if (before?.csp_guid !== after?.csp_guid) noteAccountsOf(environment, before?.csp_guid ?? '', after?.csp_guid ?? '');
+    if (before && !after) for (const connector of connectorsOf(environment, before.id)) connectorRecord.drop(environment, connector.id);
+  },
 });

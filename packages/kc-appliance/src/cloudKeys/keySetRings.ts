@@ -8,7 +8,7 @@ import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { check, refuse } from '../core/refusal.ts';
 import { fromCloud } from './cloudContext.ts';
-import { foundSet } from './keySetRecords.ts';
+import { keySetRecord } from './keySetRecords.ts';
 
 type Calls = Pick<typeof keySets, 'keyVaults' | 'managedHsms' | 'keyRings' | 'syncKeyRings'>;
 
@@ -26,18 +26,18 @@ const ringsOf = ({ rings }: KeySetRecord) => ({
 
 export const ringCalls: Handlers<Calls> = {
   keyVaults: async (context, { params }) => {
-    const reach = cloudOf(context, foundSet(context, params.guid));
+    const reach = cloudOf(context, keySetRecord.find(context, params.guid));
     return { key_vaults: reach?.account.csp_type === 'AZURE' ? await fromCloud(reach.cloud.vaults(reach.account)) : [] };
   },
   managedHsms: async (context, { params }) => {
-    const reach = cloudOf(context, foundSet(context, params.guid));
+    const reach = cloudOf(context, keySetRecord.find(context, params.guid));
     return { managed_hsms: reach?.account.csp_type === 'AZURE' ? await fromCloud(reach.cloud.managedHsms(reach.account)) : [] };
   },
-  keyRings: (context, { params }) => ringsOf(foundSet(context, params.guid)),
+  keyRings: (context, { params }) => ringsOf(keySetRecord.find(context, params.guid)),
 
   syncKeyRings: (context, { params }) => {
     const running = context.commit(({ audit }) => {
-      const set = foundSet(context, params.guid);
+      const set = keySetRecord.find(context, params.guid);
       check(keySetRules.syncRings(context.actor, set));
       if (set.rings.running) refuse(400, keySetTexts.syncing);
       audit({ category: 'Cloud keys', content: `Sync of the key rings of key set ${set.name} started`, group: set.groupname });

@@ -4,13 +4,13 @@ import { versionHandle, wireKey } from './clouds/keyRecords.ts';
 import { publicPem } from './clouds/keyMaterial.ts';
 import type { Handler } from '../core/handlers.ts';
 import { check, refuse } from '../core/refusal.ts';
-import { foundKey } from './cloudKeyRecords.ts';
+import { keyRecord } from './cloudKeyRecord.ts';
 import { publicKeyTable } from './state.ts';
 
 /** CKEY-120. A pair is made when it is first asked for: thousands of keys need none until then. */
 export const publicKeyOf: Handler<typeof cloudKeys.publicKey> = async (context, { params }) => {
   const [handle = '', version] = params.handle.split('.v');
-  const key = foundKey(context, handle);
+  const key = keyRecord.find(context, handle);
   check(mayDo('publicKey', wireKey(key), context.actor));
   const number = version === undefined ? key.primary : Number(version);
   if (!key.versions.some((one) => one.number === number)) refuse(404, 'This version does not exist.');

@@ -57,7 +57,7 @@ declare module '../core/store.ts' {
   }
 }
 
-export const keySetTable = defineTable('keySets');
+export const keySetTable = defineTable('keySets', { secrets: ['part_password', 'xks_secret'] });
 export const cspAccountTable = defineTable('cspAccounts');
 export const cloudKeyTable = defineTable('cloudKeys', {
   columns: {

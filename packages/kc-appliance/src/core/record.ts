@@ -63,6 +63,7 @@ export interface RecordOf<R extends Revised, Wire extends object> extends OwnedR
   /** Refuses (404) where there is none. */
   find(kept: Kept, id: string): R;
   all(kept: Kept): R[];
+  nameOf(record: R, kept: Kept): string;
   wire(environment: Environment, record: R): Wire;
   /** Refuses what `create` and `change` would: for what happens before them and cannot be taken back, or takes its time. */
   check(context: Context, record: R, before?: R | null): void;
@@ -95,7 +96,7 @@ export function defineRecord<Name extends TableName, Wire extends object>(
   const changed = `${subject} was changed in the meantime.`;
 
   const rows = (kept: Kept) => table.in(kept) as unknown as { all(): R[]; get(id: string): R | undefined; put(row: R): void; remove(id: string): boolean };
-  const find = (kept: Kept, id: string): R => rows(kept).get(id) ?? refuse(404, `${subject} does not exist.`);
+  const find = (kept: Kept, id: string): R => table.find(kept, id, subject) as R;
 
   function tidy(record: R): R {
     const texts = trimmed.flatMap((field) => (typeof record[field] === 'string' ? [[field, record[field].trim()]] : []));
@@ -121,7 +122,7 @@ export function defineRecord<Name extends TableName, Wire extends object>(
   }
 
   function put(environment: Pick<Environment, 'store' | 'records'>, record: R): R {
-    const before = rows(environment).get(record.id) ?? null;
+    const before = (follow && rows(environment).get(record.id)) ?? null;
     const after = derived(record);
     rows(environment).put(after);
     follow?.(environment, { before, after });
@@ -150,6 +151,7 @@ export function defineRecord<Name extends TableName, Wire extends object>(
     table: table as unknown as TableDefinition<TableName>,
     find,
     all: (kept) => rows(kept).all(),
+    nameOf,
     wire,
     check: (context, record, before = null) => void checked(context, record, before),
     create: (context, record, also) =>
@@ -192,7 +194,7 @@ export function defineRecord<Name extends TableName, Wire extends object>(
             .filter((record) => ownerOf(record) === group)
             .map((record) => ({ id: record.id, name: nameOf(record, kept), type: noun })),
     passOn(environment, from, to) {
-      if (ownerGroup === undefined || from === to) return;
+      if (ownerGroup === undefined) return;
       for (const record of rows(environment).all()) if (ownerOf(record) === from) put(environment, revised({ ...record, [ownerGroup]: to }));
     },
   };

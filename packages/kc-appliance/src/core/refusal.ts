@@ -17,6 +17,9 @@ export function refuse(status: number, message: string, more?: { fields?: Readon
   throw new Refusal(status, message, more);
 }
 
+/** What is there; refuses (404) where it is not. `subject`: 'This version'. */
+export const orMissing = <T>(thing: T | undefined, subject: string): T => thing ?? refuse(404, `${subject} does not exist.`);
+
 export function check(verdict: Verdict): void {
   if (!verdict.ok) refuse(403, verdict.reason);
 }

@@ -26,7 +26,7 @@ declare module './store.ts' {
   }
 }
 
-export const userTable = defineTable('users');
+export const userTable = defineTable('users', { secrets: ['old_passwords', 'otp', 'registration', 'key_part'] });
 export const groupTable = defineTable('groups');
 export const sessionTable = defineTable('sessions');
 export const outcomeTable = defineTable('outcomes');

@@ -1,4 +1,6 @@
 import type { Environment } from './context.ts';
+import { orMissing } from './refusal.ts';
+import { noteSecrets } from './secrets.ts';
 import type { Table, TableName, Tables, TableShape } from './store.ts';
 
 type Kept = Pick<Environment, 'store'>;
@@ -8,11 +10,23 @@ export interface TableDefinition<Name extends TableName> {
   readonly name: Name;
   readonly shape: TableShape;
   in(kept: Kept): Table<Tables[Name]>;
+  /** Refuses (404) where there is no such row. `subject`: 'This VM'. */
+  find(kept: Kept, id: string, subject: string): Tables[Name];
 }
 
-/** Declares a table of `Tables`. Only lists that grow without end need columns. */
-export const defineTable = <Name extends TableName>(name: Name, shape: TableShape = { columns: {} }): TableDefinition<Name> => ({
-  name,
-  shape,
-  in: ({ store }) => store.table(name),
-});
+/**
+ * Declares a table of `Tables`. Only lists that grow without end need columns. `secrets`: fields that nobody may read and
+ * that the contract does not name, for it knows them not or by other names: masked wherever the contract's own are.
+ */
+export function defineTable<Name extends TableName>(
+  name: Name,
+  { secrets = [], ...shape }: Partial<TableShape> & { secrets?: readonly (keyof Tables[Name] & string)[] } = {},
+): TableDefinition<Name> {
+  noteSecrets(secrets);
+  return {
+    name,
+    shape: { columns: {}, ...shape },
+    in: ({ store }) => store.table(name),
+    find: ({ store }, id, subject) => orMissing(store.table(name).get(id), subject),
+  };
+}

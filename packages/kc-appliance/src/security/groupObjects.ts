@@ -1,28 +1,15 @@
 import type { Group } from 'kc-api/contract/security/groups';
-import { accountsOf, keySetsOf } from '../cloudKeys/clouds/keyRecords.ts';
 import type { Environment } from '../core/context.ts';
 
-type Kept = Pick<Environment, 'store'>;
+type Records = Pick<Environment, 'store' | 'records'>;
 
-/** A group as the wire shows it: with the key sets and accounts that it owns beside what else is kept of it. */
-export function wireGroup(kept: Kept, group: Group): Group {
-  const owned = [
-    ...keySetsOf(kept)
-      .all()
-      .filter((set) => set.groupname === group.name)
-      .map(({ id, name: title }) => ({ id, name: title, type: 'Key set' })),
-    ...accountsOf(kept)
-      .all()
-      .filter((account) => account.groupname === group.name)
-      .map(({ id, name: title }) => ({ id, name: title, type: 'CSP account' })),
-  ];
-  return owned.length === 0 ? group : { ...group, objects: [...group.objects, ...owned] };
-}
+/** A group as the wire shows it: with what it owns, such as key sets and accounts, beside what else is kept of it. */
+export const wireGroup = (environment: Records, group: Group): Group => ({
+  ...group,
+  objects: [...group.objects, ...environment.records.flatMap((record) => record.ownedBy(environment, group.name))],
+});
 
-/** Key sets and accounts name their group: they follow it to another name, or to another group when it goes. Inside a transaction. */
-export function moveObjects(kept: Kept, from: string, to: string): void {
-  if (from === to) return;
-  const [sets, accounts] = [keySetsOf(kept), accountsOf(kept)];
-  for (const set of sets.all()) if (set.groupname === from) sets.put({ ...set, groupname: to, revision: set.revision + 1 });
-  for (const account of accounts.all()) if (account.groupname === from) accounts.put({ ...account, groupname: to, revision: account.revision + 1 });
+/** What a group owns names it: it follows the group to another name, or to another group. Inside a transaction. */
+export function moveObjects(environment: Records, from: string, to: string): void {
+  if (from !== to) for (const record of environment.records) record.passOn(environment, from, to);
 }

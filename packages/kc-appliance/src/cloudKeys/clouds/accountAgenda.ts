@@ -1,10 +1,12 @@
 import { changesOf } from '../../core/changes.ts';
 import type { Environment } from '../../core/context.ts';
 import { CloudError, type Credentials } from './cloud.ts';
-import { accountOf, accountsOf, putAccount } from './keyRecords.ts';
+import { accountOf, accountsOf } from './keyRecords.ts';
 import type { CspAccountRecord } from './records.ts';
 import type { Due } from '../../core/agenda.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
+import { revised } from '../../core/record.ts';
+import { accountRecord } from '../cspAccountRecords.ts';
 import { accessKeyRetries } from '../state.ts';
 
 const day = 86_400;
@@ -29,7 +31,6 @@ export const withAccessKey = (account: CspAccountRecord, fresh: Credentials, now
   ...account,
   credentials: { ...account.credentials, ...fresh },
   rotated: now,
-  revision: account.revision + 1,
 });
 
 async function rotateAccessKey(environment: Environment, account: CspAccountRecord): Promise<void> {
@@ -52,9 +53,8 @@ async function rotateAccessKey(environment: Environment, account: CspAccountReco
       if (waited === undefined) alert(`The access key of CSP account ${account.name} could not be rotated: ${failure}`);
       return;
     }
-    const after = withAccessKey(before, fresh, now);
+    const after = accountRecord.put(environment, revised(withAccessKey(before, fresh, now)));
     accessKeyRetries.set(environment, others);
-    putAccount(environment, after);
     audit({
       content: `Access key of CSP account ${account.name} rotated by its schedule`,
       group: account.groupname,

@@ -2,7 +2,8 @@ import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import type { Environment } from '../../core/context.ts';
 import type { ForeignKey } from './cloud.ts';
-import { accountOf, accountsOf, baseKey, keysOf, putKey } from './keyRecords.ts';
+import { keyRecord } from '../cloudKeyRecord.ts';
+import { accountOf, accountsOf, baseKey, keysOf } from './keyRecords.ts';
 import type { CloudKeyRecord, KeySetRecord } from './records.ts';
 
 export interface Place {
@@ -52,7 +53,7 @@ export function takeIn(environment: Environment, set: KeySetRecord, { place, kin
     .filter((key) => !known.has(key.name))
     .map((key) => {
       const base = baseKey(environment, set, now);
-      return putKey(environment, {
+      return keyRecord.put(environment, {
         ...base,
         ...key,
         imported: true,

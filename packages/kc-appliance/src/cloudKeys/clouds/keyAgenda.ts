@@ -2,10 +2,12 @@ import { changesOf } from '../../core/changes.ts';
 import type { Environment } from '../../core/context.ts';
 import { CloudError, type CloudCommand } from './cloud.ts';
 import { deletionScheduled, destroyed, disabled, removedFromCloud, rotated } from './keyLife.ts';
-import { command, keySetsOf, keysOf, putKey, removeKey, wireKey } from './keyRecords.ts';
+import { command, keySetsOf, keysOf, wireKey } from './keyRecords.ts';
 import { expiryDue, noDue } from './keySchedule.ts';
 import type { CloudKeyRecord } from './records.ts';
 import type { Due } from '../../core/agenda.ts';
+import { revised } from '../../core/record.ts';
+import { keyRecord } from '../cloudKeyRecord.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
 
 /** Seconds until something that the cloud refused is tried again. */
@@ -67,14 +69,14 @@ async function doDue(environment: Environment, key: CloudKeyRecord): Promise<voi
     // Somebody was faster: what is due now is asked for anew.
     if (!before || before.revision !== key.revision) return;
     if (failure !== null) {
-      putKey(environment, { ...before, retry: now + retryAfter });
+      keyRecord.put(environment, { ...before, retry: now + retryAfter });
       audit({ content: `Cloud key ${key.name} could not be ${step.what}: ${failure}`, group });
       if (before.retry === 0) alert(`Cloud key ${key.name} could not be ${step.what}: ${failure}`);
       return;
     }
     const after = step.next(before);
-    const put = after && putKey(environment, { ...after, retry: 0, revision: before.revision + 1 });
-    if (!put) removeKey(environment, before.id);
+    const put = after && keyRecord.put(environment, revised({ ...after, retry: 0 }));
+    if (!put) keyRecord.drop(environment, before.id);
     const facts = ['status', 'last_rotated', 'destroy_date'];
     audit({
       content: `Cloud key ${key.name} ${step.what}`,

@@ -1,6 +1,6 @@
 import type { Environment } from '../../core/context.ts';
 import { newGuid, newId } from '../../core/random.ts';
-import { forget, noteAccount, noteKey } from './calendar.ts';
+import { noteAccount } from './calendar.ts';
 import type { CloudAccount, CloudCommand, KeyInCloud } from './cloud.ts';
 import { dueOf, noDue } from './keySchedule.ts';
 import type { CloudKeyRecord, CspAccountRecord, KeySetRecord, VersionRecord } from './records.ts';
@@ -16,26 +16,6 @@ export const keysOf = ({ store }: Kept) => cloudKeyTable.in({ store });
 
 /** The record with what follows from its other fields. */
 export const settled = (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, shelf: `${key.keyset_guid}/${key.keyvault_type}`, due: dueOf(key) });
-
-export function putKey(kept: Kept, key: CloudKeyRecord): CloudKeyRecord {
-  const whole = settled(key);
-  keysOf(kept).put(whole);
-  noteKey(kept, whole);
-  return whole;
-}
-export function removeKey(kept: Kept, id: string): void {
-  keysOf(kept).remove(id);
-  forget(kept, 'key', id);
-}
-
-export function putAccount(kept: Kept, account: CspAccountRecord): void {
-  accountsOf(kept).put(account);
-  noteAccount(kept, account);
-}
-export function removeAccount(kept: Kept, id: string): void {
-  accountsOf(kept).remove(id);
-  forget(kept, 'account', id);
-}
 
 /** A key set with another account, or none any more: each account is of the key set that uses it. */
 export function noteAccountsOf(kept: Kept, ...guids: readonly string[]): void {

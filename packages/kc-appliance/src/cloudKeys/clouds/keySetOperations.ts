@@ -1,6 +1,7 @@
 import type { ProgressFlag } from 'kc-api/rules/cloudKeys/keySets';
 import type { Environment } from '../../core/context.ts';
 import { defineOperation, type Operation, type OperationRecord } from '../../core/operations.ts';
+import { revised } from '../../core/record.ts';
 import { accountOf, accountsOf, keySetsOf } from './keyRecords.ts';
 import { importOperation } from './importOperation.ts';
 import type { KeySetRecord } from './records.ts';
@@ -80,7 +81,7 @@ const operationOf = (kind: string, { title, every, steps, marks, end }: PlainFac
         end: ({ audit }) => {
           const before = setOf(environment, operation);
           if (!before) return;
-          keySetsOf(environment).put({ ...marks(before, false), ...after, revision: before.revision + 1 });
+          keySetsOf(environment).put(revised({ ...marks(before, false), ...after }));
           audit({ content: `${title} of key set ${before.name} finished`, group: before.groupname, user: operation.user });
         },
       };
