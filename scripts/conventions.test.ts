@@ -8,5 +8,6 @@ import './conventions/dialogs.ts';
 import './conventions/docs.ts';
 import './conventions/failures.ts';
 import './conventions/manifests.ts';
+import './conventions/records.ts';
 import './conventions/screens.ts';
 import './conventions/stories.ts';
