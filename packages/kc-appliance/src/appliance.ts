@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import type { Call } from 'kc-api/contract/call';
-import type { Clouds } from './cloudKeys/clouds/cloud.ts';
-import { playedClouds } from './cloudKeys/clouds/clouds.ts';
+import { playedClouds, type Clouds } from './cloudKeys/index.ts';
 import type { Environment } from './core/context.ts';
 import { createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
@@ -12,8 +11,7 @@ import { createPasswords, type Passwords } from './core/passwords.ts';
 import { seededRandom, systemRandom, type Random } from './core/random.ts';
 import type { Vault } from './core/records.ts';
 import type { Store } from './core/store.ts';
-import type { Directory } from './security/directory.ts';
-import { playedDirectory } from './security/playedDirectory.ts';
+import { playedDirectory, type Directory } from './security/index.ts';
 import { areas } from './areas.ts';
 import { createAgenda } from './core/agenda.ts';
 import { scenarios, type ScenarioName } from './scenarios/scenarios.ts';
@@ -22,7 +20,7 @@ export type { Fault } from './core/faults.ts';
 export type { Vault } from './core/records.ts';
 export type { Store, Tables, ValueName, Values } from './core/store.ts';
 export type { ScenarioName } from './scenarios/scenarios.ts';
-export { tenantOfState } from './security/oidcStates.ts';
+export { tenantOfState } from './security/index.ts';
 export { createMemoryStore } from './core/memoryStore.ts';
 export { createPasswords } from './core/passwords.ts';
 

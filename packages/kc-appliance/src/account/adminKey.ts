@@ -3,8 +3,7 @@ import { accountTexts, adminKeyFile } from 'kc-api/rules/account/account';
 import { resource } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
-import { dealToAll, handOut } from '../keyPart/keyParts.ts';
-import { keyPartGeneration } from '../keyPart/state.ts';
+import { dealToAll, handOut, keyPartGeneration } from '../keyPart/index.ts';
 
 const partOf = (user: UserRecord): string => user.key_part?.part ?? refuse(404, accountTexts.noAdminKey);
 

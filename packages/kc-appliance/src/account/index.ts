@@ -4,6 +4,8 @@ import { challengeTable, vitalsValue } from './state.ts';
 import { twoFactor } from './twoFactor.ts';
 import { vitals } from './vitals.ts';
 
+export { answered, challengesOf, openChallenge } from './oneTimeCodes.ts';
+
 export const accountArea = defineArea({
   name: 'account',
   resources: { twoFactor, adminKey, vitals },

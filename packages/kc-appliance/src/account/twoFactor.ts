@@ -9,9 +9,8 @@ import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Verdict } from 'kc-api/rules/verdict';
 import { answered, challengesOf, codeLife, openChallenge } from './oneTimeCodes.ts';
-import { twoFactorRule } from '../security/twoFactorRule.ts';
-import { userRecord } from '../security/userRecord.ts';
-import { mailWorks } from '../security/userRecords.ts';
+import { twoFactorRule } from '../core/twoFactorRule.ts';
+import { mailWorks, userRecord } from '../security/index.ts';
 
 /** Wrong codes after which a mailed one is void. */
 const mostTries = 5;

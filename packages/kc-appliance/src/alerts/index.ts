@@ -4,6 +4,8 @@ import { alertTable } from '../core/state.ts';
 import { seedAlerts } from './alertStory.ts';
 import { alerts } from './alerts.ts';
 
+export { alertCounts } from './alertCounts.ts';
+
 export const alertsArea = defineArea({
   name: 'alerts',
   resources: { alerts },

@@ -4,6 +4,8 @@ import { settleExports } from './auditExport.ts';
 import { seedAudit, spoilAudit } from './auditStory.ts';
 import { auditExportTable, auditPieceTable } from './state.ts';
 
+export { isExporting, startExport } from './auditExport.ts';
+
 export const auditArea = defineArea({
   name: 'audit',
   resources: { audit },

@@ -2,7 +2,7 @@ import { CloudError } from './clouds/cloud.ts';
 import type { Context } from '../core/context.ts';
 import type { AnyHandler, Resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
-import { license } from '../frame/state.ts';
+import { license } from '../frame/index.ts';
 
 /** Every call of the cloud keys area needs one of two licences (CKP-06). */
 export function licensed(whole: Resource): Resource {

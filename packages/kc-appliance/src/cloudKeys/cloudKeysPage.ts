@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
-import { isExporting, startExport } from '../audit/auditExport.ts';
+import { isExporting, startExport } from '../audit/index.ts';
 import { licensed, numberIn } from './cloudContext.ts';
 import { otherVaults } from './state.ts';
 import { auditTable } from '../core/state.ts';

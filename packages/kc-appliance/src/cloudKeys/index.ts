@@ -17,6 +17,9 @@ import { keySetRecord } from './keySetRecords.ts';
 import { keySets } from './keySets.ts';
 import { calendarTable, publicKeyTable, vmTable } from './state.ts';
 
+export type { Clouds } from './clouds/cloud.ts';
+export { playedClouds } from './clouds/clouds.ts';
+
 export const cloudKeysArea = defineArea({
   name: 'cloudKeys',
   resources: { keySets, cspAccounts, cloudKeys, databaseConnectors, cloudKeysPage, cloudCalendar },

@@ -1,13 +1,7 @@
-import type { Environment } from './context.ts';
+import type { Agenda, Environment } from './context.ts';
 
 /** Something that falls due: the soonest, in epoch seconds, and what is to be done then. Undefined where there is nothing. */
 export type Due = (environment: Environment) => { at: number; run: () => Promise<void> } | undefined;
-
-/** What falls due on the clock: rotation, expiry, the end of deletions, the steps of long operations. */
-export interface Agenda {
-  /** To be called whenever something may fall due earlier than before. */
-  wake(): void;
-}
 
 /** A longer wait than this overflows timers; the agenda just looks again. Milliseconds. */
 const longestWait = 3_600_000;

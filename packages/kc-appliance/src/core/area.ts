@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
 import type { Due } from './agenda.ts';
-import type { AuditCategory, Environment } from './context.ts';
+import type { AuditCategory, Environment, OwnedRecords } from './context.ts';
 import type { Resource } from './handlers.ts';
 import type { Prepared } from './prepared.ts';
-import type { OwnedRecords } from './record.ts';
 import type { TableName } from './store.ts';
 import type { TableDefinition } from './table.ts';
 

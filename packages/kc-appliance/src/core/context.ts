@@ -1,13 +1,26 @@
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Clock } from 'kc-api/client/clock';
-import type { Agenda } from './agenda.ts';
 import type { Jobs } from './jobs.ts';
 import type { Passwords } from './passwords.ts';
 import type { Random } from './random.ts';
-import type { OwnedRecords } from './record.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
-import type { Store, Table } from './store.ts';
+import type { Store, Table, TableName } from './store.ts';
+import type { TableDefinition } from './table.ts';
+
+/** What falls due on the clock: rotation, expiry, the end of deletions, the steps of long operations. */
+export interface Agenda {
+  /** To be called whenever something may fall due earlier than before. */
+  wake(): void;
+}
+
+/** What a group owns, whatever it is. */
+export interface OwnedRecords {
+  readonly table: TableDefinition<TableName>;
+  ownedBy(kept: Pick<Environment, 'store'>, group: string): { id: string; name: string; type: string }[];
+  /** Gives all that a group owns to another one. Inside a transaction. */
+  passOn(environment: Pick<Environment, 'store' | 'records'>, from: string, to: string): void;
+}
 
 /** What an appliance runs on. Every part is a port with a default. */
 export interface Environment extends AreaPorts {

@@ -14,7 +14,7 @@ import { scrubbed } from './secrets.ts';
 import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
 import { groupTable, mailTable, sessionTable, userTable } from './state.ts';
-import { twoFactorRule } from '../security/twoFactorRule.ts';
+import { twoFactorRule } from './twoFactorRule.ts';
 
 /** What dispatch itself keeps of a call that is under way. */
 interface Course {

@@ -1,13 +1,6 @@
 import type { Environment } from './context.ts';
+import type { OutcomeRecord } from './records.ts';
 import { outcomeTable } from './state.ts';
-
-/** What became of a changing call that the client named in its Request-Id header. Kept for an hour. */
-export interface OutcomeRecord {
-  id: string;
-  at: number;
-  /** Why it was refused; null when it was done. */
-  error: string | null;
-}
 
 const kept = 3600;
 const sweepAbove = 1000;

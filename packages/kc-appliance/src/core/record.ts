@@ -1,6 +1,6 @@
 import { newGuid } from './random.ts';
 import { changesOf } from './changes.ts';
-import type { AuditCategory, AuditEntry, Context, Environment, Write } from './context.ts';
+import type { AuditCategory, AuditEntry, Context, Environment, OwnedRecords, Write } from './context.ts';
 import { refuse } from './refusal.ts';
 import type { Row, TableName, Tables } from './store.ts';
 import type { TableDefinition } from './table.ts';
@@ -50,14 +50,6 @@ export interface RecordDefinition<Name extends TableName, Wire extends object, R
 
 /** What the audit record says in place of 'Group Payments changed' and what differs. */
 type Say = Partial<Pick<AuditEntry, 'content' | 'changes' | 'user'>> | void;
-
-/** What a group owns, whatever it is. */
-export interface OwnedRecords {
-  readonly table: TableDefinition<TableName>;
-  ownedBy(kept: Kept, group: string): { id: string; name: string; type: string }[];
-  /** Gives all that a group owns to another one. Inside a transaction. */
-  passOn(environment: Pick<Environment, 'store' | 'records'>, from: string, to: string): void;
-}
 
 export interface RecordOf<R extends Revised, Wire extends object> extends OwnedRecords {
   /** Refuses (404) where there is none. */

@@ -65,3 +65,11 @@ export interface MailRecord {
   text: string;
   date: number;
 }
+
+/** What became of a changing call that the client named in its Request-Id header. Kept for an hour. */
+export interface OutcomeRecord {
+  id: string;
+  at: number;
+  /** Why it was refused; null when it was done. */
+  error: string | null;
+}

@@ -1,6 +1,5 @@
 import type { AuditRow } from './context.ts';
-import type { OutcomeRecord } from './outcomes.ts';
-import type { AlertRecord, GroupRecord, MailRecord, SessionRecord, UserRecord } from './records.ts';
+import type { AlertRecord, GroupRecord, MailRecord, OutcomeRecord, SessionRecord, UserRecord } from './records.ts';
 import { defineTable } from './table.ts';
 import { defineValue } from './value.ts';
 

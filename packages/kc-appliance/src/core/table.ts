@@ -1,9 +1,10 @@
-import type { Environment } from './context.ts';
 import { orMissing } from './refusal.ts';
 import { noteSecrets } from './secrets.ts';
-import type { Table, TableName, Tables, TableShape } from './store.ts';
+import type { Store, Table, TableName, Tables, TableShape } from './store.ts';
 
-type Kept = Pick<Environment, 'store'>;
+interface Kept {
+  store: Store;
+}
 
 /** A table as the code of its area knows it: typed, and without its name. */
 export interface TableDefinition<Name extends TableName> {

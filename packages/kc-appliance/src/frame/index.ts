@@ -4,6 +4,8 @@ import { hostname } from '../core/state.ts';
 import { eulaAccepted, nodeStatus, vaultHealth } from './state.ts';
 import { system } from './system.ts';
 
+export { license, nodeStatus, vaultHealth } from './state.ts';
+
 export const frameArea = defineArea({
   name: 'frame',
   resources: { system },

@@ -1,11 +1,10 @@
 import { system as systemCalls } from 'kc-api/contract/frame/system';
 import { resource } from '../core/handlers.ts';
-import { alertCounts } from '../alerts/alertCounts.ts';
-import { mailServer } from '../security/mailServer.ts';
-import { defaultsOf } from '../security/passwordRules.ts';
-import { twoFactorRule } from '../security/twoFactorRule.ts';
+import { alertCounts } from '../alerts/index.ts';
+import { defaultsOf, mailServer } from '../security/index.ts';
+import { twoFactorRule } from '../core/twoFactorRule.ts';
 import { sessionTimeout } from '../core/sessions.ts';
-import { eulaText } from '../session/eula.ts';
+import { eulaText } from '../session/index.ts';
 import { generation, hostname } from '../core/state.ts';
 import { eulaAccepted, license, nodeStatus, vaultHealth } from './state.ts';
 

@@ -19,7 +19,7 @@ export { StartError } from './startError.ts';
 export { defaultVaults } from './vaults.ts';
 export { addressOf } from './pages.ts';
 export { createSqliteStore, NewerStoreError } from './sqliteStore.ts';
-export { signIns } from '../security/signIns.ts';
+export { signIns } from '../security/index.ts';
 
 export interface NodeServerOptions {
   /** Default: `defaultVaults`, one of each kind. */

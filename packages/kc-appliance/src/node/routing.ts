@@ -1,4 +1,4 @@
-import { tenantOfState } from '../security/oidcStates.ts';
+import { tenantOfState } from '../security/index.ts';
 
 const loginForm = /^\/v5\/kc\/login\/([^/]+)\/?$/;
 

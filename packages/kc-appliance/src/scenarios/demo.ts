@@ -1,8 +1,8 @@
 import type { SeedStage } from '../core/area.ts';
 import type { Environment } from '../core/context.ts';
 import type { Prepared } from '../core/prepared.ts';
-import { adminKeyParts } from '../keyPart/keyPartSeeds.ts';
-import { prepare, seedSignIns } from '../security/signInSeeds.ts';
+import { adminKeyParts } from '../keyPart/index.ts';
+import { prepare, seedSignIns } from '../security/index.ts';
 import { lay } from './lay.ts';
 
 /** The bank with its people, and what comes in numbers as this stage wants it. */

@@ -1,10 +1,9 @@
 import { rootLogin } from 'kc-api/rules/security/users';
 import type { Environment } from '../core/context.ts';
 import { writeAudit } from '../core/write.ts';
-import { prepare, seedSignIns } from '../security/signInSeeds.ts';
+import { prepare, seedSignIns, signIns } from '../security/index.ts';
 import { lay } from './lay.ts';
-import { signIns } from '../security/signIns.ts';
-import { nodeStatus } from '../frame/state.ts';
+import { nodeStatus } from '../frame/index.ts';
 
 const roots = signIns.filter((one) => one.login === rootLogin);
 

@@ -2,12 +2,10 @@ import { rootLogin } from 'kc-api/rules/security/users';
 import type { Environment } from '../core/context.ts';
 
 import { writeAudit } from '../core/write.ts';
-import { dealFor } from '../keyPart/keyParts.ts';
-import { prepare, seedSignIns } from '../security/signInSeeds.ts';
-import { freshPassword, signIns } from '../security/signIns.ts';
+import { dealFor, keyPartGeneration } from '../keyPart/index.ts';
+import { freshPassword, prepare, seedSignIns, signIns } from '../security/index.ts';
 import { hostname, userTable } from '../core/state.ts';
-import { nodeStatus } from '../frame/state.ts';
-import { keyPartGeneration } from '../keyPart/state.ts';
+import { nodeStatus } from '../frame/index.ts';
 
 const roots = signIns.filter((one) => one.login === rootLogin).map((one) => ({ ...one, password: freshPassword }));
 

@@ -6,8 +6,8 @@ import { hostile } from './hostile.ts';
 import { large } from './large.ts';
 import { healthWarning, licenseMissing, oidcOn, passwordExpired, twoFactorEnforced } from './states.ts';
 
-export { freshPassword, signIns } from '../security/signIns.ts';
-export type { SignIn } from '../security/signIns.ts';
+export { freshPassword, signIns } from '../security/index.ts';
+export type { SignIn } from '../security/index.ts';
 
 /** Named starting states. Each fills an empty store. */
 export const scenarios = { demo, fresh, empty, large, hostile, twoFactorEnforced, passwordExpired, healthWarning, licenseMissing, oidcOn } satisfies Record<

@@ -1,10 +1,10 @@
 import type { Environment } from '../core/context.ts';
 
-import type { OidcRecord } from '../security/state.ts';
+import type { OidcRecord } from '../security/index.ts';
 import { secondsOf } from '../core/system.ts';
 import { demo } from './demo.ts';
 import { userTable } from '../core/state.ts';
-import { nodeStatus, vaultHealth } from '../frame/state.ts';
+import { nodeStatus, vaultHealth } from '../frame/index.ts';
 import type { ValueName, Values } from '../core/store.ts';
 
 /** The demo bank in a special state, for what is seen in that state only. */

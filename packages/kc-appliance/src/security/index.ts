@@ -16,6 +16,18 @@ import { directoryGroupTable, directoryUserTable, oidcStateTable } from './state
 import { userRecord } from './userRecord.ts';
 import { users } from './users.ts';
 
+export type { Directory } from './directory.ts';
+export { mailServer } from './mailServer.ts';
+export { tenantOfState } from './oidcStates.ts';
+export { defaultsOf } from './passwordRules.ts';
+export { playedDirectory } from './playedDirectory.ts';
+export { prepare, seedSignIns } from './signInSeeds.ts';
+export { freshPassword, signIns, type SignIn } from './signIns.ts';
+export type { OidcRecord } from './state.ts';
+export { userRecord } from './userRecord.ts';
+export { byLogin, mailWorks } from './userRecords.ts';
+export { statusNow } from './userWire.ts';
+
 export const securityArea = defineArea({
   name: 'security',
   resources: { users, groups, directories, oidc, settings },

@@ -8,7 +8,7 @@ import { without } from '../core/without.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 import { mailServer, testMail } from './mailServer.ts';
 import { defaultsOf, settingsRevision, userDefaults } from './passwordRules.ts';
-import { twoFactorRule } from './twoFactorRule.ts';
+import { twoFactorRule } from '../core/twoFactorRule.ts';
 import type { LoginSecrets, LoginSettings } from './state.ts';
 
 const loginSettings = defineRevisedValue(

@@ -6,7 +6,7 @@ import type { Handler } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
-import { dealWith, dealWithout, handOut } from '../keyPart/keyParts.ts';
+import { dealWith, dealWithout, handOut } from '../keyPart/index.ts';
 import { newPassword } from './passwordRules.ts';
 import { endSessions, userRecord } from './userRecord.ts';
 import { checkDetails } from './userRecords.ts';

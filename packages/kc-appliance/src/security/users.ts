@@ -4,7 +4,7 @@ import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { check, checkFields } from '../core/refusal.ts';
-import { dealWith, dealWithout, handOut } from '../keyPart/keyParts.ts';
+import { dealWith, dealWithout, handOut } from '../keyPart/index.ts';
 import { newPassword, temporaryPassword } from './passwordRules.ts';
 import { changeUser } from './userChange.ts';
 import { endSessions, userRecord } from './userRecord.ts';

@@ -7,10 +7,8 @@ import { outcomeOf } from '../core/outcomes.ts';
 
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
-import { answered, challengesOf, openChallenge } from '../account/oneTimeCodes.ts';
-import { defaultsOf } from '../security/passwordRules.ts';
-import { byLogin } from '../security/userRecords.ts';
-import { statusNow } from '../security/userWire.ts';
+import { answered, challengesOf, openChallenge } from '../account/index.ts';
+import { byLogin, defaultsOf, statusNow } from '../security/index.ts';
 import { sessionTable } from '../core/state.ts';
 import { newSession, signIn } from '../core/sessions.ts';
 
