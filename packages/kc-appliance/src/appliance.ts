@@ -20,8 +20,6 @@ export type { Fault } from './core/faults.ts';
 export type { Vault } from './core/records.ts';
 export type { Store, Tables, ValueName, Values } from './core/store.ts';
 export type { ScenarioName } from './scenarios/scenarios.ts';
-export { tenantOfState } from './security/index.ts';
-export { createMemoryStore } from './core/memoryStore.ts';
 export { createPasswords } from './core/passwords.ts';
 
 export interface ApplianceOptions {

@@ -16,8 +16,8 @@ export interface IdentityProvider {
   stop(): Promise<void>;
 }
 
-export const clientId = 'keycontrol';
-export const clientSecret = 'provider-secret-1';
+const clientId = 'keycontrol';
+const clientSecret = 'provider-secret-1';
 
 /** A browser's cookies, as far as one host needs them. */
 function browser() {

@@ -12,7 +12,7 @@ export const codeLife = 300;
 export const challengesOf = (context: Pick<Context, 'store'>) => challengeTable.in(context);
 
 /** Six digits. */
-export const newCode = (context: Context): string => String(below(context.random, 1_000_000)).padStart(6, '0');
+const newCode = (context: Context): string => String(below(context.random, 1_000_000)).padStart(6, '0');
 
 /** Opens a challenge; for codes by email the code goes out with it. Called inside a commit, whose `mail` it takes. */
 export function openChallenge(context: Context, id: string, user: UserRecord, mail: (to: string, subject: string, text: string) => void): void {
@@ -25,7 +25,7 @@ export function openChallenge(context: Context, id: string, user: UserRecord, ma
  * Gives the period of the code (30 s) when it is right, or null. One use per code: a code of a period that was used, or
  * of an earlier one, is refused. One period before and after is accepted for clocks that are off.
  */
-export function acceptCode(context: Context, user: UserRecord, code: string): number | null {
+function acceptCode(context: Context, user: UserRecord, code: string): number | null {
   if (user.otp?.type !== 'totp') return null;
   const totp = new TOTP({ secret: user.otp.secret });
   const delta = totp.validate({ token: code.replace(/\s/g, ''), window: 1, timestamp: context.now * 1000 });

@@ -11,7 +11,7 @@ export interface Challenge {
   tries: number;
 }
 
-export interface Vitals {
+interface Vitals {
   popup_closed: 'yes' | 'no';
   transfer_enabled?: 'yes' | 'no';
 }

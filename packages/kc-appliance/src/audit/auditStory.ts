@@ -149,7 +149,7 @@ const secondOf = (share: number): number =>
   share < 0.06 ? (share / 0.06) * 7 * 3_600 : share < 0.9 ? (7 + ((share - 0.06) / 0.84) * 12) * 3_600 : (19 + ((share - 0.9) / 0.1) * 5) * 3_600;
 
 /** `count` records over the last `days` days, oldest first, quieter at weekends. */
-export function* auditStory(environment: Environment, now: number, count: number, days: number): Generator<AuditRow> {
+function* auditStory(environment: Environment, now: number, count: number, days: number): Generator<AuditRow> {
   const dice = createDice(environment.random);
   const names = userTable
     .in(environment)

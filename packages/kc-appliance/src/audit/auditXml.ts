@@ -5,7 +5,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** What XML 1.0 cannot carry in any form: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-export const escaped = (text: string): string => text.replace(forbidden, '\uFFFD').replace(/[&<>"'\t\n\r]/g, (letter) => entities[letter] ?? letter);
+const escaped = (text: string): string => text.replace(forbidden, '\uFFFD').replace(/[&<>"'\t\n\r]/g, (letter) => entities[letter] ?? letter);
 
 const attribute = (key: string, value: string | null): string => (value === null ? '' : ` ${key}="${escaped(value)}"`);
 

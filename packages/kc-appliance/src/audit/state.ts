@@ -34,7 +34,7 @@ export interface Bundle {
   pieces: number;
 }
 
-export interface Piece {
+interface Piece {
   id: string;
   text: string;
 }

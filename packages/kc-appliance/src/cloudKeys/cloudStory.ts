@@ -59,7 +59,7 @@ const accountRecord = (environment: Environment, one: DemoAccount, now: number, 
   revision: 1,
 });
 
-export const setRecord = (environment: Environment, one: Omit<DemoSet, 'keys' | 'places'>, account: string, now: number): KeySetRecord => ({
+const setRecord = (environment: Environment, one: Omit<DemoSet, 'keys' | 'places'>, account: string, now: number): KeySetRecord => ({
   id: newGuid(environment.random),
   name: one.title,
   description: one.about,

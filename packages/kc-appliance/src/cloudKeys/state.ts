@@ -8,7 +8,7 @@ import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
 
 /** What goes wrong in a cloud, switched on in the store's value `cloud_troubles`, by provider. */
-export interface CloudTrouble {
+interface CloudTrouble {
   /** Nothing is answered. */
   outage?: boolean;
   /** So many of the next requests are too many. */
@@ -16,7 +16,7 @@ export interface CloudTrouble {
   /** Commands that the account has no permission for. */
   denied?: readonly (CloudCommand | 'list' | 'policy')[];
 }
-export type CloudTroubles = { [Type in AccountType]?: CloudTrouble };
+type CloudTroubles = { [Type in AccountType]?: CloudTrouble };
 interface PublicKey {
   id: string;
   pem: string;

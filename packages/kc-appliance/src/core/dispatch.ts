@@ -139,7 +139,7 @@ const json = (body: object, status: number, headers = new Headers()): Response =
   return new Response(JSON.stringify(body), { status, headers });
 };
 
-export function refusalAnswer(refusal: Refusal): Response {
+function refusalAnswer(refusal: Refusal): Response {
   const more = {
     ...(Object.keys(refusal.fields).length > 0 ? { errors: refusal.fields } : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),

@@ -38,5 +38,3 @@ export const below = (random: Random, limit: number): number => {
   const bytes = random.bytes(4);
   return ((bytes[0] ?? 0) * 2 ** 24 + (bytes[1] ?? 0) * 2 ** 16 + (bytes[2] ?? 0) * 2 ** 8 + (bytes[3] ?? 0)) % limit;
 };
-
-export const pick = <T>(random: Random, from: readonly T[]): T => from[below(random, from.length)] as T;

@@ -2,7 +2,7 @@ import { allCalls } from 'kc-api/contract/contract';
 import { secretNames } from 'kc-api/contract/secret';
 
 /** In place of a secret, whatever its length. */
-export const dots = '••••••';
+const dots = '••••••';
 
 const names = new Set(secretNames(allCalls));
 

@@ -5,7 +5,7 @@ import { defineValue } from './value.ts';
 import { alertTable, auditTable, generation, hostname } from './state.ts';
 
 /** Numbers that grow by one, as the ids of alerts and audit records. */
-export function nextNumber(kept: Pick<Environment, 'store'>, what: 'audit' | 'alert'): number {
+function nextNumber(kept: Pick<Environment, 'store'>, what: 'audit' | 'alert'): number {
   const counter = defineValue(`next.${what}`, 0);
   counter.set(kept, counter.get(kept) + 1);
   return counter.get(kept);

@@ -8,7 +8,7 @@ import { eulaText } from '../session/index.ts';
 import { generation, hostname } from '../core/state.ts';
 import { eulaAccepted, license, nodeStatus, vaultHealth } from './state.ts';
 
-export const version = { version: '10.5.0', build: '1042' };
+const version = { version: '10.5.0', build: '1042' };
 
 export const system = resource(systemCalls, {
   status: (context) => {

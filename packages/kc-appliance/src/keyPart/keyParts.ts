@@ -7,7 +7,7 @@ import { keyPartGeneration, leastKeyParts } from './state.ts';
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Parts of one admin key by user id, made and not yet handed out. */
-export interface Deal {
+interface Deal {
   generation: number;
   parts: ReadonlyMap<string, string>;
 }

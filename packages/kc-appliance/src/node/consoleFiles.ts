@@ -49,7 +49,7 @@ export function encodingFor(accepted: string | null): Encoding | null {
 /** Letters, digits, and no segment that begins with a dot: neither .. nor the build's own notes. */
 const pathForm = /^(?:\/[\w@-][\w@.-]*)+$/;
 
-export interface ConsoleFiles {
+interface ConsoleFiles {
   /** Answers with the file at the path, such as /assets/main-1a2b.js; null when there is none. */
   serve(path: string, request: Request): Promise<Response | null>;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { codeOf, StartError } from './startError.ts';
 
-export interface DataFolder {
+interface DataFolder {
   /** Gives the folder free for another server. */
   release(): void;
 }

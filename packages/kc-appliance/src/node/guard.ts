@@ -8,7 +8,7 @@ export interface Own {
   anyAddressAt: number | null;
 }
 
-export interface OwnOptions {
+interface OwnOptions {
   host: string;
   port: number;
   /** Names of this machine, when it listens on all addresses. */
@@ -30,7 +30,7 @@ export function ownOf({ host, port, machine = [], origins = [] }: OwnOptions): O
   };
 }
 
-export interface Refused {
+interface Refused {
   status: 400 | 403 | 405 | 421;
   error: string;
 }

@@ -18,7 +18,7 @@ import { defaultVaults, openVaults, resetVaults, type OpenVault } from './vaults
 export { StartError } from './startError.ts';
 export { defaultVaults } from './vaults.ts';
 export { addressOf } from './pages.ts';
-export { createSqliteStore, NewerStoreError } from './sqliteStore.ts';
+export { createSqliteStore } from './sqliteStore.ts';
 export { signIns } from '../security/index.ts';
 
 export interface NodeServerOptions {

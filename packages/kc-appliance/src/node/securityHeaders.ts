@@ -2,7 +2,7 @@
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** The policy of every HTML page. `embedders` are origins that may show the console in a frame; default: nobody. */
-export const pagePolicy = (embedders: readonly string[] = []): string =>
+const pagePolicy = (embedders: readonly string[] = []): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

@@ -7,7 +7,7 @@ import { tableShapes } from '../areas.ts';
  * The layout of the file. A file with a higher number was written by a newer appliance and is not opened. 2: with a
  * calendar, which an older one would not keep. 3: long operations of all areas in one table.
  */
-export const storeVersion = 3;
+const storeVersion = 3;
 
 export class NewerStoreError extends Error {}
 

@@ -1,7 +1,7 @@
 import type { DirectoryUser } from 'kc-api/contract/security/directories';
 import type { DirectoryGroup } from 'kc-api/contract/security/groups';
 
-export interface DirectorySearch {
+interface DirectorySearch {
   domain_name?: string | undefined;
   name?: string | undefined;
 }

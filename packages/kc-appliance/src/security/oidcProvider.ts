@@ -36,7 +36,7 @@ const clientOf = (environment: Environment, config: OidcConfig): oauth.Client =>
   [oauth.clockSkew]: Math.round((environment.clock.now() - Date.now()) / 1000),
 });
 
-export interface Attempt {
+interface Attempt {
   state: string;
   nonce: string;
   verifier: string;

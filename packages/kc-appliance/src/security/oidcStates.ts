@@ -47,7 +47,7 @@ export function cookieOf(request: Request, wanted: string): string | null {
   return null;
 }
 
-export interface CookieOptions {
+interface CookieOptions {
   path: string;
   seconds: number;
   sameSite: 'Strict' | 'Lax';

@@ -1,7 +1,7 @@
 import type { Authentication } from 'kc-api/contract/security/users';
 import type { Privilege } from 'kc-api/contract/call';
 
-export type State = 'active' | 'invited' | 'disabled' | 'expired' | 'locked' | 'idle';
+type State = 'active' | 'invited' | 'disabled' | 'expired' | 'locked' | 'idle';
 
 export interface Person {
   full_name: string;

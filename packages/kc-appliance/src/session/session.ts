@@ -13,9 +13,9 @@ import { sessionTable } from '../core/state.ts';
 import { newSession, signIn } from '../core/sessions.ts';
 
 /** Too many failed sign-ins lock an account for so many seconds, or until a security administrator enables it again. */
-export const lockTime = 15 * 60;
+const lockTime = 15 * 60;
 /** A token that was renewed is good for calls under way for so many seconds more. */
-export const renewedFor = 30;
+const renewedFor = 30;
 
 const refused = (): never => refuse(400, "[u'User login failed']");
 

@@ -8,7 +8,7 @@ const role = (title: string) => ({ name: title, arn: `arn:aws:iam::${account}:ro
 
 const letters = (random: Random, alphabet: string, count: number): string => [...random.bytes(count)].map((byte) => alphabet[byte % alphabet.length]).join('');
 /** The letters of AWS access key ids, and of external key store credentials. */
-export const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Credentials of an external key store proxy, as AWS takes them: an id of 20 to 30 of A-Z and 2-7, a secret of 43 to 64 of the letters of base64. */

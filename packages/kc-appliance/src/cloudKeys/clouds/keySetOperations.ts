@@ -54,7 +54,7 @@ const facts = {
   },
 } satisfies Record<string, PlainFacts>;
 
-export type KeySetOperation = keyof typeof facts | 'import';
+type KeySetOperation = keyof typeof facts | 'import';
 
 const setOf = (environment: Pick<Environment, 'store'>, { about }: Pick<OperationRecord, 'about'>): KeySetRecord | undefined =>
   keySetsOf(environment).get(about);
