@@ -7,7 +7,7 @@ import { system } from 'kc-api/contract/frame/system';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { Failure, useAnswer, usePorts, landing } from '../shell/index.ts';
 
-export interface LicenseGateProps {
+interface LicenseGateProps {
   /** Of the page, until it is drawn itself. */
   title: string;
   sub: string;

@@ -11,7 +11,7 @@ const clockFace = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-export interface IdleDialogProps {
+interface IdleDialogProps {
   session: Session;
   clock: Clock;
   onSignOut: () => void;

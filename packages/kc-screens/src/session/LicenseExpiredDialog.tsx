@@ -1,7 +1,7 @@
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 
-export interface LicenseExpiredDialogProps {
+interface LicenseExpiredDialogProps {
   onSignOut: () => void;
   /** For who may put a new licence in. Default: no such button. */
   onLicense?: (() => void) | undefined;

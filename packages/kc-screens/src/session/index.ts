@@ -2,7 +2,6 @@ export { browserSurroundings } from './browser.ts';
 export { reloadDelay } from './connection.ts';
 export { ContinueBanner, type ContinueBannerProps } from './ContinueBanner.tsx';
 export { createSessionHost, type SessionHostOptions, type Surroundings } from './createSessionHost.ts';
-export { mailServerDialog } from './steps/mailServer.dialog.tsx';
 export { SessionGate, type SessionGateProps } from './SessionGate.tsx';
 export type { SessionHost } from './sessionHost.ts';
 export { signOut, watchIdleEnd } from './signOut.ts';

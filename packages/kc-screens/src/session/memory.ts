@@ -2,7 +2,7 @@ import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/session';
 
 /** Where somebody was when the session ended: an address of the console and its title, never what was typed there. */
-export interface LeftOff {
+interface LeftOff {
   userid: string;
   /** '/security?tab=users&dialog=users.create'. */
   address: string;
@@ -40,13 +40,13 @@ export interface SessionMemory {
   beginSession(how: { expired: boolean }): void;
 }
 
-export interface Kept {
+interface Kept {
   get(): string | null;
   /** Null and '' take it away. */
   set(value: string | null): void;
 }
 
-export interface MemoryPorts {
+interface MemoryPorts {
   tenant: string;
   /** Lives as long as the tab. */
   tabStorage: KeyValue;

@@ -1,7 +1,7 @@
 import type { SessionHost } from './sessionHost.ts';
 
 /** AUTH-51. The tenant is named because one server may keep several vaults. */
-export const oidcLogoutPath = (tenant: string): string => `/v5/kc/oidc/logout?tenant=${encodeURIComponent(tenant)}`;
+const oidcLogoutPath = (tenant: string): string => `/v5/kc/oidc/logout?tenant=${encodeURIComponent(tenant)}`;
 
 /** How long the appliance is waited for before the identity provider is told, in milliseconds. */
 const patience = 2_000;

@@ -2,7 +2,7 @@ import type { Signal } from 'kc-api/client/errors';
 import { pages } from 'kc-api/rules/frame/pages';
 
 /** What the appliance said beside its answers and has not been dealt with yet. */
-export interface SignalState {
+interface SignalState {
   /** The licence has expired: every answer says so. */
   licenseExpired: boolean;
   /** Two-factor is enforced and this user has none. */

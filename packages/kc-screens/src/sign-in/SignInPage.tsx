@@ -24,7 +24,7 @@ function useVersion(client: Client): string | null {
   return version;
 }
 
-export interface SignInPageProps {
+interface SignInPageProps {
   client: Client;
   /** The vault's display name. */
   brand: string;

@@ -98,7 +98,7 @@ const Or = styled.p`
 /** Between two ways in. */
 export const OrLine = () => <Or>or</Or>;
 
-export interface SignInFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+interface SignInFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   id: string;
   label: string;
   error?: string | undefined;

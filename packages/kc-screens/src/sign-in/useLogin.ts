@@ -8,7 +8,7 @@ import { withParams, type Navigation } from '../shell/index.ts';
 import { reloadDelay, type SessionHost } from '../session/index.ts';
 import { enter, goToProvider, oidcFailure, signInFailure, signInTexts } from './signInFlow.ts';
 
-export type LoginState =
+type LoginState =
   /** The mode is asked for, or the browser is on its way to the identity provider. */
   | { at: 'waiting' }
   | { at: 'form' }
@@ -23,7 +23,7 @@ type Mode = AnswerOf<typeof oidc.mode>;
 const vendorOf = ({ enabled, idpVendorName }: Mode): string | null => (enabled ? idpVendorName || 'single sign-on' : null);
 
 /** What went wrong, and at which field. */
-export interface Refused {
+interface Refused {
   text: string;
   /** At the field 'response'. */
   response?: string | undefined;

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { Call } from 'kc-api/contract/call';
 import type { Role, StoryAppliance } from './storyConsole.tsx';
 
-export interface ScreenStoriesOptions {
+interface ScreenStoriesOptions {
   Screen: ComponentType;
   /** The accessible name of its grid. */
   grid: string;

@@ -1,7 +1,7 @@
 import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import type { Tables } from 'kc-appliance';
 
-export type KeptUser = Tables['users'];
+type KeptUser = Tables['users'];
 
 type Appliance = Parameters<NonNullable<StoryAppliance['prepare']>>[0];
 

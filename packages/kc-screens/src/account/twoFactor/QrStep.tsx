@@ -36,7 +36,7 @@ const Waiting = styled.div`
   height: 258px;
 `;
 
-export interface QrStepProps {
+interface QrStepProps {
   /** Null while it is on its way. */
   code: QrCode | null;
   error: ApplianceError | null;

@@ -12,7 +12,7 @@ const Stack = styled.div`
   gap: 12px;
 `;
 
-export interface VitalsDialogProps {
+interface VitalsDialogProps {
   onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ export function initialGroup(groups: readonly AdminGroup[]): string {
   return only && others.length === 0 ? only.name : '';
 }
 
-export interface AdminGroupFieldProps {
+interface AdminGroupFieldProps {
   name: string;
   /** All admin groups; those of the user are offered. */
   groups: readonly AdminGroup[];

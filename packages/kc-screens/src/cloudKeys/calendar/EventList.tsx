@@ -47,7 +47,7 @@ function EventRow({ about, now }: { about: CalendarEvent; now: number }) {
 
 const { usual, most } = calendarLimits;
 
-export interface EventListProps {
+interface EventListProps {
   /** Which events: the question without its pages. */
   query: NonNullable<QueryOf<typeof cloudCalendar.list>>;
   /** Milliseconds. */

@@ -9,7 +9,7 @@ import { cancelDeleteDialog, editKeyDialog, enableKeyDialog, rotateKeyDialog } f
 import { keysOfSet, linkToTab } from '../scope/keyScope.ts';
 
 /** A way to what is about to happen, or out of it. */
-export interface Fix {
+interface Fix {
   label: string;
   to: Address;
 }

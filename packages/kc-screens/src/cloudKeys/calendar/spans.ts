@@ -13,7 +13,7 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 /** By the calendar of the reader: a day may have 23 or 25 hours. */
 const dayAfter = (at: Date, days: number): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
 
-export const startOfDay = (ms: number): Date => dayAfter(new Date(ms), 0);
+const startOfDay = (ms: number): Date => dayAfter(new Date(ms), 0);
 
 function endOf(range: Range, from: Date): Date {
   if (range === '12m') return new Date(from.getFullYear() + 1, from.getMonth(), from.getDate());
@@ -58,7 +58,7 @@ export function awayText(epochSeconds: number, now: number): string {
   return days > 0 ? `in ${days} days` : `${-days} days ago`;
 }
 
-export interface Day<T> {
+interface Day<T> {
   day: string;
   events: readonly T[];
 }

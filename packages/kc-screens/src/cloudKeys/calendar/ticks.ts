@@ -6,7 +6,7 @@ const everyDays = 7;
 /** A label needs so many bars. */
 const least = 2;
 
-export interface TickMark {
+interface TickMark {
   index: number;
   /** Bars that it may take. */
   span: number;

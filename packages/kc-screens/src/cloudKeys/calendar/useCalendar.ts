@@ -5,12 +5,12 @@ import { useActor, useAddress, useAnswer, usePorts, withParams } from '../../she
 import { edgesOf, isoDay, ranges, type Range } from './spans.ts';
 
 /** What is looked at: the time ahead, or what is past and not got over. */
-export type View = Range | 'overdue';
+type View = Range | 'overdue';
 const usual: Range = '12m';
 const breaking = calendarKinds.filter((kind) => severityOf[kind] === 'breaks');
 const changing = calendarKinds.filter((kind) => severityOf[kind] === 'changes');
 
-export const viewOf = (tab: string | undefined): View => (tab === 'overdue' ? 'overdue' : (ranges.find((one) => one === tab) ?? usual));
+const viewOf = (tab: string | undefined): View => (tab === 'overdue' ? 'overdue' : (ranges.find((one) => one === tab) ?? usual));
 
 export interface Bar {
   /** First and last second. */

@@ -13,7 +13,7 @@ import { rotateKeyDialog } from './rotateKey/rotateKey.dialog.tsx';
 import { serviceAccountsOf } from './serviceAccounts/serviceAccounts.ts';
 import { ServiceAccountsTab } from './serviceAccounts/ServiceAccountsTab.tsx';
 
-export interface AccountDetailsProps {
+interface AccountDetailsProps {
   /** As the list has it. */
   listed: CspAccount;
   connection: ConnectionTest;

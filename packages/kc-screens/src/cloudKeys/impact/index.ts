@@ -1,3 +1,3 @@
 export { Impact, namesText, type Dependent, type ImpactProps } from './Impact.tsx';
-export { keyDependentsOf, keyImpactLoad } from './keyDependents.ts';
+export { keyImpactLoad } from './keyDependents.ts';
 export { KeyImpact, type KeyImpactProps } from './KeyImpact.tsx';

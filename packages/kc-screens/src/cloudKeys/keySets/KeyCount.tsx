@@ -4,7 +4,7 @@ import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { usePorts } from '../../shell/index.ts';
 import { keysOfSet } from '../scope/keyScope.ts';
 
-export interface KeyCountProps {
+interface KeyCountProps {
   set: KeySet;
   count: number;
   /** Of AZURE: the kind of vault that was counted. Default: all keys were. */

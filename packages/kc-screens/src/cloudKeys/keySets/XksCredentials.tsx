@@ -7,7 +7,7 @@ const Stack = styled.div`
   gap: 12px;
 `;
 
-export interface XksCredentialsProps {
+interface XksCredentialsProps {
   access_key_id?: string | undefined;
   secret_access_key?: string | undefined;
 }

@@ -10,7 +10,7 @@ import { RefreshKey } from './details/RefreshKey.tsx';
 import { editKeyDialog } from './edit/editKey.dialog.tsx';
 import { PublicKeyButton } from './publicKey/PublicKeyButton.tsx';
 
-export interface KeyTabProps {
+interface KeyTabProps {
   cloudKey: CloudKey;
 }
 

@@ -12,7 +12,7 @@ export const KeyStatusText = ({ status }: { status: KeyStatus }) => <Status tone
 
 /** Region, vault, key ring or database, whichever its provider has. */
 export const placeOf = (key: CloudKey): string => placeText(key[providers[key.csp_type].place.field] ?? '');
-export const expiryText = (key: CloudKey): string => (key.expire_date === 0 ? 'Never' : dayText(key.expire_date));
+const expiryText = (key: CloudKey): string => (key.expire_date === 0 ? 'Never' : dayText(key.expire_date));
 
 const name: Column<CloudKey> = { id: 'name', title: 'Name', width: 210, strong: true, value: (key) => key.name };
 const description: Column<CloudKey> = { id: 'description', title: 'Description', width: 190, value: (key) => key.description };

@@ -28,7 +28,7 @@ export const scopeOf = ({ keyset = '', region = '', vaulttype, vault = '', ring 
 export const tabValue = (tab: CloudKeysTab): string => String(cloudKeysTabs.indexOf(tab));
 
 /** A row of a tab, and what else is open there. */
-export interface Within {
+interface Within {
   row?: string;
   dialog?: AnyDialog;
   params?: Readonly<Record<string, string>>;

@@ -39,7 +39,7 @@ export const changeKept = (appliance: Appliance, id: string, change: Partial<Kep
   keys(appliance).put({ ...keyWhere(appliance, (key) => key.id === id), ...change });
 export const keyWithHandle = (appliance: Appliance, handle: string): KeptKey | undefined => keys(appliance).get(handle);
 
-export type KeptSet = Tables['keySets'];
+type KeptSet = Tables['keySets'];
 const sets = (appliance: Appliance) => appliance.environment.store.table('keySets');
 /** The key set of that name, where there is one. */
 export const keptSet = (appliance: Appliance, name: string): KeptSet | undefined =>

@@ -21,7 +21,7 @@ export interface Search {
 
 const schema = yup.object({ domain: yup.string(), text: yup.string().trim().min(searchFrom, `Type at least ${searchFrom} characters`) });
 
-export interface DirectorySearchProps {
+interface DirectorySearchProps {
   domains: readonly DirectoryDomain[];
   initial: Search;
   /** Told a moment after the typing rests. */

@@ -1,7 +1,7 @@
 import type { Appliance } from './records.ts';
 import type { Tables } from 'kc-appliance';
 
-export type KeptDomain = Tables['directories'];
+type KeptDomain = Tables['directories'];
 
 const table = ({ environment }: Appliance) => environment.store.table('directories');
 

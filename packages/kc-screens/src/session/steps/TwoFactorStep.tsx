@@ -6,7 +6,7 @@ import { usePorts } from '../../shell/index.ts';
 import type { StepProps } from './step.ts';
 
 /** AUTH-56. */
-export const twoFactorEnforcedText =
+const twoFactorEnforcedText =
   'The Security Administrator has enforced Two-Factor Authentication for all users. Please set up two-factor authentication to access the KeyControl vault.';
 
 /** AUTH-15, AUTH-36: says why, and leads to the setup. */

@@ -26,7 +26,7 @@ const Code = styled.code`
 
 const Part = ({ part }: { part: FaqPart }) => (typeof part === 'string' ? <p>{part}</p> : <Code>{part.code}</Code>);
 
-export interface ConnectorFaqProps {
+interface ConnectorFaqProps {
   database: DatabaseType;
   onClose: () => void;
 }

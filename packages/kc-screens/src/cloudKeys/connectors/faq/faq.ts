@@ -2,7 +2,7 @@ import type { DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
 
 /** A paragraph, or a line to be typed as it stands. */
 export type FaqPart = string | { code: string };
-export interface Question {
+interface Question {
   id: string;
   question: string;
   answer: readonly FaqPart[];

@@ -67,7 +67,7 @@ export const scheduleSchema = (type: CspType) =>
   });
 
 /** Whether there is something to import from: an account, and keys that are in its cloud. */
-export const canImport = ({ csp_guid, external }: Pick<KeySetValues, 'csp_guid' | 'external'>): boolean => csp_guid !== '' && !external;
+const canImport = ({ csp_guid, external }: Pick<KeySetValues, 'csp_guid' | 'external'>): boolean => csp_guid !== '' && !external;
 
 export function createBody(type: CspType, values: KeySetValues): BodyOf<typeof keySets.create> {
   const { tde_database_type: database } = values;

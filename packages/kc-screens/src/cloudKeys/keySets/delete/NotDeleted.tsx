@@ -9,7 +9,7 @@ const Next = styled.p`
   overflow-wrap: anywhere;
 `;
 
-export interface NotDeletedProps {
+interface NotDeletedProps {
   set: KeySet;
   /** The appliance's own words. */
   reason: string;

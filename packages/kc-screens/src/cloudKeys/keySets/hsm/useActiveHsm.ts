@@ -3,7 +3,7 @@ import { keySets, type ActiveHsm } from 'kc-api/contract/cloudKeys/keySets';
 import { hsmIsFoundBy, hsmOfChecks } from 'kc-api/rules/cloudKeys/keySets';
 import { useActor, useAnswer } from '../../../shell/index.ts';
 
-export interface FoundHsm {
+interface FoundHsm {
   /** undefined until it is known. */
   hsm: Pick<ActiveHsm, 'type'> | undefined;
   /** Why it cannot be known; null while it can. */

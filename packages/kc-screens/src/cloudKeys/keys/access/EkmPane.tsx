@@ -25,7 +25,7 @@ export const Sides = styled.div`
   }
 `;
 
-export interface EkmPaneProps {
+interface EkmPaneProps {
   cloudKey: CloudKey;
   /** `disabledReason`: why nothing can be changed now. */
   children: (account: CspAccount | null, disabledReason: string | undefined) => ReactNode;

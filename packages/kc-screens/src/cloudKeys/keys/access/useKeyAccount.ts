@@ -11,7 +11,7 @@ export function useAccountGuid({ keyset_guid }: Pick<CloudKey, 'keyset_guid'>): 
   return sets.data?.key_sets.find(({ guid }) => guid === keyset_guid)?.csp_guid;
 }
 
-export interface KeyAccount {
+interface KeyAccount {
   /** Undefined while it is read, null where the key set has none. */
   account: CspAccount | null | undefined;
   error: ApplianceError | null;

@@ -15,7 +15,7 @@ const Stack = styled.div`
   gap: 20px;
 `;
 
-export interface SetStepProps {
+interface SetStepProps {
   sets: readonly KeySet[];
   /** Epoch milliseconds. */
   now: number;

@@ -53,7 +53,7 @@ function Delay({ group, several, now }: { group: DelayField; several: boolean; n
   );
 }
 
-export interface DelayFieldsProps {
+interface DelayFieldsProps {
   keys: readonly CloudKey[];
   fields: readonly DelayField[];
   impact: KeyImpactProps['impact'];

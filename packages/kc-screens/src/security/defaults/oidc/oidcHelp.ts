@@ -1,7 +1,7 @@
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 
 /** Where a vendor shows what the fields ask for. */
-export interface VendorHelp {
+interface VendorHelp {
   where: string;
   steps: readonly string[];
   baseUrl: string;

@@ -2,7 +2,7 @@ import { Banner } from 'kc-components/Banner';
 import { settingsTexts } from 'kc-api/rules/security/settings';
 import type { ActionState } from '../../../shell/index.ts';
 
-export interface TestResultProps {
+interface TestResultProps {
   state: ActionState;
   /** What stands there after a test that worked; null while none did. */
   success: string | null;
