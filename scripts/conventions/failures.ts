@@ -12,7 +12,7 @@ const readings = (path: string): string[] =>
   [...text(path).matchAll(byHand)].map(({ index, 0: match }) => `${path}:${text(path).slice(0, index).split('\n').length}: ${match}`);
 
 describe('failures', () => {
-  it('are put into words by the shell alone: Failure, Loaded, failureText, useFailureMessage', () => {
+  it('are put into words by the shell alone: Failure, AnswerPanel, failureText, useFailureMessage', () => {
     expect(sources.filter((path) => !path.startsWith(shell)).flatMap(readings)).toEqual([]);
   });
 

@@ -6,7 +6,8 @@ import { answersKey, type KeyValue } from './session.ts';
 export interface SessionAnswers {
   /** `question` tells what the call was asked. Undefined where nothing is kept, or nothing that the call could have answered. */
   get<C extends Call>(declared: C, question: string): AnswerOf<C> | undefined;
-  set<C extends Call>(declared: C, question: string, answer: AnswerOf<C>): void;
+  /** undefined forgets it. */
+  set<C extends Call>(declared: C, question: string, answer: AnswerOf<C> | undefined): void;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,7 +4,7 @@ import { users } from 'kc-api/contract/security/users';
 import { accountRules } from 'kc-api/rules/account/account';
 import { pages } from 'kc-api/rules/frame/pages';
 import { holds } from 'kc-api/rules/privileges';
-import { Loaded, useActor, useAnswer, usePorts, type ScreenProps, linkTo, type DialogPlace } from '../shell/index.ts';
+import { AnswerPanel, useActor, useAnswer, usePorts, type ScreenProps, linkTo, type DialogPlace } from '../shell/index.ts';
 import { adminKeyDialogs, ownDialogs, twoFactorDialogs } from './account.dialogs.ts';
 import { accountScreen } from './account.screens.ts';
 import { AccountDetails } from './AccountDetails.tsx';
@@ -25,7 +25,7 @@ export default function AccountScreen({ params }: ScreenProps) {
   const { data } = read;
   return (
     <Page title="Account" sub={data && (own ? data.user.full_name : `${data.user.full_name} (${data.user.login_name})`)} scroll>
-      <Loaded answer={read} lines={10} action={own ? undefined : <Link href={navigation.href(linkTo(accountScreen))}>Go to your own account</Link>}>
+      <AnswerPanel answer={read} lines={10} action={own ? undefined : <Link href={navigation.href(linkTo(accountScreen))}>Go to your own account</Link>}>
         {({ user }) =>
           own ? (
             <OwnAccount user={user} />
@@ -42,7 +42,7 @@ export default function AccountScreen({ params }: ScreenProps) {
             </PageSection>
           )
         }
-      </Loaded>
+      </AnswerPanel>
       {vitals && accountRules.vitals(actor).ok && <VitalsDialog onClose={() => navigation.go(linkTo(accountScreen), { replace: true })} />}
     </Page>
   );

@@ -8,7 +8,7 @@ import { system } from 'kc-api/contract/frame/system';
 import type { User } from 'kc-api/contract/security/users';
 import { accountRules, twoFactorLabel } from 'kc-api/rules/account/account';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { DialogButton, DialogHost, Loaded, RowDialogButton, useActor, useAnswer } from '../shell/index.ts';
+import { DialogButton, DialogHost, AnswerPanel, RowDialogButton, useActor, useAnswer } from '../shell/index.ts';
 import { adminKeyDialogs, ownDialogs, twoFactorDialogs } from './account.dialogs.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import type { TwoFactorTarget } from './accountTarget.ts';
@@ -95,9 +95,9 @@ function TwoFactorSection({ user }: { user: User }) {
   const target: TwoFactorTarget | undefined = own.data && policy.data && { user, state: own.data, enforced: policy.data.two_factor_enforced === 'yes' };
   return (
     <PageSection title="Two-factor authentication" text="A code besides your password, each time you sign in.">
-      <Loaded answer={{ ...(own.error ? own : policy), data: target }} lines={2}>
+      <AnswerPanel answer={{ ...(own.error ? own : policy), data: target }} lines={2}>
         {(about) => <TwoFactorActions target={about} />}
-      </Loaded>
+      </AnswerPanel>
       <DialogHost dialogs={twoFactorDialogs} targets={target ? [target] : null} />
     </PageSection>
   );

@@ -5,7 +5,7 @@ import { Switch } from 'kc-components/Switch';
 import { alerts as calls } from 'kc-api/contract/alerts/alerts';
 import { alertRules, alertTexts } from 'kc-api/rules/alerts/alerts';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { Loaded, useAction, useActor, useAnswer, usePorts, type DialogPlace } from '../shell/index.ts';
+import { AnswerPanel, useAction, useActor, useAnswer, usePorts, type DialogPlace } from '../shell/index.ts';
 
 export const dialogs: readonly DialogPlace[] = [];
 
@@ -35,7 +35,7 @@ export default function AlertSettingsScreen() {
         </Banner>
       )}
       <PageSection title="Web GUI alert" text="The list of alerts stays reachable either way.">
-        <Loaded answer={setting} lines={2}>
+        <AnswerPanel answer={setting} lines={2}>
           {({ settings }) => (
             <Switch
               label="Show the bell and its count in the header"
@@ -46,7 +46,7 @@ export default function AlertSettingsScreen() {
               onChange={(enabled) => void choose(enabled)}
             />
           )}
-        </Loaded>
+        </AnswerPanel>
       </PageSection>
     </Page>
   );

@@ -7,9 +7,11 @@ import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Client } from 'kc-api/client/client';
 import { auditFilePrefix, auditPages, auditRules } from 'kc-api/rules/audit/audit';
 import { DialogButton, DialogHost, GridScreen, landing, useActor, usePages, usePorts, type DialogPlace } from '../shell/index.ts';
+import { useExport } from './export/useExport.tsx';
 import { auditColumns } from './audit.columns.ts';
 import { loadRecords } from './auditList.ts';
 import { AuditRecordDetails } from './AuditRecordDetails.tsx';
+import { auditExport } from './export/auditExport.ts';
 import { exportAuditDialog } from './export/exportAudit.dialog.tsx';
 
 /** AUDIT-40, pixels. */
@@ -22,6 +24,8 @@ const auditDialogs = [exportAuditDialog];
 export const dialogs: readonly DialogPlace[] = [{ dialogs: auditDialogs }];
 
 function AuditGrid() {
+  // One that was begun before a reload is looked after again.
+  useExport(auditExport);
   const { flavour } = useActor();
   // As one text, so that the same categories make no other columns.
   const [known, setKnown] = useState('[]');

@@ -1,14 +1,14 @@
 import { DetailsList } from 'kc-components/DetailsList';
 import { system } from 'kc-api/contract/frame/system';
 import { healthValue } from 'kc-api/rules/frame/monitoring';
-import { Loaded, useAnswer } from '../shell/index.ts';
+import { AnswerPanel, useAnswer } from '../shell/index.ts';
 
 /** SHELL-114: which appliance this is. */
 export function About() {
   const info = useAnswer(system.info);
   const status = useAnswer(system.status).data?.kps_status;
   return (
-    <Loaded answer={info} lines={4}>
+    <AnswerPanel answer={info} lines={4}>
       {({ product_name, vendor, version, build, hostname }) => (
         <DetailsList
           items={[
@@ -21,6 +21,6 @@ export function About() {
           ]}
         />
       )}
-    </Loaded>
+    </AnswerPanel>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { system } from 'kc-api/contract/frame/system';
 import { healthPoll, healthValue, limitWarnings, statusPoll, vaultWarning } from 'kc-api/rules/frame/monitoring';
-import { timeText, useAnswer, useOldData } from '../shell/index.ts';
+import { useAnswer, useDataAge } from '../shell/index.ts';
 
 const tones = { 100: 'ok', 50: 'warn', 0: 'bad' } as const;
 /** What a change elsewhere does not touch: what the session began with, and the polls themselves. */
@@ -12,10 +12,10 @@ const untouched = new Set<unknown>(['system', 'start', 'prefs']);
 /** The polls of the frame: the monitoring status and the vault's health. A failed poll leaves what was known; two of them, and the health says of when it is. */
 export function useMonitoring() {
   const queries = useQueryClient();
-  const answer = useAnswer(system.status, undefined, { poll: statusPoll });
+  const answer = useAnswer(system.status, undefined, { poll: () => statusPoll });
   const status = answer.data;
-  const old = useOldData(answer);
-  const vault = vaultWarning(useAnswer(system.vaultHealth, undefined, { poll: healthPoll }).data?.status);
+  const old = useDataAge(answer);
+  const vault = vaultWarning(useAnswer(system.vaultHealth, undefined, { poll: () => healthPoll }).data?.status);
   const bell = useAnswer(alerts.setting).data?.settings.webgui_alert.enabled ?? true;
   const seen = useRef<number | null>(null);
   const generation = status?.change_log.generation;
@@ -33,7 +33,7 @@ export function useMonitoring() {
       status &&
       (old === null
         ? { tone: tones[healthValue(status.kps_status)], text: `${status.kps_status} · ${status.server_count} node${status.server_count === 1 ? '' : 's'}` }
-        : { tone: 'warn' as const, text: `No answer since ${timeText(old)}` }),
+        : { tone: 'warn' as const, text: `No answer since ${old}` }),
     /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */
     unread: status && bell ? status.alerts_unread_count : null,
     banners: [...(vault === null ? [] : [vault]), ...(status ? limitWarnings(status) : [])],

@@ -9,7 +9,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { pages } from 'kc-api/rules/frame/pages';
 import { landingPage, pageOrder, prefsTexts, themeOf, type ThemePref } from 'kc-api/rules/preferences/preferences';
-import { DialogButton, DialogHost, Loaded, useActor, useFailureMessage, useOpenPages, usePorts, usePrefs, type DialogPlace } from '../shell/index.ts';
+import { DialogButton, DialogHost, AnswerPanel, useActor, useFailureMessage, useOpenPages, usePorts, usePrefs, type DialogPlace } from '../shell/index.ts';
 import { resetColumnsDialog } from './reset/resetColumns.dialog.tsx';
 
 interface Values {
@@ -43,9 +43,9 @@ export default function PreferencesScreen() {
   const { prefs, error, refresh } = usePrefs();
   return (
     <Page title="Preferences" sub="How the console looks and where it begins, for you only. Changes are saved at once." scroll>
-      <Loaded answer={{ data: prefs, error, refresh }} lines={8}>
+      <AnswerPanel answer={{ data: prefs, error, refresh }} lines={8}>
         {(saved) => <Choices saved={saved} />}
-      </Loaded>
+      </AnswerPanel>
       <DialogHost dialogs={ownDialogs} targets={nothing} />
     </Page>
   );

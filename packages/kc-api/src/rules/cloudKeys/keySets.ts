@@ -32,6 +32,7 @@ export const keySetTexts = {
   xks: 'Only AWS has external key stores.',
   noRings: 'This Key Set has no key rings.',
   syncing: 'A sync of the key rings is in progress.',
+  syncRuns: 'Sync from the cloud is in progress',
   syncFailed: 'The key rings could not be synced. An alert says why.',
   noAccount: 'This Key Set has no CSP Account.',
   noFreeAccount: 'There is no free CSP Account of this type.',

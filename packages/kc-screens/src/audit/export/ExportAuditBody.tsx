@@ -12,7 +12,8 @@ import type { AnswerOf } from 'kc-api/contract/call';
 import { auditTexts } from 'kc-api/rules/audit/audit';
 import { formatBytes } from 'kc-api/rules/units';
 import { Failure, useAnswer, useDownload, type DialogBodyProps } from '../../shell/index.ts';
-import { useAuditExport } from './useAuditExport.ts';
+import { auditExport } from './auditExport.ts';
+import { useExport } from './useExport.tsx';
 
 const Stack = styled.div`
   display: flex;
@@ -56,8 +57,7 @@ function Bundle({ bundle }: { bundle: AnswerOf<typeof audit.bundle> }) {
 /** AUDIT-10, AUDIT-11: the last bundle, and a new one. Closing it leaves a running export alone. */
 export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
   const bundle = useAnswer(audit.bundle);
-  const { state, start } = useAuditExport();
-  const starting = state.at === 'starting';
+  const { running, starting, error, start } = useExport(auditExport);
   return (
     <Dialog
       open
@@ -66,9 +66,9 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
       busy={starting}
       onDismiss={onClose}
       banner={
-        state.at === 'failed' ? (
-          <Banner key={state.text} kind="error" focusOnMount>
-            {state.text}
+        error !== undefined ? (
+          <Banner key={error} kind="error" focusOnMount>
+            {error}
           </Banner>
         ) : (
           bundle.error && <Failure size="frame" error={bundle.error} retry={bundle.refresh} />
@@ -81,12 +81,7 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
           </Button>
         ),
         primary: (
-          <Button
-            tone="primary"
-            pending={starting}
-            disabledReason={state.at === 'checking' ? 'An export is under way.' : undefined}
-            onClick={() => void start()}
-          >
+          <Button tone="primary" pending={starting} disabledReason={running ? 'An export is under way.' : undefined} onClick={() => void start({})}>
             Export
           </Button>
         ),
@@ -94,7 +89,7 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
     >
       <Stack>
         {bundle.data ? <Bundle bundle={bundle.data} /> : !bundle.error && <Skeleton lines={3} />}
-        {state.at === 'checking' && (
+        {running && (
           <div data-wide>
             <Progress label="Exporting the audit log" />
           </div>

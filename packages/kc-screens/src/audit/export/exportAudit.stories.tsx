@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import { audit } from 'kc-api/contract/audit/audit';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
-import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { reload, Reloadable } from '../../shell/story-kit/reload.tsx';
 import AuditScreen from '../AuditScreen.tsx';
 import { exportAuditDialog } from './exportAudit.dialog.tsx';
 
@@ -44,10 +45,10 @@ export const Denied: StoryObj = {
   parameters: { appliance: { at: '/auditlog?dialog=audit.export', role: 'cloud', privileges: ['VMSET_ADMIN'] } satisfies StoryAppliance },
 };
 
-/** The new bundle shows, with its name, size and time, and can be downloaded. */
+/** The new bundle is fetched and shows, with its name, size and time, and can be downloaded. */
 export const Done: StoryObj = {
   ...states.Done,
-  parameters: { ...states.Done.parameters, shows: ['AUDIT-10', 'AUDIT-11', 'AUDIT-15', 'AUDIT-28', 'AUDIT-31', 'AUDIT-34'] },
+  parameters: { ...states.Done.parameters, shows: ['AUDIT-10', 'AUDIT-11', 'AUDIT-15', 'AUDIT-25', 'AUDIT-28', 'AUDIT-31', 'AUDIT-34', 'AUDIT-35'] },
   play: async (context) => {
     await states.Done.play?.(context);
     const dialog = within(screen.getByRole('dialog'));
@@ -110,14 +111,33 @@ export const ToldWhenClosed: StoryObj = {
   },
 };
 
-/** Five checks, and still not finished. */
+const pauses: number[] = [];
+const recorded: Clock = {
+  ...quick,
+  setTimeout: (run, ms) => {
+    pauses.push(ms);
+    return quick.setTimeout(run, ms);
+  },
+};
+
+/** Five checks 2 s apart, the first after 2 s, and still not finished: an alert will follow. */
 export const TakesLong: StoryObj = {
   ...states.Ready,
-  parameters: { appliance: { at: '/auditlog?dialog=audit.export', prepare: pause(60_000), clock: quick } satisfies StoryAppliance },
+  parameters: {
+    appliance: { at: '/auditlog?dialog=audit.export', prepare: pause(60_000), clock: recorded } satisfies StoryAppliance,
+    shows: ['AUDIT-23', 'AUDIT-24', 'AUDIT-26', 'AUDIT-27', 'AUDIT-32', 'AUDIT-36', 'AUDIT-37', 'AUDIT-42'],
+  },
   play: async () => {
     const dialog = await openDialog('Export');
+    const send = spyOn(world().ports.client, 'send');
+    pauses.length = 0;
     await press(dialog, 'Export');
     await expect(await screen.findByText('Audit log export initiated. An alert will be generated on completion.', {}, patience)).toBeVisible();
+    const checks = send.mock.calls.filter(([declared]) => declared.id === audit.exportTask.id);
+    send.mockRestore();
+    await expect(checks).toHaveLength(5);
+    await expect(checks.every(([, , options]) => options?.background)).toBe(true);
+    await expect(pauses.filter((ms) => ms > 1_500 && ms <= 2_000).length).toBeGreaterThanOrEqual(5);
     // The appliance still works on it: another one is refused.
     await press(dialog, 'Export');
     await expect(await dialog.findByText('Another exporting task is already running', {}, patience)).toBeVisible();
@@ -139,6 +159,68 @@ export const TaskFailed: StoryObj = {
     await press(dialog, 'Export');
     await expect(await dialog.findByText('The disk is full.', {}, patience)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Export' })).not.toHaveAttribute('aria-disabled');
+  },
+};
+
+/** A check that is refused ends them, and says so: to the dialog, or as a message when that was closed. */
+export const CheckRefused: StoryObj = {
+  ...states.Ready,
+  parameters: {
+    appliance: {
+      at: '/auditlog?dialog=audit.export',
+      clock: quick,
+      faults: [{ call: audit.exportTask.id, status: 500, error: 'Out of order.' }],
+    } satisfies StoryAppliance,
+  },
+  play: async () => {
+    const dialog = await openDialog('Export');
+    await press(dialog, 'Export');
+    await expect(await dialog.findByText('Out of order.', {}, patience)).toBeVisible();
+    await expect(world().ports.messages.getSnapshot()).toEqual([]);
+    await press(dialog, 'Export');
+    await expect(await dialog.findByText('Exporting the audit log', {}, patience)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(
+      () =>
+        expect(
+          world()
+            .ports.messages.getSnapshot()
+            .map(({ text }) => text),
+        ).toEqual(['Out of order.']),
+      patience,
+    );
+  },
+};
+
+let speed = 1;
+
+/** After a reload of the page the export that was begun before is looked after again, with its dialog closed. */
+export const ComesBack: StoryObj = {
+  ...states.Ready,
+  render: () => (
+    <Reloadable>
+      <AuditScreen />
+    </Reloadable>
+  ),
+  parameters: {
+    appliance: {
+      at: '/auditlog?dialog=audit.export',
+      clock: { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / speed) },
+      faults: [{ call: audit.exportTask.id, status: 200, payload: { status: 'RUNNING' } }],
+    } satisfies StoryAppliance,
+  },
+  play: async () => {
+    speed = 1;
+    const dialog = await openDialog('Export');
+    await press(dialog, 'Export');
+    await expect(await dialog.findByText('Exporting the audit log', {}, patience)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    speed = 20;
+    reload();
+    await expect(world().ports.messages.getSnapshot()).toEqual([]);
+    world().appliance.faults.set([]);
+    await expect(await screen.findByText(exported, {}, patience)).toBeVisible();
   },
 };
 

@@ -1,4 +1,5 @@
 /** What another log of the appliance is made of, too. */
 export { auditColumns } from '../audit.columns.ts';
 export { AuditRecordDetails } from '../AuditRecordDetails.tsx';
-export { useExport } from '../export/useAuditExport.ts';
+export type { ExportKind } from '../export/exportKind.ts';
+export { useExport } from '../export/useExport.tsx';

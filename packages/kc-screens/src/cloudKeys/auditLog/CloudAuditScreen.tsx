@@ -4,10 +4,11 @@ import { Skeleton } from 'kc-components/Skeleton';
 import type { Column } from 'kc-components/DataGrid';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { cloudAuditPages, cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
-import { AuditRecordDetails, auditColumns } from '../../audit/parts/index.ts';
+import { AuditRecordDetails, auditColumns, useExport } from '../../audit/parts/index.ts';
 import { DialogHost, GridScreen, rowsOf, usePages, type GridScreenProps } from '../../shell/index.ts';
 import { cloudAuditDialogs } from './cloudAudit.dialogs.ts';
 import { recordsOf } from './cloudAuditList.ts';
+import { cloudAuditExport } from './export/cloudAuditExport.ts';
 import { useAuditGroup } from './useAuditGroup.ts';
 
 /** CKP-40, pixels. */
@@ -39,6 +40,8 @@ function GroupLog({ group, toolbar }: { group: string } & Pick<Own, 'toolbar'>) 
 /** CKP-05, CKP-35: the audit log of one admin group at a time. */
 export function CloudAuditScreen() {
   const { answer, groups, group, choose } = useAuditGroup();
+  // One that was begun before a reload is looked after again.
+  useExport(cloudAuditExport);
   const about = useMemo(() => (groups || answer.error ? (group ? [group] : []) : null), [groups, group, answer.error]);
   const toolbar = groups && groups.length > 0 && (
     <Choice search label="Admin group" value={group?.name ?? ''} options={groups.map(({ name }) => ({ value: name, label: name }))} onValue={choose} />

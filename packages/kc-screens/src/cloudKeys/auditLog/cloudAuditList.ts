@@ -3,7 +3,7 @@ import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { Client } from 'kc-api/client/client';
 import { cloudAuditPages } from 'kc-api/rules/cloudKeys/cloudKeysPage';
-import { byTokens, type TokenRequest } from '../../shell/index.ts';
+import { byTokens, type TokenRequest } from './byTokens.ts';
 
 /** One page as a call: every filter searches the whole log. A day that does not exist matches nothing. */
 export function auditQuery(group_name: string, { token, limit, filters }: Omit<TokenRequest, 'signal'>) {

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Progress } from 'kc-components/Progress';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { importPoll, importTexts } from 'kc-api/rules/cloudKeys/keyImport';
-import { useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
+import { useOperation, usePorts } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 
 const Band = styled.div`
@@ -18,28 +17,24 @@ const words = (imported: number) => `${imported} ${imported === 1 ? 'CloudKey' :
 /** How far the import of everything is that a new key set began with. It goes on by itself; nothing while none does. */
 export function ImportProgress({ set }: { set: KeySet }) {
   const { messages } = usePorts();
-  const readStale = useReadStale();
-  const input = { params: { guid: set.guid } };
-  const now = useAnswer(cloudKeys.importProgress, input).data;
-  const running = now?.in_progress === 'yes';
-  useAnswer(cloudKeys.importProgress, input, { poll: importPoll, enabled: running });
-  const imported = running ? now.imported : null;
-  const before = useRef(imported);
-  useEffect(() => {
-    const was = before.current;
-    before.current = imported;
-    if (was === null || was === imported) return;
-    // What was taken in since is not in the lists yet.
-    readStale(cloudKeys.import);
-    if (imported === null) messages.add({ kind: 'info', text: importTexts.ended(set.name) });
-  }, [imported, readStale, messages, set.name]);
-  if (!running) return null;
-  const { places, visited } = now;
+  const { progress } = useOperation(
+    cloudKeys.importProgress,
+    { params: { guid: set.guid } },
+    {
+      progress: ({ in_progress, places, visited, imported }) => (in_progress === 'yes' ? { places, visited, imported } : undefined),
+      every: importPoll,
+      // What was taken in since is not in the lists yet.
+      stale: cloudKeys.import,
+      onEnd: () => messages.add({ kind: 'info', text: importTexts.ended(set.name) }),
+    },
+  );
+  if (!progress) return null;
+  const { places, visited, imported } = progress;
   return (
     <Band>
       <Progress
         label={`Importing cloud keys into ${set.name}`}
-        {...(places === null ? {} : { value: visited, max: places, valueText: `${visited} of ${places} places, ${words(now.imported)}` })}
+        {...(places === null ? {} : { value: visited, max: places, valueText: `${visited} of ${places} places, ${words(imported)}` })}
       />
     </Band>
   );

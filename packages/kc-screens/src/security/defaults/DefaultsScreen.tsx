@@ -2,7 +2,7 @@ import { Page, PageSection } from 'kc-components/Page';
 import { directories } from 'kc-api/contract/security/directories';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { settings } from 'kc-api/contract/security/settings';
-import { Loaded, useAnswer, type DialogPlace } from '../../shell/index.ts';
+import { AnswerPanel, useAnswer, type DialogPlace } from '../../shell/index.ts';
 import { AccountSection } from './account/AccountSection.tsx';
 import { controllerDialogs, domainDialogs } from './domains/domains.dialogs.ts';
 import { DomainsSection } from './domains/DomainsSection.tsx';
@@ -22,21 +22,21 @@ export default function DefaultsScreen() {
   return (
     <Page scroll title="User defaults" sub="What new users start with, and how users prove who they are.">
       <PageSection title="Accounts and passwords" text="New users start with these. The strength holds for every password from now on.">
-        <Loaded answer={defaults}>{(data) => <AccountSection defaults={data.settings} />}</Loaded>
+        <AnswerPanel answer={defaults}>{(data) => <AccountSection defaults={data.settings} />}</AnswerPanel>
       </PageSection>
       <PageSection title="LDAP sign-in" text="The LDAP server for users with authentication LDAP who belong to no directory domain.">
-        <Loaded answer={login}>{(data) => <LdapSection login={data.login} />}</Loaded>
+        <AnswerPanel answer={login}>{(data) => <LdapSection login={data.login} />}</AnswerPanel>
       </PageSection>
       <PageSection title="RADIUS sign-in" text="The RADIUS server for users who have none of their own.">
-        <Loaded answer={login}>{(data) => <RadiusSection login={data.login} />}</Loaded>
+        <AnswerPanel answer={login}>{(data) => <RadiusSection login={data.login} />}</AnswerPanel>
       </PageSection>
       <PageSection title="Directory domains" text="Where users with authentication LDAP and directory groups are looked up.">
-        <Loaded answer={domains}>{(data) => <DomainsSection domains={data.ad_domains} />}</Loaded>
+        <AnswerPanel answer={domains}>{(data) => <DomainsSection domains={data.ad_domains} />}</AnswerPanel>
       </PageSection>
       <PageSection title="OIDC" text="Sign-in through an identity provider, for users with authentication OIDC.">
-        <Loaded answer={config}>
+        <AnswerPanel answer={config}>
           {(data) => <OidcSection config={data.oidc} revision={data.revision} directory={(domains.data?.ad_domains.length ?? 0) > 0} reload={config.refresh} />}
-        </Loaded>
+        </AnswerPanel>
       </PageSection>
     </Page>
   );

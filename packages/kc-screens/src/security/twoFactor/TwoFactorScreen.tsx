@@ -3,7 +3,7 @@ import { Page, PageSection } from 'kc-components/Page';
 import { Switch } from 'kc-components/Switch';
 import { settings } from 'kc-api/contract/security/settings';
 import { holds } from 'kc-api/rules/privileges';
-import { DialogHost, Loaded, useActor, useAnswer, useOpenDialog, type DialogPlace } from '../../shell/index.ts';
+import { DialogHost, AnswerPanel, useActor, useAnswer, useOpenDialog, type DialogPlace } from '../../shell/index.ts';
 import { enforceTwoFactorDialog } from './enforceTwoFactor.dialog.tsx';
 import { relaxTwoFactorDialog } from './relaxTwoFactor.dialog.tsx';
 import { twoFactorDialogs } from './twoFactor.dialogs.ts';
@@ -12,7 +12,7 @@ function Setting() {
   const answer = useAnswer(settings.twoFactor);
   const open = useOpenDialog();
   return (
-    <Loaded answer={answer}>
+    <AnswerPanel answer={answer}>
       {({ settings: { two_factor } }) => (
         <Switch
           label="Enforce two-factor authentication for all users"
@@ -27,7 +27,7 @@ function Setting() {
           onChange={(on) => open(on ? enforceTwoFactorDialog : relaxTwoFactorDialog)}
         />
       )}
-    </Loaded>
+    </AnswerPanel>
   );
 }
 

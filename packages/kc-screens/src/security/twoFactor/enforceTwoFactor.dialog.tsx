@@ -7,17 +7,20 @@ import { settings } from 'kc-api/contract/security/settings';
 import { accountTexts } from 'kc-api/rules/account/account';
 import { needs } from 'kc-api/rules/privileges';
 import { settingsTexts } from 'kc-api/rules/security/settings';
-import { defineDialog, useAction, useAnswer, usePorts, type DialogBodyProps } from '../../shell/index.ts';
+import { AskLater, defineDialog, useAction, useAnswer, usePorts, type DialogBodyProps } from '../../shell/index.ts';
 
 // Nothing is read again afterwards: the person is about to be signed out, and an appliance that enforces refuses the reading.
 const enforce = { ...settings.changeTwoFactor, stale: [] };
+
+const title = 'Enforce two-factor authentication';
 
 /** SEC-041: asks, turns it on, and then leaves nothing but the way out. */
 function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
   const { signOut } = usePorts();
   const action = useAction();
   const [on, setOn] = useState(false);
-  const answer = useAnswer(settings.twoFactor).data?.settings.two_factor;
+  const read = useAnswer(settings.twoFactor);
+  const answer = read.data?.settings.two_factor;
   const already = !on && !action.busy && answer?.enforced === 'yes';
   useEffect(() => {
     if (already) onClose();
@@ -48,12 +51,13 @@ function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
     const outcome = await action.run(enforce, { body: { enforced: 'yes', revision: answer?.revision } });
     if (outcome?.ok) setOn(true);
   };
-  const without = answer?.users_without ?? 0;
+  if (!answer) return <AskLater title={title} error={read.error} retry={read.refresh} onClose={onClose} />;
+  const without = answer.users_without ?? 0;
   const { state } = action;
   return (
     <ConfirmDialog
       open
-      title="Enforce two-factor authentication"
+      title={title}
       consequence={
         <>
           <p>{without === 1 ? 'One user has' : `${without} users have`} no two-factor authentication and must set it up at the next sign-in.</p>

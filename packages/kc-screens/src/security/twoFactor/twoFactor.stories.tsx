@@ -104,3 +104,18 @@ export const Loading = story(
   {},
   { faults: [{ call: 'settings.twoFactor', mode: 'forever' }] },
 );
+
+/** Nobody is asked before it is known how many users it is about. */
+export const QuestionWaits = story(
+  async () => {
+    const dialog = await openDialog('Try again');
+    await expect(await dialog.findByText('The setting cannot be read now.', {}, patience)).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: 'Enforce two-factor' })).toBeNull();
+    world().appliance.faults.set([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    const asked = await openDialog('Enforce two-factor');
+    await expect(await asked.findByText(/^\d+ users have no two-factor authentication and must set it up/, {}, patience)).toBeVisible();
+  },
+  {},
+  { at: '/twofactorauth?dialog=settings.enforceTwoFactor', faults: [{ call: 'settings.twoFactor', status: 500, error: 'The setting cannot be read now.' }] },
+);

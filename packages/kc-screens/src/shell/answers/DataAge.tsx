@@ -28,8 +28,8 @@ export interface DataAgeProps {
   answer: Pick<AnswerState<unknown>, 'updatedAt' | 'poll' | 'unanswered'>;
 }
 
-/** When the data on show was answered, epoch milliseconds, once the server has missed two polls since; null for data that is not polled or not old. */
-export function useOldData({ updatedAt, poll, unanswered }: DataAgeProps['answer']): number | null {
+/** At what time the data on show was answered, once the server has missed two polls since; null for data that is not polled or not old. */
+export function useDataAge({ updatedAt, poll, unanswered }: DataAgeProps['answer']): string | null {
   const { clock } = usePorts();
   const [old, setOld] = useState<number | null>(null);
   useEffect(() => {
@@ -37,20 +37,18 @@ export function useOldData({ updatedAt, poll, unanswered }: DataAgeProps['answer
     const timer = clock.setTimeout(() => setOld(updatedAt), Math.max(patience, updatedAt + pollsMissed * poll - clock.now()));
     return () => clock.clearTimeout(timer);
   }, [clock, updatedAt, poll, unanswered]);
-  return updatedAt !== null && old === updatedAt ? old : null;
+  return updatedAt !== null && old === updatedAt ? new Date(old).toLocaleTimeString('en-GB') : null;
 }
-
-export const timeText = (epochMilliseconds: number): string => new Date(epochMilliseconds).toLocaleTimeString('en-GB');
 
 /** Says how old polled data is once that is worth knowing. */
 export function DataAge({ answer }: DataAgeProps) {
-  const old = useOldData(answer);
+  const old = useDataAge(answer);
   return (
     <output>
       {old !== null && (
         <Note>
           <Clock3 aria-hidden />
-          Data of {timeText(old)}; the server did not answer since.
+          Data of {old}; the server did not answer since.
         </Note>
       )}
     </output>

@@ -6,7 +6,8 @@ import { system } from 'kc-api/contract/frame/system';
 import { ApplianceError, sessionTexts } from 'kc-api/client/errors';
 import { patience } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import { Failure, Loaded, useAnswer, useFailureMessage, type FailureProps } from '../index.ts';
+import { AnswerPanel, Failure, useAnswer, useFailureMessage } from '../index.ts';
+import type { FailureProps } from './Failure.tsx';
 
 /** What could not be read, in the sizes in which it is said. */
 const meta: Meta = { title: 'Shell/Failure' };
@@ -77,9 +78,9 @@ function Version() {
     <>
       <Button onClick={info.refresh}>Read</Button>
       {info.error && info.data && <p>Not read again</p>}
-      <Loaded answer={info} lines={2}>
+      <AnswerPanel answer={info} lines={2}>
         {({ version }) => <p>Version {version}</p>}
-      </Loaded>
+      </AnswerPanel>
     </>
   );
 }

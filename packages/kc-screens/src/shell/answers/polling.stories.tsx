@@ -33,7 +33,7 @@ function counting(ports: Ports): Ports {
 }
 
 function Status() {
-  const answer = useAnswer(system.status, undefined, { poll });
+  const answer = useAnswer(system.status, undefined, { poll: () => poll });
   return (
     <>
       <p>{answer.data ? `${answer.data.server_count} nodes` : 'Nothing is known yet'}</p>
@@ -73,7 +73,7 @@ const times = () => asked.filter(({ call }) => call === system.status.id).length
 
 function turnTab(state: 'hidden' | 'visible') {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
 /** The first answer is waited for; those that follow are background calls. */

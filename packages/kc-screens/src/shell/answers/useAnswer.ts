@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from '../ports/KcProvider.tsx';
+import { usePoll } from './usePoll.ts';
 
 export type Input = { params?: unknown; query?: unknown; body?: unknown } | undefined;
 
@@ -17,9 +18,9 @@ export const readStale = (queries: QueryClient, declared: Pick<Call, 'stale'>): 
   for (const resource of declared.stale) void queries.invalidateQueries({ queryKey: [resource] });
 };
 
-export interface AnswerOptions {
-  /** Asks again every so many milliseconds while the tab is visible. Default: never. */
-  poll?: number | undefined;
+export interface AnswerOptions<T> {
+  /** So many milliseconds after the last answer it is asked for again, while the tab is visible; undefined: not again. Default: never. */
+  poll?: ((last: T | undefined) => number | undefined) | undefined;
   /** Default: true. */
   enabled?: boolean | undefined;
 }
@@ -42,7 +43,11 @@ export interface AnswerState<T> {
 }
 
 /** The answer of a reading call, shared by all who ask the same. Cancelled when everybody has left. */
-export function useAnswer<C extends Call>(declared: C, input?: InputOf<C>, { poll, enabled = true }: AnswerOptions = {}): AnswerState<AnswerOf<C>> {
+export function useAnswer<C extends Call>(
+  declared: C,
+  input?: InputOf<C>,
+  { poll, enabled = true }: AnswerOptions<AnswerOf<C>> = {},
+): AnswerState<AnswerOf<C>> {
   const { client } = usePorts();
   const queryKey = answerKey(declared, input as Input);
   const asked = JSON.stringify(queryKey);
@@ -58,20 +63,25 @@ export function useAnswer<C extends Call>(declared: C, input?: InputOf<C>, { pol
     enabled,
     // What was asked ahead of the page is there with its first picture.
     initialData: () => (client.atHand(declared, input) as AnswerOf<C> | null) ?? undefined,
-    ...(poll ? { refetchInterval: poll } : {}),
   });
   const { refetch } = query;
   const refresh = useCallback(() => {
     answered.current = '';
     void refetch();
   }, [refetch]);
+  const ask = useCallback(() => {
+    answered.current = asked;
+    void refetch({ cancelRefetch: false });
+  }, [asked, refetch]);
+  const every = poll?.(query.data);
+  usePoll({ every, triedAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt), asking: query.isFetching, ask });
   return {
     data: query.data,
     error: query.error?.kind === 'cancelled' ? null : query.error,
     loading: query.isPending && enabled,
     refreshing: query.isFetching,
     updatedAt: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
-    poll,
+    poll: every,
     unanswered: query.isError || query.isFetching,
     refresh,
   };

@@ -11,7 +11,7 @@ import { answerKey, useAnswer, type AnswerOptions, type AnswerState, type Input 
 export function useSessionAnswer<C extends Call>(
   declared: C,
   input?: InputOf<C>,
-  { enabled = true }: Pick<AnswerOptions, 'enabled'> = {},
+  { enabled = true }: Pick<AnswerOptions<unknown>, 'enabled'> = {},
 ): AnswerState<AnswerOf<C>> {
   const { client, actor, tab } = usePorts();
   const answers = useMemo(() => createSessionAnswers(tab, { tenant: client.tenant, user: actor.id }), [tab, client.tenant, actor.id]);

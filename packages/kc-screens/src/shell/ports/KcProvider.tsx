@@ -2,7 +2,7 @@ import { createContext, useContext, useState, useSyncExternalStore, type ReactNo
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Address } from './navigation.ts';
 import type { Ports } from './ports.ts';
-import { SessionObjectsContext, useSessionObjects } from './useSessionObject.ts';
+import { SessionParts } from './SessionParts.tsx';
 
 export const PortsContext = createContext<Ports | null>(null);
 
@@ -36,11 +36,10 @@ export interface KcProviderProps {
 /** Gives the screens inside it their surroundings. Stands inside a KcTheme. */
 export function KcProvider({ ports, queries, children }: KcProviderProps) {
   const [own] = useState(createQueryClient);
-  const keep = useSessionObjects();
   return (
     <QueryClientProvider client={queries ?? own}>
       <PortsContext value={ports}>
-        <SessionObjectsContext value={keep}>{children}</SessionObjectsContext>
+        <SessionParts>{children}</SessionParts>
       </PortsContext>
     </QueryClientProvider>
   );

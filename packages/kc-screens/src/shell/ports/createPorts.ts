@@ -10,7 +10,7 @@ import type { Ports } from './ports.ts';
 export type GivenPorts = Pick<Ports, 'client' | 'actor' | 'navigation' | 'signOut'> & Partial<Ports>;
 
 /** Saves a file as the browser saves a download. */
-export function saveFile({ blob, filename }: Download): void {
+function saveFile({ blob, filename }: Download): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = filename;

@@ -7,14 +7,19 @@ import { Form } from 'kc-components/Form';
 import { Progress } from 'kc-components/Progress';
 import { RadioCards } from 'kc-components/RadioCards';
 import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
-import type { DialogBodyProps } from '../../../shell/index.ts';
-import { useCloudAuditExport, type ExportWish } from './useCloudAuditExport.ts';
+import { useExport } from '../../../audit/parts/index.ts';
+import { usePorts, type DialogBodyProps } from '../../../shell/index.ts';
+import { cloudAuditExport } from './cloudAuditExport.ts';
 
 const Wait = styled.div`
   padding-top: 16px;
 `;
 
-const formats: readonly { value: ExportWish['format']; label: string; description: string }[] = [
+interface Values {
+  format: 'csv' | 'pdf';
+}
+
+const formats: readonly { value: Values['format']; label: string; description: string }[] = [
   { value: 'csv', label: 'CSV', description: 'A table for other programs.' },
   { value: 'pdf', label: 'PDF', description: 'Pages to read and print.' },
 ];
@@ -22,8 +27,9 @@ const formats: readonly { value: ExportWish['format']; label: string; descriptio
 /** CKP-21. Closing it leaves a running export alone. */
 export function ExportCloudAuditBody({ targets: [group], onClose }: DialogBodyProps<AdminGroup | undefined>) {
   const form = useId();
-  const { state, start } = useCloudAuditExport();
-  const starting = state.at === 'starting';
+  const { clock } = usePorts();
+  const { running, starting, error, start } = useExport(cloudAuditExport);
+  const begin = ({ format }: Values) => start({ body: { group_name: group?.name ?? '', format, utc_offset: -new Date(clock.now()).getTimezoneOffset() } });
   return (
     <Dialog
       open
@@ -32,9 +38,9 @@ export function ExportCloudAuditBody({ targets: [group], onClose }: DialogBodyPr
       busy={starting}
       onDismiss={onClose}
       banner={
-        state.at === 'failed' && (
-          <Banner key={state.text} kind="error" focusOnMount>
-            {state.text}
+        error !== undefined && (
+          <Banner key={error} kind="error" focusOnMount>
+            {error}
           </Banner>
         )
       }
@@ -45,16 +51,16 @@ export function ExportCloudAuditBody({ targets: [group], onClose }: DialogBodyPr
           </Button>
         ),
         primary: (
-          <Button type="submit" form={form} tone="primary" pending={starting} disabledReason={state.at === 'checking' ? 'An export is under way.' : undefined}>
+          <Button type="submit" form={form} tone="primary" pending={starting} disabledReason={running ? 'An export is under way.' : undefined}>
             Export
           </Button>
         ),
       }}
     >
-      <Form<Pick<ExportWish, 'format'>> id={form} initialValues={{ format: 'csv' }} onSubmit={({ format }) => start({ group: group?.name ?? '', format })}>
+      <Form<Values> id={form} initialValues={{ format: 'csv' }} onSubmit={begin}>
         <RadioCards name="format" label="Format" required columns options={formats} />
       </Form>
-      {state.at === 'checking' && (
+      {running && (
         <Wait>
           <Progress label="Exporting the audit log" />
         </Wait>

@@ -1,13 +1,11 @@
-import { LoaderCircle, RefreshCw } from 'lucide-react';
-import styled from 'styled-components';
+import { RefreshCw } from 'lucide-react';
 import { Button } from 'kc-components/Button';
 import type { Column } from 'kc-components/DataGrid';
 import { dateTimeText } from 'kc-components/format';
-import { token } from 'kc-components/theme';
 import type { KeyRing, KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { GridScreen, rowsOf, useActor } from '../../../shell/index.ts';
+import { GridScreen, rowsOf, RunningNote, useActor } from '../../../shell/index.ts';
 import { placeText } from '../../places/placeText.ts';
 import { useKeyRings } from './useKeyRings.ts';
 
@@ -19,19 +17,6 @@ const columns: readonly Column<KeyRing>[] = [
 const idOf = (ring: KeyRing) => ring.id;
 const nameOf = (ring: KeyRing) => placeText(ring.id);
 
-const When = styled.output`
-  display: inline-flex;
-  gap: 8px;
-  align-items: center;
-  color: ${token('text-2')};
-  & svg {
-    flex: none;
-    width: 16px;
-    height: 16px;
-    color: ${token('info')};
-  }
-`;
-
 /** KSET-05: the key rings as the appliance last saw them, and the way to see them anew. */
 export function KeyRings({ set }: { set: KeySet }) {
   const actor = useActor();
@@ -40,7 +25,6 @@ export function KeyRings({ set }: { set: KeySet }) {
     <GridScreen<KeyRing>
       id="keyrings"
       label="Key rings"
-      place="inner"
       columns={columns}
       rowId={idOf}
       nameOf={nameOf}
@@ -57,15 +41,9 @@ export function KeyRings({ set }: { set: KeySet }) {
           >
             Sync key rings
           </Button>
-          <When>
-            {syncing && (
-              <>
-                <LoaderCircle aria-hidden className="kc-spin" />
-                Sync from the cloud is in progress
-              </>
-            )}
-            {!syncing && synced !== undefined && (synced === null ? 'Never synced' : `Last synced ${dateTimeText(synced)}`)}
-          </When>
+          <RunningNote running={syncing ? keySetTexts.syncRuns : undefined}>
+            {synced !== undefined && (synced === null ? 'Never synced' : `Last synced ${dateTimeText(synced)}`)}
+          </RunningNote>
         </>
       }
     />

@@ -1,32 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { LoaderCircle } from 'lucide-react';
 import styled from 'styled-components';
 import type { Detail } from 'kc-components/DetailsList';
 import { Status } from 'kc-components/Status';
-import { token } from 'kc-components/theme';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { countsByVault, keySetPoll, keySetRules, runningOf } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
-import { DataAge, DetailsTab, Failure, useActor, useAnswer } from '../../../shell/index.ts';
+import { DataAge, DetailsTab, Failure, RunningNote, useActor, useAnswer, useOperation } from '../../../shell/index.ts';
 import { ImportProgress } from '../../import/index.ts';
 import { KeyCount } from '../KeyCount.tsx';
 import { databaseText, typeText } from '../keySets.columns.tsx';
 import { useReloadOnFailure } from './useReloadOnFailure.ts';
-
-const Running = styled.output`
-  display: flex;
-  gap: 8px;
-  align-items: center;
-  padding-top: 12px;
-  color: ${token('info')};
-  font-weight: 500;
-  & svg {
-    flex: none;
-    width: 16px;
-    height: 16px;
-  }
-`;
 
 const Above = styled.div`
   padding-top: 12px;
@@ -64,35 +47,28 @@ function factsOf(set: KeySet): Detail[] {
 /** KSET-02, KSET-43: what the appliance knows of the key set; looked at again while something runs on it. */
 export function KeySetFacts({ set: listed }: { set: KeySet }) {
   const actor = useActor();
-  const list = useAnswer(keySets.list);
-  // Known to run by whoever learned of it last.
-  const begun = runningOf(listed) !== undefined;
-  const read = useAnswer(keySets.read, { params: { guid: listed.guid } }, { poll: begun ? keySetPoll : undefined });
+  const { answer: read } = useOperation(
+    keySets.read,
+    { params: { guid: listed.guid } },
+    {
+      progress: ({ key_set }) => runningOf(key_set),
+      every: keySetPoll,
+      // The list turns edit, delete and migrate off and on: it must not say another thing than the details.
+      inList: { progress: runningOf(listed) },
+      stale: keySets.migrate,
+    },
+  );
   const set = read.data?.key_set ?? listed;
   const running = runningOf(set);
-  const { refresh, refreshing } = list;
-  useReloadOnFailure(read, refresh);
-
-  // The list turns edit, delete and migrate off and on: it must not say another thing than the details.
-  const differs = read.data !== undefined && running !== runningOf(listed);
-  const asking = read.refreshing || refreshing;
-  const { updatedAt } = read;
-  const tried = useRef<number | null>(null);
-  useEffect(() => {
-    // Once an answer: a list that cannot be read now is not asked for over and over.
-    if (!differs || asking || tried.current === updatedAt) return;
-    tried.current = updatedAt;
-    refresh();
-  }, [differs, asking, updatedAt, refresh]);
+  useReloadOnFailure(read, useAnswer(keySets.list).refresh);
 
   return (
     <>
       <DataAge answer={read} />
       {running !== undefined && (
-        <Running>
-          <LoaderCircle aria-hidden className="kc-spin" />
-          {running}
-        </Running>
+        <Above>
+          <RunningNote running={running} />
+        </Above>
       )}
       {read.error && (
         <Above>

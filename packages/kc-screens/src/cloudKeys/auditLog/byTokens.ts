@@ -1,6 +1,5 @@
 import type { PageRequest } from 'kc-components/DataGrid';
 import type { Client } from 'kc-api/client/client';
-import type { PagesOptions } from './usePages.ts';
 
 export interface TokenRequest extends Pick<PageRequest, 'limit' | 'filters' | 'signal'> {
   /** What the page before answered; undefined for the first one. */
@@ -31,7 +30,7 @@ const placeBefore = ({ tokens }: Walk, offset: number): number => Math.max(...[.
 export function byTokens<Row>(
   ask: (client: Client, request: TokenRequest) => Promise<TokenPage<Row>>,
   limits: { first: number; later: number },
-): PagesOptions<Row>['load'] {
+): (client: Client, request: PageRequest, version: number) => Promise<{ rows: readonly Row[]; total: number }> {
   let walk: Walk | null = null;
   return async (client, { offset, filters, signal }, version) => {
     const of = JSON.stringify([version, filters]);

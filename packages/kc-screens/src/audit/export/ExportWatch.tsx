@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApplianceError } from 'kc-api/client/errors';
+import { audit } from 'kc-api/contract/audit/audit';
+import { auditExportChecks, auditTexts, isExportOver } from 'kc-api/rules/audit/audit';
+import { failureText, useAddress, useOperation, usePorts } from '../../shell/index.ts';
+import type { ExportKind } from './exportKind.ts';
+import { useExportState } from './useExportState.ts';
+
+/** Looks after an export until it is over (AUDIT-23 to AUDIT-27), wherever the person goes meanwhile. Draws nothing. */
+export function ExportWatch({ kind }: { kind: ExportKind }): null {
+  const ports = usePorts();
+  const { messages } = ports;
+  const queries = useQueryClient();
+  const [state, become] = useExportState(kind.call);
+  const task = state.at === 'running' ? state.task : null;
+  const seen = useAddress().params['dialog'] === kind.dialog;
+
+  /** Told to whoever is looking, and as a message when nobody is. */
+  const fail = (text: string | undefined) => {
+    if (text !== undefined && !seen) messages.add({ kind: 'error', text });
+    become(text !== undefined && seen ? { at: 'failed', text } : { at: 'rest' });
+  };
+  const failWith = (error: unknown) => fail(error instanceof ApplianceError ? failureText(error) : auditTexts.failed);
+  async function take() {
+    try {
+      await kind.onBundle(ports, queries);
+      become({ at: 'rest' });
+      messages.add({ kind: 'success', text: auditTexts.exported });
+    } catch (caught) {
+      failWith(caught);
+    }
+  }
+
+  const { answer, begin } = useOperation(
+    audit.exportTask,
+    { params: { export_task_id: task ?? '' } },
+    {
+      progress: ({ status }) => (isExportOver(status) ? undefined : status),
+      every: auditExportChecks.every,
+      // That it runs was the answer to its start.
+      enabled: false,
+      onLook: ({ status, error }, looks) => {
+        if (task === null) return;
+        if (status === 'SUCCESS') void take();
+        else if (isExportOver(status)) fail(error ?? auditTexts.failed);
+        else if (looks > auditExportChecks.times) {
+          become({ at: 'rest' });
+          messages.add({ kind: 'info', text: auditTexts.initiated });
+        }
+      },
+      onFailure: failWith,
+    },
+  );
+  const begun = task !== null && answer.data === undefined;
+  useEffect(() => {
+    if (begun) begin({ status: 'RUNNING' });
+  }, [begun, begin]);
+  return null;
+}

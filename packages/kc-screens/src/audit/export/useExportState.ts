@@ -1,0 +1,29 @@
+import { useCallback, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createSessionAnswers } from 'kc-api/client/sessionAnswers';
+import { usePorts } from '../../shell/index.ts';
+import type { ExportCall } from './exportKind.ts';
+
+/** How the last export that was begun in this tab stands. */
+export type ExportState = { at: 'rest' } | { at: 'running'; task: string } | { at: 'failed'; text: string };
+
+/** The same for everybody who asks; the task that runs is there after a reload, too. */
+export function useExportState(call: ExportCall): [ExportState, (next: ExportState) => void] {
+  const { client, actor, tab } = usePorts();
+  const queries = useQueryClient();
+  const answers = useMemo(() => createSessionAnswers(tab, { tenant: client.tenant, user: actor.id }), [tab, client.tenant, actor.id]);
+  const queryKey = useMemo(() => ['export', call.id], [call]);
+  const read = (): ExportState => {
+    const begun = answers.get(call, '');
+    return begun ? { at: 'running', task: begun.export_task_id } : { at: 'rest' };
+  };
+  const { data } = useQuery({ queryKey, queryFn: read, initialData: read, enabled: false, staleTime: Infinity, gcTime: Infinity });
+  const become = useCallback(
+    (next: ExportState) => {
+      answers.set(call, '', next.at === 'running' ? { export_task_id: next.task } : undefined);
+      queries.setQueryData<ExportState>(queryKey, next);
+    },
+    [answers, queries, queryKey, call],
+  );
+  return [data, become];
+}

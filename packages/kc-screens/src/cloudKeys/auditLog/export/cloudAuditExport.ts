@@ -1,0 +1,14 @@
+import { audit } from 'kc-api/contract/audit/audit';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import type { ExportKind } from '../../../audit/parts/index.ts';
+
+/** The export of a group's log. Its file is handed over as soon as it is there. */
+export const cloudAuditExport: ExportKind<typeof cloudKeysPage.exportAuditLog> = {
+  call: cloudKeysPage.exportAuditLog,
+  dialog: 'cloudAudit.export',
+  onBundle: async ({ client, save }) => {
+    const { blob, filename } = await client.download(audit.download, {});
+    save({ blob, filename: filename || `${cloudAuditPrefix}.${blob.type === 'application/pdf' ? 'pdf' : 'csv'}` });
+  },
+};

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { focusManager } from '@tanstack/react-query';
+import { usePorts } from '../ports/KcProvider.tsx';
+
+const subscribe = (changed: () => void) => focusManager.subscribe(changed);
+const isVisible = () => focusManager.isFocused();
+
+interface PollOptions {
+  /** Milliseconds from the end of one try to the next; undefined ends it. */
+  every: number | undefined;
+  /** Epoch milliseconds of the last try; 0 where there was none: the first one comes after the same pause. */
+  triedAt: number;
+  /** A try is under way. */
+  asking: boolean;
+  ask: () => void;
+}
+
+/** Asks again and again while the tab is visible; what fell due while it was hidden is asked for as soon as it is shown. */
+export function usePoll({ every, triedAt, asking, ask }: PollOptions): void {
+  const { clock } = usePorts();
+  const visible = useSyncExternalStore(subscribe, isVisible);
+  useEffect(() => {
+    if (every === undefined || asking || !visible) return;
+    const timer = clock.setTimeout(ask, triedAt === 0 ? every : Math.max(0, triedAt + every - clock.now()));
+    return () => clock.clearTimeout(timer);
+  }, [clock, every, asking, visible, triedAt, ask]);
+}
