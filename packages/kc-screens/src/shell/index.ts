@@ -38,6 +38,7 @@ export { rowsOf } from './answers/rowsOf.ts';
 export { useDownload } from './changes/useDownload.ts';
 export { useEach } from './changes/useEach.ts';
 export { useFilter } from './lists/useFilter.ts';
+export { useListParam } from './lists/useListParam.ts';
 export { RunningNote } from './answers/RunningNote.tsx';
 export { useOperation } from './answers/useOperation.ts';
 export { useSessionPart } from './ports/SessionParts.tsx';

@@ -26,7 +26,6 @@ export function Connectors({ set }: ConnectorsProps) {
       <GridScreen<Connector>
         id="connectors"
         label="Database connectors"
-        place="inner"
         columns={connectorColumns}
         rowId={connectorName}
         nameOf={connectorName}

@@ -32,7 +32,7 @@ export function KeysScreen() {
   const { scope, sets, set, narrow } = useKeyScope();
   const load = useCallback((client: Client, request: PageRequest) => loadKeys(client, scope, request), [scope]);
   const list = usePages<CloudKey>({ resource: 'cloudKeys', load, read: readKeys, of: JSON.stringify(scope) });
-  const found = useNamedKey();
+  const rowOfAddress = useNamedKey();
   if (scope.keyset !== '' && sets && !set)
     return <EmptyState text="There is no such key set." action={<Button onClick={() => narrow({ keyset: '' })}>Show all cloud keys</Button>} />;
   return (
@@ -43,7 +43,7 @@ export function KeysScreen() {
       rowId={idOf}
       nameOf={nameOf}
       list={list}
-      found={found}
+      rowOfAddress={rowOfAddress}
       toolbar={
         <>
           <ScopeBar />

@@ -1,9 +1,9 @@
 import { failureText } from './failureText.ts';
 import type { AnswerState } from './useAnswer.ts';
-import type { GridScreenProps } from '../lists/GridScreen.tsx';
+import type { GridList } from '../lists/GridScreen.tsx';
 
 /** An answer that holds a whole list, as GridScreen takes it. */
-export function rowsOf<T, Row>(answer: AnswerState<T>, pick: (data: T) => readonly Row[]): Extract<GridScreenProps<Row>['list'], { kind: 'rows' }> {
+export function rowsOf<T, Row>(answer: AnswerState<T>, pick: (data: T) => readonly Row[]): Extract<GridList<Row>, { kind: 'rows' }> {
   return {
     kind: 'rows',
     rows: answer.data && pick(answer.data),

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PageRequest } from 'kc-components/DataGrid';
-import type { GridScreenProps } from '../lists/GridScreen.tsx';
+import type { GridList } from '../lists/GridScreen.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { unsaidText } from './failureText.ts';
 
-type Pages<Row> = Extract<GridScreenProps<Row>['list'], { kind: 'pages' }>;
+type Pages<Row> = Extract<GridList<Row>, { kind: 'pages' }>;
 
 export interface PagesOptions<Row> {
   /** What the list is made of: it is read again when a call makes this stale, or somebody else changed something. */

@@ -33,19 +33,17 @@ export function DialogButton({ dialog, tone = 'default' }: DialogButtonProps) {
 export interface RowDialogButtonProps<Target> {
   dialog: DialogDefinition<Target>;
   target: Target;
-  /** Its id in the address. Default: none, where the page is about one object only. */
+  /** Its id in the list around. Default: none, where the page is about one object only. */
   row?: string | undefined;
-  /** Which list it is of. Default: the page's. */
-  place?: 'page' | 'inner';
   tone?: ButtonProps['tone'];
 }
 
 /** The button of a dialog about one object, in its details. Off, with the reason, where the person may not. */
-export function RowDialogButton<Target>({ dialog, target, row, place = 'page', tone = 'default' }: RowDialogButtonProps<Target>) {
+export function RowDialogButton<Target>({ dialog, target, row, tone = 'default' }: RowDialogButtonProps<Target>) {
   const actor = useActor();
   const openDialog = useOpenDialog();
   return (
-    <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(dialog.allowed(actor, target))} onClick={() => openDialog(dialog, row, place)}>
+    <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(dialog.allowed(actor, target))} onClick={() => openDialog(dialog, row)}>
       {dialog.label}
     </Button>
   );

@@ -2,34 +2,32 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
-import { listParams } from '../ports/listParams.ts';
+import { useListAround } from '../lists/ListAround.tsx';
 import { withParams } from '../ports/navigation.ts';
 import type { AnyDialog, DialogDefinition } from './dialog.ts';
 import { refusalTexts } from './DialogGuard.tsx';
 
-/** Opens a dialog through the address: reload, back and a copied link bring it back. */
+/** Opens a dialog through the address: reload, back and a copied link bring it back. `row` is one of the list around. */
 export function useOpenDialog() {
   const { navigation } = usePorts();
+  const { row: param } = useListAround();
   return useCallback(
-    (dialog: AnyDialog, row?: string, place: 'page' | 'inner' = 'page') =>
-      navigation.go(withParams(navigation.get(), { dialog: dialog.id, ...(row === undefined ? {} : { [listParams[place].row]: row }) })),
-    [navigation],
+    (dialog: AnyDialog, row?: string) => navigation.go(withParams(navigation.get(), { dialog: dialog.id, ...(row === undefined ? {} : { [param]: row }) })),
+    [navigation, param],
   );
 }
 
 export interface DialogHostProps<Target> {
   dialogs: readonly DialogDefinition<Target>[];
-  /** The rows that a dialog about rows is for; null while they are not known yet. */
+  /** The rows of the list around that a dialog about rows is for; null while they are not known yet. */
   targets: readonly Target[] | null;
-  /** Which list they are of. Default: the page's. */
-  place?: 'page' | 'inner';
 }
 
 /**
  * Draws the dialog that the address names, if it is one of these. Where it is not allowed, or its row is gone, a note
  * says why and the parameter is dropped. Once open it stays until it is left.
  */
-export function DialogHost<Target>({ dialogs, targets, place = 'page' }: DialogHostProps<Target>) {
+export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>) {
   const { navigation, notes, opened } = usePorts();
   const actor = useActor();
   const { params } = useAddress();
@@ -37,7 +35,7 @@ export function DialogHost<Target>({ dialogs, targets, place = 'page' }: DialogH
   const definition = dialogs.find((one) => one.id === wanted);
   const about = definition?.needs === 'none' ? none : targets;
 
-  const param = listParams[place].row;
+  const { row: param } = useListAround();
   const row = params[param];
   // Undefined while it is not known yet.
   const refusal = useMemo(() => (definition && about ? refusalOf(definition, about, actor, row) : undefined), [definition, about, actor, row]);

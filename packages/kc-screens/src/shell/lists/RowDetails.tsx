@@ -3,8 +3,9 @@ import styled from 'styled-components';
 import { DetailsList, type DetailsListProps } from 'kc-components/DetailsList';
 import { Tabs, type TabItem } from 'kc-components/Tabs';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
-import { leaveInner } from '../ports/listParams.ts';
 import { withParams } from '../ports/navigation.ts';
+import { useDepthAround } from './ListAround.tsx';
+import { leaveInner, listNames } from './listNames.ts';
 
 const Line = styled.div`
   display: flex;
@@ -43,14 +44,16 @@ export interface RowDetailsProps {
   tabs: readonly TabItem[];
 }
 
-/** What is known of the selected row, in tabs that the address names as `sub`. A row without that tab opens its first one. */
+/** What is known of the selected row, in tabs that the address names (`sub` in the list of a page). A row without that tab opens its first one. */
 export function RowDetails({ title, actions, tabs }: RowDetailsProps) {
   const { navigation } = usePorts();
-  const { sub } = useAddress().params;
+  const depth = useDepthAround();
+  const names = listNames(depth);
+  const sub = useAddress().params[names.sub];
   const shown = tabs.find(({ value }) => value === sub) ?? tabs[0];
   const show = (next: string) => {
     const now = navigation.get();
-    navigation.go(withParams(now, { ...leaveInner(now.params), sub: next === tabs[0]?.value ? undefined : next }), { replace: true });
+    navigation.go(withParams(now, { ...leaveInner(now.params, depth), [names.sub]: next === tabs[0]?.value ? undefined : next }), { replace: true });
   };
   return (
     <>

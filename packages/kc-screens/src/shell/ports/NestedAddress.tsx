@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { PortsContext, usePorts } from './KcProvider.tsx';
+import { ListAround } from '../lists/ListAround.tsx';
 import { createMemoryNavigation, formatAddress, type Address, type Navigation } from './navigation.ts';
 
 export interface NestedAddressProps {
@@ -27,5 +28,9 @@ export function NestedAddress({ params = {}, children }: NestedAddressProps) {
     };
     return { ...ports, navigation, opened: undefined };
   }, [ports, first]);
-  return <PortsContext value={inside}>{children}</PortsContext>;
+  return (
+    <PortsContext value={inside}>
+      <ListAround depth={null}>{children}</ListAround>
+    </PortsContext>
+  );
 }

@@ -3,6 +3,7 @@ import type { Appliance, Tables } from 'kc-appliance';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { setNamed } from '../../story-kit/records.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { ListAround } from '../../../shell/lists/ListAround.tsx';
 import { Connectors } from '../Connectors.tsx';
 
 export type KeptConnector = Tables['tdeConnectors'];
@@ -30,10 +31,14 @@ function kept(name: string): KeySet {
   return { ...record, guid, num_cloudkeys: keys.length } as KeySet;
 }
 
-/** The sub-tab of a key set, whatever the person may read of the list around it. */
+/** The sub-tab in the details of a key set, whatever the person may read of the list around it. */
 export const connectorsOf = (name: string) =>
   function ConnectorsOfSet() {
     const [set] = useState(() => kept(name));
-    return <Connectors set={set} />;
+    return (
+      <ListAround depth={0}>
+        <Connectors set={set} />
+      </ListAround>
+    );
   };
 export const atConnectors = (name: string) => (appliance: Appliance) => ({ tab: '0', row: setNamed(appliance, name), sub: 'databaseConnectors' });

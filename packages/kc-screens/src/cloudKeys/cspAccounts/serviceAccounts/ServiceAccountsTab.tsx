@@ -22,7 +22,6 @@ export function ServiceAccountsTab({ account, refresh }: ServiceAccountsTabProps
     <>
       <DetailsTab items={[{ label: 'EKM URI', value: account.ekm_uri, mono: true, wide: true }]} />
       <GridScreen<ServiceAccountRow>
-        place="inner"
         id="serviceaccounts"
         label="EKM service accounts"
         columns={serviceAccountColumns}

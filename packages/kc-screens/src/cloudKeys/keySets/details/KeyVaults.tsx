@@ -1,7 +1,7 @@
 import type { Column } from 'kc-components/DataGrid';
 import { keySets, type KeySet, type KeyVault } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
-import { GridScreen, rowsOf, useAnswer } from '../../../shell/index.ts';
+import { GridScreen, rowsOf, useAnswer, type GridScreenProps } from '../../../shell/index.ts';
 
 const columns: readonly Column<KeyVault>[] = [
   { id: 'name', title: 'Name', width: 260, strong: true, value: (vault) => vault.name },
@@ -14,7 +14,7 @@ interface VaultListProps {
   set: KeySet;
   id: string;
   label: string;
-  list: Parameters<typeof GridScreen<KeyVault>>[0]['list'];
+  list: GridScreenProps<KeyVault>['list'];
   none: string;
 }
 
@@ -22,7 +22,6 @@ function VaultList({ set, none, ...grid }: VaultListProps) {
   return (
     <GridScreen<KeyVault>
       {...grid}
-      place="inner"
       columns={columns}
       rowId={nameOf}
       nameOf={nameOf}

@@ -27,7 +27,6 @@ function OwnList({ cloudKey }: { cloudKey: CloudKey }) {
   return (
     <>
       <GridScreen<AclRow>
-        place="inner"
         id="keyacls"
         label="Service accounts of this CloudKey"
         columns={serviceAccountColumns}
@@ -47,7 +46,6 @@ function AccountList({ account }: { account: CspAccount | null }) {
   const rows = account?.ekm_acls?.service_accounts ?? [];
   return (
     <GridScreen<ServiceAccount>
-      place="inner"
       id="keyaclsdefault"
       label={`Service accounts of ${account?.name ?? 'the CSP account'}`}
       columns={serviceAccountColumns}

@@ -5,7 +5,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { categoriesOf, inCategory } from 'kc-api/rules/cloudKeys/keyAccess';
-import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAddress, useAnswer, usePorts, withParams } from '../../../../shell/index.ts';
+import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer, useListParam } from '../../../../shell/index.ts';
 import { roleDialogs, roleListDialogs } from '../access.dialogs.ts';
 import { useAccountGuid } from '../useKeyAccount.ts';
 import { addRoleDialog } from './addRole.dialog.tsx';
@@ -26,12 +26,11 @@ const grouped = ({ members }: RoleRow) => (
 
 /** CKEY-004: the roles of a key and their members, with what it inherits from the account. */
 export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
-  const { navigation } = usePorts();
-  const { params } = useAddress();
   const answer = useAnswer(cloudKeys.roles, { params: { handle: cloudKey.handle } });
   const account = useAccountGuid(cloudKey) ?? '';
   const { data } = answer;
-  const category = params['item.category'] ?? allCategory;
+  const [chosen, choose] = useListParam('category');
+  const category = chosen || allCategory;
   const target = useMemo(
     (): KeyWithRoles => ({ cloudKey, account, own: data ? ownRoles(data) : [], revision: data?.revision ?? cloudKey.revision }),
     [cloudKey, account, data],
@@ -43,7 +42,6 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
   return (
     <>
       <GridScreen<RoleRow>
-        place="inner"
         id="keyroles"
         label="Permissions"
         columns={roleColumns}
@@ -58,7 +56,7 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
               label="Category"
               value={category}
               options={(data?.categories ?? [allCategory]).map((value) => ({ value, label: value }))}
-              onValue={(next) => navigation.go(withParams(navigation.get(), { 'item.category': next === allCategory ? undefined : next }), { replace: true })}
+              onValue={(next) => choose(next === allCategory ? '' : next)}
             />
             <RowDialogButton dialog={addRoleDialog} target={target} />
           </>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Tabs } from 'kc-components/Tabs';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { DialogHost, Failure, failureText, GridScreen, RowDialogButton, rowsOf, useAddress, useAnswer, usePorts, withParams } from '../../../../shell/index.ts';
+import { DialogHost, Failure, failureText, GridScreen, RowDialogButton, rowsOf, useAnswer, useListParam } from '../../../../shell/index.ts';
 import { shareDialogs, shareListDialogs } from '../access.dialogs.ts';
 import { useAccountGuid } from '../useKeyAccount.ts';
 import { editSharingDialog } from './editSharing.dialog.tsx';
@@ -24,7 +24,6 @@ function ShareList({ shared }: { shared: SharedKey }) {
   if (error?.status === 400) return <Failure size="banner" kind="warning" error={error} retry={answer.refresh} />;
   return (
     <GridScreen<ShareRow>
-      place="inner"
       id={`key${list}`}
       label={listWords[list].title}
       columns={shareColumns}
@@ -45,20 +44,17 @@ function ShareList({ shared }: { shared: SharedKey }) {
 
 /** CKEY-003: with whom a key is shared. Each list is read when it is shown. */
 export function SharingTab({ cloudKey }: { cloudKey: CloudKey }) {
-  const { navigation } = usePorts();
-  const { params } = useAddress();
+  const [chosen, choose] = useListParam('list');
   const account = useAccountGuid(cloudKey) ?? '';
-  const list = listTypes.find((one) => one === params['item.list']) ?? listTypes[0];
+  const list = listTypes.find((one) => one === chosen) ?? listTypes[0];
   const shared = useMemo((): SharedKey => ({ cloudKey, list, account }), [cloudKey, list, account]);
-  const show = (next: string) =>
-    navigation.go(withParams(navigation.get(), { 'item.list': next === listTypes[0] ? undefined : next, item: undefined }), { replace: true });
   const counts = useShareCounts(cloudKey);
   return (
     <>
       <Tabs
         label="Shared with"
         value={list}
-        onValue={show}
+        onValue={(next) => choose(next === listTypes[0] ? '' : next)}
         items={listTypes.map((value) => ({ value, label: listWords[value].title, count: counts[value], content: <ShareList key={value} shared={shared} /> }))}
       />
       <DialogHost dialogs={shareListDialogs} targets={[shared]} />

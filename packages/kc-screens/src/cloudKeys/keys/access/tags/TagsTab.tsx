@@ -17,7 +17,6 @@ export function TagsTab({ cloudKey }: { cloudKey: CloudKey }) {
   return (
     <>
       <GridScreen<TagRow>
-        place="inner"
         id="keytags"
         label={tagTitle(cloudKey.csp_type)}
         columns={tagColumns}

@@ -37,7 +37,6 @@ export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
   );
   return (
     <GridScreen<VersionRow>
-      place="inner"
       id="keyversions"
       label="Versions"
       columns={versionColumns}

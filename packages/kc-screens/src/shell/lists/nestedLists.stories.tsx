@@ -1,0 +1,189 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from 'kc-components/Button';
+import type { Column } from 'kc-components/DataGrid';
+import { Dialog } from 'kc-components/Dialog';
+import { allow } from 'kc-api/rules/verdict';
+import { patience } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { defineDialog, DetailsTab, GridScreen, NestedAddress, RowDetails, RowDialogButton } from '../index.ts';
+import type { GridList } from './GridScreen.tsx';
+import { reload, Reloadable } from '../story-kit/reload.tsx';
+
+/** Lists in the details of lists: each keeps its row, sort, filters and tab under names of its own. */
+const meta: Meta = { title: 'Shell/Lists inside lists' };
+export default meta;
+
+interface Thing {
+  id: string;
+  name: string;
+}
+const columns: readonly Column<Thing>[] = [{ id: 'name', title: 'Name', width: 200, strong: true, value: ({ name }) => name }];
+const idOf = ({ id }: Thing) => id;
+const nameOf = ({ name }: Thing) => name;
+const things = (kind: string, of = ''): GridList<Thing> => ({
+  kind: 'rows',
+  rows: ['a', 'b'].map((letter) => ({ id: `${of}${letter}`, name: `${kind} ${of}${letter}` })),
+  loading: false,
+  error: undefined,
+  updatedAt: null,
+  refresh: () => undefined,
+});
+
+const about = (id: string, label: string) =>
+  defineDialog<Thing>({
+    id,
+    label,
+    needs: 'one',
+    submit: null,
+    allowed: () => allow,
+    Component: ({ targets: [target], onClose }) => (
+      <Dialog open title={`${label} ${target?.name}`} onDismiss={onClose} footer={{ primary: <Button onClick={onClose}>Close</Button> }}>
+        Nothing else.
+      </Dialog>
+    ),
+  });
+const renameSet = about('sets.rename', 'Rename');
+const rotateKey = about('keys.rotate', 'Rotate');
+const retire = about('versions.retire', 'Retire');
+const setDialogs = [renameSet];
+const keyDialogs = [rotateKey];
+const versionDialogs = [retire];
+
+const shared = { columns, rowId: idOf, nameOf, selectable: false };
+
+const Versions = ({ of }: { of: Thing }) => (
+  <GridScreen<Thing>
+    {...shared}
+    id="versions"
+    label={`Versions of ${of.name}`}
+    list={things('Version', of.id)}
+    dialogs={versionDialogs}
+    details={(version) => (
+      <RowDetails
+        title={version.name}
+        tabs={[{ value: 'facts', label: 'Facts', content: <DetailsTab items={[{ label: 'Version', value: version.name }]} /> }]}
+      />
+    )}
+  />
+);
+
+const Keys = ({ of }: { of: Thing }) => (
+  <GridScreen<Thing>
+    {...shared}
+    id="keys"
+    label={`Keys of ${of.name}`}
+    list={things('Key', of.id)}
+    dialogs={keyDialogs}
+    details={(key) => (
+      <RowDetails
+        title={key.name}
+        actions={<RowDialogButton dialog={rotateKey} target={key} row={key.id} />}
+        tabs={[
+          { value: 'facts', label: 'Facts', content: <DetailsTab items={[{ label: 'Key', value: key.name }]} /> },
+          { value: 'versions', label: 'Versions', content: <Versions of={key} /> },
+        ]}
+      />
+    )}
+  />
+);
+
+const Sets = () => (
+  <GridScreen<Thing>
+    {...shared}
+    id="sets"
+    label="Sets"
+    list={things('Set')}
+    dialogs={setDialogs}
+    details={(set) => (
+      <RowDetails
+        title={set.name}
+        actions={<RowDialogButton dialog={renameSet} target={set} row={set.id} />}
+        tabs={[
+          { value: 'facts', label: 'Facts', content: <DetailsTab items={[{ label: 'Set', value: set.name }]} /> },
+          { value: 'keys', label: 'Keys', content: <Keys of={set} /> },
+        ]}
+      />
+    )}
+  />
+);
+
+const story = (at: string, play: NonNullable<StoryObj['play']>, render: StoryObj['render'] = () => <Sets />): StoryObj => ({
+  render: (...given) => <Reloadable>{render(...given)}</Reloadable>,
+  parameters: { appliance: { at } satisfies StoryAppliance },
+  play,
+});
+const params = () => world().navigation.get().params;
+const cell = async (grid: string, name: string) => within(await screen.findByRole('grid', { name: grid }, patience)).findByText(name, {}, patience);
+const region = async (name: string) => within(await screen.findByRole('region', { name: `Details of ${name}` }, patience));
+
+/** Row by row and tab by tab to the third level; each step is in the address. */
+export const ThreeLevels = story('/sets', async () => {
+  await userEvent.click(await cell('Sets', 'Set a'));
+  await userEvent.click((await region('Set a')).getByRole('tab', { name: 'Keys' }));
+  await userEvent.click(await cell('Keys of Set a', 'Key ab'));
+  await userEvent.click((await region('Key ab')).getByRole('tab', { name: 'Versions' }));
+  await userEvent.click(await cell('Versions of Key ab', 'Version aba'));
+  await region('Version aba');
+  await expect(params()).toEqual({ row: 'a', sub: 'keys', item: 'ab', 'item.sub': 'versions', item2: 'aba' });
+});
+
+const deep = '/sets?row=a&sub=keys&item=ab&item.sub=versions&item2=aba&item2.sort=-name';
+
+/** A copied link opens all three again, and a reload too. */
+export const CopiedLink = story(deep, async () => {
+  for (const again of [false, true]) {
+    if (again) reload();
+    await region('Version aba');
+    const grid = await screen.findByRole('grid', { name: 'Versions of Key ab' }, patience);
+    await waitFor(() => expect(within(grid).getByRole('columnheader', { name: /Name/ })).toHaveAttribute('aria-sort', 'descending'), patience);
+  }
+});
+
+/** Another row forgets what was open inside the former one, and no more; Escape closes the innermost details. */
+export const AnotherRow = story(deep, async () => {
+  (await region('Version aba')).getByRole('tab', { name: 'Facts' }).focus();
+  await userEvent.click(await cell('Keys of Set a', 'Key aa'));
+  await region('Key aa');
+  await expect(params()).toEqual({ row: 'a', sub: 'keys', item: 'aa', 'item.sub': 'versions' });
+  await userEvent.click(await cell('Sets', 'Set b'));
+  await region('Set b');
+  await expect(params()).toEqual({ row: 'b', sub: 'keys' });
+  await userEvent.click(await cell('Keys of Set b', 'Key ba'));
+  (await region('Key ba')).getByRole('tab', { name: 'Facts' }).focus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(params()).toEqual({ row: 'b', sub: 'keys' }));
+});
+
+/** A dialog is about a row of the list that it is opened in. */
+export const DialogsOfEach = story(deep, async () => {
+  for (const [label, of] of [
+    ['Rename', 'Set a'],
+    ['Rotate', 'Key ab'],
+  ] as const) {
+    await userEvent.click((await region(of)).getAllByRole('button', { name: label })[0] as HTMLElement);
+    await screen.findByRole('dialog', { name: `${label} ${of}` }, patience);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  world().navigation.go({ path: '/sets', params: { ...params(), dialog: 'versions.retire', item2: 'abb' } });
+  await screen.findByRole('dialog', { name: 'Retire Version abb' }, patience);
+  await expect(params()).toMatchObject({ row: 'a', item: 'ab', item2: 'abb' });
+});
+
+/** Inside an address of its own a list is that of a page again. */
+export const InADialog = story(
+  '/sets?row=b',
+  async () => {
+    await userEvent.click(await cell('Sets', 'Set a'));
+    await userEvent.click((await region('Set a')).getByRole('tab', { name: 'Keys' }));
+    await userEvent.click(await cell('Keys of Set a', 'Key aa'));
+    await region('Key aa');
+    await expect(params()).toEqual({ row: 'b' });
+  },
+  () => (
+    <NestedAddress>
+      <Sets />
+    </NestedAddress>
+  ),
+);

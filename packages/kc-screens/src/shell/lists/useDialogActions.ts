@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { GridAction } from 'kc-components/DataGrid';
+import { reasonOf } from 'kc-api/rules/verdict';
+import type { DialogDefinition } from '../dialogs/dialog.ts';
+import { useOpenDialog } from '../dialogs/DialogHost.tsx';
+import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
+import { withParams } from '../ports/navigation.ts';
+import { useListAround } from './ListAround.tsx';
+
+interface DialogActionsOptions<Row> {
+  dialogs: readonly DialogDefinition<Row>[];
+  /** More actions that are no dialogs. */
+  others: readonly GridAction<Row>[] | undefined;
+  rowId: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** Told the one row that a dialog is opened over. */
+  remember: (row: Row) => void;
+  /** What the list is of: what was chosen of another one is not of it. */
+  of: string | undefined;
+}
+
+/** What can be done with the rows of a list, each dialog as an action; and the several rows that the open one is about. */
+export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember, of }: DialogActionsOptions<Row>) {
+  const { navigation, notes } = usePorts();
+  const actor = useActor();
+  const { dialog: open } = useAddress().params;
+  const { row: param } = useListAround();
+  const openDialog = useOpenDialog();
+  const [several, setSeveral] = useState<readonly Row[] | null>(null);
+
+  const act = useCallback(
+    (dialog: DialogDefinition<Row>, about: readonly Row[]) => {
+      // Of a list by pages some rows were only read to be acted on.
+      const refused = about.filter((row) => !dialog.allowed(actor, row).ok);
+      const [worst] = refused;
+      if (worst !== undefined) {
+        const which = about.length === 1 ? dialog.label : `${dialog.label}: not possible for ${refused.length} of ${about.length}`;
+        notes.add({ kind: 'warning', title: which, text: `${nameOf(worst)}: ${reasonOf(dialog.allowed(actor, worst))}` });
+        return;
+      }
+      setSeveral(about.length > 1 ? about : null);
+      const [only] = about;
+      if (about.length === 1 && only !== undefined) {
+        remember(only);
+        openDialog(dialog, rowId(only));
+      } else {
+        // The row in the address would say that the dialog is about that row, and not about those selected.
+        navigation.go(withParams(navigation.get(), { dialog: dialog.id, [param]: undefined }));
+      }
+    },
+    [openDialog, rowId, nameOf, actor, notes, navigation, param, remember],
+  );
+
+  // What several rows were chosen for is over with their dialog: going forward to it must not find the old rows.
+  const [last, setLast] = useState({ open, of });
+  if (last.open !== open || last.of !== of) {
+    setLast({ open, of });
+    if (several && (open === undefined || last.of !== of)) setSeveral(null);
+  }
+
+  const actions = useMemo(
+    (): GridAction<Row>[] => [
+      ...dialogs
+        .filter((dialog) => dialog.needs !== 'none')
+        .map((dialog): GridAction<Row> => ({
+          id: dialog.id,
+          label: dialog.label,
+          icon: dialog.icon,
+          tone: dialog.tone,
+          needs: dialog.needs,
+          hiddenInToolbar: dialog.quiet,
+          ...(dialog.shortcut ? { shortcut: dialog.shortcut } : {}),
+          disabledReason: (about) => about.map((row) => reasonOf(dialog.allowed(actor, row))).find((reason) => reason !== undefined),
+          run: (about) => act(dialog, about),
+        })),
+      ...(others ?? []),
+    ],
+    [dialogs, others, actor, act],
+  );
+  return { actions, several };
+}
