@@ -8,5 +8,10 @@ export function RegionField({ regions }: { regions: readonly string[] }) {
 
 /** CSP-24, CSP-25: how often the access key is made anew by the appliance. */
 export const KeyRotationFields = () => (
-  <RotationFields name="rotation" label="Access key rotation" help="The appliance makes a new access key at the cloud and uses it from then on." />
+  <RotationFields
+    name="rotation"
+    label="Access key rotation"
+    serverName="access_key_rotation_interval"
+    help="The appliance makes a new access key at the cloud and uses it from then on."
+  />
 );

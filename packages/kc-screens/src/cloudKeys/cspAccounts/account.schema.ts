@@ -18,6 +18,3 @@ export const settingsShape = <Values>(typeOf: (values: Values) => AccountType | 
   ekm_uri: yup.string(),
   rotation: rotationSchema(typeOf),
 });
-
-/** Names of the wire that differ from the form's. */
-export const settingsFieldOf = { access_key_rotation_interval: 'rotation.interval' };

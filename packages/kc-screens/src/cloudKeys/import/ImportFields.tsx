@@ -22,7 +22,16 @@ function PlaceField({ set, kind }: { set: KeySet; kind: ImportChoice['kind'] }) 
   return (
     <>
       <Failure size="banner" error={error} retry={retry} />
-      <SelectField name="place" label={label} required wide search options={options} placeholder={loading ? 'Loading' : 'Select'} />
+      <SelectField
+        name="place"
+        label={label}
+        serverName={['region_name', 'keyvault_name', 'keyring']}
+        required
+        wide
+        search
+        options={options}
+        placeholder={loading ? 'Loading' : 'Select'}
+      />
     </>
   );
 }
@@ -34,7 +43,15 @@ export function ImportFields({ set }: { set: KeySet }) {
   return (
     <FieldGrid>
       {kinds.length > 0 && (
-        <RadioCards name="kind" label="Type" required wide columns options={kinds.map((value) => ({ value, label: vaultTypeLabels[value] }))} />
+        <RadioCards
+          name="kind"
+          label="Type"
+          serverName="keyvault_type"
+          required
+          wide
+          columns
+          options={kinds.map((value) => ({ value, label: vaultTypeLabels[value] }))}
+        />
       )}
       {(kinds.length === 0 || kind !== '') && <PlaceField set={set} kind={kind} />}
     </FieldGrid>

@@ -20,7 +20,6 @@ const form = defineFormDialog<ImportChoice, typeof cloudKeys.import, KeySet, Ret
   icon: <Download aria-hidden />,
   needs: 'one',
   allowed: keySetRules.offerImport,
-  idOf: ({ guid }) => guid,
   load: loadFor,
   schema: ({ target }) =>
     yup.object({
@@ -31,7 +30,6 @@ const form = defineFormDialog<ImportChoice, typeof cloudKeys.import, KeySet, Ret
   Fields: ({ target }) => <ImportFields set={target} />,
   call: cloudKeys.import,
   toBody: (choice, { target }) => ({ keyset_guid: target.guid, ...importPlace(target.csp_type, choice) }),
-  fieldOf: { region_name: 'place', keyvault_name: 'place', keyring: 'place', keyvault_type: 'kind' },
   done: (answer) => answer?.msg ?? importTexts.imported,
 });
 

@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react';
-import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { useCallback } from 'react';
+import { FieldGrid, useFormValue } from 'kc-components/Form';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { SelectField, type LoadOptions } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
@@ -16,19 +16,13 @@ import { directoryGroupOf, directoryLabel, directoryValue } from './group.schema
 /** Who holds the privilege of the group; whoever does not leaves the choice. */
 function MemberField({ users }: { users: readonly User[] }) {
   const privilege = useFormValue<Group['privilege']>('privilege');
-  const chosen = useFormValue<string[]>('user_members');
-  const set = useSetFormValue();
-  const offered = users.filter((user) => user.privileges.includes(privilege));
-  useEffect(() => {
-    const left = chosen.filter((id) => offered.some((user) => user.id === id));
-    if (left.length < chosen.length) set('user_members', left);
-  }, [chosen, offered, set]);
   return (
     <MultiSelectField
       name="user_members"
       label="Users"
       help={`Users who hold the ${privilegeLabels[privilege]} privilege.`}
-      options={offered.map((user) => ({ value: user.id, label: user.full_name, help: user.login_name }))}
+      options={users.map((user) => ({ value: user.id, label: user.full_name, help: user.login_name }))}
+      offered={(id) => users.some((user) => user.id === id && user.privileges.includes(privilege))}
       noneText={directoryTexts.noUsers}
       wide
     />
@@ -36,9 +30,8 @@ function MemberField({ users }: { users: readonly User[] }) {
 }
 
 /** SEC-045: directory groups are found by name, in one domain or in all. */
-function DirectoryGroupField({ client, known }: Pick<Ports, 'client'> & { known: Group['adgroup_members'] }) {
+function DirectoryGroupField({ client }: Pick<Ports, 'client'>) {
   const domain = useFormValue<string>('domain');
-  const chosen = useFormValue<string[]>('adgroup_members');
   const load = useCallback<LoadOptions<string>>(
     async (name, signal) => {
       const found = await client.send(directories.groups, { query: { name, ...(domain === 'all' ? {} : { domain_name: domain }) } }, { signal });
@@ -46,14 +39,13 @@ function DirectoryGroupField({ client, known }: Pick<Ports, 'client'> & { known:
     },
     [client, domain],
   );
-  const labels = [...known, ...chosen.map(directoryGroupOf)].map((group) => ({ value: directoryValue(group), label: directoryLabel(group) }));
   return (
     <MultiSelectField
       name="adgroup_members"
       label="Directory groups"
       help={`Type at least ${searchFrom} characters of the name.`}
-      options={labels}
       load={load}
+      nameOf={(value) => directoryLabel(directoryGroupOf(value))}
       minChars={searchFrom}
       noneText={directoryTexts.noGroups}
       placeholder="Search directory groups"
@@ -93,7 +85,7 @@ export function GroupFields({ ports, users, domains, group }: GroupFieldsProps) 
         options={[{ value: 'all', label: 'All domains' }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]}
         disabledReason={domains.length === 0 ? 'No directory domain was added.' : undefined}
       />
-      <DirectoryGroupField client={ports.client} known={group?.adgroup_members ?? []} />
+      <DirectoryGroupField client={ports.client} />
     </FieldGrid>
   );
 }

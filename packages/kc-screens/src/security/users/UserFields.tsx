@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { DateField } from 'kc-components/DateField';
 import { DurationField } from 'kc-components/DurationField';
-import { FieldGrid, useFormValue, useSetFormValue, When } from 'kc-components/Form';
+import { FieldGrid, useFormValue, When } from 'kc-components/Form';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { NumberField } from 'kc-components/NumberField';
 import { SecretField } from 'kc-components/SecretField';
@@ -34,20 +33,15 @@ const Own = styled.div`
 /** Takes groups away that no longer match the chosen privileges (SEC-057). */
 function GroupField({ groups }: { groups: readonly Group[] }) {
   const privileges = useFormValue<User['privileges']>('privileges');
-  const chosen = useFormValue<string[]>('groups');
-  const set = useSetFormValue();
-  const offered = groupsFor(groups, privileges);
-  useEffect(() => {
-    const left = chosen.filter((id) => offered.some((group) => group.id === id));
-    if (left.length < chosen.length) set('groups', left);
-  }, [chosen, offered, set]);
+  const fitting = groupsFor(groups, privileges);
   return (
     <MultiSelectField
       name="groups"
       label="Groups"
       required={privileges.includes('CLOUD_ADMIN')}
       help="Only groups that match the chosen privileges."
-      options={offered.map((group) => ({ value: group.id, label: group.name }))}
+      options={groups.map((group) => ({ value: group.id, label: group.name }))}
+      offered={(id) => fitting.some((group) => group.id === id)}
       disabledReason={privileges.length === 0 ? 'Choose a privilege first.' : undefined}
       wide
     />
@@ -102,7 +96,7 @@ export function UserFields({ actor, groups, user, now }: UserFieldsProps) {
       <GroupField groups={groups} />
       <SelectField name="expires" label="Account lifetime" options={endings} />
       <When<Expires> field="expires" is={(value) => value === 'after'}>
-        <DurationField name="lifetime" label="Lifetime" units={units} rangeText={lowest} />
+        <DurationField name="lifetime" label="Lifetime" serverName="account_decay_time" units={units} rangeText={lowest} />
       </When>
       <When<Expires> field="expires" is={(value) => value === 'on'}>
         <DateField name="account_expiration" label="Account expiration" min={from(user?.account_expiration)} tooEarly={texts.accountExpiration} />

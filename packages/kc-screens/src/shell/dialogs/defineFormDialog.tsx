@@ -4,6 +4,7 @@ import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import type { FormDialog } from './formDialog.ts';
 import type { FormDialogFrame } from './FormDialogBody.tsx';
 import { lazyComponent } from '../ports/lazyComponent.tsx';
+import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/useLoad.ts';
 
 // The form library comes with the first dialog, not with the first list.
@@ -14,8 +15,8 @@ const Frame = lazyComponent(async () => ({ default: (await import('./FormDialogB
  * A dialog that fills in a form and makes one call. The shell owns the rest: opening through the address, drafts,
  * the guard on unsaved entries, one request per submit, errors at their fields, conflicts, lost answers, the message.
  */
-export function defineFormDialog<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>>(
-  definition: FormDialog<Values, C, Target, L> & { needs?: 'none' | 'one' },
+export function defineFormDialog<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
+  definition: FormDialog<Values, C, Target, L, Seen> & SeenFits<C, Seen> & { needs?: 'none' | 'one' },
 ): DialogDefinition<Target> {
   return {
     id: definition.id,

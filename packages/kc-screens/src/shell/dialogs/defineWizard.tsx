@@ -3,6 +3,7 @@ import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import type { Wizard } from './formDialog.ts';
 import { lazyComponent } from '../ports/lazyComponent.tsx';
+import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/useLoad.ts';
 import type { WizardDialogFrame } from './WizardDialogBody.tsx';
 
@@ -15,8 +16,8 @@ const Frame = lazyComponent(async () => ({ default: (await import('./WizardDialo
  * makes the one call. What the appliance says about a field leads back to its step. Everything else is as in
  * defineFormDialog.
  */
-export function defineWizard<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>>(
-  definition: Wizard<Values, C, Target, L> & { needs?: 'none' | 'one' },
+export function defineWizard<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
+  definition: Wizard<Values, C, Target, L, Seen> & SeenFits<C, Seen> & { needs?: 'none' | 'one' },
 ): DialogDefinition<Target> {
   return {
     id: definition.id,

@@ -24,6 +24,5 @@ export const deleteAccountDialog = defineConfirmDialog<typeof cspAccounts.remove
   ),
   call: cspAccounts.remove,
   input: ({ guid }) => ({ params: { guid } }),
-  staleOnFailure: true,
   done: ({ length }, _, asked) => deletedText(length, asked),
 });

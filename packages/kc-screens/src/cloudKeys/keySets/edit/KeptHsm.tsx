@@ -26,7 +26,7 @@ export function KeptHsm({ set }: { set: KeySet }) {
   }, [on, put]);
   return (
     <>
-      <SwitchField name="hsm_enabled" label="HSM" wide />
+      <SwitchField name="hsm_enabled" label="HSM" serverName="enable_hsm" wide />
       {tried && (
         <Whole>
           <Banner kind="error">{keySetTexts.keepsHsm}</Banner>

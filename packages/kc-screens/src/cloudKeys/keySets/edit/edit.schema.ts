@@ -59,10 +59,9 @@ export const rotationDiffers = (set: KeySet, rotation: Rotation): boolean =>
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
-export function editBody(values: EditValues, set: KeySet, changed: ReadonlySet<string>): BodyOf<typeof keySets.change> & { revision?: number | undefined } {
+export function editBody(values: EditValues, set: KeySet, changed: ReadonlySet<string>): BodyOf<typeof keySets.change> {
   const partition = changed.has('part_label') || changed.has('part_password');
   return {
-    revision: set.revision,
     ...(changed.has('description') ? { description: values.description } : {}),
     ...(changed.has('csp_guid') ? { csp_guid: values.csp_guid } : {}),
     ...(rotationDiffers(set, values.rotation)

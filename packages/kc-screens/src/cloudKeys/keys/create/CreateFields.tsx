@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { DetailsList } from 'kc-components/DetailsList';
-import { useFormValue, useSetFormValue } from 'kc-components/Form';
+import { FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
 import { vaultType, type ProtectionLevel, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
@@ -25,6 +25,15 @@ interface Choosing {
 const Wide = styled.div`
   grid-column: 1 / -1;
 `;
+
+/** What follows from what was chosen, and is told with it. */
+const Told = ({ name, label, text }: { name: string; label: string; text: string }) => (
+  <FieldGroup name={name} label={label} words={() => text}>
+    <Wide>
+      <DetailsList items={[{ label, value: text, wide: true }]} />
+    </Wide>
+  </FieldGroup>
+);
 
 const vaultKinds = vaultType.options.map((value) => ({ value, label: vaultTypeLabels[value] }));
 const keyTypes = gcpKeyTypes.map((value) => ({ value, label: gcpKeyTypeLabels[value].label, description: gcpKeyTypeLabels[value].about }));
@@ -57,20 +66,14 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
     />
   ),
   hardware_protected: ({ choices, offers }) => (
-    <Wide>
-      <DetailsList
-        items={[
-          {
-            label: 'Hardware protection',
-            value: hardwareText(
-              choices.keyvault_type,
-              offers.vaults?.find(({ name }) => name === choices.keyvault_name),
-            ),
-            wide: true,
-          },
-        ]}
-      />
-    </Wide>
+    <Told
+      name="hardware_protected"
+      label="Hardware protection"
+      text={hardwareText(
+        choices.keyvault_type,
+        offers.vaults?.find(({ name }) => name === choices.keyvault_name),
+      )}
+    />
   ),
   key_type: () => <RadioCards<GcpKeyType> name="key_type" label="Key type" required wide columns options={keyTypes} />,
   keyring_name: ({ offers }) => (
@@ -96,11 +99,7 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
       disabledReason={choices.keyring_name === '' ? 'Select a key ring first.' : undefined}
     />
   ),
-  tde_database_type: ({ set, offers }) => (
-    <Wide>
-      <DetailsList items={[{ label: 'Database', value: databaseText(set.tde_database_type, offers.databases), wide: true }]} />
-    </Wide>
-  ),
+  tde_database_type: ({ set, offers }) => <Told name="tde_database_type" label="Database" text={databaseText(set.tde_database_type, offers.databases)} />,
   purpose: (choosing) => (
     <SelectField
       name="purpose"
@@ -110,16 +109,18 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
     />
   ),
   algorithm: (choosing) => (
-    <SelectField
-      name="algorithm"
-      label="Algorithm"
-      required
-      help={choosing.choices.cipher === '' ? undefined : `Cipher: ${choosing.choices.cipher}`}
-      options={(purposesOf(choosing).find(({ purpose }) => purpose === choosing.choices.purpose)?.algorithms ?? []).map(({ name, display_name }) => ({
-        value: name,
-        label: display_name,
-      }))}
-    />
+    <FieldGroup name="cipher" label="Cipher">
+      <SelectField
+        name="algorithm"
+        label="Algorithm"
+        required
+        help={choosing.choices.cipher === '' ? undefined : `Cipher: ${choosing.choices.cipher}`}
+        options={(purposesOf(choosing).find(({ purpose }) => purpose === choosing.choices.purpose)?.algorithms ?? []).map(({ name, display_name }) => ({
+          value: name,
+          label: display_name,
+        }))}
+      />
+    </FieldGroup>
   ),
   cipher: ({ set, choices, offers }) => (
     <SelectField name="cipher" label="Cipher" required options={cipherOffers(set, choices, offers).map(({ cipher, label }) => ({ value: cipher, label }))} />

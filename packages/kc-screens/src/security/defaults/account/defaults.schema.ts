@@ -7,7 +7,6 @@ import { lifetimeOf, lifetimeSchema, lifetimeSeconds, type Amount, type Expires 
 
 /** The form of the defaults. */
 export interface DefaultsValues {
-  revision: number | undefined;
   expires: Exclude<Expires, 'on'>;
   lifetime: Amount;
   type: UserDefaults['user_authentication']['type'];
@@ -34,14 +33,9 @@ function expiryOf(all: number): Amount {
 
 const expirySeconds = ({ amount, unit }: Amount): number => (amount ?? 0) * (passwordExpiryUnits.find((one) => one.value === unit)?.seconds ?? seconds.d);
 
-export function defaultsValues({
-  account,
-  user_authentication: { strength, password_expires, type, failed_logins, history },
-  revision,
-}: ShownDefaults): DefaultsValues {
+export function defaultsValues({ account, user_authentication: { strength, password_expires, type, failed_logins, history } }: ShownDefaults): DefaultsValues {
   const { expires, lifetime } = lifetimeOf(account.expires);
   return {
-    revision,
     expires: expires === 'never' ? 'never' : 'after',
     lifetime,
     type,
@@ -74,7 +68,6 @@ export function defaultsBody(values: DefaultsValues, changed: ReadonlySet<string
       : {}),
   };
   return {
-    revision: values.revision,
     ...(changed.has('expires') || changed.has('lifetime') ? { account: { expires: lifetimeSeconds(values) } } : {}),
     ...(Object.keys(authentication).length > 0 ? { user_authentication: authentication } : {}),
   };
@@ -107,10 +100,3 @@ export const defaultsSchema = yup.object({
   lower: positive(passwordLabels.lower),
   symbols: positive(passwordLabels.symbols),
 });
-
-/** The paths that the appliance names. */
-export const defaultsFields: Readonly<Record<string, string>> = {
-  'account.expires': 'lifetime',
-  ...Object.fromEntries(['type', 'password_expires', 'failed_logins', 'history'].map((field) => [`user_authentication.${field}`, field])),
-  ...Object.fromEntries(strengthFields.map((field) => [`user_authentication.strength.${field}`, field])),
-};

@@ -102,6 +102,3 @@ export function oidcFailed(error: ApplianceError): string {
   const said = failureText(error);
   return said === undefined || wordless(error.status).includes(said) ? oidcTexts.failed : said;
 }
-
-/** The path of each field on the wire. */
-export const oidcFields: Readonly<Record<string, string>> = Object.fromEntries(urlFields.map((field) => [`urls.${field}`, field]));

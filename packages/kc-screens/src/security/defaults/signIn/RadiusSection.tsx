@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import * as yup from 'yup';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
@@ -10,11 +10,10 @@ import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
 import { radiusDefaults, settingsTexts } from 'kc-api/rules/security/settings';
-import { SettingsForm, type SettingsConflict, useAction, usePorts } from '../../../shell/index.ts';
+import { SettingsForm, useAction, usePorts } from '../../../shell/index.ts';
 import { TestResult } from './TestResult.tsx';
 
 interface RadiusValues {
-  revision: number | undefined;
   radius_server: string;
   radius_port: number | null;
   radius_auth: LoginSettings['radius']['radius_auth'];
@@ -102,25 +101,19 @@ function TestRadius() {
   );
 }
 
-const radiusValues = ({ radius, revision }: LoginSettings): RadiusValues => ({ ...radius, radius_secret: undefined, revision });
-const conflict: SettingsConflict<RadiusValues> = {
-  revision: 'revision',
-  valuesOf: (current) => radiusValues(current as LoginSettings),
-  labels: { radius_server: 'RADIUS server', radius_port: 'RADIUS port', radius_auth: 'RADIUS authentication', radius_secret: 'RADIUS secret' },
-  show: (field, value) => (field === 'radius_auth' ? String(value).toUpperCase() : undefined),
-};
+const radiusValues = ({ radius }: LoginSettings): RadiusValues => ({ ...radius, radius_secret: undefined });
 
 /** The RADIUS server of the vault. */
 export function RadiusSection({ login }: { login: LoginSettings }) {
-  const values = useMemo(() => radiusValues(login), [login]);
   return (
-    <SettingsForm<RadiusValues, typeof settings.changeLogin>
-      values={values}
+    <SettingsForm
+      id="settings.radius"
+      of={login}
+      values={radiusValues}
       schema={schema}
       call={settings.changeLogin}
-      toBody={(entered) => ({ radius: server(entered), ...secret(entered), revision: entered.revision })}
-      answered={(answer) => radiusValues(answer.login)}
-      conflict={conflict}
+      toBody={(entered) => ({ radius: server(entered), ...secret(entered) })}
+      answered={(answer) => answer.login}
       done={settingsTexts.applied}
       extra={<TestRadius />}
     >

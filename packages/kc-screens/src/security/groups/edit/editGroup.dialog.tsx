@@ -3,9 +3,8 @@ import { directories } from 'kc-api/contract/security/directories';
 import { groups, type Group } from 'kc-api/contract/security/groups';
 import { users } from 'kc-api/contract/security/users';
 import { groupRules } from 'kc-api/rules/security/groups';
-import { privilegeLabels } from 'kc-api/rules/privileges';
 import { defineFormDialog } from '../../../shell/index.ts';
-import { directoryGroupOf, directoryLabel, directoryValue, groupBody, groupSchema, type GroupValues } from '../group.schema.ts';
+import { directoryValue, groupBody, groupSchema, type GroupValues } from '../group.schema.ts';
 import { GroupFields } from '../GroupFields.tsx';
 
 const load = { users: users.list, domains: directories.list };
@@ -30,15 +29,9 @@ export const editGroupDialog = defineFormDialog<GroupValues, typeof groups.chang
   Fields: ({ data, ports, target }) => <GroupFields ports={ports} users={data.users.users} domains={data.domains.ad_domains} group={target} />,
   call: groups.change,
   params: (group) => ({ id: group.id }),
-  toBody: (values, { changed, target }) => {
+  toBody: (values, { changed }) => {
     const body = groupBody(values);
-    return { revision: target.revision, ...Object.fromEntries(sent.filter((field) => changed.has(field)).map((field) => [field, body[field]])) };
-  },
-  labels: { name: 'Name', privilege: 'Privilege', user_members: 'Users', adgroup_members: 'Directory groups' },
-  show: {
-    privilege: (value) => privilegeLabels[value],
-    user_members: (value, { data }) => value.map((id) => data.users.users.find((user) => user.id === id)?.full_name ?? id).join('\n'),
-    adgroup_members: (value) => value.map((one) => directoryLabel(directoryGroupOf(one))).join('\n'),
+    return Object.fromEntries(sent.filter((field) => changed.has(field)).map((field) => [field, body[field]]));
   },
   done: (answer, values) => `Group ${answer?.group.name ?? values.name} changed`,
 });

@@ -52,8 +52,6 @@ export const createUserDialog = defineFormDialog<UserValues, typeof users.create
       ? { radius_server: values.radius_server, radius_port: values.radius_port ?? 1812, radius_auth: values.radius_auth, radius_secret: values.radius_secret }
       : {}),
   }),
-  fieldOf: { account_decay_time: 'lifetime' },
-  secrets: ['radius_secret'],
   done: (answer, values) => `User ${answer?.user.login_name ?? values.email} created`,
   created: (answer, values) => answer?.user.full_name ?? values.full_name,
   after: (answer, { ports }) => promptKeyPart(ports, answer?.download_key_part),

@@ -5,7 +5,7 @@ import { listed } from 'kc-api/rules/listed';
 import { privilegeLabels, type Actor } from 'kc-api/rules/privileges';
 import { seconds } from 'kc-api/rules/units';
 import { texts, userRules } from 'kc-api/rules/security/users';
-import { defineFormDialog } from '../../../shell/index.ts';
+import { defineFormDialog, RevertOnFailure } from '../../../shell/index.ts';
 import { promptKeyPart } from '../../../account/index.ts';
 import { accountDate, dayEnd, dayOf, lifetimeBody, lifetimeOf, userSchema, type UserValues } from '../user.schema.ts';
 import { UserFields } from '../UserFields.tsx';
@@ -68,11 +68,16 @@ export const editUserDialog = defineFormDialog<UserValues, typeof users.change, 
     radius_auth: target.radius_auth ?? 'pap',
     radius_secret: undefined,
   }),
-  Fields: ({ data, ports, target }) => <UserFields actor={ports.actor} groups={data.groups.groups} user={target} now={ports.clock.now()} />,
+  // SEC-032.
+  Fields: ({ data, ports, target }) => (
+    <>
+      <RevertOnFailure />
+      <UserFields actor={ports.actor} groups={data.groups.groups} user={target} now={ports.clock.now()} />
+    </>
+  ),
   call: users.change,
   params: (user) => ({ id: user.id }),
-  toBody: (values, { changed, target }) => ({
-    revision: target.revision,
+  toBody: (values, { changed }) => ({
     ...(changed.has('full_name') ? { full_name: values.full_name } : {}),
     ...(changed.has('email') ? { email: values.email.trim() } : {}),
     ...(changed.has('alert_email') ? { alert_email: values.alert_email } : {}),
@@ -103,26 +108,6 @@ export const editUserDialog = defineFormDialog<UserValues, typeof users.change, 
           verb: lost.length === 1 ? 'Remove privilege' : 'Remove privileges',
         };
   },
-  fieldOf: { account_decay_time: 'lifetime' },
-  labels: {
-    full_name: 'Full name',
-    email: 'Email',
-    alert_email: 'Alert email',
-    authentication: 'Authentication',
-    privileges: 'Privileges',
-    groups: 'Groups',
-    expires: 'Account lifetime',
-    lifetime: 'Lifetime',
-    account_expiration: 'Account expiration',
-    password_expiration: 'Password expiration',
-  },
-  show: {
-    privileges: (value) => value.map((one) => privilegeLabels[one]).join('\n'),
-    groups: (value, { data }) => value.map((id) => data.groups.groups.find((group) => group.id === id)?.name ?? id).join('\n'),
-    expires: (value) => ({ never: 'Never expires', after: 'Expires after a time', on: 'Expires on a date' })[value],
-  },
-  secrets: ['radius_secret'],
-  revertOnFailure: true,
   done: (_, values) => `User ${values.email} changed`,
   after: (answer, { ports }) => promptKeyPart(ports, answer?.download_key_part),
 });

@@ -19,7 +19,7 @@ export const disableUserDialog = defineConfirmDialog<typeof users.change, User>(
   nameOf,
   consequence: () => 'Their sessions end at once and they cannot sign in until the account is enabled again.',
   call: users.change,
-  input: (user) => ({ params: { id: user.id }, body: { account_enable: 'no', revision: user.revision } }),
+  input: (user) => ({ params: { id: user.id }, body: { account_enable: 'no' } }),
   done: (targets) => said(targets, 'disabled'),
 });
 
@@ -41,6 +41,6 @@ export const enableUserDialog = defineConfirmDialog<typeof users.change, User>({
   nameOf,
   consequence: () => 'They can sign in again, and failed sign-ins are forgotten.',
   call: users.change,
-  input: (user) => ({ params: { id: user.id }, body: { account_enable: 'yes', revision: user.revision } }),
+  input: (user) => ({ params: { id: user.id }, body: { account_enable: 'yes' } }),
   done: (targets) => said(targets, 'enabled'),
 });
