@@ -1,8 +1,7 @@
-import type { GenericSchema } from 'valibot';
 import type { BodyOf, Call, CurrentOf, InputOf, IsGuarded } from 'kc-api/contract/call';
 
 /** What a call takes as a dialog or a form gives it: the revision that was seen is added on the way. */
-export type Given<C extends Call> = Omit<InputOf<C>, 'body'> & (C['body'] extends GenericSchema ? { body: BodyOf<C> } : { body?: undefined });
+export type Given<C extends Call> = Omit<InputOf<C>, 'body'> & (C['body'] extends undefined ? { body?: undefined } : { body: BodyOf<C> });
 
 /** Adds the revision of what was seen, where the call guards an object. */
 export const withRevision = <C extends Call>(declared: C, input: Given<C>, seen: unknown): InputOf<C> =>
