@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';
 import { useField, type FieldProps } from '../Form/useField.ts';
-import { dayText } from '../format/format.tsx';
+import { dayStart, dayText } from '../format/format.tsx';
 
 export interface DateFieldProps extends FieldProps {
   /** Earliest day, 'yyyy-MM-dd'. */
@@ -44,7 +44,7 @@ export function DateField({ min, typedMin = min, tooEarly, max, ...props }: Date
         return max && draft > max ? `The date must not be after ${max}.` : undefined;
       },
     },
-    { words: (value) => (value ? dayText(new Date(`${value}T00:00`).getTime() / 1000) : '') },
+    { words: (value) => (value ? dayText(dayStart(value)) : '') },
   );
   const { ref: setElement, ...control } = field.control;
   return (

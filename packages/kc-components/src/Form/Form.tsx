@@ -9,7 +9,7 @@ import { FormContext, useFormStore } from './formHooks.ts';
 import { createFormStore } from './formStore.ts';
 import { validateAll, type Errors } from './validation.ts';
 
-export { FieldGrid } from '../Field/FieldGrid.tsx';
+export { FieldGrid, FieldLine } from '../Field/FieldGrid.tsx';
 export { createFormFacts, type FieldFacts, type FieldWords, type FormFacts } from './facts.ts';
 export { useFormFacts, useFormValue, useFormValues, useSecretValue, useSetFormValue } from './formHooks.ts';
 export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';

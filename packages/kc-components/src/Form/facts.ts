@@ -17,7 +17,24 @@ export interface FieldWords {
   show: (value: unknown) => string;
 }
 
-export type FormFacts = ReturnType<typeof createFormFacts>;
+/** What the fields of a form have said of themselves, by path. */
+export interface FormFacts {
+  set(path: string, facts: FieldFacts): void;
+  /** What stands at a path is a secret, though no field holds it. */
+  hide(path: string): void;
+  /** Told after a field has said something. */
+  subscribe(listener: () => void): () => void;
+  /** Grows with all that is said. */
+  version(): number;
+  /** Paths of the fields that hold a secret. */
+  secrets(): readonly string[];
+  /** A field, or one that is made of others; undefined where nothing was ever drawn of it. Of a secret only whether it is there. */
+  words(path: string): FieldWords | undefined;
+  /** All that was drawn, over these values: fields that are one value stand together. */
+  list(values: object): readonly { label: string; text: string }[];
+  /** The path of the field that the server calls so; the name itself where no field has another for it. */
+  pathOf(serverName: string): string;
+}
 
 const dots = '••••••••';
 
@@ -36,7 +53,7 @@ export const plainText = (value: unknown): string =>
  * that another answer has taken off the page are still in it. `hidden`: paths, or names that the server has for them, of
  * secrets that are known from elsewhere.
  */
-export function createFormFacts(hidden: readonly string[] = []) {
+export function createFormFacts(hidden: readonly string[] = []): FormFacts {
   const all = new Map<string, FieldFacts>();
   const secrets = new Set(hidden);
   const listeners = new Set<() => void>();
@@ -51,7 +68,6 @@ export function createFormFacts(hidden: readonly string[] = []) {
       })
       .join('\n');
 
-  /** A field, or one that is made of others; undefined where nothing was ever drawn of it. Of a secret only whether it is there. */
   function words(path: string): FieldWords | undefined {
     const own = all.get(path);
     const label = own?.label ?? parts(path)[0]?.[1].label;
@@ -68,23 +84,18 @@ export function createFormFacts(hidden: readonly string[] = []) {
       version += 1;
       for (const listener of listeners) listener();
     },
-    /** What stands at a path is a secret, though no field holds it. */
     hide(path: string) {
       secrets.add(path);
     },
-    /** Told after a field has said something. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    /** Grows with all that is said. */
     version: () => version,
-    /** Paths of the fields that hold a secret. */
     secrets: (): readonly string[] => [...secrets],
     words,
-    /** All that was drawn, over these values: fields that are one value stand together. */
     list(values: object): { label: string; text: string }[] {
       const paths = [...all.keys()];
       const whole = paths.filter((path) => !paths.some((other) => path.startsWith(`${other}.`)));
@@ -93,7 +104,6 @@ export function createFormFacts(hidden: readonly string[] = []) {
         return told ? { label: told.label, text: told.show(getIn(values, path)) } : [];
       });
     },
-    /** The path of the field that the server calls so; the name itself where no field has another for it. */
     pathOf: (serverName: string): string => [...all].find(([, { serverNames }]) => serverNames?.includes(serverName))?.[0] ?? serverName,
   };
 }

@@ -36,10 +36,5 @@ export const editAccountDialog = defineFormDialog<Values, typeof users.change, U
   ),
   call: users.change,
   params: (user) => ({ id: user.id }),
-  toBody: (values, { changed }) => ({
-    ...(changed.has('full_name') ? { full_name: values.full_name.trim() } : {}),
-    ...(changed.has('email') ? { email: values.email.trim() } : {}),
-    ...(changed.has('alert_email') ? { alert_email: values.alert_email.trim() } : {}),
-  }),
   done: () => 'Your details were saved',
 });

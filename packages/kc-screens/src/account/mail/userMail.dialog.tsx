@@ -32,6 +32,5 @@ export const userMailDialog = defineFormDialog<Values, typeof users.change, User
   ),
   call: users.change,
   params: (user) => ({ id: user.id }),
-  toBody: ({ email, alert_email }) => ({ email: email.trim(), alert_email: alert_email.trim() }),
   done: () => 'Email addresses saved',
 });

@@ -1,9 +1,9 @@
-import { daySpan } from 'kc-components/DataGrid';
+import { daySpan } from 'kc-components/format';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { Client } from 'kc-api/client/client';
 import { cloudAuditPages } from 'kc-api/rules/cloudKeys/cloudKeysPage';
-import { byTokens, type TokenRequest } from '../../shell/index.ts';
+import { byTokens, type PagesOptions, type TokenRequest } from '../../shell/index.ts';
 
 /** One page as a call: every filter searches the whole log. A day that does not exist matches nothing. */
 export function auditQuery(group_name: string, { token, limit, filters }: Omit<TokenRequest, 'signal'>) {
@@ -20,7 +20,7 @@ export function auditQuery(group_name: string, { token, limit, filters }: Omit<T
 }
 
 /** The log of a group by pages, newest first, and the categories that there are. */
-export const recordsOf = (group: string, onCategories: (categories: readonly string[]) => void) =>
+export const recordsOf = (group: string, onCategories: (categories: readonly string[]) => void): PagesOptions<AuditRecord>['load'] =>
   byTokens<AuditRecord>(async (client: Client, request) => {
     const {
       audit_messages: rows,

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { rotationSchema, type Rotation } from '../rotation/rotation.ts';
+import { rotationDays, rotationSchema, type Rotation } from '../rotation/rotation.ts';
 
 /** What can be changed of an account at any time. */
 export interface AccountSettings {
@@ -17,4 +17,9 @@ export const settingsShape = <Values>(typeOf: (values: Values) => AccountType | 
   default_region: yup.string(),
   ekm_uri: yup.string(),
   rotation: rotationSchema(typeOf),
+});
+
+export const settingsBody = (type: AccountType, { rotation, ...settings }: AccountSettings) => ({
+  ...settings,
+  access_key_rotation_interval: rotationDays(type, rotation),
 });

@@ -5,7 +5,7 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import { secretsIn } from 'kc-api/contract/secret';
 import { useFailureMessage } from '../answers/useFailureMessage.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
-import { changedFields } from './changedFields.ts';
+import { difference, trimmed } from './bodies.ts';
 import { sameQuestion, type Question } from './question.ts';
 import { same } from './same.ts';
 import { refusalText, useAction } from './useAction.ts';
@@ -17,12 +17,6 @@ import type { Fields } from './useFormHandle.ts';
 export interface Base<Values, Seen> {
   seen: Seen;
   start: Values;
-}
-
-/** What is about to be sent, besides the values. */
-export interface Change<Values, Seen> extends Base<Values, Seen> {
-  /** Names of the fields that differ from the start. */
-  changed: ReadonlySet<string>;
 }
 
 /** Somebody else saved first, or while the entries lay in a draft. */
@@ -46,8 +40,9 @@ export interface SubmissionOptions<Values extends object, C extends Call, Seen> 
   valuesOf: (seen: Seen) => Values;
   /** Whether what a refusal brings is the object at hand. Default: it is. */
   isSame?: ((seen: Seen) => boolean) | undefined;
-  toBody: (values: Values, change: Change<Values, Seen>) => BodyOf<C>;
-  confirm?: ((values: Values, change: Change<Values, Seen>) => Question | null) | undefined;
+  /** Default: the values themselves, and of a PATCH those that differ from the start. */
+  toBody?: ((values: Values, over: Base<Values, Seen>) => BodyOf<C>) | undefined;
+  confirm?: ((values: Values, over: Base<Values, Seen>) => Question | null) | undefined;
   failed?: ((error: ApplianceError) => string) | undefined;
   /** The answer is undefined where it was lost on the way. */
   saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen) => void;
@@ -109,6 +104,12 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     }
   };
 
+  const bodyOf = (values: Values, over: Base<Values, Seen>): BodyOf<C> => {
+    if (toBody) return toBody(values, over);
+    const body = trimmed(values, facts.secrets());
+    return (call.method === 'PATCH' ? difference(body, trimmed(over.start, facts.secrets())) : body) as BodyOf<C>;
+  };
+
   /** `agreed`: the question that was answered with yes already. */
   async function submit(values: Values, over: Base<Values, Seen> | null = base, agreed: Question | null = null): Promise<void> {
     if (!over) return;
@@ -119,14 +120,13 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
       setConflict({ before, mine: values, theirs: over });
       return;
     }
-    const change = { ...over, changed: changedFields(values, over.start) };
-    const question = confirm?.(values, change) ?? null;
+    const question = confirm?.(values, over) ?? null;
     if (question && !sameQuestion(question, agreed) && !(await new Promise<boolean>((answer) => setAsked({ question, answer })))) return;
     setBase(over);
     // What was chosen in a conflict is what the form holds from now on.
     if (over.start !== base?.start && !same(over.start, base?.start)) fields.lay(values, over.start);
     draft.keep(values);
-    const outcome = await action.run(call, withRevision(call, { params, body: toBody(values, change) } as unknown as Given<C>, over.seen));
+    const outcome = await action.run(call, withRevision(call, { params, body: bodyOf(values, over) } as unknown as Given<C>, over.seen));
     if (!outcome) return;
     if (outcome.ok) {
       draft.finish();

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
-import type { FormDialog } from './formDialog.ts';
+import type { FormDialog, ToBodyFits } from './formDialog.ts';
 import type { FormDialogFrame } from './FormDialogBody.tsx';
 import { lazyComponent } from '../ports/lazyComponent.tsx';
 import type { SeenFits } from '../changes/seen.ts';
@@ -16,7 +16,7 @@ const Frame = lazyComponent(async () => ({ default: (await import('./FormDialogB
  * the guard on unsaved entries, one request per submit, errors at their fields, conflicts, lost answers, the message.
  */
 export function defineFormDialog<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
-  definition: FormDialog<Values, C, Target, L, Seen> & SeenFits<C, Seen> & { needs?: 'none' | 'one' },
+  definition: FormDialog<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen> & { needs?: 'none' | 'one' },
 ): DialogDefinition<Target> {
   return {
     id: definition.id,

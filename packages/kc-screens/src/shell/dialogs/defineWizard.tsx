@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
-import type { Wizard } from './formDialog.ts';
+import type { Wizard, ToBodyFits } from './formDialog.ts';
 import { lazyComponent } from '../ports/lazyComponent.tsx';
 import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/useLoad.ts';
@@ -17,7 +17,7 @@ const Frame = lazyComponent(async () => ({ default: (await import('./WizardDialo
  * defineFormDialog.
  */
 export function defineWizard<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
-  definition: Wizard<Values, C, Target, L, Seen> & SeenFits<C, Seen> & { needs?: 'none' | 'one' },
+  definition: Wizard<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen> & { needs?: 'none' | 'one' },
 ): DialogDefinition<Target> {
   return {
     id: definition.id,

@@ -19,8 +19,6 @@ export interface FormContext<Target, L extends Load, Seen = Target> {
 
 /** What is about to be sent, besides the values. */
 export interface ChangeContext<Values, Target, L extends Load, Seen = Target> extends FormContext<Target, L, Seen> {
-  /** Names of the fields that differ from the start. */
-  changed: ReadonlySet<string>;
   /** What the form started with. */
   start: Values;
 }
@@ -53,8 +51,11 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   call: C;
   /** The parameters of the call's path. */
   params?: (target: Target) => Record<string, string>;
-  /** The one place where form becomes wire. */
-  toBody: (values: Values, context: ChangeContext<Values, Target, L, Seen>) => BodyOf<C>;
+  /**
+   * The one place where form becomes wire. Default, where all fields are of the wire: the texts without blanks around, and
+   * of a PATCH what differs from the start.
+   */
+  toBody?: (values: Values, context: ChangeContext<Values, Target, L, Seen>) => BodyOf<C>;
   /** Asks once more before values are sent that take something away; null sends them at once. Default: never asks. */
   confirm?: (values: Values, context: ChangeContext<Values, Target, L, Seen>) => Question | null;
   /** The success message. The answer is undefined where it was lost on the way. */
@@ -93,6 +94,11 @@ export interface Wizard<Values extends object, C extends Call, Target, L extends
   /** The id of the step that it opens at; those before it count as done. Default: the first. */
   start?: (values: Values) => string;
 }
+
+/** A form whose fields are not all of the wire says how they become it. */
+export type ToBodyFits<Values extends object, C extends Call, Target, L extends Load, Seen> = [keyof Values, Values] extends [keyof BodyOf<C>, BodyOf<C>]
+  ? unknown
+  : Required<Pick<FormBasics<Values, C, Target, L, Seen>, 'toBody'>>;
 
 export const schemaFor = <Target, L extends Load, Seen>(schema: SchemaOf<Target, L, Seen>, context: FormContext<Target, L, Seen>): AnyObjectSchema =>
   typeof schema === 'function' ? schema(context) : schema;

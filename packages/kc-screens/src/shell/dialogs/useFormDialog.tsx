@@ -2,7 +2,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { DiscardDialog } from 'kc-components/ConfirmDialog';
-import { pathOf, type AnswerOf, type Call } from 'kc-api/contract/call';
+import type { FormFacts } from 'kc-components/Form';
+import { pathOf, type AnswerOf, type BodyOf, type Call } from 'kc-api/contract/call';
 import { Failure } from '../answers/Failure.tsx';
 import { useLoad, type Load } from '../answers/useLoad.ts';
 import { ConflictView } from '../changes/ConflictView.tsx';
@@ -57,7 +58,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     valuesOf,
     isSame: (seen) =>
       definition.seen !== undefined || pathOf(definition.call, definition.params?.(seen as unknown as Target)) === pathOf(definition.call, params),
-    toBody: (values, change) => definition.toBody(values, { ...contextOf(change.seen), ...change }),
+    toBody: definition.toBody && ((values, change) => definition.toBody?.(values, { ...contextOf(change.seen), ...change }) as BodyOf<C>),
     confirm: definition.confirm && ((values, change) => definition.confirm?.(values, { ...contextOf(change.seen), ...change }) ?? null),
     failed: definition.failed,
     saved: (answer, values, seen) => {
@@ -69,6 +70,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     fields,
   });
   const { base, busy, conflict, question } = submission;
+  const facts: FormFacts = submission.facts;
   const context = useMemo(
     () => data && base && { target: definition.seen ? target : (base.seen as unknown as Target), seen: base.seen, data, ports },
     [data, base, definition, target, ports],
@@ -112,7 +114,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
         <ConflictView
           title={title}
           conflict={conflict}
-          facts={submission.facts}
+          facts={facts}
           fields={draw(contextOf(conflict.theirs.seen), conflict.theirs.start)}
           busy={busy}
           banner={submission.state.at === 'checking' ? <Banner kind="info">{checkingText}</Banner> : undefined}
@@ -127,6 +129,8 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
 
   return {
     ...submission,
+    /** What the fields say of themselves. */
+    facts,
     title,
     /** Null until the lists are there that the fields need. */
     context,

@@ -12,7 +12,7 @@ import { same } from '../changes/same.ts';
 import { submissionBanner } from '../changes/submissionBanner.tsx';
 import type { SeenFits } from '../changes/seen.ts';
 import { useFormHandle } from '../changes/useFormHandle.ts';
-import { useSubmission, type Change } from '../changes/useSubmission.ts';
+import { useSubmission, type Base } from '../changes/useSubmission.ts';
 import { useUnsaved } from '../dialogs/WatchEntries.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 
@@ -45,9 +45,9 @@ export interface SettingsFormProps<Values extends object, C extends Call, Seen> 
   /** The parameters of the call's path. Default: it has none. */
   params?: Readonly<Record<string, string>>;
   /** The one place where form becomes wire. */
-  toBody: (values: Values, change: Change<Values, Seen>) => BodyOf<C>;
+  toBody: (values: Values, over: Base<Values, Seen>) => BodyOf<C>;
   /** Asks once more before values are sent that take something away; null sends them at once. Default: never asks. */
-  confirm?: (values: Values, change: Change<Values, Seen>) => Question | null;
+  confirm?: (values: Values, over: Base<Values, Seen>) => Question | null;
   /** The object in the answer, which the next change starts from. Default: what was entered. */
   answered?: (answer: AnswerOf<C>) => Seen;
   /** The success message. Default: 'Applied Successfully'. */

@@ -2,12 +2,13 @@ import styled from 'styled-components';
 import * as yup from 'yup';
 import { useFormValue } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
+import type { BodyOf } from 'kc-api/contract/call';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { reasonsOf } from 'kc-api/rules/cloudKeys/ekm';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { SettingsForm, useActor } from '../../../shell/index.ts';
+import { difference, SettingsForm, useActor } from '../../../shell/index.ts';
 import { ReasonsFields, type ReasonsValues } from '../../ekm/index.ts';
 
 interface Values extends ReasonsValues {
@@ -25,6 +26,11 @@ const valuesOf = ({ ekm_kaj_enabled, ekm_kaj_policy }: CspAccount): Values => ({
   allow_missing: ekm_kaj_policy?.allow_missing ?? true,
 });
 
+const bodyOf = ({ enabled, allowed_reasons, allow_missing }: Values): BodyOf<typeof cspAccounts.setEkmPolicy> => ({
+  ekm_kaj_enabled: enabled ? 'yes' : 'no',
+  policy: JSON.stringify({ allowed_reasons, allow_missing }),
+});
+
 /** While it is off nobody asks for a reason: the reasons can be read, not changed. */
 function Reasons({ account, disabledReason }: { account: CspAccount; disabledReason: string | undefined }) {
   const enabled = useFormValue<boolean>('enabled');
@@ -38,19 +44,16 @@ export function JustificationTab({ account }: { account: CspAccount }) {
   const disabledReason = reasonOf(cspAccountRules.ekm(useActor(), account));
   return (
     <Pane>
-      <SettingsForm<Values, typeof cspAccounts.setEkmPolicy, CspAccount>
+      <SettingsForm
         id="cspAccounts.justification"
         of={account}
         values={valuesOf}
         schema={schema}
         call={cspAccounts.setEkmPolicy}
         params={{ guid: account.guid }}
-        toBody={({ enabled, allowed_reasons, allow_missing }, { changed }) => ({
-          ...(changed.has('enabled') ? { ekm_kaj_enabled: enabled ? 'yes' : 'no' } : {}),
-          ...(changed.has('allowed_reasons') || changed.has('allow_missing') ? { policy: JSON.stringify({ allowed_reasons, allow_missing }) } : {}),
-        })}
-        confirm={({ enabled }, { changed }) =>
-          changed.has('enabled') && !enabled
+        toBody={(values, { start }) => difference(bodyOf(values), bodyOf(start))}
+        confirm={({ enabled }, { start }) =>
+          start.enabled && !enabled
             ? {
                 title: `Turn off key access justification of ${account.name}`,
                 names: [account.name],

@@ -24,7 +24,7 @@ export const editKeySetDialog = defineFormDialog<EditValues, typeof keySets.chan
   Fields: ({ target, data }) => <EditFields set={target} accounts={data.accounts.csp_accounts} />,
   call: keySets.change,
   params: (set) => ({ guid: set.guid }),
-  toBody: (values, { target, changed }) => editBody(values, target, changed),
+  toBody: (values, { target, start }) => editBody(values, target, start),
   confirm: ({ csp_guid }, { target, data }) =>
     target.csp_guid === '' || csp_guid === target.csp_guid
       ? null

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import styled from 'styled-components';
 import { DetailsList } from 'kc-components/DetailsList';
-import { FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { FieldGroup, FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
+import { optionsOf } from 'kc-components/format';
 import { vaultType, type ProtectionLevel, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { cipherOffers, settledChoices, type KeyChoices } from 'kc-api/rules/cloudKeys/keyChoices';
@@ -22,20 +22,16 @@ interface Choosing {
   offers: Offers;
 }
 
-const Wide = styled.div`
-  grid-column: 1 / -1;
-`;
-
 /** What follows from what was chosen, and is told with it. */
 const Told = ({ name, label, text }: { name: string; label: string; text: string }) => (
   <FieldGroup name={name} label={label} words={() => text}>
-    <Wide>
+    <FieldLine>
       <DetailsList items={[{ label, value: text, wide: true }]} />
-    </Wide>
+    </FieldLine>
   </FieldGroup>
 );
 
-const vaultKinds = vaultType.options.map((value) => ({ value, label: vaultTypeLabels[value] }));
+const vaultKinds = optionsOf(vaultType.options, vaultTypeLabels);
 const keyTypes = gcpKeyTypes.map((value) => ({ value, label: gcpKeyTypeLabels[value].label, description: gcpKeyTypeLabels[value].about }));
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 const purposesOf = ({ set, choices, offers }: Choosing) => (offers.purposes ? providers[set.csp_type].creatable(offers.purposes, choices) : []);
@@ -80,12 +76,7 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
     <SelectField name="keyring_name" label="Key ring" required search options={offers.where.options} noneText={none(offers.where, 'There are no key rings.')} />
   ),
   protection_level: ({ choices }) => (
-    <SelectField<ProtectionLevel>
-      name="protection_level"
-      label="Protection level"
-      required
-      options={protectionLevels[choices.key_type].map((value) => ({ value, label: value }))}
-    />
+    <SelectField<ProtectionLevel> name="protection_level" label="Protection level" required options={optionsOf(protectionLevels[choices.key_type])} />
   ),
   ekm_connection: ({ choices, offers }) => (
     <SelectField
@@ -186,9 +177,9 @@ export function CreateFields({ set }: { set: KeySet }) {
   return (
     <>
       {error && (
-        <Wide>
+        <FieldLine>
           <Failure size="banner" error={error} retry={offers.error ? offers.retry : offers.where.retry} />
-        </Wide>
+        </FieldLine>
       )}
       {providers[set.csp_type].createFields(choices).map((field) => (
         <Asked key={field} field={field} set={set} choices={choices} offers={offers} />

@@ -5,6 +5,7 @@ import { FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { ListField } from 'kc-components/ListField';
 import { SelectField } from 'kc-components/SelectField';
 import { token } from 'kc-components/theme';
+import { optionsOf } from 'kc-components/format';
 import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
 
 const Stack = styled.div`
@@ -53,7 +54,7 @@ export function RolesFields({ offered, loading }: RolesFieldsProps) {
                 label="Role"
                 required
                 search
-                options={offered.map((value) => ({ value, label: value }))}
+                options={optionsOf(offered)}
                 noneText={loading ? 'Reading the roles…' : 'Nothing found'}
               />
               <Button

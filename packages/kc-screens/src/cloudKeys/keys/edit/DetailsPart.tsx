@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import * as yup from 'yup';
 import { CheckboxField } from 'kc-components/CheckboxField';
 import { FieldGrid } from 'kc-components/Form';
+import { dayAhead } from 'kc-components/format';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, mayDo, neverRotates } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { SettingsForm, useActor, usePorts } from '../../../shell/index.ts';
-import { dayAhead } from '../schedule/day.ts';
+import { difference, SettingsForm, useActor, usePorts } from '../../../shell/index.ts';
 import { scheduleBody, scheduleFields, scheduleOf, type ScheduleValues } from '../schedule/schedule.ts';
 import { ScheduleFields } from '../schedule/ScheduleFields.tsx';
 
@@ -23,18 +23,15 @@ const valuesOf = (key: CloudKey, now: number): Values => ({
   description: key.description,
   all: false,
 });
-const any = (changed: ReadonlySet<string>, ...fields: readonly (keyof Values)[]) => fields.some((field) => changed.has(field));
-
 /** CKEY-107: what was changed, and nothing else: an expiry that stays may lie in the past, and is no new one. */
-function bodyOf(key: CloudKey, values: Values, changed: ReadonlySet<string>) {
-  const { expire_date, expire_action, rekey_interval, activation_date } = scheduleBody(key.csp_type, values);
-  return {
-    ...(changed.has('description') ? { description: values.description.trim() } : {}),
-    ...(any(changed, 'expires', 'expire_date') ? { expire_date } : {}),
-    ...(changed.has('expire_action') ? { expire_action } : {}),
-    ...(any(changed, 'activates', 'activation_date') && activation_date !== undefined ? { activation_date } : {}),
-    ...(any(changed, 'rekey_interval', 'all') ? { rekey_interval, apply_to_all_cloudkeys: values.all ? ('yes' as const) : ('no' as const) } : {}),
-  };
+function bodyOf({ csp_type }: CloudKey, values: Values, start: Values) {
+  const whole = ({ description, ...schedule }: Values) => ({ description: description.trim(), ...scheduleBody(csp_type, schedule) });
+  const now = whole(values);
+  const changed = difference(now, whole(start));
+  const { rekey_interval } = now;
+  return values.all || 'rekey_interval' in changed
+    ? { ...changed, rekey_interval, apply_to_all_cloudkeys: values.all ? ('yes' as const) : ('no' as const) }
+    : changed;
 }
 
 /** Description, expiry, activation and rotation of a key, saved together. */
@@ -53,7 +50,7 @@ export function DetailsPart({ cloudKey: key }: { cloudKey: CloudKey }) {
       schema={schema}
       call={cloudKeys.change}
       params={{ handle: key.handle }}
-      toBody={(entered, { seen, changed }) => bodyOf(seen, entered, changed)}
+      toBody={(entered, { seen, start }) => bodyOf(seen, entered, start)}
       confirm={(entered) =>
         entered.all
           ? {

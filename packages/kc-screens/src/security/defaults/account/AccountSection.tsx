@@ -1,23 +1,18 @@
 import { DurationField } from 'kc-components/DurationField';
-import { FieldGrid, When } from 'kc-components/Form';
+import { FieldGrid } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { SelectField } from 'kc-components/SelectField';
+import { optionsOf } from 'kc-components/format';
 import { settings, type ShownDefaults } from 'kc-api/contract/security/settings';
 import { passwordLabels, settingsTexts } from 'kc-api/rules/security/settings';
-import { rangeText } from 'kc-api/rules/units';
-import { lifetimeUnits, passwordExpiryUnits } from 'kc-api/rules/security/users';
+import { passwordExpiryUnits } from 'kc-api/rules/security/users';
 import { SettingsForm } from '../../../shell/index.ts';
+import { LifetimeFields } from '../../lifetime/LifetimeFields.tsx';
 import { defaultsBody, defaultsSchema, defaultsValues, type DefaultsValues } from './defaults.schema.ts';
 
 // How much is too much is the schema's to say: its words differ from those of other durations.
-const lifetimes = lifetimeUnits.map(({ value, label }) => ({ value, label, max: Infinity }));
 const expiries = passwordExpiryUnits.map(({ value, label, initial }) => ({ value, label, max: Infinity, min: 0, default: initial }));
-const lowest = ({ value, label }: { value: string; label: string }) => rangeText(label, 1, lifetimeUnits.find((unit) => unit.value === value)?.max ?? 1);
-const lives = [
-  { value: 'never', label: 'Never expires' },
-  { value: 'after', label: 'Expires after a time' },
-] as const;
-const ways = (['Local', 'LDAP', 'RADIUS', 'OIDC'] as const).map((value) => ({ value, label: value }));
+const ways = optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC']);
 
 /** A number whose limits have words of their own in the schema. */
 const Count = ({ name: field, label, help, of }: { name: keyof DefaultsValues; label: string; help?: string; of?: 'strength.' }) => (
@@ -33,16 +28,13 @@ export function AccountSection({ defaults }: { defaults: ShownDefaults }) {
       values={defaultsValues}
       schema={defaultsSchema}
       call={settings.changeUserDefaults}
-      toBody={(values, { changed }) => defaultsBody(values, changed)}
+      toBody={(values, { start }) => defaultsBody(values, start)}
       answered={(answer) => answer.settings}
       done={settingsTexts.applied}
     >
       <FieldGrid>
         <SelectField name="type" label="Authentication type" serverName="user_authentication.type" options={ways} />
-        <SelectField name="expires" label="Account lifetime" options={lives} />
-        <When field="expires" is={(value) => value === 'after'}>
-          <DurationField name="lifetime" label="Lifetime" serverName="account.expires" units={lifetimes} rangeText={lowest} wide />
-        </When>
+        <LifetimeFields serverName="account.expires" />
         <DurationField name="password_expires" label="Password expiry" serverName="user_authentication.password_expires" units={expiries} wide />
         <Count name="failed_logins" label={passwordLabels.failed_logins} help="Wrong passwords in a row before the account is locked." />
         <Count name="history" label={passwordLabels.history} help="How many old passwords cannot be used again." />

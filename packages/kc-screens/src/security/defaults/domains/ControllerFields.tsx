@@ -5,11 +5,12 @@ import { NumberField } from 'kc-components/NumberField';
 import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
+import { optionsOf } from 'kc-components/format';
 import { isCaFile } from 'kc-api/rules/certificates';
 import { directoryTexts, ldapPorts, tlsOptions } from 'kc-api/rules/security/directories';
 import type { Scheme } from './domain.schema.ts';
 
-const schemes = (Object.keys(ldapPorts) as Scheme[]).map((value) => ({ value, label: value }));
+const schemes = optionsOf(Object.keys(ldapPorts) as Scheme[]);
 const checkFile = (content: string) => (isCaFile(content) ? undefined : directoryTexts.invalid);
 
 /** The usual port follows the choice of the protocol, unless somebody typed another one. */

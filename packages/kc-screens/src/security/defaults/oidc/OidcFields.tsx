@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { FileField } from 'kc-components/FileField';
-import { FieldGrid, useFormFacts, useFormValue, useFormValues, useSecretValue, useSetFormValue } from 'kc-components/Form';
+import { FieldGrid, FieldLine, useFormFacts, useFormValue, useFormValues, useSecretValue, useSetFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { SelectField } from 'kc-components/SelectField';
 import { Status } from 'kc-components/Status';
@@ -12,13 +12,6 @@ import { oidcVendors } from 'kc-api/rules/security/oidc';
 import { useAction } from '../../../shell/index.ts';
 import { oidcHelp } from './oidcHelp.ts';
 import { configSchema, fingerprint, oidcBody, oidcFailed, optionalUrls, urlFields, urlLabels, type OidcValues } from './oidc.schema.ts';
-
-const Wide = styled.div`
-  grid-column: 1 / -1;
-  display: flex;
-  flex-direction: column;
-  gap: 12px;
-`;
 
 const Line = styled.div`
   display: flex;
@@ -48,7 +41,7 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
   const { state } = action;
   const fields = state.at === 'failed' ? Object.entries(state.error.fields) : [];
   return (
-    <Wide>
+    <FieldLine>
       <Line>
         <Button
           pending={action.busy}
@@ -66,7 +59,7 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
             : fields.map(([field, text]) => `${formFacts.words(formFacts.pathOf(field))?.label ?? field}: ${text}`).join('\n')}
         </Banner>
       )}
-    </Wide>
+    </FieldLine>
   );
 }
 

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { TicksField } from 'kc-components/TicksField';
+import { optionsOf } from 'kc-components/format';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
@@ -42,15 +43,7 @@ export function OperationsForm({ cloudKey }: { cloudKey: CloudKey }) {
       done={cloudKeyTexts.permissions}
       disabledReason={reason}
     >
-      <TicksField
-        name="operations"
-        label="Key operations"
-        required
-        columns
-        mono
-        options={operationsFor(cipher).map((value) => ({ value, label: value }))}
-        disabledReason={reason}
-      />
+      <TicksField name="operations" label="Key operations" required columns mono options={optionsOf(operationsFor(cipher))} disabledReason={reason} />
     </SettingsForm>
   );
 }

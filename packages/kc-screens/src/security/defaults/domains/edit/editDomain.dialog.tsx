@@ -26,12 +26,12 @@ export const editDomainDialog = defineWizard<DomainValues, typeof directories.ch
   steps: domainSteps((domain) => domain.service_account_name),
   call: directories.change,
   params: (domain) => ({ guid: domain.guid }),
-  toBody: (values, { changed, target }) => {
+  toBody: (values, { start, target }) => {
     const { service_account_name, ...body } = domainBody(values, target.dc_list);
     return {
       ...body,
       // The account goes together with its password, or not at all.
-      ...(changed.has('service_account_name') || values.service_account_pw ? { service_account_name } : {}),
+      ...(service_account_name !== start.service_account_name.trim() || values.service_account_pw ? { service_account_name } : {}),
       ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}),
     };
   },
