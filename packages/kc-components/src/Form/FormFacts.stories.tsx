@@ -39,7 +39,7 @@ function Told() {
 }
 
 const meta: Meta = {
-  title: 'Components/Forms/Facts',
+  title: 'Components/Form facts',
   render: () => (
     <Form initialValues={values} onSubmit={() => undefined} serverErrors={{ port: 'Nobody answers at this port.' }}>
       <FieldGrid>

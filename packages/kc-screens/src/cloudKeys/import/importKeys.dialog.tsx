@@ -18,7 +18,6 @@ const form = defineFormDialog<ImportChoice, typeof cloudKeys.import, KeySet, Ret
   label: 'Import',
   action: 'Import cloud keys',
   icon: <Download aria-hidden />,
-  needs: 'one',
   allowed: keySetRules.offerImport,
   load: loadFor,
   schema: ({ target }) =>
@@ -36,6 +35,7 @@ const form = defineFormDialog<ImportChoice, typeof cloudKeys.import, KeySet, Ret
 /** CKP-20. */
 export const importKeysDialog: DialogDefinition<KeySet> = {
   ...form,
+  needs: 'one',
   Component: (props) => (
     <WithAccount {...props}>
       <form.Component {...props} />

@@ -8,7 +8,7 @@ import { usePorts } from '../ports/KcProvider.tsx';
 import { difference, trimmed } from './bodies.ts';
 import { sameQuestion, type Question } from './question.ts';
 import { same } from './same.ts';
-import { refusalText, useAction } from './useAction.ts';
+import { useAction } from './useAction.ts';
 import { withRevision, type Given } from './seen.ts';
 import { useDraft } from './useDraft.ts';
 import type { Fields } from './useFormHandle.ts';
@@ -43,7 +43,6 @@ export interface SubmissionOptions<Values extends object, C extends Call, Seen> 
   /** Default: the values themselves, and of a PATCH those that differ from the start. */
   toBody?: ((values: Values, over: Base<Values, Seen>) => BodyOf<C>) | undefined;
   confirm?: ((values: Values, over: Base<Values, Seen>) => Question | null) | undefined;
-  failed?: ((error: ApplianceError) => string) | undefined;
   /** The answer is undefined where it was lost on the way. */
   saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen) => void;
   fields: Fields<Values>;
@@ -54,7 +53,7 @@ export interface SubmissionOptions<Values extends object, C extends Call, Seen> 
  * request a press, the question before it, the conflict, the lost answer, and where a refusal is said.
  */
 export function useSubmission<Values extends object, C extends Call, Seen>(options: SubmissionOptions<Values, C, Seen>) {
-  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, failed, saved, fields } = options;
+  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, saved, fields } = options;
   const ports = usePorts();
   const action = useAction();
   const sayFailure = useFailureMessage();
@@ -137,7 +136,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     }
     const { error } = outcome;
     // Whoever went away while the call ran would never learn of it; the entries are in the draft.
-    if (!open.current && error.kind !== 'session-ended' && ports.navigation.get().path === path) sayFailure(error, refusalText(outcome, failed));
+    if (!open.current && error.kind !== 'session-ended' && ports.navigation.get().path === path) sayFailure(error, outcome.text);
     const theirs = broughtBy(error);
     // What changed is nothing that this form holds: there is nothing to choose. It did change: else it would never end.
     if (theirs && open.current && same(theirs.start, over.start) && !same(theirs.seen, over.seen)) return submit(values, theirs, question);
@@ -172,7 +171,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     /** The appliance's words by field of the form. */
     fieldErrors: Object.fromEntries(errors.map(([field, text]) => [facts.pathOf(field), text])),
     /** What was refused, as a person reads it; '' where nothing was. */
-    refusal: state.at === 'failed' ? refusalText(state, failed) : '',
+    refusal: state.at === 'failed' ? state.text : '',
     /** What was typed before and not sent, or what was sent last; laid over the start of a form that is drawn anew. */
     restored: tried ?? (draft.draft?.values as Partial<Values> | undefined),
     /** When the entries were made that came back from a draft, epoch milliseconds; null where none did, or they are gone by now. */

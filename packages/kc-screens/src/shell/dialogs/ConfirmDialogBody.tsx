@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import { AskLater, EachResults } from './AskFrames.tsx';
 import { SuccessState } from './SuccessState.tsx';
@@ -37,6 +38,8 @@ export interface ConfirmDefinition<C extends Call, Target, L extends Load, Seen 
   /** The success message. `targets` are those that it was done to, of `asked`. */
   done: (targets: readonly Target[], answer: AnswerOf<C> | undefined, asked: number) => string;
   after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
+  /** What is said when the call is refused. Default: the error's own words. */
+  failed?: (error: ApplianceError) => string;
   /** What shows once: the dialog stays and shows it. */
   Result?: ComponentType<{ answer: AnswerOf<C>; target: Target }>;
 }

@@ -16,17 +16,16 @@ const Frame = lazyComponent(async () => ({ default: (await import('./FormDialogB
  * the guard on unsaved entries, one request per submit, errors at their fields, conflicts, lost answers, the message.
  */
 export function defineFormDialog<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
-  definition: FormDialog<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen> & { needs?: 'none' | 'one' },
+  definition: FormDialog<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
 ): DialogDefinition<Target> {
   return {
     id: definition.id,
     label: definition.label ?? definition.action,
     icon: definition.icon,
     tone: 'default',
-    needs: definition.needs ?? (definition.params ? 'one' : 'none'),
+    needs: definition.params ? 'one' : 'none',
     allowed: definition.allowed,
     quiet: definition.quiet ?? false,
-    shortcut: definition.shortcut,
     submit: { call: definition.call, button: () => definition.action },
     Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,
   };

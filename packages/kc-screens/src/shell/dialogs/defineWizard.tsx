@@ -17,17 +17,16 @@ const Frame = lazyComponent(async () => ({ default: (await import('./WizardDialo
  * defineFormDialog.
  */
 export function defineWizard<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
-  definition: Wizard<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen> & { needs?: 'none' | 'one' },
+  definition: Wizard<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
 ): DialogDefinition<Target> {
   return {
     id: definition.id,
     label: definition.label ?? definition.action,
     icon: definition.icon,
     tone: 'default',
-    needs: definition.needs ?? (definition.params ? 'one' : 'none'),
+    needs: definition.params ? 'one' : 'none',
     allowed: definition.allowed,
     quiet: definition.quiet ?? false,
-    shortcut: definition.shortcut,
     submit: { call: definition.call, button: () => definition.action },
     Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,
   };

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ApplianceError } from 'kc-api/client/errors';
 import type { Call } from 'kc-api/contract/call';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Verdict } from 'kc-api/rules/verdict';
@@ -55,8 +54,6 @@ export interface DialogCommon<Target> {
   allowed: (actor: Actor, target: Target) => Verdict;
   quiet?: boolean;
   shortcut?: string;
-  /** What is said when the call is refused. Default: the error's own words. */
-  failed?: (error: ApplianceError) => string;
 }
 
 /** A dialog, whatever it is about: to name it, to link to it, to list it. */

@@ -33,7 +33,7 @@ export type SchemaOf<Target, L extends Load, Seen = Target> = AnyObjectSchema | 
 export type Follow = <D extends Call>(declared: D, input: InputOf<D>, failed?: (error: ApplianceError) => string, kind?: 'error' | 'warning') => void;
 
 /** What a form dialog and a wizard have in common. */
-export interface FormBasics<Values extends object, C extends Call, Target, L extends Load, Seen = Target> extends DialogCommon<Target> {
+export interface FormBasics<Values extends object, C extends Call, Target, L extends Load, Seen = Target> extends Omit<DialogCommon<Target>, 'shortcut'> {
   /** 'Create user'; with a target, a sentence that names it. */
   title: string | ((target: Target) => string);
   /** The verb on the button. */

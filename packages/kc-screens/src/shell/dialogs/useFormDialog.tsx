@@ -60,7 +60,6 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
       definition.seen !== undefined || pathOf(definition.call, definition.params?.(seen as unknown as Target)) === pathOf(definition.call, params),
     toBody: definition.toBody && ((values, change) => definition.toBody?.(values, { ...contextOf(change.seen), ...change }) as BodyOf<C>),
     confirm: definition.confirm && ((values, change) => definition.confirm?.(values, { ...contextOf(change.seen), ...change }) ?? null),
-    failed: definition.failed,
     saved: (answer, values, seen) => {
       ports.messages.add({ kind: 'success', text: definition.done(answer, values) });
       definition.after?.(answer, { ...contextOf(seen), values, follow });

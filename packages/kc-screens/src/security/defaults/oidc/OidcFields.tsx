@@ -11,7 +11,7 @@ import { oidc, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { oidcVendors } from 'kc-api/rules/security/oidc';
 import { useAction } from '../../../shell/index.ts';
 import { oidcHelp } from './oidcHelp.ts';
-import { configSchema, fingerprint, oidcBody, oidcFailed, optionalUrls, urlFields, urlLabels, type OidcValues } from './oidc.schema.ts';
+import { configSchema, fingerprint, oidcBody, optionalUrls, urlFields, urlLabels, type OidcValues } from './oidc.schema.ts';
 
 const Line = styled.div`
   display: flex;
@@ -54,9 +54,7 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
       </Line>
       {state.at === 'failed' && (
         <Banner kind="error" focusOnMount key={state.text}>
-          {fields.length === 0
-            ? oidcFailed(state.error)
-            : fields.map(([field, text]) => `${formFacts.words(formFacts.pathOf(field))?.label ?? field}: ${text}`).join('\n')}
+          {fields.length === 0 ? state.text : fields.map(([field, text]) => `${formFacts.words(formFacts.pathOf(field))?.label ?? field}: ${text}`).join('\n')}
         </Banner>
       )}
     </FieldLine>

@@ -4,7 +4,7 @@ import { oidc } from 'kc-api/contract/security/oidc';
 import { oidcRules } from 'kc-api/rules/security/oidc';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { OidcFields } from './OidcFields.tsx';
-import { oidcBody, oidcFailed, oidcSchema, oidcValues, type OidcValues } from './oidc.schema.ts';
+import { oidcBody, oidcSchema, oidcValues, type OidcValues } from './oidc.schema.ts';
 
 const load = { kept: oidc.read };
 
@@ -26,11 +26,10 @@ const configure = (call: typeof oidc.save | typeof oidc.saveWithoutDirectory) =>
     Fields: ({ seen }) => <OidcFields kept={seen.oidc} />,
     call,
     toBody: (values, { seen }) => oidcBody(values, seen.oidc),
-    failed: oidcFailed,
     done: () => 'OIDC configuration saved',
     // SEC-088: the certificate authority follows by a call of its own.
     after: (answer, { values: { ca }, follow }) => {
-      if (ca) void base64(ca).then((cacert) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }, oidcFailed));
+      if (ca) void base64(ca).then((cacert) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }));
     },
   });
 
