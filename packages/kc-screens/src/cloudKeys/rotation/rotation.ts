@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
-import { intervalDays, intervalParts, intervalProblem, intervalText, unitText, type RotationUnit } from 'kc-api/rules/cloudKeys/rotation';
+import { intervalDays, intervalParts, intervalProblem, unitText, type RotationUnit } from 'kc-api/rules/cloudKeys/rotation';
 
 /** A rotation schedule as the form has it: one value, so that it is kept, compared and taken over as a whole. */
 export interface Rotation {
@@ -19,8 +19,6 @@ export function rotationOf(type: CspType, days: number): Rotation {
 export function rotationDays(type: CspType, { kind, interval: { amount, unit } }: Rotation): number {
   return kind === 'never' || amount === null || unit === '' ? 0 : intervalDays(type, amount, unit);
 }
-
-export const rotationText = (type: CspType, rotation: Rotation): string => intervalText(type, rotationDays(type, rotation));
 
 /** As it was entered, whatever the provider makes of it. */
 export const rotationWords = ({ kind, interval: { amount, unit } }: Rotation): string =>
