@@ -24,7 +24,6 @@ const schema = yup.object({ type: yup.string().required() });
 
 /** Whose list holds for a key. */
 export function AclsPolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey; account: CspAccount | null; disabledReason: string | undefined }) {
-  const own = aclsOf(cloudKey);
   return (
     <SettingsForm<Values, typeof cloudKeys.setEkmPolicy, CloudKey>
       id="cloudKeys.ekmAcls"
@@ -38,11 +37,11 @@ export function AclsPolicyForm({ cloudKey, account, disabledReason }: { cloudKey
           ? { has_ekm_acls: 'no' }
           : { has_ekm_acls: 'yes', acls: aclsJson(ownAcls(account?.ekm_acls, keyEkmPermissions(cloudKey)).service_accounts) }
       }
-      confirm={({ type }) =>
-        type === 'default_csp' && own.length > 0
+      confirm={({ type }, { seen }) =>
+        type === 'default_csp' && aclsOf(seen).length > 0
           ? {
               title: `Give up the list of ${cloudKey.name}`,
-              names: own.map(({ email }) => email),
+              names: aclsOf(seen).map(({ email }) => email),
               consequence:
                 'The list of the CSP account holds instead. These service accounts are taken off the CloudKey; choose its own list and add them again to undo it.',
               verb: 'Give up list',
