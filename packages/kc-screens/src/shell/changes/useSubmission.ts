@@ -203,13 +203,14 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     revert: () => base && fields.lay(base.start, base.start),
     /** Puts the entries back that were sent last. */
     restore: () => base && tried && fields.lay(tried, base.start),
-    /** The object was read again: the form starts from that, unless somebody has typed. */
-    rebase: (seen: Seen) => {
+    /** The object was read again: the form starts from that, unless somebody has typed. False where somebody has. */
+    rebase: (seen: Seen): boolean => {
       fields.flush();
-      if (dirtyNow.current) return;
+      if (dirtyNow.current) return false;
       const start = valuesOf(seen);
       setBase({ seen, start });
       if (base && !same(base.start, start)) fields.lay(start, start);
+      return true;
     },
     onDirty,
     submit: (values: Values) => submit(values),

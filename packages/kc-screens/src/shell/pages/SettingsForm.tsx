@@ -103,8 +103,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
     const start = valuesOf(of);
     if (!same(read.current, { of, start })) read.current = { of, start };
     if (dirty || known.current === read.current) return;
-    known.current = read.current;
-    form.rebase(of);
+    if (form.rebase(of)) known.current = read.current;
   });
 
   const untouched = dirty ? undefined : 'Nothing was changed yet.';
