@@ -54,7 +54,13 @@ export function understand(declared: Call, { status, said }: Received, requestId
   if (status !== 401) {
     const unreadable = !envelope || (result !== 'success' && result !== 'failure');
     if (unreadable || (status >= 502 && status <= 504))
-      throw new ApplianceError({ kind: 'transport', status, call, message: isDownload ? messages.download : messages.transport(status), outcomeUnknown });
+      throw new ApplianceError({
+        kind: 'transport',
+        status,
+        call,
+        message: isDownload ? messages.download : (declared.wordless ?? messages.transport(status)),
+        outcomeUnknown,
+      });
   }
   if (!envelope || status === 401 || result !== 'success') {
     if (isDownload && status !== 401 && serverText(envelope ?? {}) === '')

@@ -172,7 +172,7 @@ function currentOf(guards: Guards, current: unknown): unknown {
 }
 
 /** Turns a failed answer into the error that is thrown. The one place that knows how statuses read. */
-export function failureOf({ id: callId, guards }: Pick<Call, 'id' | 'guards'>, status: number, envelope: Envelope): ApplianceError {
+export function failureOf({ id: callId, guards, wordless }: Pick<Call, 'id' | 'guards' | 'wordless'>, status: number, envelope: Envelope): ApplianceError {
   const said = serverText(envelope);
   // A refused sign-in is not the end of a session: there is none yet.
   const told = signalOf(status, said);
@@ -181,7 +181,7 @@ export function failureOf({ id: callId, guards }: Pick<Call, 'id' | 'guards'>, s
     kind: ended ? 'session-ended' : status === 409 && envelope.current !== undefined ? 'conflict' : 'refused',
     status,
     call: callId,
-    message: said || fallback(status),
+    message: said || (wordless ?? fallback(status)),
     silent: silentTexts.includes(said) || (ended && said === ''),
     fields: fieldTexts(envelope),
     current: currentOf(guards, envelope.current),

@@ -50,6 +50,8 @@ export interface Call<
    * with 409 and the object of this schema as `current`. With a text, the reason why that is not needed.
    */
   readonly guards: Guarded;
+  /** What is said of a failure that the appliance has no words for. Default: by its status (NET-41, NET-42). */
+  readonly wordless: string | undefined;
 }
 
 interface Facts<Path extends string, Query extends Schema, Body extends Schema, Answer extends GenericSchema> {
@@ -64,6 +66,7 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   timeout?: false;
   always?: true;
   audited?: false;
+  wordless?: string;
 }
 
 /** PATCH and PUT overwrite by their nature: they say what, or why nothing. */
@@ -92,6 +95,7 @@ export function call<
     timeout: true,
     always: false,
     audited: declared.method !== 'GET',
+    wordless: undefined,
     ...declared,
     guards: declared.guards as Guarded,
     query: declared.query as Query,

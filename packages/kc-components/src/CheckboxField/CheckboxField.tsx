@@ -18,7 +18,7 @@ const ticked: Holding<boolean | undefined, boolean> = { show: (value) => value =
 
 /** A statement to tick. Value: boolean; an absent value is not ticked. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const field = useField(props, ticked);
+  const field = useField(props, ticked, { words: (is) => (is ? 'Yes' : 'No') });
   return (
     <Field {...field.frame} bare>
       <Line>

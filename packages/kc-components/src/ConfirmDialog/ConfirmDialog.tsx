@@ -113,12 +113,12 @@ function OpenConfirm({
   );
 }
 
-/** What an act is about, by name: of several the count and the first ten. */
-export function NameList({ names, noun }: { names: readonly string[]; noun: string }) {
+/** What an act is about, by name: of several the first ten, and the count where there is a noun for it. */
+export function NameList({ names, noun }: { names: readonly string[]; noun?: string | undefined }) {
   const rest = names.length - namesShown;
   return (
     <Names>
-      {names.length > 1 && (
+      {names.length > 1 && noun !== undefined && (
         <p>
           {names.length.toLocaleString('en-US')} {noun}
         </p>

@@ -22,7 +22,7 @@ import { useGridSelection } from './useGridSelection.ts';
 export { emptyView } from './types.ts';
 export type { Column, DataGridProps, GridAction, GridHandle, GridSelection, GridSource, GridView, PageRequest } from './types.ts';
 export { noSelection } from './selection.ts';
-export { cellText, daySpan } from './columnText.ts';
+export { cellText } from './columnText.ts';
 
 const noActions: readonly never[] = [];
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { cellText } from './columnText.ts';
 import type { Column } from './types.ts';
 
@@ -22,6 +22,15 @@ interface GridRowProps<Row> {
 
 function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row);
+  if (column.kind === 'boolean' && column.text === undefined && column.value(row) !== null)
+    return (
+      column.value(row) === true && (
+        <>
+          <Check size={16} aria-hidden className="kc-tick" />
+          <span className="kc-unseen">Yes</span>
+        </>
+      )
+    );
   const text = cellText(column, row);
   return text === '' && column.text === undefined && column.value(row) === null ? <span className="kc-none">—</span> : text;
 }

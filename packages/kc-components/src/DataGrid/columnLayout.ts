@@ -1,12 +1,18 @@
 import type { Column, GridView } from './types.ts';
 
-const defaultWidths = { text: 170, number: 100, date: 160, choice: 130, boolean: 90 };
+const defaultWidths = { text: 170, number: 100, date: 160, choice: 130 };
 
 const leadWidth = 40;
 const widestColumn = 1200;
 
-const widthOf = <Row>(column: Column<Row>): number => column.width ?? defaultWidths[column.kind ?? 'text'];
-export const minWidthOf = <Row>(column: Column<Row>): number => column.minWidth ?? Math.max(64, Math.round(widthOf(column) * 0.7));
+/** The title of a tick says all: it is never cut. px for each letter, and for what stands around them. */
+const letter = 7;
+const around = 36;
+const tickWidth = <Row>({ title }: Column<Row>): number => Math.max(84, around + letter * title.length);
+
+const widthOf = <Row>(column: Column<Row>): number => column.width ?? (column.kind === 'boolean' ? tickWidth(column) : defaultWidths[column.kind ?? 'text']);
+export const minWidthOf = <Row>(column: Column<Row>): number =>
+  column.minWidth ?? (column.kind === 'boolean' ? widthOf(column) : Math.max(64, Math.round(widthOf(column) * 0.7)));
 
 /** All columns in the order of the view. One the view has never heard of keeps its place behind its neighbour. */
 export function orderedColumns<Row>(columns: readonly Column<Row>[], view: GridView): Column<Row>[] {

@@ -1,29 +1,11 @@
-import { dateTimeText, dayText } from '../format/format.tsx';
+import { dateTimeText, daySpan, dayText } from '../format/format.tsx';
 import type { Column } from './types.ts';
-
-const two = (n: number) => String(n).padStart(2, '0');
-
-/** The local calendar day of epoch seconds, as yyyy-MM-dd. */
-export function localDay(seconds: number): string {
-  const at = new Date(seconds * 1000);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
-/** First second of a local day and of the day after it; null when it is no day. Days of 23 and 25 hours are right. */
-export function daySpan(day: string): readonly [number, number] | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
-  if (!match) return null;
-  const [year, month, date] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
-  const from = new Date(year, month, date);
-  if (from.getMonth() !== month || from.getDate() !== date) return null;
-  return [from.getTime() / 1000, new Date(year, month, date + 1).getTime() / 1000];
-}
 
 /** A cell as text: what shows, what is copied, what is exported. null is the empty text. */
 export function cellText<Row>(column: Column<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const value = column.value(row);
-  if (value === null) return '';
+  if (value === null) return column.none ?? '';
   if (column.kind === 'date' && typeof value === 'number') return dateTimeText(value);
   if (column.kind === 'choice') return column.choices?.find((c) => c.value === String(value))?.label ?? String(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

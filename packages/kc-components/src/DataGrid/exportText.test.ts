@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, daySpan, filterText, localDay } from './columnText.ts';
+import { daySpan, localDay } from '../format/format.tsx';
+import { cellText, filterText } from './columnText.ts';
 import { csvCell, csvFileName, toCsv, toTsv } from './exportText.ts';
 import type { Column } from './types.ts';
 

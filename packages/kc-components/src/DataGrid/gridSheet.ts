@@ -37,6 +37,7 @@ export const adoptGridSheet = staticSheet(`
   .kc-number { text-align: right; font-variant-numeric: tabular-nums; }
   .kc-strong { color: ${token('text')}; font-weight: 500; }
   .kc-mono { font-family: var(--kc-mono); font-size: 12px; }
+  .kc-tick { vertical-align: -3px; }
   .kc-none { color: ${token('text-3')}; }
   .kc-unseen { ${visuallyHidden} }
   .kc-lead { display: flex; align-items: center; justify-content: center; padding: 0; }

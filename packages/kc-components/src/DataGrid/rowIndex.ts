@@ -1,4 +1,4 @@
-import { daySpan } from './columnText.ts';
+import { daySpan } from '../format/format.tsx';
 import { naturalRanks } from './naturalRanks.ts';
 import type { Column, GridView } from './types.ts';
 

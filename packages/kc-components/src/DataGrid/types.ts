@@ -13,7 +13,9 @@ export interface Column<Row> {
   value: (row: Row) => CellValue;
   /** As shown, copied and exported. Default: from kind and value; dates in local time, null as nothing. */
   text?: (row: Row) => string;
-  /** Default: the text; a null value without `text` shows as a dash. */
+  /** Stands for null: 'Never'. Default: a dash, and nothing where it is copied or exported. */
+  none?: string;
+  /** Default: the text; a null value without `text` shows as a dash, and a boolean as a tick or nothing. */
   cell?: (row: Row) => ReactNode;
   /** For kind 'choice': what the filter offers. */
   choices?: readonly { value: string; label: string }[];

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';
 import { useField, type FieldProps } from '../Form/useField.ts';
+import { dayStart, dayText } from '../format/format.tsx';
 
 export interface DateFieldProps extends FieldProps {
   /** Earliest day, 'yyyy-MM-dd'. */
@@ -29,18 +30,22 @@ const DateInput = styled(Input)`
 /** A day without a time. Value: 'yyyy-MM-dd', '' while there is none; the control shows it as the browser's language does. */
 export function DateField({ min, typedMin = min, tooEarly, max, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement | null>(null);
-  const field = useField<string | undefined, string>(props, {
-    show: (value) => value ?? '',
-    read: (draft) => draft,
-    check: (draft) => {
-      // A day that is half typed, or that no calendar has, leaves the value empty.
-      if (input.current?.validity.badInput) return 'Enter a whole date.';
-      if (draft === '') return undefined;
-      // ISO days sort as text.
-      if (typedMin && draft < typedMin) return tooEarly ?? `The date must not be before ${typedMin}.`;
-      return max && draft > max ? `The date must not be after ${max}.` : undefined;
+  const field = useField<string | undefined, string>(
+    props,
+    {
+      show: (value) => value ?? '',
+      read: (draft) => draft,
+      check: (draft) => {
+        // A day that is half typed, or that no calendar has, leaves the value empty.
+        if (input.current?.validity.badInput) return 'Enter a whole date.';
+        if (draft === '') return undefined;
+        // ISO days sort as text.
+        if (typedMin && draft < typedMin) return tooEarly ?? `The date must not be before ${typedMin}.`;
+        return max && draft > max ? `The date must not be after ${max}.` : undefined;
+      },
     },
-  });
+    { words: (value) => (value ? dayText(dayStart(value)) : '') },
+  );
   const { ref: setElement, ...control } = field.control;
   return (
     <Field {...field.frame}>

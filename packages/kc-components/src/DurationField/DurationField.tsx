@@ -97,9 +97,17 @@ const holding = (units: readonly DurationUnit[], rangeText: typeof range): Holdi
   };
 };
 
+/** '3 months', '1 day'; '' without an amount. */
+function durationText(value: Duration | undefined, units: readonly DurationUnit[], never = 'Never'): string {
+  if (value === 'never') return never;
+  if (value === undefined || value.amount === null) return '';
+  const unit = (units.find((one) => one.value === value.unit)?.label ?? value.unit).toLowerCase();
+  return `${value.amount} ${value.amount === 1 ? unit.replace(/s$/, '') : unit}`;
+}
+
 /** An amount of time in a unit of one's choice. Value: `{ amount, unit }` with an amount of null while there is none, or 'never'. */
 export function DurationField({ units, never, rangeText = range, ...props }: DurationFieldProps) {
-  const field = useField(props, holding(units, rangeText));
+  const field = useField(props, holding(units, rangeText), { words: (value) => durationText(value, units, never) });
   const { draft, off } = field;
   const idle = off || draft.never;
   const turn = (unit: string) => {

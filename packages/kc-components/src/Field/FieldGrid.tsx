@@ -10,3 +10,11 @@ export const FieldGrid: FC<ComponentPropsWithRef<'div'>> = styled.div`
   gap: 16px;
   min-width: 0;
 `;
+
+/** Something that is no field, over the whole width of a FieldGrid. */
+export const FieldLine: FC<ComponentPropsWithRef<'div'>> = styled.div`
+  display: grid;
+  gap: 12px;
+  grid-column: 1 / -1;
+  min-width: 0;
+`;

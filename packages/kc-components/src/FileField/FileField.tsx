@@ -18,6 +18,8 @@ export interface FileFieldProps extends Omit<FieldProps, 'autoComplete'> {
   as?: 'text' | 'base64' | 'file' | undefined;
   /** Judges the content (text or base64; not called for 'file'): a message, or undefined when it is good. */
   check?: ((content: string) => string | undefined) | undefined;
+  /** The file holds a secret: it is kept in no draft, and shown nowhere. Default: false. */
+  secret?: boolean | undefined;
 }
 
 type Content = string | File | null | undefined;
@@ -37,7 +39,7 @@ const MEGABYTE = 1024 * 1024;
  * One file, chosen or dropped. Value: a string ('' while there is none), or with `as="file"` a File or null. A file
  * that is too large or fails the check is never submitted.
  */
-export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check, ...props }: FileFieldProps) {
+export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check, secret = false, ...props }: FileFieldProps) {
   const store = useFormStore();
   const none = as === 'file' ? null : '';
   const holding: Holding<Content, Draft> = {
@@ -50,7 +52,7 @@ export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check
     read: (draft) => draft.content || none,
     check: (draft) => draft.problem,
   };
-  const field = useField(props, holding);
+  const field = useField(props, holding, { secret, words: (value) => holding.show(value).file?.name ?? '' });
   const [over, setOver] = useState(false);
   const round = useRef(0);
   const { file } = field.draft;

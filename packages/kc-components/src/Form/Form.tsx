@@ -4,12 +4,15 @@ import { CircleAlert } from 'lucide-react';
 import type { AnyObjectSchema } from 'yup';
 import { ErrorText, FormBox } from '../Field/Field.styles.ts';
 import { equal } from './equal.ts';
+import { createFormFacts, type FormFacts } from './facts.ts';
 import { FormContext, useFormStore } from './formHooks.ts';
 import { createFormStore } from './formStore.ts';
 import { validateAll, type Errors } from './validation.ts';
 
-export { FieldGrid } from '../Field/FieldGrid.tsx';
-export { useFormValue, useFormValues, useSetFormValue } from './formHooks.ts';
+export { FieldGrid, FieldLine } from '../Field/FieldGrid.tsx';
+export { createFormFacts, type FieldFacts, type FieldWords, type FormFacts } from './facts.ts';
+export { useFormFacts, useFormValue, useFormValues, useSecretValue, useSetFormValue } from './formHooks.ts';
+export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
 export { When, type WhenProps } from './When.tsx';
 export type { FieldProps } from './useField.ts';
 
@@ -29,8 +32,6 @@ export interface FormHandle<Values> {
   focusFirstError(): void;
   /** Lays values over what the form holds, as if they were typed: they count as changes. */
   fill(values: Partial<Values>): void;
-  /** Paths of the fields that hold a secret: what they hold belongs in no draft. */
-  secrets(): readonly string[];
 }
 
 export interface FormProps<Values extends object> {
@@ -53,6 +54,8 @@ export interface FormProps<Values extends object> {
   /** A draft laid over the initial values; counts as dirty. Read once. */
   restored?: Partial<Values> | undefined;
   handle?: Ref<FormHandle<Values>> | undefined;
+  /** Where the fields say what they are. Read once. Default: a place of its own, that nobody else reads. */
+  facts?: FormFacts | undefined;
   /**
    * Enter in a one-line field submits by itself, without the button: a button that follows `onValid` is still off for
    * a moment after the last key. Default: false, the browser presses the button.
@@ -99,7 +102,7 @@ function Unseen() {
  * short rest. A field is validated by itself once it was left; the whole schema runs on submit.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { id, initialValues, onSubmit, onDirty, onValid, onChange, schema, serverErrors, restored, handle, enterSubmits = false, children } = props;
+  const { id, initialValues, onSubmit, onDirty, onValid, onChange, schema, serverErrors, restored, handle, facts, enterSubmits = false, children } = props;
   const actions = useRef<Actions>(null);
   const baseline = useRef<object>(initialValues);
   const answers = useRef(0);
@@ -115,7 +118,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     validate: () => actions.current?.judge(),
     onSubmit: async () => actions.current?.send(),
   });
-  const [store] = useState(() => createFormStore(formik.setFormikState));
+  const [store] = useState(() => createFormStore(formik.setFormikState, facts ?? createFormFacts()));
 
   useLayoutEffect(() => {
     const judge = async (): Promise<Errors> => ({ ...(await validateAll(schema, store.state().values)), ...store.checks() });
@@ -215,7 +218,6 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       flush: () => store.flush(),
       focusFirstError: () => void store.focusFirstError(),
       fill: (values) => Object.entries(values).forEach(([path, value]) => store.put(path, value)),
-      secrets: () => store.secrets(),
     }),
     [store],
   );

@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useSyncExternalStore, type Context } from 'react';
+import { createContext, useCallback, useContext, useLayoutEffect, useSyncExternalStore, type Context } from 'react';
+import type { FieldFacts, FormFacts } from './facts.ts';
 import type { FormStore } from './formStore.ts';
 
 export const FormContext: Context<FormStore | null> = createContext<FormStore | null>(null);
@@ -38,4 +39,20 @@ export function useFormErrors(name: string): unknown {
 export function useSetFormValue(): (name: string, value: unknown) => void {
   const store = useFormStore();
   return useCallback((name, value) => store.put(name, value), [store]);
+}
+
+/** Says what a value is: for a field, and for one that is made of several. */
+export function useFieldFacts(path: string, facts: FieldFacts): void {
+  const store = useFormStore();
+  // After each render: what a field says depends on what it was given last.
+  useLayoutEffect(() => store.facts.set(path, facts));
+}
+
+/** What the fields of the form around have said of themselves. */
+export const useFormFacts = (): FormFacts => useFormStore().facts;
+
+/** Says that what stands at a path is a secret, though no field holds it. */
+export function useSecretValue(path: string): void {
+  const store = useFormStore();
+  useLayoutEffect(() => store.facts.hide(path), [store, path]);
 }

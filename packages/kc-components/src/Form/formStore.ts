@@ -1,5 +1,6 @@
 import { getIn, setIn, type FormikState, type FormikValues } from 'formik';
 import type { AnyObjectSchema } from 'yup';
+import type { FormFacts } from './facts.ts';
 import { createPress } from './press.ts';
 import { firstMessage, messagePaths, validateOne, type Errors } from './validation.ts';
 
@@ -13,8 +14,6 @@ interface FieldEntry {
   check(): string | undefined;
   focus(): void;
   element(): HTMLElement | null;
-  /** It holds a secret: its value is never kept anywhere. */
-  secret: boolean;
 }
 
 /** Formik's `setFormikState`: it changes the state at once, without waiting for a render. */
@@ -33,11 +32,10 @@ export type FormStore = ReturnType<typeof createFormStore>;
  * A view of Formik's state to which a field can subscribe by its own slice. It keeps no values: Formik does. It adds
  * the mounted fields and the server's errors.
  */
-export function createFormStore(change: ChangeState) {
+export function createFormStore(change: ChangeState, facts: FormFacts) {
   let surroundings: FormSurroundings = { schema: undefined, changed: () => {} };
   const listeners = new Set<() => void>();
   const fields = new Map<string, FieldEntry>();
-  const secrets = new Set<string>();
   const notes = new Map<string, unknown>();
   const press = createPress(window);
   let server: Readonly<Record<string, string>> = {};
@@ -72,6 +70,7 @@ export function createFormStore(change: ChangeState) {
   };
 
   return {
+    facts,
     connect(next: FormSurroundings) {
       surroundings = next;
     },
@@ -121,7 +120,6 @@ export function createFormStore(change: ChangeState) {
 
     register(path: string, entry: FieldEntry) {
       fields.set(path, entry);
-      if (entry.secret) secrets.add(path);
       return () => {
         if (fields.get(path) !== entry) return;
         fields.delete(path);
@@ -130,8 +128,6 @@ export function createFormStore(change: ChangeState) {
         notify();
       };
     },
-    /** Paths that held a secret since the form was drawn, whether their fields are on the page now or not. */
-    secrets: (): readonly string[] => [...secrets],
     flush() {
       for (const entry of fields.values()) entry.flush();
     },

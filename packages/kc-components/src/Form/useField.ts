@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useFormError, useFormStore, useFormValue } from './formHooks.ts';
+import { plainText } from './facts.ts';
+import { useFieldFacts, useFormError, useFormStore, useFormValue } from './formHooks.ts';
 
 /** How long a text rests before it is committed, in milliseconds. */
 const REST = 150;
@@ -17,6 +18,8 @@ export interface FieldProps {
   disabledReason?: string | undefined;
   /** As in HTML. Default: 'off'. */
   autoComplete?: string | undefined;
+  /** What the server calls the field where that is not `name`: what it refuses under one of these stands here. */
+  serverName?: string | readonly string[] | undefined;
   /** Takes both columns of a FieldGrid. Default: false. */
   wide?: boolean | undefined;
 }
@@ -31,9 +34,11 @@ export interface Holding<V, D> {
 
 export const asText: Holding<string | undefined, string> = { show: (value) => value ?? '', read: (draft) => draft };
 
-interface FieldOptions<D> {
+interface FieldOptions<V, D> {
   /** What drafts and comparisons must never hold. Default: false. */
   secret?: boolean;
+  /** A value as a person reads it elsewhere, '' for none. Default: the text or number itself. */
+  words?: (value: V) => string;
   /**
    * Puts a draft into a control that keeps by itself what is typed into it, such as an input without a `value`: then a
    * keystroke renders nothing, and `draft` is only what the control starts with. Default: each draft is rendered.
@@ -45,9 +50,15 @@ interface FieldOptions<D> {
  * Connects a control to the form. The field holds its draft itself, so a keystroke renders this field at most and
  * nothing else; it commits after 150 ms of rest, when it is left, when it is taken away, and before a submit.
  */
-export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secret = false, write }: FieldOptions<D> = {}) {
-  const { name, disabledReason } = props;
+export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secret = false, words = plainText, write }: FieldOptions<V, D> = {}) {
+  const { name, disabledReason, serverName } = props;
   const store = useFormStore();
+  useFieldFacts(name, {
+    label: props.label,
+    show: (shown) => words(shown as V),
+    secret,
+    serverNames: typeof serverName === 'string' ? [serverName] : serverName,
+  });
   const value = useFormValue<V>(name);
   const error = useFormError(name);
   const id = useId();
@@ -91,13 +102,12 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
       check: () => holdingNow.current.check?.(latest.current),
       focus: () => element.current?.focus(),
       element: () => element.current,
-      secret,
     });
     return () => {
       commit();
       unregister();
     };
-  }, [store, name, commit, drop, secret]);
+  }, [store, name, commit, drop]);
 
   /** Keeps a draft; commits it after a rest. */
   const hold = (next: D) => {

@@ -43,7 +43,7 @@ function pairs(keyLabel: string): Holding<readonly KeyValue[] | undefined, reado
  * value adds a row below.
  */
 export function KeyValueField({ keyLabel = 'Key', valueLabel = 'Value', entry = 'row', most = Infinity, ...props }: KeyValueFieldProps) {
-  const field = useField(props, pairs(keyLabel));
+  const field = useField(props, pairs(keyLabel), { words: (value) => (value ?? []).map((row) => `${row.key}: ${row.value}`).join('\n') });
   const errors = useFormErrors(props.name);
   const box = useRef<HTMLDivElement>(null);
   const rows = useRows(box, field.draft, (next, rest) => (rest ? field.hold(next) : field.choose(next)), blank);

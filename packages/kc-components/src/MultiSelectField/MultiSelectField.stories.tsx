@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { array } from 'yup';
 import { inForm, refuses, saves } from '../Form/story-kit/inForm.tsx';
 import type { Option } from '../SelectField/options.ts';
@@ -100,5 +100,18 @@ export const Loaded: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(within(canvasElement).getByText('Key Custodians')).toBeVisible();
     await saves(canvasElement, ['cn=Key Custodians', 'cn=Auditors']);
+  },
+};
+
+/** What another field makes impossible leaves the choice, and is not offered. */
+export const OfferedOnly: Story = {
+  args: { offered: (value) => value !== 'CLOUD' },
+  parameters: { form: { value: ['SECURITY', 'CLOUD'] } },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).queryByText('Cloud Admin')).toBeNull());
+    await userEvent.click(control(canvasElement));
+    await expect(screen.getAllByRole('option').map((option) => option.textContent)).not.toContain('Cloud Admin');
+    await userEvent.keyboard('{Escape}');
+    await saves(canvasElement, ['SECURITY']);
   },
 };

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { Field } from '../Field/Field.tsx';
+import { useSetFormValue } from '../Form/formHooks.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Chevron, Combobox } from '../SelectField/Combobox.tsx';
-import type { LoadOptions, Option } from '../SelectField/options.ts';
+import { labelOf, type LoadOptions, type Option } from '../SelectField/options.ts';
 import { focusRing, token, type } from '../theme/theme.tsx';
 
 export interface MultiSelectFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
@@ -16,6 +17,13 @@ export interface MultiSelectFieldProps<T extends string> extends Omit<FieldProps
   minChars?: number | undefined;
   /** Said when nothing matches ('No groups found'). Default: 'Nothing found'. */
   noneText?: string | undefined;
+  /**
+   * Which of the options can be chosen as the form stands now; a chosen one that no longer can leaves the choice. Default:
+   * all of them.
+   */
+  offered?: ((value: T) => boolean) | undefined;
+  /** What a chosen value is called that is none of the options. Default: the value itself. */
+  nameOf?: ((value: T) => string) | undefined;
   /** Shown while nothing is chosen. Default: 'Select'. */
   placeholder?: string | undefined;
 }
@@ -96,12 +104,18 @@ const Remove = styled.button`
 const choices = <T extends string>(): Holding<readonly T[] | undefined, readonly T[]> => ({ show: (value) => value ?? [], read: (draft) => draft });
 
 /** Several of many, as chips. Value: the chosen values in the order of choosing. Backspace takes the last one back. */
-export function MultiSelectField<T extends string>({ options, load, minChars, noneText, placeholder = 'Select', ...props }: MultiSelectFieldProps<T>) {
-  const field = useField<readonly T[] | undefined, readonly T[]>(props, choices<T>());
-  const box = useRef<HTMLDivElement>(null);
+export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<T>) {
+  const { options, load, minChars, noneText, offered, nameOf, placeholder = 'Select' } = props;
   // Labels of choices that were found on the server; the next search may not find them again.
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
-  const labelOf = (value: string) => options?.find((option) => option.value === value)?.label ?? known.get(value) ?? value;
+  const nameFor = (value: T) => labelOf(options, value, (other) => known.get(other) ?? nameOf?.(other) ?? other);
+  const field = useField<readonly T[] | undefined, readonly T[]>(props, choices<T>(), { words: (values) => (values ?? []).map(nameFor).join('\n') });
+  const set = useSetFormValue();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const left = offered ? field.draft.filter(offered) : field.draft;
+    if (left.length < field.draft.length) set(props.name, left);
+  });
   const without = (value: T) => field.draft.filter((one) => one !== value);
   return (
     <Field {...field.frame}>
@@ -110,11 +124,11 @@ export function MultiSelectField<T extends string>({ options, load, minChars, no
           <Chips aria-label={`Chosen: ${props.label}`}>
             {field.draft.map((value) => (
               <Chip key={value}>
-                <span>{labelOf(value)}</span>
+                <span>{nameFor(value)}</span>
                 {!field.off && (
                   <Remove
                     type="button"
-                    aria-label={`Remove ${labelOf(value)}`}
+                    aria-label={`Remove ${nameFor(value)}`}
                     onClick={() => {
                       field.choose(without(value));
                       field.element.current?.focus();
@@ -129,7 +143,7 @@ export function MultiSelectField<T extends string>({ options, load, minChars, no
         )}
         <Combobox
           {...field.control}
-          source={load ? { load, minChars, noneText } : { options, noneText }}
+          source={load ? { load, minChars, noneText } : { options: offered ? options?.filter(({ value }) => offered(value)) : options, noneText }}
           label={props.label}
           shown=""
           chosen={field.draft}

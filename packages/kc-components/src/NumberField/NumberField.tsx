@@ -58,7 +58,9 @@ function numbers(min: number, max: number, integer: boolean): Holding<number | n
 
 /** A number with its unit. Value: number, or null while there is none. A text that is no number is never submitted. */
 export function NumberField({ unit, min = 0, max = Infinity, integer = true, placeholder, ...props }: NumberFieldProps) {
-  const field = useField(props, numbers(min, max, integer));
+  const field = useField(props, numbers(min, max, integer), {
+    words: (value) => (value === null || value === undefined ? '' : [value, unit].filter((part) => part !== undefined).join(' ')),
+  });
   const unitId = `${field.control.id}-unit`;
   return (
     <Field {...field.frame}>

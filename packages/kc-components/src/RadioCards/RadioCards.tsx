@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { radioLook } from '../CheckboxField/tickLook.ts';
 import { Field } from '../Field/Field.tsx';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
+import { labelOf } from '../SelectField/options.ts';
 import { token, type } from '../theme/theme.tsx';
 
 export interface RadioCard<T extends string> {
@@ -78,7 +79,7 @@ const choice = <T extends string>(): Holding<T | '' | undefined, T | ''> => ({ s
 
 /** One of a few, each with what it means. Value: the option's value, '' while nothing is chosen. */
 export function RadioCards<T extends string>({ options, columns = false, ...props }: RadioCardsProps<T>) {
-  const field = useField<T | '' | undefined, T | ''>(props, choice<T>());
+  const field = useField<T | '' | undefined, T | ''>(props, choice<T>(), { words: (value) => labelOf(options, value) });
   const { id, ref } = field.control;
   const chosen = options.findIndex((option) => option.value === field.draft);
   return (

@@ -5,7 +5,7 @@ import { Field } from '../Field/Field.tsx';
 import { Adorned, controlLook, InnerButton } from '../Field/Field.styles.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Chevron, Combobox } from './Combobox.tsx';
-import type { LoadOptions, Option } from './options.ts';
+import { labelOf, type LoadOptions, type Option } from './options.ts';
 
 export type { LoadOptions, Option } from './options.ts';
 
@@ -21,6 +21,8 @@ export interface SelectFieldProps<T extends string> extends Omit<FieldProps, 'au
   minChars?: number | undefined;
   /** Said when nothing matches ('No groups found'). Default: 'Nothing found'. */
   noneText?: string | undefined;
+  /** What a value is called that is none of the options. Default: the value itself. */
+  nameOf?: ((value: T) => string) | undefined;
   /** Lets one type to narrow the list. Default: with more than 8 options, with `load`, and where options have a second line. */
   search?: boolean | undefined;
   /** Shown while nothing is chosen. Default: 'Select'. */
@@ -54,15 +56,18 @@ export function SelectField<T extends string>({
   load,
   minChars,
   noneText,
+  nameOf,
   search,
   placeholder = 'Select',
   clearable = false,
   ...props
 }: SelectFieldProps<T>) {
-  const field = useField<T | '' | undefined, T | ''>(props, choice<T>());
-  const anchor = useRef<HTMLDivElement>(null);
   // The label of a choice that was found on the server; the next search may not find it again.
   const [picked, setPicked] = useState<Option<T> | null>(null);
+  const field = useField<T | '' | undefined, T | ''>(props, choice<T>(), {
+    words: (value) => (picked !== null && picked.value === value ? picked.label : labelOf(options, value, nameOf)),
+  });
+  const anchor = useRef<HTMLDivElement>(null);
   const fits = (options?.length ?? 0) <= FEW && !options?.some((option) => option.help ?? option.disabledReason);
   const searching = search ?? (load !== undefined || !fits);
   const chosen = options?.find((option) => option.value === field.draft) ?? (picked?.value === field.draft ? picked : undefined);

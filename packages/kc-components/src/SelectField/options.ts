@@ -34,6 +34,13 @@ const CAP = 200;
 /** How long a search text rests before it is sent, in milliseconds. */
 const REST = 250;
 
+/** An option by its label; a value that is none of them by `nameOf`. Default: as it is. */
+export const labelOf = <T extends string>(
+  options: readonly Pick<Option<T>, 'value' | 'label'>[] | undefined,
+  value: T | '' | undefined,
+  nameOf: (value: T) => string = String,
+): string => (value ? (options?.find((option) => option.value === value)?.label ?? nameOf(value)) : '');
+
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Options whose label or value contains the text, whatever its case and accents. */

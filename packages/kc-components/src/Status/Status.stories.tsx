@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { Status } from './Status.tsx';
+import { Marker, Status } from './Status.tsx';
 
 const meta: Meta<typeof Status> = {
   title: 'Components/Status',
@@ -32,3 +32,15 @@ export const WillNeedYou: Story = { args: { tone: 'warn', children: 'Pending Del
 export const NeedsYou: Story = { args: { tone: 'bad', children: 'Not Available' }, play: says('Not Available') };
 export const Off: Story = { args: { tone: 'idle', children: 'Disabled' }, play: says('Disabled') };
 export const UnderWay: Story = { args: { tone: 'info', children: 'Running' }, play: says('Running') };
+
+/** A word beside a name. */
+export const Marked: Story = {
+  args: { tone: 'ok', children: '' },
+  render: () => (
+    <p>
+      Anna Holm
+      <Marker>Local</Marker>
+    </p>
+  ),
+  play: async ({ canvasElement }) => void (await expect(within(canvasElement).getByText('Local')).toBeVisible()),
+};

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, FC, ReactNode } from 'react';
 import styled from 'styled-components';
 import { token } from '../theme/theme.tsx';
 
@@ -41,3 +41,13 @@ export function Status({ tone, children }: StatusProps) {
     </Box>
   );
 }
+
+/** A small word beside a name, which tells it from others of its kind: 'Local'. */
+export const Marker: FC<ComponentPropsWithRef<'span'>> = styled.span`
+  margin-left: 8px;
+  padding: 0 6px;
+  border: 1px solid ${token('line-strong')};
+  border-radius: 8px;
+  color: ${token('text-2')};
+  font: 500 11px/16px var(--kc-font);
+`;

@@ -16,7 +16,7 @@ const onOff: Holding<boolean | undefined, boolean> = { show: (value) => value ==
 
 /** On or off. Value: boolean; an absent value is off. */
 export function SwitchField(props: SwitchFieldProps) {
-  const field = useField(props, onOff);
+  const field = useField(props, onOff, { words: (on) => (on ? 'On' : 'Off') });
   return (
     <Field {...field.frame} bare>
       <Line>

@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Checkbox } from '../CheckboxField/Checkbox.tsx';
-import type { Option } from '../SelectField/options.ts';
+import { labelOf, type Option } from '../SelectField/options.ts';
 import { token, type } from '../theme/theme.tsx';
 
 export interface TicksFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
@@ -60,7 +60,9 @@ export function TicksField<T extends string>({
   noneText = 'There is nothing to choose from.',
   ...props
 }: TicksFieldProps<T>) {
-  const field = useField<readonly T[] | undefined, readonly T[]>(props, ticks<T>());
+  const field = useField<readonly T[] | undefined, readonly T[]>(props, ticks<T>(), {
+    words: (values) => (values ?? []).map((value) => labelOf(options, value)).join('\n'),
+  });
   const { id, ref, name: _, 'aria-describedby': __, ...aria } = field.control;
   const choose = (value: T, ticked: boolean) => {
     const chosen = new Set(field.draft);

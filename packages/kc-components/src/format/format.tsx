@@ -15,3 +15,35 @@ export function dateTimeText(epochSeconds: number, { seconds = false }: { second
 
 /** 12345 as '12,345', for whole numbers. Intl.NumberFormat says the same, but takes a browser 3 ms to make. */
 export const countText = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** The local calendar day of epoch seconds, as yyyy-MM-dd; '' for null. */
+export function localDay(epochSeconds: number | null): string {
+  if (epochSeconds === null) return '';
+  const at = new Date(epochSeconds * 1000);
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** So many days after `now`, in milliseconds, as yyyy-MM-dd. A day of 23 or 25 hours is one day. */
+export function dayAhead(now: number, days: number): string {
+  const at = new Date(now);
+  return localDay(new Date(at.getFullYear(), at.getMonth(), at.getDate() + days).getTime() / 1000);
+}
+
+/** First second of a local day and of the day after it; null when it is no day. Days of 23 and 25 hours are right. */
+export function daySpan(day: string): readonly [number, number] | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  if (!match) return null;
+  const [year, month, date] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
+  const from = new Date(year, month, date);
+  if (from.getMonth() !== month || from.getDate() !== date) return null;
+  return [from.getTime() / 1000, new Date(year, month, date + 1).getTime() / 1000];
+}
+
+/** The second with which a local day begins; 0 where no day is chosen. */
+export const dayStart = (day: string): number => daySpan(day)?.[0] ?? 0;
+/** The last second of a local day; 0 where no day is chosen. */
+export const dayEnd = (day: string): number => (daySpan(day)?.[1] ?? 1) - 1;
+
+/** Values as choices, each under its label. Default: under itself. */
+export const optionsOf = <const T extends string>(values: readonly T[], labels?: Readonly<Record<T, string>>): { value: T; label: string }[] =>
+  values.map((value) => ({ value, label: labels?.[value] ?? value }));

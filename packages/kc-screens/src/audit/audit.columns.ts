@@ -1,5 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
-import { dateTimeText } from 'kc-components/format';
+import { dateTimeText, optionsOf } from 'kc-components/format';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 
 /** To the second: the order of what happened matters here. */
@@ -14,7 +14,7 @@ export const auditColumns = (categories: readonly string[]): readonly Column<Aud
     kind: 'choice',
     width: 124,
     minWidth: 116,
-    choices: categories.map((value) => ({ value, label: value })),
+    choices: optionsOf(categories),
     value: (record) => record.category,
   },
   { id: 'message', title: 'Message', width: 560, minWidth: 220, strong: true, value: (record) => record.content },

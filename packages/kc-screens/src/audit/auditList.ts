@@ -1,4 +1,5 @@
-import { daySpan, type PageRequest } from 'kc-components/DataGrid';
+import type { PageRequest } from 'kc-components/DataGrid';
+import { daySpan } from 'kc-components/format';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { Client } from 'kc-api/client/client';

@@ -106,7 +106,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   return (
     <>
       {inside ? children : <SignInSteps host={host} facts={facts} due={due} all={all} onDone={done} />}
-      {inside && (mailAsked ? <MailSetup targets={[facts.user]} onClose={putOff} /> : <VitalsPopup />)}
+      {inside && (mailAsked ? <MailSetup targets={[facts.user]} onClose={putOff} unasked="offered" /> : <VitalsPopup />)}
       {licenseExpired && !(license && path === pages.license) && (
         <LicenseExpiredDialog onSignOut={() => signOut()} onLicense={license ? () => navigation.go(linkTo({ path: pages.license })) : undefined} />
       )}

@@ -19,7 +19,7 @@ import { stepOrder, type Step } from './steps.ts';
 const forced = (definition: Pick<DialogDefinition<User>, 'Component'>): ComponentType<StepProps> =>
   function Forced({ facts, onDone }) {
     const { Component } = definition;
-    return <Component targets={[facts.user]} onClose={onDone} forced />;
+    return <Component targets={[facts.user]} onClose={onDone} unasked="forced" />;
   };
 
 const SetPassword = forced(setPasswordDialog);

@@ -31,6 +31,9 @@ const oidcNow = v.object({ oidc: v.nullable(oidcTold), revision });
 
 const saved = v.object({ revision });
 
+/** SEC-044. */
+const wordless = 'An error occurred';
+
 export const oidc = defineCalls('oidc', {
   mode: call({
     method: 'GET',
@@ -51,8 +54,9 @@ export const oidc = defineCalls('oidc', {
   }),
   result: call({ method: 'GET', path: 'oidc/result/', answer: login, need: 'none', always: true }),
   read: call({ method: 'GET', path: 'oidc/', answer: oidcNow, need: ['SEC_ADMIN'] }),
-  save: call({ method: 'POST', path: 'oidc/', guards: oidcNow, body: oidcConfig, answer: saved, need: ['SEC_ADMIN'], stale: ['oidc'] }),
+  save: call({ wordless, method: 'POST', path: 'oidc/', guards: oidcNow, body: oidcConfig, answer: saved, need: ['SEC_ADMIN'], stale: ['oidc'] }),
   saveWithoutDirectory: call({
+    wordless,
     method: 'POST',
     path: 'oidc/without_ad/',
     guards: oidcNow,
@@ -62,6 +66,7 @@ export const oidc = defineCalls('oidc', {
     stale: ['oidc'],
   }),
   setCa: call({
+    wordless,
     method: 'POST',
     path: 'oidc/set_ca/',
     guards: oidcNow,
@@ -71,6 +76,7 @@ export const oidc = defineCalls('oidc', {
     stale: ['oidc'],
   }),
   setStatus: call({
+    wordless,
     method: 'PATCH',
     path: 'oidc/set_status/',
     guards: oidcNow,
@@ -79,6 +85,6 @@ export const oidc = defineCalls('oidc', {
     need: ['SEC_ADMIN'],
     stale: ['oidc'],
   }),
-  validate: call({ method: 'POST', path: 'oidc/validate/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], audited: false }),
+  validate: call({ wordless, method: 'POST', path: 'oidc/validate/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], audited: false }),
   remove: call({ method: 'DELETE', path: 'oidc/', answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
 });

@@ -49,6 +49,9 @@ export function intervalParts(type: CspType, days: number): { value: number; uni
 export function intervalText(type: CspType, days: number): string {
   if (days === 0) return 'Never';
   const { value, unit } = intervalParts(type, days);
-  const word = rotationUnitLabels[unit];
-  return `${value} ${value === 1 ? word.slice(0, -1) : word}`;
+  return unitText(value, unit);
 }
+
+/** '3 months', '1 day'. */
+export const unitText = (value: number, unit: RotationUnit): string =>
+  `${value} ${value === 1 ? rotationUnitLabels[unit].slice(0, -1) : rotationUnitLabels[unit]}`;

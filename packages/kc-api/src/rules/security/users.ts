@@ -89,6 +89,16 @@ export const userRules = {
 export const grantable = (actor: Actor): readonly Privilege[] =>
   (['SEC_ADMIN', 'DOMAIN_ADMIN', 'CLOUD_ADMIN'] as const).filter((one) => userRules.grant(actor, one).ok);
 
+/** SEC-034: privileges that this person cannot take from this user, with the reason; what was granted elsewhere stays. */
+export const lastingPrivileges = (actor: Actor, user: Pick<User, 'id' | 'privileges'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    user.privileges
+      .filter((one) => one !== 'CLUSTER')
+      .flatMap((one): [string, string][] =>
+        one === 'SEC_ADMIN' && user.id === actor.id ? [[one, texts.ownSecAdmin]] : userRules.grant(actor, one).ok ? [] : [[one, texts.keptPrivilege]],
+      ),
+  );
+
 /** SEC-057: groups that match the chosen privileges. */
 export const groupsFor = (groups: readonly Group[], privileges: readonly string[]): readonly Group[] =>
   groups.filter((group) => privileges.includes(group.privilege));

@@ -53,8 +53,7 @@ export const changeOwnPasswordDialog = defineFormDialog<Values, typeof users.cha
   ),
   call: users.change,
   params: (user) => ({ id: user.id }),
-  toBody: ({ old_password, password }, { target }) => ({ old_password, password, revision: target.revision }),
-  secrets: ['old_password', 'password', 'repeated'],
+  toBody: ({ old_password, password }) => ({ old_password, password }),
   done: () => accountTexts.passwordChanged,
   after: (_, { ports }) => ports.signOut(accountTexts.passwordChanged),
 });

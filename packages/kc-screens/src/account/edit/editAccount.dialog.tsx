@@ -36,12 +36,5 @@ export const editAccountDialog = defineFormDialog<Values, typeof users.change, U
   ),
   call: users.change,
   params: (user) => ({ id: user.id }),
-  toBody: (values, { changed, target }) => ({
-    revision: target.revision,
-    ...(changed.has('full_name') ? { full_name: values.full_name.trim() } : {}),
-    ...(changed.has('email') ? { email: values.email.trim() } : {}),
-    ...(changed.has('alert_email') ? { alert_email: values.alert_email.trim() } : {}),
-  }),
-  labels: { full_name: 'Full name', email: 'Email', alert_email: 'Alert email' },
   done: () => 'Your details were saved',
 });

@@ -16,7 +16,6 @@ export const userMailDialog = defineFormDialog<Values, typeof users.change, User
   title: 'Your email addresses',
   label: 'Set up email',
   action: 'Save addresses',
-  cancel: 'Not now',
   icon: <AtSign aria-hidden />,
   allowed: () => allow,
   schema: yup.object({
@@ -33,7 +32,5 @@ export const userMailDialog = defineFormDialog<Values, typeof users.change, User
   ),
   call: users.change,
   params: (user) => ({ id: user.id }),
-  toBody: ({ email, alert_email }, { target }) => ({ email: email.trim(), alert_email: alert_email.trim(), revision: target.revision }),
-  labels: { email: 'Email', alert_email: 'Alert email' },
   done: () => 'Email addresses saved',
 });

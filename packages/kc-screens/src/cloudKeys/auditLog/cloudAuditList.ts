@@ -1,4 +1,4 @@
-import { daySpan } from 'kc-components/DataGrid';
+import { daySpan } from 'kc-components/format';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { Client } from 'kc-api/client/client';
@@ -20,7 +20,7 @@ export function auditQuery(group_name: string, { token, limit, filters }: Omit<T
 }
 
 /** The log of a group by pages, newest first, and the categories that there are. */
-export const recordsOf = (group: string, onCategories: (categories: readonly string[]) => void) =>
+export const recordsOf = (group: string, onCategories: (categories: readonly string[]) => void): ReturnType<typeof byTokens<AuditRecord>> =>
   byTokens<AuditRecord>(async (client: Client, request) => {
     const {
       audit_messages: rows,

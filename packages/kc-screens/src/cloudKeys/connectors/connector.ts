@@ -6,8 +6,6 @@ export interface Connector extends DatabaseConnector {
 }
 
 export const connectorName = (connector: Connector): string => connector.name;
-/** Names of connectors are told apart within a key set only. */
-export const connectorId = ({ set, name }: Connector): string => `${set.guid}/${name}`;
 /** With the machine that it stands on. */
 export const connectorOnVm = ({ name, vm_name, ipaddr }: Connector): string => `${name} on ${vm_name} (${ipaddr})`;
 export const atConnector = ({ set, name }: Connector) => ({ guid: set.guid, name });

@@ -1,12 +1,18 @@
 import { SelectField } from 'kc-components/SelectField';
+import { optionsOf } from 'kc-components/format';
 import { RotationFields } from '../rotation/RotationFields.tsx';
 
 /** The default region of a type that has one. */
 export function RegionField({ regions }: { regions: readonly string[] }) {
-  return <SelectField name="default_region" label="Default region" wide search required options={regions.map((value) => ({ value, label: value }))} />;
+  return <SelectField name="default_region" label="Default region" wide search required options={optionsOf(regions)} />;
 }
 
 /** CSP-24, CSP-25: how often the access key is made anew by the appliance. */
 export const KeyRotationFields = () => (
-  <RotationFields name="rotation" label="Access key rotation" help="The appliance makes a new access key at the cloud and uses it from then on." />
+  <RotationFields
+    name="rotation"
+    label="Access key rotation"
+    serverName="access_key_rotation_interval"
+    help="The appliance makes a new access key at the cloud and uses it from then on."
+  />
 );

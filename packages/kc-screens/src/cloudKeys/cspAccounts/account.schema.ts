@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { rotationSchema, type Rotation } from '../rotation/rotation.ts';
+import { rotationDays, rotationSchema, type Rotation } from '../rotation/rotation.ts';
 
 /** What can be changed of an account at any time. */
 export interface AccountSettings {
@@ -19,5 +19,7 @@ export const settingsShape = <Values>(typeOf: (values: Values) => AccountType | 
   rotation: rotationSchema(typeOf),
 });
 
-/** Names of the wire that differ from the form's. */
-export const settingsFieldOf = { access_key_rotation_interval: 'rotation.interval' };
+export const settingsBody = (type: AccountType, { rotation, ...settings }: AccountSettings) => ({
+  ...settings,
+  access_key_rotation_interval: rotationDays(type, rotation),
+});

@@ -1,4 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
+import { optionsOf } from 'kc-components/format';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { accountTypes } from 'kc-api/rules/cloudKeys/cspAccounts';
 
@@ -10,7 +11,7 @@ export const accountColumns: readonly Column<CspAccount>[] = [
     title: 'Type',
     kind: 'choice',
     width: 90,
-    choices: accountTypes.map((value) => ({ value, label: value })),
+    choices: optionsOf(accountTypes),
     value: (account) => account.csp_type,
   },
   { id: 'groupname', title: 'Admin group', width: 180, value: (account) => account.groupname },

@@ -8,9 +8,6 @@ export interface ServiceAccountValues {
   permissions: EkmPermission[];
 }
 
-/** Its fields as a person reads them. */
-export const serviceAccountLabels: Readonly<Record<keyof ServiceAccountValues, string>> = { email: 'Email', permissions: 'Permissions' };
-
 export const newServiceAccount: ServiceAccountValues = { email: '', permissions: [] };
 
 /** `others`: the list that it must be new in, without itself. `offered`: what can be allowed there. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
+import { optionsOf } from 'kc-components/format';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { importKinds, type ImportChoice } from 'kc-api/rules/cloudKeys/keyImport';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
@@ -22,7 +23,16 @@ function PlaceField({ set, kind }: { set: KeySet; kind: ImportChoice['kind'] }) 
   return (
     <>
       <Failure size="banner" error={error} retry={retry} />
-      <SelectField name="place" label={label} required wide search options={options} placeholder={loading ? 'Loading' : 'Select'} />
+      <SelectField
+        name="place"
+        label={label}
+        serverName={['region_name', 'keyvault_name', 'keyring']}
+        required
+        wide
+        search
+        options={options}
+        placeholder={loading ? 'Loading' : 'Select'}
+      />
     </>
   );
 }
@@ -33,9 +43,7 @@ export function ImportFields({ set }: { set: KeySet }) {
   const kinds = importKinds(set.csp_type);
   return (
     <FieldGrid>
-      {kinds.length > 0 && (
-        <RadioCards name="kind" label="Type" required wide columns options={kinds.map((value) => ({ value, label: vaultTypeLabels[value] }))} />
-      )}
+      {kinds.length > 0 && <RadioCards name="kind" label="Type" serverName="keyvault_type" required wide columns options={optionsOf(kinds, vaultTypeLabels)} />}
       {(kinds.length === 0 || kind !== '') && <PlaceField set={set} kind={kind} />}
     </FieldGrid>
   );

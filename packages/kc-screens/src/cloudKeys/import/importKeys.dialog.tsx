@@ -18,9 +18,7 @@ const form = defineFormDialog<ImportChoice, typeof cloudKeys.import, KeySet, Ret
   label: 'Import',
   action: 'Import cloud keys',
   icon: <Download aria-hidden />,
-  needs: 'one',
   allowed: keySetRules.offerImport,
-  idOf: ({ guid }) => guid,
   load: loadFor,
   schema: ({ target }) =>
     yup.object({
@@ -31,13 +29,13 @@ const form = defineFormDialog<ImportChoice, typeof cloudKeys.import, KeySet, Ret
   Fields: ({ target }) => <ImportFields set={target} />,
   call: cloudKeys.import,
   toBody: (choice, { target }) => ({ keyset_guid: target.guid, ...importPlace(target.csp_type, choice) }),
-  fieldOf: { region_name: 'place', keyvault_name: 'place', keyring: 'place', keyvault_type: 'kind' },
   done: (answer) => answer?.msg ?? importTexts.imported,
 });
 
 /** CKP-20. */
 export const importKeysDialog: DialogDefinition<KeySet> = {
   ...form,
+  needs: 'one',
   Component: (props) => (
     <WithAccount {...props}>
       <form.Component {...props} />

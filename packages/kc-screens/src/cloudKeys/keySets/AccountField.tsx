@@ -22,6 +22,7 @@ export function AccountField({ type, accounts, current = '' }: AccountFieldProps
       search
       clearable={current === ''}
       options={options}
+      nameOf={(id) => accounts.find(({ guid }) => guid === id)?.name ?? id}
       help={current === '' ? keySetTexts.withoutAccount : undefined}
       noneText={keySetTexts.noFreeAccount}
     />

@@ -1,14 +1,10 @@
-import styled from 'styled-components';
 import { DetailsList } from 'kc-components/DetailsList';
+import { FieldLine } from 'kc-components/Form';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
-
-const Whole = styled.div`
-  grid-column: 1 / -1;
-`;
 
 /** KSET-36: stands in place of the schedule where there is never one. */
 export const NeverRotated = () => (
-  <Whole>
+  <FieldLine>
     <DetailsList items={[{ label: 'Rotation schedule', value: `Never. ${keySetTexts.keepsNever}`, wide: true }]} />
-  </Whole>
+  </FieldLine>
 );

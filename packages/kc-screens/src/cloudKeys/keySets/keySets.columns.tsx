@@ -1,4 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
+import { optionsOf } from 'kc-components/format';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
 import type { Flavour } from 'kc-api/rules/privileges';
@@ -7,7 +8,7 @@ import { KeyCount } from './KeyCount.tsx';
 export const databaseText = (set: Pick<KeySet, 'tde_database_type'>): string =>
   tdeDatabases.find(({ name }) => name === set.tde_database_type)?.display_name ?? '';
 export const typeText = (set: Pick<KeySet, 'keyset_type' | 'csp_type'>): string => set.keyset_type ?? set.csp_type;
-const types = ['AWS', 'XKS', 'AZURE', 'GCP', 'TDE'].map((value) => ({ value, label: value }));
+const types = optionsOf(['AWS', 'XKS', 'AZURE', 'GCP', 'TDE']);
 
 const name: Column<KeySet> = { id: 'name', title: 'Name', width: 210, strong: true, value: (set) => set.name };
 const description: Column<KeySet> = { id: 'description', title: 'Description', width: 260, value: (set) => set.description };

@@ -1,4 +1,5 @@
-import { daySpan, type PageRequest } from 'kc-components/DataGrid';
+import type { PageRequest } from 'kc-components/DataGrid';
+import { daySpan } from 'kc-components/format';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { cloudKeys, type KeySort } from 'kc-api/contract/cloudKeys/cloudKeys';

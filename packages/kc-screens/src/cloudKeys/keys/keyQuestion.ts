@@ -13,7 +13,5 @@ export const keyQuestion = (verb: string) => ({
   verb: (count: number) => (count === 1 ? `${verb} cloud key` : `${verb} ${count} cloud keys`),
   noun: 'cloud keys',
   nameOf: (key: CloudKey) => key.name,
-  // Somebody else may have changed the key meanwhile: its row is to say so.
-  staleOnFailure: true,
   done: (keys: readonly CloudKey[], _: unknown, asked: number) => summedUp(cloudKeyTexts.status, keys.length, asked),
 });

@@ -1,8 +1,8 @@
 import { DurationField } from 'kc-components/DurationField';
-import { When } from 'kc-components/Form';
+import { FieldGroup, When } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { rotationTexts, rotationUnitLabels, rotationUnits } from 'kc-api/rules/cloudKeys/rotation';
-import type { Rotation } from './rotation.ts';
+import { rotationWords, type Rotation } from './rotation.ts';
 
 // How much is too much or too little is the schema's to say: its words are those of the provider.
 const boundless = { min: -Infinity, max: Infinity };
@@ -21,18 +21,20 @@ export interface RotationFieldsProps {
   /** What is rotated, as a label: 'Access key rotation'. */
   label: string;
   help?: string;
+  /** What the appliance calls it. Default: 'rekey_interval'. */
+  serverName?: string;
   /** Why it cannot be changed. Default: it can. */
   disabledReason?: string | undefined;
 }
 
 /** Never, or a schedule of days, weeks, months or years. */
-export function RotationFields({ name, label, help, disabledReason }: RotationFieldsProps) {
+export function RotationFields({ name, label, help, serverName = 'rekey_interval', disabledReason }: RotationFieldsProps) {
   return (
-    <>
+    <FieldGroup name={name} label={label} words={rotationWords}>
       <RadioCards<Rotation['kind']> name={`${name}.kind`} label={label} options={kinds} columns wide help={help} disabledReason={disabledReason} />
       <When<Rotation['kind']> field={`${name}.kind`} is={(kind) => kind === 'schedule'}>
-        <DurationField name={`${name}.interval`} label="Rotate every" required wide units={units} />
+        <DurationField name={`${name}.interval`} label="Rotate every" required wide units={units} serverName={serverName} />
       </When>
-    </>
+    </FieldGroup>
   );
 }

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
-import { intervalDays, intervalParts, intervalProblem, intervalText, type RotationUnit } from 'kc-api/rules/cloudKeys/rotation';
+import { intervalDays, intervalParts, intervalProblem, unitText, type RotationUnit } from 'kc-api/rules/cloudKeys/rotation';
 
 /** A rotation schedule as the form has it: one value, so that it is kept, compared and taken over as a whole. */
 export interface Rotation {
@@ -20,7 +20,9 @@ export function rotationDays(type: CspType, { kind, interval: { amount, unit } }
   return kind === 'never' || amount === null || unit === '' ? 0 : intervalDays(type, amount, unit);
 }
 
-export const rotationText = (type: CspType, rotation: Rotation): string => intervalText(type, rotationDays(type, rotation));
+/** As it was entered, whatever the provider makes of it. */
+export const rotationWords = ({ kind, interval: { amount, unit } }: Rotation): string =>
+  kind === 'never' ? 'Never' : amount === null || unit === '' ? '' : unitText(amount, unit);
 
 /** KSET-52 to KSET-58, by the provider that the rest of the form is about; while that is open there is nothing to be wrong with. */
 export const rotationSchema = <Values>(typeOf: (values: Values) => CspType | '') =>

@@ -1,4 +1,5 @@
 import { Choice } from 'kc-components/Choice';
+import { optionsOf } from 'kc-components/format';
 import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
@@ -7,7 +8,7 @@ import { usePlaces } from '../places/usePlaces.ts';
 import { RingSync } from './RingSync.tsx';
 import { useKeyScope, type KeyScope } from './keyScope.ts';
 
-const kinds = vaultType.options.map((value) => ({ value, label: vaultTypeLabels[value] }));
+const kinds = optionsOf(vaultType.options, vaultTypeLabels);
 /** Which part of the scope a provider's places go to. */
 const placeParam = { region_name: 'region', keyvault_name: 'vault', keyring_name: 'ring', tde_database_type: null } as const satisfies Record<
   string,

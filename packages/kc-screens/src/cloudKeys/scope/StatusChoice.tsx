@@ -1,8 +1,9 @@
 import { Choice } from 'kc-components/Choice';
+import { optionsOf } from 'kc-components/format';
 import { keyStatus, type KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { useFilter } from '../../shell/index.ts';
 
-const options = keyStatus.options.map((value) => ({ value, label: value }));
+const options = optionsOf(keyStatus.options);
 
 /** The status that the keys are narrowed to: a filter of the list, always at hand. */
 export function StatusChoice() {

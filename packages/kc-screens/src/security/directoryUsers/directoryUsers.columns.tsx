@@ -1,5 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
-import { dateTimeText } from 'kc-components/format';
+import { dateTimeText, optionsOf } from 'kc-components/format';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 import type { DirectoryRow } from './directoryUsers.rows.ts';
 
@@ -7,7 +7,7 @@ const never = (row: DirectoryRow) => (row.last_login === null ? (row.kind === 'U
 
 export const directoryColumns = (domains: readonly DirectoryDomain[]): readonly Column<DirectoryRow>[] => [
   { id: 'name', title: 'Name', strong: true, width: 220, value: (row) => row.name },
-  { id: 'kind', title: 'Kind', kind: 'choice', width: 90, choices: ['User', 'Group'].map((value) => ({ value, label: value })), value: (row) => row.kind },
+  { id: 'kind', title: 'Kind', kind: 'choice', width: 90, choices: optionsOf(['User', 'Group']), value: (row) => row.kind },
   { id: 'login_name', title: 'User name', width: 240, hidden: true, value: (row) => row.login_name },
   {
     id: 'domain_name',

@@ -1,99 +1,39 @@
-import { useCallback, useEffect } from 'react';
-import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
-import { MultiSelectField } from 'kc-components/MultiSelectField';
-import { SelectField, type LoadOptions } from 'kc-components/SelectField';
+import { FieldGrid, useFormValue } from 'kc-components/Form';
+import { optionsOf } from 'kc-components/format';
+import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
-import { directories, type DirectoryDomain } from 'kc-api/contract/security/directories';
 import type { Group } from 'kc-api/contract/security/groups';
-import type { User } from 'kc-api/contract/security/users';
-import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories';
-import { groupTexts, isBuiltIn } from 'kc-api/rules/security/groups';
 import { privilegeLabels } from 'kc-api/rules/privileges';
+import { groupTexts, isBuiltIn } from 'kc-api/rules/security/groups';
 import { grantable } from 'kc-api/rules/security/users';
-import type { Ports } from '../../shell/index.ts';
-import { directoryGroupOf, directoryLabel, directoryValue } from './group.schema.ts';
+import { useActor, type LoadedAnswers } from '../../shell/index.ts';
+import { DirectoryGroupsField } from '../pickers/DirectoryGroupsField.tsx';
+import { UsersField } from '../pickers/UsersField.tsx';
+import type { groupLoad } from './group.schema.ts';
 
-/** Who holds the privilege of the group; whoever does not leaves the choice. */
-function MemberField({ users }: { users: readonly User[] }) {
-  const privilege = useFormValue<Group['privilege']>('privilege');
-  const chosen = useFormValue<string[]>('user_members');
-  const set = useSetFormValue();
-  const offered = users.filter((user) => user.privileges.includes(privilege));
-  useEffect(() => {
-    const left = chosen.filter((id) => offered.some((user) => user.id === id));
-    if (left.length < chosen.length) set('user_members', left);
-  }, [chosen, offered, set]);
-  return (
-    <MultiSelectField
-      name="user_members"
-      label="Users"
-      help={`Users who hold the ${privilegeLabels[privilege]} privilege.`}
-      options={offered.map((user) => ({ value: user.id, label: user.full_name, help: user.login_name }))}
-      noneText={directoryTexts.noUsers}
-      wide
-    />
-  );
-}
-
-/** SEC-045: directory groups are found by name, in one domain or in all. */
-function DirectoryGroupField({ client, known }: Pick<Ports, 'client'> & { known: Group['adgroup_members'] }) {
-  const domain = useFormValue<string>('domain');
-  const chosen = useFormValue<string[]>('adgroup_members');
-  const load = useCallback<LoadOptions<string>>(
-    async (name, signal) => {
-      const found = await client.send(directories.groups, { query: { name, ...(domain === 'all' ? {} : { domain_name: domain }) } }, { signal });
-      return found.ad_groups.map((group) => ({ value: directoryValue(group), label: directoryLabel(group), help: group.distinguishedName }));
-    },
-    [client, domain],
-  );
-  const labels = [...known, ...chosen.map(directoryGroupOf)].map((group) => ({ value: directoryValue(group), label: directoryLabel(group) }));
-  return (
-    <MultiSelectField
-      name="adgroup_members"
-      label="Directory groups"
-      help={`Type at least ${searchFrom} characters of the name.`}
-      options={labels}
-      load={load}
-      minChars={searchFrom}
-      noneText={directoryTexts.noGroups}
-      placeholder="Search directory groups"
-      wide
-    />
-  );
-}
-
-export interface GroupFieldsProps {
-  ports: Ports;
-  users: readonly User[];
-  domains: readonly DirectoryDomain[];
+interface GroupFieldsProps extends LoadedAnswers<typeof groupLoad> {
   /** The group that is edited; left out for a new one. */
   group?: Group | undefined;
 }
 
-/** The fields of a group, for create and edit alike. */
-export function GroupFields({ ports, users, domains, group }: GroupFieldsProps) {
+/** The fields of a group, for create and edit alike. Who does not hold its privilege leaves the choice of users. */
+export function GroupFields({ users, domains, group }: GroupFieldsProps) {
   const fixed = group && isBuiltIn(group) ? groupTexts.fixed : undefined;
-  const offered = grantable(ports.actor);
-  const privileges = group && !offered.includes(group.privilege) ? [...offered, group.privilege] : offered;
+  const offered = new Set([...grantable(useActor()), ...(group ? [group.privilege] : [])]);
+  const privilege = useFormValue<Group['privilege']>('privilege');
   return (
     <FieldGrid>
       <TextField name="name" label="Name" required disabledReason={fixed} />
-      <SelectField
-        name="privilege"
-        label="Privilege"
-        required
-        disabledReason={fixed}
-        options={privileges.map((value) => ({ value, label: privilegeLabels[value] }))}
-      />
-      <MemberField users={users} />
-      <SelectField
-        name="domain"
-        label="Directory domain"
+      <SelectField name="privilege" label="Privilege" required disabledReason={fixed} options={optionsOf([...offered], privilegeLabels)} />
+      <UsersField
+        name="user_members"
+        label="Users"
+        help={`Users who hold the ${privilegeLabels[privilege]} privilege.`}
+        users={users.users}
+        fits={(user) => user.privileges.includes(privilege)}
         wide
-        options={[{ value: 'all', label: 'All domains' }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]}
-        disabledReason={domains.length === 0 ? 'No directory domain was added.' : undefined}
       />
-      <DirectoryGroupField client={ports.client} known={group?.adgroup_members ?? []} />
+      <DirectoryGroupsField name="adgroup_members" domainName="domain" domains={domains.ad_domains} />
     </FieldGrid>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { groups as calls, type Group } from 'kc-api/contract/security/groups';
 import { users as userCalls } from 'kc-api/contract/security/users';
 import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
@@ -13,16 +14,17 @@ const nameOf = (group: Group) => group.name;
 export function GroupsScreen() {
   const list = useAnswer(calls.list);
   const users = useAnswer(userCalls.list).data?.users;
+  const columns = useMemo(() => groupColumns(users ?? []), [users]);
   return (
     <GridScreen<Group>
       id="groups"
       label="Groups"
-      columns={groupColumns}
+      columns={columns}
       rowId={idOf}
       nameOf={nameOf}
       list={rowsOf(list, (answer) => answer.groups)}
       dialogs={groupDialogs}
-      details={(group) => <GroupDetails key={group.id} group={group} users={users ?? []} />}
+      details={(group) => <GroupDetails key={group.id} group={group} columns={columns} />}
       empty={{ text: 'There are no groups.', action: <DialogButton dialog={createGroupDialog} /> }}
     />
   );

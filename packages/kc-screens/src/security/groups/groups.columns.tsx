@@ -1,22 +1,37 @@
 import type { Column } from 'kc-components/DataGrid';
+import { optionsOf } from 'kc-components/format';
 import type { Group } from 'kc-api/contract/security/groups';
+import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 
 const count = (id: string, title: string, of: (group: Group) => number): Column<Group> => ({ id, title, kind: 'number', width: 130, value: of });
+/** Each on a line of the details; in the list for who wants it there. */
+const names = (id: string, title: string, of: (group: Group) => readonly string[]): Column<Group> => ({
+  id,
+  title,
+  hidden: true,
+  value: (group) => of(group).join('\n'),
+});
 
-export const groupColumns: readonly Column<Group>[] = [
-  { id: 'name', title: 'Name', strong: true, width: 220, value: (group) => group.name },
-  { id: 'type', title: 'Type', width: 170, value: (group) => group.type },
-  {
-    id: 'privilege',
-    title: 'Privilege',
-    kind: 'choice',
-    width: 140,
-    choices: Object.entries(privilegeLabels).map(([value, label]) => ({ value, label })),
-    value: (group) => group.privilege,
-    text: (group) => privilegeLabels[group.privilege],
-  },
-  count('users', 'Users', (group) => group.user_members.length),
-  count('directoryGroups', 'Directory groups', (group) => group.adgroup_members.length),
-  count('objects', 'Objects', (group) => group.objects.length),
-];
+export function groupColumns(users: readonly User[]): readonly Column<Group>[] {
+  const known = new Map(users.map((user) => [user.id, `${user.full_name} (${user.login_name})`]));
+  return [
+    { id: 'name', title: 'Name', strong: true, width: 220, value: (group) => group.name },
+    { id: 'type', title: 'Type', width: 170, value: (group) => group.type },
+    {
+      id: 'privilege',
+      title: 'Privilege',
+      kind: 'choice',
+      width: 140,
+      choices: optionsOf(Object.keys(privilegeLabels) as Group['privilege'][], privilegeLabels),
+      value: (group) => group.privilege,
+    },
+    count('users', 'Users', (group) => group.user_members.length),
+    count('directoryGroups', 'Directory groups', (group) => group.adgroup_members.length),
+    count('objects', 'Objects', (group) => group.objects.length),
+    { id: 'id', title: 'Group id', mono: true, hidden: true, value: (group) => group.id },
+    names('user_members', 'Names of users', (group) => group.user_members.map((id) => known.get(id) ?? id)),
+    names('adgroup_members', 'Names of directory groups', (group) => group.adgroup_members.map((one) => one.distinguishedName)),
+    names('object_names', 'Names of objects', (group) => group.objects.map((one) => `${one.name} (${one.type})`)),
+  ];
+}

@@ -1,4 +1,5 @@
 import { ShieldOff } from 'lucide-react';
+import type { CurrentOf } from 'kc-api/contract/call';
 import { settings } from 'kc-api/contract/security/settings';
 import { needs } from 'kc-api/rules/privileges';
 import { settingsTexts } from 'kc-api/rules/security/settings';
@@ -6,7 +7,7 @@ import { defineConfirmDialog } from '../../shell/index.ts';
 
 const load = { rule: settings.twoFactor };
 
-export const relaxTwoFactorDialog = defineConfirmDialog<typeof settings.changeTwoFactor, unknown, typeof load>({
+export const relaxTwoFactorDialog = defineConfirmDialog<typeof settings.changeTwoFactor, unknown, typeof load, CurrentOf<typeof settings.changeTwoFactor>>({
   id: 'settings.relaxTwoFactor',
   title: 'Stop enforcing two-factor authentication',
   verb: 'Stop enforcing',
@@ -17,6 +18,7 @@ export const relaxTwoFactorDialog = defineConfirmDialog<typeof settings.changeTw
   consequence: () => 'Users may sign in with their password alone again, and may remove their two-factor authentication.',
   call: settings.changeTwoFactor,
   load,
-  input: (_, __, { rule }) => ({ body: { enforced: 'no', revision: rule.settings.two_factor.revision } }),
+  seen: (_, { rule }) => rule.settings.two_factor,
+  input: () => ({ body: { enforced: 'no' } }),
   done: () => settingsTexts.applied,
 });

@@ -25,7 +25,7 @@ export function UsersScreen() {
       nameOf={nameOf}
       list={rowsOf(list, (answer) => answer.users)}
       dialogs={userDialogs}
-      details={(user) => <UserDetails key={user.id} user={user} groups={groups ?? []} />}
+      details={(user) => <UserDetails key={user.id} user={user} columns={columns} />}
       empty={{ text: 'There are no users.', action: <DialogButton dialog={createUserDialog} /> }}
     />
   );

@@ -31,7 +31,6 @@ export const expiredPasswordDialog = defineFormDialog<Values, typeof users.chang
   ),
   call: users.change,
   params: (user) => ({ id: user.id }),
-  toBody: ({ old_password, password }, { target }) => ({ old_password, password, revision: target.revision }),
-  secrets: ['old_password', 'password', 'repeated'],
+  toBody: ({ old_password, password }) => ({ old_password, password }),
   done: () => accountTexts.passwordChanged,
 });

@@ -5,6 +5,7 @@ import { NumberField } from 'kc-components/NumberField';
 import { SecretField } from 'kc-components/SecretField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
+import type { CurrentOf } from 'kc-api/contract/call';
 import { settings } from 'kc-api/contract/security/settings';
 import { needs } from 'kc-api/rules/privileges';
 import { isLocalServer, mailPort, mailProblems, settingsTexts } from 'kc-api/rules/security/settings';
@@ -43,18 +44,24 @@ const schema = yup.object({
 });
 
 /** AUTH-38, AUTH-67: where mails go through, or that there are none. */
-export const mailServerDialog = defineFormDialog<Values, typeof settings.changeMailServer, unknown, typeof load>({
+export const mailServerDialog = defineFormDialog<Values, typeof settings.changeMailServer, unknown, typeof load, CurrentOf<typeof settings.changeMailServer>>({
   id: 'settings.mailServer',
   title: 'Mail server setup',
   action: 'Save mail server',
   allowed: (actor) => needs(actor, 'SEC_ADMIN'),
   load,
   schema,
-  initialValues: ({ data }) => {
-    const { server, port, login, sender, ssl, disable } = data.mail.settings.mail_server;
-    return { disable: disable === 'yes', server, port: port || mailPort, login, password: undefined, sender, ssl: ssl === 'yes' };
-  },
-  Fields: ({ data }) => (
+  seen: ({ data }) => data.mail.settings.mail_server,
+  initialValues: ({ seen: { server, port, login, sender, ssl, disable } }) => ({
+    disable: disable === 'yes',
+    server,
+    port: port || mailPort,
+    login,
+    password: undefined,
+    sender,
+    ssl: ssl === 'yes',
+  }),
+  Fields: ({ seen }) => (
     <>
       <p>The vault sends alerts, invitations and one-time codes by email.</p>
       {/* Above the fields: what a field says when it is left must not move it away from under the pointer. */}
@@ -64,7 +71,7 @@ export const mailServerDialog = defineFormDialog<Values, typeof settings.changeM
           <TextField name="server" label="Server" required wide placeholder="mail.example.com" />
           <When<string> field="server" is={(server) => !isLocalServer(server)}>
             <TextField name="login" label="Login" />
-            <SecretField name="password" label="Password" isSet={data.mail.settings.mail_server.password_set === 'yes'} />
+            <SecretField name="password" label="Password" isSet={seen.password_set === 'yes'} />
           </When>
           <TextField name="sender" label="Sender address" type="email" required />
           <NumberField name="port" label="Port" required min={Number.NEGATIVE_INFINITY} />
@@ -86,6 +93,5 @@ export const mailServerDialog = defineFormDialog<Values, typeof settings.changeM
           login: isLocalServer(server.trim()) ? '' : login,
           ...(password === undefined || isLocalServer(server.trim()) ? {} : { password }),
         },
-  secrets: ['password'],
   done: () => settingsTexts.applied,
 });

@@ -24,7 +24,6 @@ export const setPasswordDialog = defineFormDialog<NewPassword, typeof users.chan
   ),
   call: users.change,
   params: (user) => ({ id: user.id }),
-  toBody: ({ password }, { target }) => ({ password, revision: target.revision }),
-  secrets: ['password', 'repeated'],
+  toBody: ({ password }) => ({ password }),
   done: () => 'Password set',
 });

@@ -1,11 +1,14 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
+import { createFormFacts, type FormFacts } from 'kc-components/Form';
 import { token, type } from 'kc-components/theme';
 import { bothLists } from './bothLists.ts';
+import { HiddenFields } from './HiddenFields.tsx';
 import { same } from './same.ts';
+import type { Conflict } from './useSubmission.ts';
 
 const Fields = styled.div`
   display: flex;
@@ -58,36 +61,21 @@ const Choice = styled(Version).attrs({ as: 'label' })`
   }
 `;
 
-type Values = object;
 type Side = 'theirs' | 'mine' | 'both';
 const sideWords: Readonly<Record<Side, string>> = { theirs: 'Theirs', mine: 'Yours', both: 'Both' };
-const at = (values: Values, field: string): unknown => (values as Record<string, unknown>)[field];
-const dots = '••••••••';
-const shown = (value: unknown): string =>
-  value === undefined || value === null || value === ''
-    ? '—'
-    : Array.isArray(value)
-      ? value.map(shown).join('\n') || '—'
-      : typeof value === 'object'
-        ? Object.values(value).map(shown).join(' ')
-        : String(value);
+const at = (values: object, field: string): unknown => (values as Record<string, unknown>)[field];
 
 export interface ConflictViewProps {
   title: string;
-  /** What the form started from. */
-  base: Values;
-  mine: Values;
-  /** What the appliance holds now. */
-  theirs: Values;
-  labels: Readonly<Record<string, string | undefined>>;
-  /** A value as a person reads it; undefined where it needs no words of its own. */
-  show?: (field: string, value: unknown) => string | undefined;
-  /** Paths of fields that hold secrets: only whether they were typed is shown. Default: none. */
-  hidden?: readonly string[];
+  conflict: Conflict<object, unknown>;
+  /** What the fields of the form have said of themselves. */
+  facts: FormFacts;
+  /** The fields once more, for what they say over the values of the other side. */
+  fields: ReactNode;
   busy: boolean;
   /** Takes the place of the words above the table. Default: what happened, and what to do. */
   banner?: ReactNode;
-  onSave: (merged: Values) => void;
+  onSave: (merged: object) => void;
   /** The person gives the own changes up. */
   onCancel: () => void;
   /** Escape or Close was pressed, which may have been meant for something else. */
@@ -96,20 +84,31 @@ export interface ConflictViewProps {
 
 /**
  * Somebody else saved in the meantime: shows base, theirs and yours per field, and lets the person decide. Of a list that
- * both changed there is a third choice, with the changes of both.
+ * both changed there is a third choice, with the changes of both. What stands in no field of either side is nobody's
+ * choice: it is theirs, unless it was changed here.
  */
-export function ConflictView({ title, base, mine, theirs, labels, show, hidden = [], busy, banner, onSave, onCancel, onDismiss }: ConflictViewProps) {
+export function ConflictView({ title, conflict, facts, fields, busy, banner, onSave, onCancel, onDismiss }: ConflictViewProps) {
   const id = useId();
-  const secret = new Set(hidden.map((path) => path.split('.')[0]));
+  const { before: base, mine } = conflict;
+  const theirs = conflict.theirs.start as object;
+  const [theirFacts] = useState(() => createFormFacts(facts.secrets()));
+  useSyncExternalStore(theirFacts.subscribe, theirFacts.version);
+  const wordsOf = (field: string, side: Side | 'before') =>
+    side === 'theirs' ? (theirFacts.words(field) ?? facts.words(field)) : (facts.words(field) ?? theirFacts.words(field));
+  const words = (field: string, side: Side | 'before', value: unknown): string => wordsOf(field, side)?.show(value) || '—';
+
   // What both made the same of it is nothing to choose.
   const differing = Object.keys(theirs).filter((field) => !same(at(theirs, field), at(mine, field)));
   const joined = Object.fromEntries(differing.map((field) => [field, bothLists(at(base, field), at(theirs, field), at(mine, field))]));
+  const [choice, setChoice] = useState<Record<string, Side>>({});
   // Where only one of the two changed a field, that change wins unless the person says otherwise.
-  const [choice, setChoice] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(differing.map((field) => [field, same(at(mine, field), at(base, field)) ? 'theirs' : joined[field] ? 'both' : 'mine'])),
-  );
+  const sideOf = (field: string): Side => choice[field] ?? (same(at(mine, field), at(base, field)) ? 'theirs' : joined[field] ? 'both' : 'mine');
   const sides = { theirs, mine, both: joined };
-  const merged = () => ({ ...mine, ...Object.fromEntries(differing.map((field) => [field, at(sides[choice[field] ?? 'mine'], field)])) });
+  const merged = () => ({ ...mine, ...Object.fromEntries(differing.map((field) => [field, at(sides[sideOf(field)], field)])) });
+  const asked = differing.flatMap((field) => {
+    const label = wordsOf(field, 'mine')?.label;
+    return label === undefined ? [] : { field, label };
+  });
   return (
     <Dialog
       open
@@ -137,11 +136,12 @@ export function ConflictView({ title, base, mine, theirs, labels, show, hidden =
         ),
       }}
     >
+      <HiddenFields values={theirs} facts={theirFacts}>
+        {fields}
+      </HiddenFields>
       <Fields>
-        <p>{differing.length > 0 ? 'Fields that differ' : 'You both entered the same.'}</p>
-        {differing.map((field) => {
-          const label = labels[field] ?? field;
-          const words = (value: unknown) => (secret.has(field) ? (value === undefined || value === '' ? '—' : dots) : show?.(field, value) || shown(value));
+        <p>{asked.length > 0 ? 'Fields that differ' : 'You both entered the same.'}</p>
+        {asked.map(({ field, label }) => {
           const choices: readonly Side[] = joined[field] ? ['theirs', 'mine', 'both'] : ['theirs', 'mine'];
           return (
             <Versions key={field} role="radiogroup" aria-label={label}>
@@ -149,20 +149,20 @@ export function ConflictView({ title, base, mine, theirs, labels, show, hidden =
               <div>
                 <Version>
                   <span>Before</span>
-                  <b>{words(at(base, field))}</b>
+                  <b>{words(field, 'before', at(base, field))}</b>
                 </Version>
                 {choices.map((side) => (
                   <Choice key={side}>
                     <input
                       type="radio"
                       name={field}
-                      checked={choice[field] === side}
+                      checked={sideOf(field) === side}
                       aria-label={`${label}: ${sideWords[side].toLowerCase()}`}
                       aria-describedby={`${id}${field}${side}`}
                       onChange={() => setChoice({ ...choice, [field]: side })}
                     />
                     <span>{sideWords[side]}</span>
-                    <b id={`${id}${field}${side}`}>{words(at(sides[side], field))}</b>
+                    <b id={`${id}${field}${side}`}>{words(field, side, at(sides[side], field))}</b>
                   </Choice>
                 ))}
               </div>

@@ -39,8 +39,7 @@ const dialog = defineFormDialog<Values, typeof users.change, User>({
   ),
   call: users.change,
   params: (user) => ({ id: user.id }),
-  toBody: ({ full_name, alert_email }, { target }) => ({ full_name, alert_email, revision: target.revision }),
-  labels: { full_name: 'Full name', alert_email: 'Alert email', word: 'Word' },
+  toBody: ({ full_name, alert_email }) => ({ full_name, alert_email }),
   done: (_, values) => `User ${values.full_name} saved`,
 });
 

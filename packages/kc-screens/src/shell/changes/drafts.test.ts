@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import { createDrafts } from './drafts.ts';
 
-const place = { tenant: 't', user: 'u', dialog: 'users.create', target: '' };
+const place = { tenant: 't', user: 'u', form: 'users.create', object: 'POST users/' };
 const day = 86_400_000;
 
 function make() {
@@ -22,7 +22,7 @@ describe('drafts', () => {
     const { drafts, wait } = make();
     drafts.write(place, { full_name: 'Nina' }, { full_name: 'Nils', email: 'n@nordbank.example' }, []);
     expect(drafts.read(place)).toEqual({ at: 1_000, values: { full_name: 'Nina' }, base: { full_name: 'Nils' } });
-    for (const other of [{ tenant: 'x' }, { user: 'x' }, { dialog: 'x' }, { target: 'x' }]) expect(drafts.read({ ...place, ...other })).toBeNull();
+    for (const other of [{ tenant: 'x' }, { user: 'x' }, { form: 'x' }, { object: 'x' }]) expect(drafts.read({ ...place, ...other })).toBeNull();
     wait(7 * day - 1);
     expect(drafts.read(place)).not.toBeNull();
     wait(1);
@@ -50,14 +50,14 @@ describe('drafts', () => {
 
   it('know nothing of what was there before where an older version wrote them', () => {
     const { drafts, storage } = make();
-    storage.setItem('kc-draft/t/u/users.create/', '{"at":1000,"values":{"full_name":"Nina"}}');
+    storage.setItem('kc-draft/t/u/users.create/POST users/', '{"at":1000,"values":{"full_name":"Nina"}}');
     expect(drafts.read(place)).toEqual({ at: 1_000, values: { full_name: 'Nina' }, base: {} });
   });
 
   it('survive a storage that is full or was written by something else', () => {
     const { drafts, storage } = make();
     for (const strange of ['{', '7', 'null', '[]', '{"at":"x","values":{}}', '{"at":1,"values":[]}', '{"at":1}']) {
-      storage.setItem('kc-draft/t/u/users.create/', strange);
+      storage.setItem('kc-draft/t/u/users.create/POST users/', strange);
       expect(drafts.read(place)).toBeNull();
     }
     const full = createDrafts(

@@ -1,12 +1,12 @@
 import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/session';
 
-/** Where a draft belongs: one per tenant, user, dialog and object. */
+/** Where a draft belongs: one per tenant, user, form and what the form changes. */
 export interface DraftPlace {
   tenant: string;
   user: string;
-  dialog: string;
-  target: string;
+  form: string;
+  object: string;
 }
 
 /** What was typed, over what, and when. */
@@ -21,7 +21,7 @@ export interface Draft {
 /** A draft is worth offering for a week. */
 const life = 7 * 86_400_000;
 
-const keyOf = ({ tenant, user, dialog, target }: DraftPlace) => `kc-draft/${tenant}/${user}/${dialog}/${target}`;
+const keyOf = ({ tenant, user, form, object }: DraftPlace) => `kc-draft/${tenant}/${user}/${form}/${object}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 

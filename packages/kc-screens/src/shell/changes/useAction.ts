@@ -31,7 +31,7 @@ export const unsureText =
 type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: string };
 
 /**
- * Makes a changing call once: one request per press, what it made stale is read again, and an answer that was cut off
+ * Makes a changing call once: one request per press, what it made stale is read again, after a refusal too, and an answer that was cut off
  * is settled by asking the appliance whether the change took effect. Never repeats the call by itself.
  */
 export function useAction() {
@@ -74,6 +74,8 @@ export function useAction() {
       } catch (caught) {
         const error = caught as ApplianceError;
         let text = error.message;
+        // What was refused may have been asked for over something that is old by now.
+        if (error.kind === 'refused' || error.kind === 'conflict') readStale(declared);
         if (error.outcomeUnknown) {
           setState({ at: 'checking' });
           const settled = await settle(error.outcomeUnknown);

@@ -1,31 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createDrafts } from './drafts.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
+import { changedFields, picked } from './changedFields.ts';
 import { same } from './same.ts';
-
-/** What the body that draws the fields lets the rest do with them. */
-export interface Fields<Values> {
-  /** Commits what fields still hold. */
-  flush: () => void;
-  /** Puts these values in; they count as unchanged. */
-  reset: (values: Values) => void;
-  /** Lays these over what is there; they count as changes. */
-  fill: (values: Values) => void;
-  /** What is committed; undefined while no field is drawn. */
-  values: () => Values | undefined;
-  /** Paths of the fields that hold a secret. */
-  secrets: () => readonly string[];
-}
+import type { Fields } from './useFormHandle.ts';
 
 export interface DraftOptions<Values> {
-  /** The dialog's id. */
-  dialog: string;
-  /** The id of the object; '' for a new one. */
-  target: string;
+  /** The name of the form. */
+  form: string;
+  /** What the form changes: the method and the path of its call. */
+  object: string;
   /** What the form started with; null until it is known. */
   start: () => Values | null;
-  /** Fields that are secret beside those that say so themselves. */
-  secrets: readonly string[] | undefined;
+  /** Paths of the fields that hold a secret. */
+  secrets: () => readonly string[];
   fields: Fields<Values>;
 }
 
@@ -35,24 +23,17 @@ export interface DraftOptions<Values> {
  * newer object overwrites nothing that nobody typed; with what it differs from, so that what somebody else typed at the
  * same field meanwhile is not overwritten in silence either.
  */
-export function useDraft<Values extends object>({ dialog, target, start, secrets, fields }: DraftOptions<Values>) {
+export function useDraft<Values extends object>({ form, object, start, secrets, fields }: DraftOptions<Values>) {
   const { drafts: storage, clock, client, actor } = usePorts();
   const drafts = useMemo(() => createDrafts(storage, clock), [storage, clock]);
-  const place = useMemo(() => ({ tenant: client.tenant, user: actor.id, dialog, target }), [client.tenant, actor.id, dialog, target]);
+  const place = useMemo(() => ({ tenant: client.tenant, user: actor.id, form, object }), [client.tenant, actor.id, form, object]);
   const [draft, setDraft] = useState(() => drafts.read(place));
-  // Fields of an earlier step are gone from the page; what they held is as secret as before.
-  const known = useRef(new Set<string>(secrets));
   const over = useRef(false);
 
-  const hidden = (): readonly string[] => {
-    for (const path of fields.secrets()) known.current.add(path);
-    return [...known.current];
-  };
   const keep = (values: Values) => {
     const from = start();
     if (over.current || from === null) return;
-    const changed = Object.entries(values).filter(([field, value]) => !same(value, from[field as keyof Values]));
-    drafts.write(place, Object.fromEntries(changed), { ...from, ...draft?.base }, hidden());
+    drafts.write(place, picked(values, changedFields(values, from)), { ...from, ...draft?.base }, secrets());
   };
   const keepAll = () => {
     fields.flush();
@@ -87,8 +68,6 @@ export function useDraft<Values extends object>({ dialog, target, start, secrets
       return both.length > 0 ? { ...now, ...Object.fromEntries(both) } : null;
     },
     keep,
-    /** Fields whose values are shown nowhere. */
-    hidden,
     /** The entries were sent or given up: nothing is kept any more, whatever fields still hold. */
     finish: useCallback(() => {
       over.current = true;

@@ -1,43 +1,46 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Result as ItemResult } from 'kc-components/ResultList';
 import type { ApplianceError, ErrorKind } from 'kc-api/client/errors';
-import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import type { AnswerOf, Call } from 'kc-api/contract/call';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { failureText } from '../answers/failureText.ts';
+import { withRevision, type Given } from './seen.ts';
 import { refusalText, useAction } from './useAction.ts';
-import { useReadStale } from '../answers/useAnswer.ts';
 import type { Ports } from '../ports/ports.ts';
 
-export interface Each<C extends Call, Target> {
+export interface Each<C extends Call, Target, Seen = Target> {
   call: C;
   nameOf: (target: Target) => string;
+  /** The object that is changed, with its revision. Default: the target. */
+  seen?: ((target: Target) => Seen) | undefined;
   /** The success message. `targets` are those that it was done to, of `asked`. */
   done: (targets: readonly Target[], answer: AnswerOf<C> | undefined, asked: number) => string;
   after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
   /** What is said when the call is refused. Default: the error's own words. */
   failed?: (error: ApplianceError) => string;
-  /** Any refusal may mean that what is shown is old, not only a conflict: it is read again after each. Default: false. */
-  staleOnFailure?: boolean;
 }
 
 /** Failures that say nothing about the object, and hit the next one too. */
 const hopeless: ReadonlySet<ErrorKind> = new Set(['session-ended', 'offline', 'timeout']);
 
 /** Makes one call for one object, or one for each of several, with a result per item. */
-export function useEach<C extends Call, Target>(
-  { call, nameOf, done, after, failed, staleOnFailure = false }: Each<C, Target>,
+export function useEach<C extends Call, Target, Seen = Target>(
+  { call, nameOf, seen, done, after, failed }: Each<C, Target, Seen>,
   targets: readonly Target[],
   onClose: () => void,
 ) {
   const ports = usePorts();
   const action = useAction();
-  const readStale = useReadStale();
   const [results, setResults] = useState<readonly ItemResult[] | null>(null);
   const [running, setRunning] = useState(false);
+  // What conflicts brought: the next press is about that.
+  const newer = useRef(new Map<Target, Seen>());
+  const seenOf = (target: Target): Seen => newer.current.get(target) ?? seen?.(target) ?? (target as unknown as Seen);
 
-  const ask = async (input: InputOf<C>) => {
-    const outcome = await action.run(call, input);
-    if (outcome?.ok === false && (staleOnFailure || outcome.error.kind === 'conflict')) readStale(call);
+  const send = async (target: Target, input: (target: Target, seen: Seen) => Given<C>) => {
+    const seenNow = seenOf(target);
+    const outcome = await action.run(call, withRevision(call, input(target, seenNow), seenNow));
+    if (outcome?.ok === false && outcome.error.kind === 'conflict') newer.current.set(target, outcome.error.current as Seen);
     return outcome;
   };
 
@@ -46,13 +49,9 @@ export function useEach<C extends Call, Target>(
     after?.(got, ports, about);
   };
 
-  /**
-   * One call about all of them. Answers what came of it: `answer` is undefined where it was lost. `conflicted` is told the
-   * object as it is now where somebody else was faster.
-   */
-  async function once(input: InputOf<C>, conflicted?: (current: unknown) => void): Promise<{ answer: AnswerOf<C> | undefined } | null> {
-    const outcome = await ask(input);
-    if (outcome?.ok === false && outcome.error.kind === 'conflict') conflicted?.(outcome.error.current);
+  /** One call about all of them. Answers what came of it: `answer` is undefined where it was lost. */
+  async function once(input: (target: Target, seen: Seen) => Given<C>): Promise<{ answer: AnswerOf<C> | undefined } | null> {
+    const outcome = await send(targets[0] as Target, input);
     if (!outcome?.ok) return null;
     const answer = outcome.answer as AnswerOf<C> | undefined;
     finish(targets, answer, targets.length);
@@ -60,7 +59,7 @@ export function useEach<C extends Call, Target>(
   }
 
   /** One after the other, so that a refusal of one says nothing about the others. Default: those that failed before, else all. */
-  async function each(input: (target: Target) => InputOf<C>): Promise<void> {
+  async function each(input: (target: Target, seen: Seen) => Given<C>): Promise<void> {
     const which = targets.flatMap((_, index) => (results === null || results[index]?.state === 'failed' ? [index] : []));
     setRunning(true);
     let items: ItemResult[] = targets.map((target, index) => results?.[index] ?? { id: String(index), name: nameOf(target), state: 'waiting' });
@@ -77,7 +76,7 @@ export function useEach<C extends Call, Target>(
         continue;
       }
       put(index, { state: 'running', reason: undefined });
-      const outcome = await ask(input(target));
+      const outcome = await send(target, input);
       if (outcome?.ok) succeeded.push(target);
       put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome ? failureText(outcome.error, refusalText(outcome, failed)) : undefined });
       // Without a session or a connection each further call would fail in the same way.
@@ -91,6 +90,7 @@ export function useEach<C extends Call, Target>(
 
   const { state } = action;
   return {
+    seenOf,
     once,
     each,
     results,

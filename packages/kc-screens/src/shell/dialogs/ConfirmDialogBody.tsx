@@ -1,16 +1,18 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
-import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import type { ApplianceError } from 'kc-api/client/errors';
+import type { AnswerOf, Call } from 'kc-api/contract/call';
 import { AskLater, EachResults } from './AskFrames.tsx';
 import { SuccessState } from './SuccessState.tsx';
 import { checkingText } from '../changes/useAction.ts';
+import type { Given } from '../changes/seen.ts';
 import { useEach } from '../changes/useEach.ts';
 import { useLoad, type Load, type Loaded, type LoadOf } from '../answers/useLoad.ts';
 import type { DialogBodyProps, DialogCommon } from './dialog.ts';
 import type { Ports } from '../ports/ports.ts';
 
-export interface ConfirmDefinition<C extends Call, Target, L extends Load> extends DialogCommon<Target> {
+export interface ConfirmDefinition<C extends Call, Target, L extends Load, Seen = Target> extends DialogCommon<Target> {
   title: string | ((targets: readonly Target[]) => string);
   /** The verb on the button, with what it is about: 'Delete user'; by their number where there may be several, and the first of them. */
   verb: string | ((count: number, first?: Target) => string);
@@ -22,19 +24,22 @@ export interface ConfirmDefinition<C extends Call, Target, L extends Load> exten
   noun?: string;
   /** What must be known before anybody is asked. */
   load?: LoadOf<readonly Target[], L>;
-  /** What is lost, or what will happen. */
-  consequence: (targets: readonly Target[], data: Loaded<L>) => ReactNode;
+  /** The object that is changed, with its revision, where that is another than the target. Default: the target. */
+  seen?: (target: Target, data: Loaded<L>) => Seen;
+  /** What is lost, or what will happen. `seen` is that of the first target. */
+  consequence: (targets: readonly Target[], data: Loaded<L>, seen: Seen) => ReactNode;
   /** A text that must be typed first. */
   typed?: (targets: readonly Target[]) => string;
   call: C;
-  input: (target: Target, targets: readonly Target[], data: Loaded<L>) => InputOf<C>;
-  /** A target, made from the object that a conflict brings: the next press is about that. Default: the target stays as it was. */
-  current?: (current: unknown, target: Target) => Target;
+  /** `seen` is the object that a conflict brought, where there was one: the next press is about that. */
+  input: (target: Target, targets: readonly Target[], seen: Seen) => Given<C>;
   /** One call for all of them; else one call each, with a result per item. Default: false. */
   together?: boolean;
   /** The success message. `targets` are those that it was done to, of `asked`. */
   done: (targets: readonly Target[], answer: AnswerOf<C> | undefined, asked: number) => string;
   after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
+  /** What is said when the call is refused. Default: the error's own words. */
+  failed?: (error: ApplianceError) => string;
   /** What shows once: the dialog stays and shows it. */
   Result?: ComponentType<{ answer: AnswerOf<C>; target: Target }>;
 }
@@ -42,24 +47,25 @@ export interface ConfirmDefinition<C extends Call, Target, L extends Load> exten
 export const verbFor = <Target,>({ verb }: { verb: string | ((count: number, first?: Target) => string) }, count: number, first?: Target): string =>
   typeof verb === 'string' ? verb : verb(count, first);
 
-type Props<C extends Call, Target, L extends Load> = DialogBodyProps<Target> & { definition: ConfirmDefinition<C, Target, L> };
+type Props<C extends Call, Target, L extends Load, Seen> = DialogBodyProps<Target> & { definition: ConfirmDefinition<C, Target, L, Seen> };
 
-export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ definition, targets: given, onClose }: Props<C, Target, L>) {
+export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>({ definition, targets: given, onClose }: Props<C, Target, L, Seen>) {
   // The rows may leave the list while the dialog is open: it goes on about what it was opened for.
-  const [targets, setTargets] = useState(given);
+  const [targets] = useState(given);
   const { data, error: loadError, retry } = useLoad(definition.load, targets);
-  const asking = useEach<C, Target>(definition, targets, onClose);
+  const asking = useEach<C, Target, Seen>(
+    { ...definition, seen: definition.seen && ((target) => definition.seen?.(target, data as Loaded<L>) as Seen) },
+    targets,
+    onClose,
+  );
   /** What shows once; null where it took effect and the answer was lost. */
   const [shown, setShown] = useState<{ answer: AnswerOf<C> | null } | null>(null);
   const title = typeof definition.title === 'string' ? definition.title : definition.title(targets);
   const [first] = targets;
-  // Pressed once what must be known is there.
-  const input = (target: Target) => definition.input(target, targets, data as Loaded<L>);
+  const input = (target: Target, seen: Seen) => definition.input(target, targets, seen);
 
   async function single() {
-    const outcome = await asking.once(input(first as Target), (current) =>
-      setTargets(targets.map((target) => definition.current?.(current, target) ?? target)),
-    );
+    const outcome = await asking.once(input);
     if (!outcome) return;
     if (definition.Result) setShown({ answer: outcome.answer ?? null });
     else onClose();
@@ -85,7 +91,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load>({ def
       title={title}
       names={definition.needs === 'none' ? undefined : targets.map(definition.nameOf)}
       noun={definition.noun}
-      consequence={definition.consequence(targets, data)}
+      consequence={definition.consequence(targets, data, asking.seenOf(first as Target))}
       verb={verbFor(definition, targets.length, first)}
       tone={definition.tone ?? 'danger'}
       typed={definition.typed?.(targets)}

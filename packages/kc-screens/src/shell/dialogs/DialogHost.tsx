@@ -70,7 +70,7 @@ export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>
 
   if (!definition || !shown) return null;
   const { Component } = definition;
-  return <Component key={name} targets={shown} onClose={() => void leave()} />;
+  return <Component key={name} targets={shown} row={row} onClose={() => void leave()} />;
 }
 
 const none: readonly never[] = [];

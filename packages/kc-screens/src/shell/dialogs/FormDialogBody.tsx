@@ -1,31 +1,28 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { Form, type FormHandle } from 'kc-components/Form';
+import { Form } from 'kc-components/Form';
 import { Skeleton } from 'kc-components/Skeleton';
 import type { Call } from 'kc-api/contract/call';
 import { schemaFor, type FormDialog } from './formDialog.ts';
+import { SubmissionContext } from './RevertOnFailure.tsx';
+import { useFormHandle } from '../changes/useFormHandle.ts';
 import { useFormDialog } from './useFormDialog.tsx';
 import type { DialogBodyProps } from './dialog.ts';
 import type { Load } from '../answers/useLoad.ts';
 
-export function FormDialogFrame<Values extends object, C extends Call, Target, L extends Load>(
-  props: DialogBodyProps<Target> & { definition: FormDialog<Values, C, Target, L> },
+export function FormDialogFrame<Values extends object, C extends Call, Target, L extends Load, Seen>(
+  props: DialogBodyProps<Target> & { definition: FormDialog<Values, C, Target, L, Seen> },
 ) {
   const { definition } = props;
+  const { Fields } = definition;
   const formId = useId();
-  const handle = useRef<FormHandle<Values>>(null);
+  const { handle, fields } = useFormHandle<Values>();
   const [valid, setValid] = useState(false);
-  const form = useFormDialog<Values, C, Target, L>(props, {
-    flush: () => handle.current?.flush(),
-    reset: (values) => handle.current?.reset(values),
-    fill: (values) => handle.current?.fill(values),
-    values: () => handle.current?.values(),
-    secrets: () => handle.current?.secrets() ?? [],
-  });
-  const context = form.ready?.context;
+  const form = useFormDialog<Values, C, Target, L, Seen>(props, fields, (over) => <Fields {...over} />);
+  const { base, context } = form;
   const schema = useMemo(() => context && schemaFor(definition.schema, context), [definition, context]);
-  const ready = context !== undefined;
+  const ready = context !== null;
   useEffect(() => {
     // The dialog opened while its lists were read and could focus a button only; the first field takes over.
     const box = ready ? document.getElementById(formId) : null;
@@ -33,7 +30,6 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
   }, [ready, formId]);
   if (form.instead) return form.instead;
 
-  const { Fields } = definition;
   return (
     <>
       <Dialog
@@ -53,13 +49,14 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
         }}
       >
         {form.loading && <Skeleton lines={6} />}
-        {form.ready && schema && (
+        {base && context && schema && (
           <Form<Values>
             key={form.round}
             id={formId}
             handle={handle}
+            facts={form.facts}
             enterSubmits
-            initialValues={form.ready.initial}
+            initialValues={base.start}
             schema={schema}
             serverErrors={form.fieldErrors}
             onSubmit={form.submit}
@@ -68,7 +65,9 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
             onChange={form.keep}
             restored={form.restored}
           >
-            <Fields {...form.ready.context} />
+            <SubmissionContext value={{ state: form.state, revert: form.revert, restore: form.restore }}>
+              <Fields {...context} />
+            </SubmissionContext>
           </Form>
         )}
       </Dialog>

@@ -1,25 +1,32 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { object, type AnyObjectSchema } from 'yup';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { Form, type FormHandle } from 'kc-components/Form';
+import { Form } from 'kc-components/Form';
 import { Skeleton } from 'kc-components/Skeleton';
 import { WizardFrame } from 'kc-components/WizardFrame';
 import type { Call } from 'kc-api/contract/call';
-import { schemaFor, type Wizard } from './formDialog.ts';
+import { schemaFor, type FormContext, type Wizard, type WizardStepDefinition } from './formDialog.ts';
+import { useFormHandle } from '../changes/useFormHandle.ts';
 import { useFormDialog } from './useFormDialog.tsx';
+import { EarlierFieldsContext } from './WizardReview.tsx';
 import { WizardStep } from './WizardStep.tsx';
 import type { DialogBodyProps } from './dialog.ts';
 import type { Load } from '../answers/useLoad.ts';
 
 const nothing: AnyObjectSchema = object();
 
-export function WizardDialogFrame<Values extends object, C extends Call, Target, L extends Load>(
-  props: DialogBodyProps<Target> & { definition: Wizard<Values, C, Target, L> },
+const fieldsOf = <Values extends object, Target, L extends Load, Seen>(
+  steps: readonly WizardStepDefinition<Values, Target, L, Seen>[],
+  context: FormContext<Target, L, Seen>,
+) => steps.map(({ id, Fields }) => <Fields key={id} {...context} />);
+
+export function WizardDialogFrame<Values extends object, C extends Call, Target, L extends Load, Seen>(
+  props: DialogBodyProps<Target> & { definition: Wizard<Values, C, Target, L, Seen> },
 ) {
   const { definition } = props;
   const formId = useId();
-  const handle = useRef<FormHandle<Values>>(null);
+  const { handle, fields } = useFormHandle<Values>();
   const [chosen, setAt] = useState<string | null>(null);
   const [valid, setValid] = useState(false);
   // Each visit of a step is a form of its own, so that nothing counts as left before somebody was there.
@@ -33,18 +40,23 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
     setVisit((n) => n + 1);
     setValid(false);
   };
-  const form = useFormDialog<Values, C, Target, L>(props, {
-    flush: () => handle.current?.flush(),
-    reset: (values) => go(start(values), values),
-    fill: (values) => handle.current?.fill(values),
-    values: () => handle.current?.values(),
-    secrets: () => handle.current?.secrets() ?? [],
-  });
-  const { ready, state } = form;
-  const context = ready?.context;
-  const values = { ...ready?.initial, ...(entered ?? form.restored) } as Values;
-  const steps = definition.steps.filter((one) => !ready || (one.when?.(values) ?? true));
-  const at = chosen ?? (ready ? start(values) : '');
+  const form = useFormDialog<Values, C, Target, L, Seen>(
+    props,
+    {
+      ...fields,
+      // Nothing typed begins at the start; what was chosen in a conflict stands at the step at hand.
+      lay: (laid, over) => (laid === over ? go(start(over), laid) : setEntered(laid)),
+    },
+    (over, held) =>
+      fieldsOf(
+        definition.steps.filter((one) => one.when?.(held) ?? true),
+        over,
+      ),
+  );
+  const { base, context, state } = form;
+  const values = { ...base?.start, ...(entered ?? form.restored) } as Values;
+  const steps = definition.steps.filter((one) => !base || (one.when?.(values) ?? true));
+  const at = chosen ?? (base ? start(values) : '');
   const index = Math.max(
     0,
     steps.findIndex((step) => step.id === at),
@@ -73,9 +85,9 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   }
   useEffect(() => {
     if (state.at === 'failed' && firstWrong !== undefined) handle.current?.focusFirstError();
-  }, [state, firstWrong]);
+  }, [handle, state, firstWrong]);
 
-  const drawn = ready !== null;
+  const drawn = context !== null;
   useEffect(() => {
     // The dialog opened while its lists were read and could focus a button only; the first field takes over.
     const box = drawn ? document.getElementById(formId) : null;
@@ -137,13 +149,14 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
           onStep={form.busy ? undefined : back}
         >
           {form.loading && <Skeleton lines={6} />}
-          {ready && (
+          {base && context && (
             <Form<Values>
               key={`${form.round} ${visit}`}
               id={formId}
               handle={handle}
+              facts={form.facts}
               enterSubmits
-              initialValues={ready.initial}
+              initialValues={base.start}
               schema={schemas.get(step.id)}
               serverErrors={form.fieldErrors}
               onSubmit={next}
@@ -153,7 +166,9 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
               restored={entered ?? form.restored}
             >
               <WizardStep title={step.title} focus={visit > 0}>
-                <Fields {...ready.context} />
+                <EarlierFieldsContext value={fieldsOf(steps.slice(0, index), context)}>
+                  <Fields {...context} />
+                </EarlierFieldsContext>
               </WizardStep>
             </Form>
           )}

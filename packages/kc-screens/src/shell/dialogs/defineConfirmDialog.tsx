@@ -1,11 +1,12 @@
 import type { Call } from 'kc-api/contract/call';
 import { ConfirmDialogFrame, verbFor, type ConfirmDefinition } from './ConfirmDialogBody.tsx';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
+import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/useLoad.ts';
 
 /** A dialog that names what it is about, says what is lost, and makes one call: for one object, or for each of several. */
-export function defineConfirmDialog<C extends Call, Target = unknown, L extends Load = Record<never, never>>(
-  definition: ConfirmDefinition<C, Target, L>,
+export function defineConfirmDialog<C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
+  definition: ConfirmDefinition<C, Target, L, Seen> & SeenFits<C, Seen>,
 ): DialogDefinition<Target> {
   return {
     id: definition.id,

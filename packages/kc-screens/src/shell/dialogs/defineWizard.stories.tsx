@@ -1,14 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import * as yup from 'yup';
-import { useFormValues } from 'kc-components/Form';
-import { DetailsList } from 'kc-components/DetailsList';
 import { TextField } from 'kc-components/TextField';
 import { users, type User } from 'kc-api/contract/security/users';
 import { userRules } from 'kc-api/rules/security/users';
 import { press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import { defineWizard, DialogHost, useAnswer } from '../index.ts';
+import { defineWizard, DialogHost, useAnswer, WizardReview } from '../index.ts';
 
 interface Values {
   full_name: string;
@@ -44,26 +42,11 @@ const definition: Parameters<typeof defineWizard<Values, typeof users.change, Us
       schema: yup.object({ alert_email: yup.string().required('Enter the alert email.') }),
       Fields: () => <TextField name="alert_email" label="Alert email" required />,
     },
-    {
-      id: 'review',
-      title: 'Review',
-      Fields: () => {
-        const values = useFormValues<Values>();
-        return (
-          <DetailsList
-            items={[
-              { label: 'Full name', value: values.full_name },
-              { label: 'Alert email', value: values.alert_email },
-            ]}
-          />
-        );
-      },
-    },
+    { id: 'review', title: 'Review', Fields: () => <WizardReview /> },
   ],
   call: users.change,
   params: (user) => ({ id: user.id }),
-  toBody: ({ full_name, email, alert_email }, { target }) => ({ full_name, email, alert_email, revision: target.revision }),
-  labels: { full_name: 'Full name', alert_email: 'Alert email' },
+  toBody: ({ full_name, email, alert_email }) => ({ full_name, email, alert_email }),
   done: (_, values) => `User ${values.full_name} renamed`,
 };
 const wizards = [defineWizard(definition), defineWizard({ ...definition, id: 'story.later', start: () => 'alerts' })];
@@ -269,17 +252,17 @@ export const Discard = story(async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
 });
 
-/** A draft covers all steps, and 'Start over' leads to an empty first one. */
+/** A draft covers all steps, and 'Discard changes' leads to an empty first one. */
 export const Draft = story(async () => {
   await toAlerts();
   const { ports, navigation } = world();
-  const key = `kc-draft/tenant-1/${ports.actor.id}/story.wizard/`;
   const id =
     world()
       .appliance.environment.store.table('users')
       .all()
       .find((user) => user.full_name === 'Sara Lindqvist')?.id ?? '';
-  await waitFor(() => expect(ports.drafts.getItem(key + id)).toContain('Sara Berg'), patience);
+  const key = `kc-draft/tenant-1/${ports.actor.id}/story.wizard/PATCH users/${id}/`;
+  await waitFor(() => expect(ports.drafts.getItem(key)).toContain('Sara Berg'), patience);
   // The session ends under the dialog: it goes without a question, and comes back with what was typed.
   navigation.go({ path: '/', params: {} });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
@@ -287,7 +270,7 @@ export const Draft = story(async () => {
   const again = await opened();
   await expect(again.getByText(/were restored/)).toBeVisible();
   await expect(again.getByRole('textbox', { name: /Full name/ })).toHaveValue('Sara Berg');
-  await userEvent.click(again.getByRole('button', { name: 'Start over' }));
+  await userEvent.click(again.getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(again.getByRole('textbox', { name: /Full name/ })).toHaveValue('Sara Lindqvist'), patience);
-  await expect(ports.drafts.getItem(key + id)).toBeNull();
+  await expect(ports.drafts.getItem(key)).toBeNull();
 });

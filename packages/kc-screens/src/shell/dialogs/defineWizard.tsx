@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
-import type { Wizard } from './formDialog.ts';
+import type { Wizard, ToBodyFits } from './formDialog.ts';
 import { lazyComponent } from '../ports/lazyComponent.tsx';
+import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/useLoad.ts';
 import type { WizardDialogFrame } from './WizardDialogBody.tsx';
 
@@ -15,18 +16,17 @@ const Frame = lazyComponent(async () => ({ default: (await import('./WizardDialo
  * makes the one call. What the appliance says about a field leads back to its step. Everything else is as in
  * defineFormDialog.
  */
-export function defineWizard<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>>(
-  definition: Wizard<Values, C, Target, L> & { needs?: 'none' | 'one' },
+export function defineWizard<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
+  definition: Wizard<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
 ): DialogDefinition<Target> {
   return {
     id: definition.id,
     label: definition.label ?? definition.action,
     icon: definition.icon,
     tone: 'default',
-    needs: definition.needs ?? (definition.params ? 'one' : 'none'),
+    needs: definition.params ? 'one' : 'none',
     allowed: definition.allowed,
     quiet: definition.quiet ?? false,
-    shortcut: definition.shortcut,
     submit: { call: definition.call, button: () => definition.action },
     Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,
   };

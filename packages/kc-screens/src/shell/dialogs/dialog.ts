@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ApplianceError } from 'kc-api/client/errors';
 import type { Call } from 'kc-api/contract/call';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Verdict } from 'kc-api/rules/verdict';
@@ -7,13 +6,15 @@ import type { Verdict } from 'kc-api/rules/verdict';
 export interface DialogBodyProps<Target> {
   /** What it is about: empty for a dialog that makes something new. */
   targets: readonly Target[];
+  /** The id in the address of the row that it was opened over. Default: it was opened over none. */
+  row?: string | undefined;
   /** Leaves the dialog; the address forgets it. */
   onClose: () => void;
   /**
-   * The sign-in waits for it: 'Log out' stands in the place of Cancel, and neither Escape nor Close leaves it.
-   * Default: false.
+   * It came up by itself. 'forced': the sign-in waits for it, so that 'Log out' stands in the place of Cancel, and neither
+   * Escape nor Close leaves it. 'offered': it can be put off, with 'Not now'. Default: somebody opened it.
    */
-  forced?: boolean | undefined;
+  unasked?: 'forced' | 'offered' | undefined;
 }
 
 /** What a dialog does in the end. */
@@ -53,10 +54,6 @@ export interface DialogCommon<Target> {
   allowed: (actor: Actor, target: Target) => Verdict;
   quiet?: boolean;
   shortcut?: string;
-  /** What is said when the call is refused. Default: the error's own words. */
-  failed?: (error: ApplianceError) => string;
-  /** Any refusal may mean that what is shown is old, not only a conflict: it is read again after each. Default: false. */
-  staleOnFailure?: boolean;
 }
 
 /** A dialog, whatever it is about: to name it, to link to it, to list it. */

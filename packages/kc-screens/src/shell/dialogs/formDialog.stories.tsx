@@ -49,15 +49,15 @@ const back = () => {
   navigation.go(withParams(navigation.get(), { dialog: undefined, row: undefined }));
 };
 
-/** What was typed is there after a reload in the same moment; 'Start over' gives it up. */
+/** What was typed is there after a reload in the same moment; 'Discard changes' gives it up. */
 export const DraftRestored = story(async () => {
   const dialog = await openDialog('Create user');
   await userEvent.type(nameField(dialog), 'Nina Berg');
   reload();
   const again = await openDialog('Create user');
-  await expect(await again.findByText(/^Your entries of .* were restored\.$/)).toBeVisible();
+  await expect(await again.findByText(/^Your unsaved changes were restored\./)).toBeVisible();
   await expect(nameField(again)).toHaveValue('Nina Berg');
-  await userEvent.click(again.getByRole('button', { name: 'Start over' }));
+  await userEvent.click(again.getByRole('button', { name: 'Discard changes' }));
   await expect(nameField(again)).toHaveValue('');
   await expect(again.queryByText(/were restored/)).toBeNull();
   reload();

@@ -20,7 +20,6 @@ const define = (tells: boolean) =>
     action: 'Create connector',
     icon: <Plus aria-hidden />,
     allowed: connectorRules.create,
-    idOf: ({ guid }) => guid,
     load: loadFor,
     schema: ({ data, ports }) => newConnectorSchema(data.whole.key_set.tde_connectors, ports.clock.now()),
     initialValues: () => ({ cvmid: '', name: '', taken: [], ...expiryOf(0) }),
@@ -28,7 +27,6 @@ const define = (tells: boolean) =>
     call: databaseConnectors.create,
     params: ({ guid }) => ({ guid }),
     toBody: (values) => ({ name: values.name.trim(), cvmid: values.cvmid, expiry_date: expiryDate(values) }),
-    fieldOf: { expiry_date: 'day' },
     done: () => connectorTexts.created,
     ...(tells
       ? {

@@ -16,7 +16,15 @@ export function ExpiryFields({ now }: { now: number }) {
     <>
       <SelectField<Expires> name="expires" label="Expires" options={endings} />
       <When<Expires> field="expires" is={(value) => value === 'on'}>
-        <DateField name="day" label="Expiry date" required min={firstDay(now)} typedMin={earliestDay(now)} tooEarly={connectorTexts.expiry} />
+        <DateField
+          name="day"
+          label="Expiry date"
+          serverName="expiry_date"
+          required
+          min={firstDay(now)}
+          typedMin={earliestDay(now)}
+          tooEarly={connectorTexts.expiry}
+        />
       </When>
     </>
   );

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
+import { dayAhead, dayEnd, localDay } from 'kc-components/format';
 import { connectorTexts, isConnectorExpiry } from 'kc-api/rules/cloudKeys/databaseConnectors';
-import { seconds } from 'kc-api/rules/units';
 
 /** When a connector ends, as a form holds it. */
 export interface ExpiryValues {
@@ -9,22 +9,15 @@ export interface ExpiryValues {
   day: string;
 }
 
-const two = (n: number) => String(n).padStart(2, '0');
-const dayOf = (epochSeconds: number): string => {
-  const at = new Date(epochSeconds * 1000);
-  return [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-};
-/** The chosen day belongs to the connector as a whole. */
-const dayEnd = (day: string): number => Math.floor(new Date(`${day}T23:59:59`).getTime() / 1000);
 const nowSeconds = (now: number) => Math.floor(now / 1000);
 
 /** Where the picker starts: tomorrow. `now` is milliseconds. */
-export const firstDay = (now: number): string => dayOf(nowSeconds(now) + seconds.d);
+export const firstDay = (now: number): string => dayAhead(now, 1);
 /** TDE-23: the earliest day that may be typed. */
-export const earliestDay = (now: number): string => dayOf(nowSeconds(now));
+export const earliestDay = (now: number): string => dayAhead(now, 0);
 
 /** TDE-15: never, unless a day is chosen. */
-export const expiryOf = (expires: number): ExpiryValues => (expires === 0 ? { expires: 'never', day: '' } : { expires: 'on', day: dayOf(expires) });
+export const expiryOf = (expires: number): ExpiryValues => (expires === 0 ? { expires: 'never', day: '' } : { expires: 'on', day: localDay(expires) });
 export const expiryDate = ({ expires, day }: ExpiryValues): number => (expires === 'never' ? 0 : dayEnd(day));
 
 /** `now` is milliseconds. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { TextField } from 'kc-components/TextField';
+import { optionsOf } from 'kc-components/format';
 import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { accountRegions, accountTypes, credentialFields, hasRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
@@ -9,7 +10,7 @@ import { AdminGroupField } from '../../adminGroups/AdminGroupField.tsx';
 import { KeyRotationFields, RegionField } from '../AccountSettingsFields.tsx';
 import { CredentialInputs } from '../credentials/CredentialInputs.tsx';
 
-const types: readonly { value: AccountType; label: string }[] = accountTypes.map((value) => ({ value, label: value }));
+const types: readonly { value: AccountType; label: string }[] = optionsOf(accountTypes);
 
 export interface CreateAccountFieldsProps {
   groups: readonly AdminGroup[];

@@ -2,11 +2,11 @@ import { CloudCog } from 'lucide-react';
 import * as yup from 'yup';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { cspAccounts, type AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { accountTypes, credentialFields, cspAccountRules, cspAccountTexts, hasRegion, initialRegion, secretFields } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { accountTypes, credentialFields, cspAccountRules, cspAccountTexts, hasRegion, initialRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { defineFormDialog, type Ports } from '../../../shell/index.ts';
 import { initialGroup } from '../../adminGroups/AdminGroupField.tsx';
 import { rotationDays, rotationOf } from '../../rotation/rotation.ts';
-import { settingsFieldOf, settingsShape, type AccountSettings } from '../account.schema.ts';
+import { settingsShape, type AccountSettings } from '../account.schema.ts';
 import { credentialsBody, credentialsShape, noCredentials, type CredentialValues } from '../credentials/credentials.ts';
 import { CreateAccountFields } from './CreateAccountFields.tsx';
 
@@ -62,8 +62,6 @@ export const createAccountDialog = defineFormDialog<AccountValues, typeof cspAcc
       ...credentialsBody(credentialFields[csp_type].fields, values),
     };
   },
-  fieldOf: settingsFieldOf,
-  secrets: secretFields,
   done: () => cspAccountTexts.created,
   created: (answer, { name }) => answer?.csp_account.name ?? name,
 });

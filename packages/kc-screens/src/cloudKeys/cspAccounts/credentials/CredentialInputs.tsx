@@ -17,6 +17,7 @@ function KeyFileField({ name, required }: { name: CredentialField; required: boo
     <FileField
       name={name}
       label={credentialLabels[name]}
+      secret
       required={required}
       wide
       accept=".json,application/json"

@@ -3,12 +3,12 @@ import { FieldGrid } from 'kc-components/Form';
 import * as yup from 'yup';
 import type { ReactNode } from 'react';
 import { cspAccounts, type AccountType, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { changedTogether, cspAccountRules, cspAccountTexts, secretFields } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { changedTogether, cspAccountRules, cspAccountTexts } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { defineFormDialog, type DialogDefinition } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
 import { keySetOf } from '../account.ts';
 import { CredentialInputs } from './CredentialInputs.tsx';
-import { credentialLabels, credentialsBody, credentialsShape, noCredentials, shownOf, type CredentialValues } from './credentials.ts';
+import { credentialsBody, credentialsShape, noCredentials, shownOf, type CredentialValues } from './credentials.ts';
 
 interface Words {
   id: string;
@@ -37,8 +37,7 @@ const credentialsDialog = (type: AccountType, { id, label, title, icon }: Words)
     ),
     call: cspAccounts.change,
     params: ({ guid }) => ({ guid }),
-    idOf: ({ guid }) => guid,
-    toBody: (values, { target }) => ({ ...credentialsBody(fields, values), revision: target.revision }),
+    toBody: (values) => credentialsBody(fields, values),
     confirm: (_, { target }) => ({
       title: `Replace the credentials of ${target.name}`,
       names: [target.name],
@@ -53,9 +52,6 @@ const credentialsDialog = (type: AccountType, { id, label, title, icon }: Words)
       ),
       verb: 'Replace credentials',
     }),
-    labels: credentialLabels,
-    secrets: secretFields,
-    staleOnFailure: true,
     done: () => cspAccountTexts.updated,
   });
 };

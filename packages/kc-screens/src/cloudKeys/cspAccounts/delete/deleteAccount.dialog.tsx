@@ -1,20 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountRules, deletedText } from 'kc-api/rules/cloudKeys/cspAccounts';
-import { defineConfirmDialog } from '../../../shell/index.ts';
+import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
 import { keySetOf } from '../account.ts';
 
 export const deleteAccountDialog = defineConfirmDialog<typeof cspAccounts.remove, CspAccount>({
   id: 'cspAccounts.delete',
-  label: 'Delete',
+  ...countedWords<CspAccount>({ verb: 'Delete', past: 'deleted', one: 'CSP account', many: 'CSP accounts', nameOf: ({ name }) => name }),
   icon: <Trash2 aria-hidden />,
-  title: (accounts) => (accounts.length === 1 ? `Delete CSP account ${accounts[0]?.name}` : 'Delete CSP accounts'),
-  verb: (count) => (count === 1 ? 'Delete CSP account' : `Delete ${count} CSP accounts`),
-  needs: 'some',
-  noun: 'CSP accounts',
   allowed: cspAccountRules.remove,
-  nameOf: ({ name }) => name,
   consequence: (accounts) => (
     <Impact dependents={accounts.flatMap(keySetOf)} final="At once: the stored credentials are forgotten." undo="Add the account again with its credentials.">
       {accounts.length === 1
@@ -24,6 +19,5 @@ export const deleteAccountDialog = defineConfirmDialog<typeof cspAccounts.remove
   ),
   call: cspAccounts.remove,
   input: ({ guid }) => ({ params: { guid } }),
-  staleOnFailure: true,
   done: ({ length }, _, asked) => deletedText(length, asked),
 });

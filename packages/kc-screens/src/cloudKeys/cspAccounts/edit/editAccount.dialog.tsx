@@ -4,9 +4,9 @@ import { TextField } from 'kc-components/TextField';
 import * as yup from 'yup';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { accountRegions, cspAccountRules, cspAccountTexts, hasEkm, hasRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
-import { defineFormDialog, useAnswer } from '../../../shell/index.ts';
-import { rotationDays, rotationOf, rotationText } from '../../rotation/rotation.ts';
-import { settingsFieldOf, settingsShape, type AccountSettings } from '../account.schema.ts';
+import { defineFormDialog, difference, useAnswer } from '../../../shell/index.ts';
+import { rotationOf } from '../../rotation/rotation.ts';
+import { settingsBody, settingsShape, type AccountSettings } from '../account.schema.ts';
 import { KeyRotationFields, RegionField } from '../AccountSettingsFields.tsx';
 
 /** CSP-26, CSP-27: the regions of the account, or the list of our own where its cloud does not answer. */
@@ -39,17 +39,6 @@ export const editAccountDialog = defineFormDialog<AccountSettings, typeof cspAcc
   ),
   call: cspAccounts.change,
   params: ({ guid }) => ({ guid }),
-  idOf: ({ guid }) => guid,
-  toBody: (values, { changed, target }) => ({
-    revision: target.revision,
-    ...(changed.has('description') ? { description: values.description } : {}),
-    ...(changed.has('default_region') ? { default_region: values.default_region } : {}),
-    ...(changed.has('ekm_uri') ? { ekm_uri: values.ekm_uri } : {}),
-    ...(changed.has('rotation') ? { access_key_rotation_interval: rotationDays(target.csp_type, values.rotation) } : {}),
-  }),
-  fieldOf: settingsFieldOf,
-  labels: { description: 'Description', default_region: 'Default region', ekm_uri: 'EKM URI', rotation: 'Access key rotation' },
-  show: { rotation: (value, { target }) => rotationText(target.csp_type, value) },
-  staleOnFailure: true,
+  toBody: (values, { start, target }) => difference(settingsBody(target.csp_type, values), settingsBody(target.csp_type, start)),
   done: () => cspAccountTexts.updated,
 });

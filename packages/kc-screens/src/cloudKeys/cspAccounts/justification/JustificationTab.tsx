@@ -1,19 +1,18 @@
-import { useMemo } from 'react';
 import styled from 'styled-components';
 import * as yup from 'yup';
 import { useFormValue } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
+import type { BodyOf } from 'kc-api/contract/call';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { reasonsOf } from 'kc-api/rules/cloudKeys/ekm';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { SettingsForm, useActor } from '../../../shell/index.ts';
-import { ReasonsFields, reasonsLabels, showReasons, type ReasonsValues } from '../../ekm/index.ts';
+import { difference, SettingsForm, useActor } from '../../../shell/index.ts';
+import { ReasonsFields, type ReasonsValues } from '../../ekm/index.ts';
 
 interface Values extends ReasonsValues {
   enabled: boolean;
-  revision: number | undefined;
 }
 
 const Pane = styled.div`
@@ -21,11 +20,15 @@ const Pane = styled.div`
   padding: 14px 0;
 `;
 
-const valuesOf = ({ ekm_kaj_enabled, ekm_kaj_policy, revision }: CspAccount): Values => ({
+const valuesOf = ({ ekm_kaj_enabled, ekm_kaj_policy }: CspAccount): Values => ({
   enabled: ekm_kaj_enabled === 'yes',
   allowed_reasons: ekm_kaj_policy?.allowed_reasons ?? [],
   allow_missing: ekm_kaj_policy?.allow_missing ?? true,
-  revision,
+});
+
+const bodyOf = ({ enabled, allowed_reasons, allow_missing }: Values): BodyOf<typeof cspAccounts.setEkmPolicy> => ({
+  ekm_kaj_enabled: enabled ? 'yes' : 'no',
+  policy: JSON.stringify({ allowed_reasons, allow_missing }),
 });
 
 /** While it is off nobody asks for a reason: the reasons can be read, not changed. */
@@ -39,21 +42,18 @@ const schema = yup.object({ enabled: yup.boolean() });
 /** CSP-04, CSP-29, CSP-30: for which reasons Google may use the keys of the account. */
 export function JustificationTab({ account }: { account: CspAccount }) {
   const disabledReason = reasonOf(cspAccountRules.ekm(useActor(), account));
-  const values = useMemo(() => valuesOf(account), [account]);
   return (
     <Pane>
-      <SettingsForm<Values, typeof cspAccounts.setEkmPolicy>
-        values={values}
+      <SettingsForm
+        id="cspAccounts.justification"
+        of={account}
+        values={valuesOf}
         schema={schema}
         call={cspAccounts.setEkmPolicy}
         params={{ guid: account.guid }}
-        toBody={({ enabled, allowed_reasons, allow_missing, revision }, changed) => ({
-          ...(changed.has('enabled') ? { ekm_kaj_enabled: enabled ? 'yes' : 'no' } : {}),
-          ...(changed.has('allowed_reasons') || changed.has('allow_missing') ? { policy: JSON.stringify({ allowed_reasons, allow_missing }) } : {}),
-          revision,
-        })}
-        confirm={({ enabled }, changed) =>
-          changed.has('enabled') && !enabled
+        toBody={(values, { start }) => difference(bodyOf(values), bodyOf(start))}
+        confirm={({ enabled }, { start }) =>
+          start.enabled && !enabled
             ? {
                 title: `Turn off key access justification of ${account.name}`,
                 names: [account.name],
@@ -62,13 +62,6 @@ export function JustificationTab({ account }: { account: CspAccount }) {
               }
             : null
         }
-        conflict={{
-          valuesOf: (current) => valuesOf(current as CspAccount),
-          revision: 'revision',
-          labels: { enabled: 'Key access justification', ...reasonsLabels },
-          show: showReasons,
-        }}
-        draft={{ name: 'cspAccounts.justification', target: account.guid }}
         done={cloudKeyTexts.justification}
         disabledReason={disabledReason}
       >

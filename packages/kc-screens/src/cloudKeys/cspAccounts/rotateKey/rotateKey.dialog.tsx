@@ -25,6 +25,5 @@ export const rotateKeyDialog = defineConfirmDialog<typeof cspAccounts.rotateAcce
   ),
   call: cspAccounts.rotateAccessKey,
   input: ({ guid }) => ({ params: { guid } }),
-  staleOnFailure: true,
   done: () => cspAccountTexts.rotated,
 });

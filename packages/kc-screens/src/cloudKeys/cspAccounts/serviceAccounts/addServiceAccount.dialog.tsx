@@ -4,15 +4,7 @@ import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { ekmPermissions } from 'kc-api/rules/cloudKeys/ekm';
 import { defineFormDialog } from '../../../shell/index.ts';
-import {
-  aclsJson,
-  newServiceAccount,
-  ServiceAccountFields,
-  serviceAccountLabels,
-  serviceAccountOf,
-  serviceAccountSchema,
-  type ServiceAccountValues,
-} from '../../ekm/index.ts';
+import { aclsJson, newServiceAccount, ServiceAccountFields, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../ekm/index.ts';
 import { serviceAccountsOf } from './serviceAccounts.ts';
 
 /** CSP-08. The whole list is sent at once. */
@@ -28,8 +20,6 @@ export const addServiceAccountDialog = defineFormDialog<ServiceAccountValues, ty
   Fields: () => <ServiceAccountFields offered={ekmPermissions} />,
   call: cspAccounts.setEkmAccessPolicy,
   params: ({ guid }) => ({ guid }),
-  idOf: ({ guid }) => guid,
-  toBody: (values, { target }) => ({ acls: aclsJson([...serviceAccountsOf(target), serviceAccountOf(values)]), revision: target.revision }),
-  labels: serviceAccountLabels,
+  toBody: (values, { target }) => ({ acls: aclsJson([...serviceAccountsOf(target), serviceAccountOf(values)]) }),
   done: () => cloudKeyTexts.ekmAcls,
 });

@@ -11,7 +11,7 @@ import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts'
 const counted = (count: number): string => (count === 1 ? 'service account' : `${count} service accounts`);
 
 /** CSP-10. */
-export const deleteServiceAccountsDialog = defineConfirmDialog<typeof cspAccounts.setEkmAccessPolicy, ServiceAccountRow>({
+export const deleteServiceAccountsDialog = defineConfirmDialog<typeof cspAccounts.setEkmAccessPolicy, ServiceAccountRow, Record<never, never>, CspAccount>({
   id: 'cspAccounts.deleteServiceAccounts',
   label: 'Delete',
   icon: <Trash2 aria-hidden />,
@@ -31,11 +31,11 @@ export const deleteServiceAccountsDialog = defineConfirmDialog<typeof cspAccount
     </Impact>
   ),
   call: cspAccounts.setEkmAccessPolicy,
-  input: ({ account }, rows) => ({
+  seen: ({ account }) => account,
+  input: ({ account }, rows, seen) => ({
     params: { guid: account.guid },
-    body: { acls: aclsJson(without(serviceAccountsOf(account), rows)), revision: account.revision },
+    body: { acls: aclsJson(without(serviceAccountsOf(seen), rows)) },
   }),
-  current: (account, row) => ({ ...row, account: account as CspAccount }),
   together: true,
   done: () => cloudKeyTexts.ekmAcls,
 });

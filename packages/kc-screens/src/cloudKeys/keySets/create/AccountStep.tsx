@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
 import { Button } from 'kc-components/Button';
-import { FieldGrid, useSetFormValue } from 'kc-components/Form';
+import { FieldGrid, FieldLine, useSetFormValue } from 'kc-components/Form';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { freeAccounts } from 'kc-api/rules/cloudKeys/keySets';
@@ -9,10 +8,6 @@ import { reasonOf } from 'kc-api/rules/verdict';
 import { NestedAddress, useActor } from '../../../shell/index.ts';
 import { createAccountDialog } from '../../cspAccounts/index.ts';
 import { AccountField } from '../AccountField.tsx';
-
-const Whole = styled.div`
-  grid-column: 1 / -1;
-`;
 
 export interface AccountStepProps {
   type: CspType;
@@ -37,11 +32,11 @@ export function AccountStep({ type, accounts }: AccountStepProps) {
   return (
     <FieldGrid>
       <AccountField type={type} accounts={accounts} />
-      <Whole>
+      <FieldLine>
         <Button icon={createAccountDialog.icon} disabledReason={reasonOf(createAccountDialog.allowed(actor, undefined))} onClick={add}>
           {createAccountDialog.label}
         </Button>
-      </Whole>
+      </FieldLine>
       {adding && (
         <NestedAddress params={{ csptype: type }}>
           <createAccountDialog.Component targets={[]} onClose={() => setAdding(false)} />

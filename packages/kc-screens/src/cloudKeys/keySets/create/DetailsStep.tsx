@@ -30,6 +30,7 @@ export function DetailsStep({ type, groups }: DetailsStepProps) {
         <CheckboxField
           name="external"
           label="External key store (XKS)"
+          serverName="keyset_type"
           wide
           help="The keys stay in this appliance, and AWS asks for them. Its credentials are shown once, at the end."
         />

@@ -52,8 +52,6 @@ const create = (type: CspType) =>
     steps: stepsOf(type),
     call: keySets.create,
     toBody: (values) => createBody(type, values),
-    fieldOf: { rekey_interval: 'rotation.interval', keyset_type: 'external' },
-    secrets: ['part_password'],
     done: () => keySetTexts.created,
     created: (_, { name }) => name.trim(),
     // Credentials are made for external key stores only, and told here only.

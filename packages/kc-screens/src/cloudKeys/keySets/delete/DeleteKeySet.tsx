@@ -4,7 +4,7 @@ import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { AskLater, checkingText, useAction, useAnswer, usePorts, useReadStale } from '../../../shell/index.ts';
+import { AskLater, checkingText, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { NotDeleted } from './NotDeleted.tsx';
@@ -20,7 +20,6 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
   const [set] = useState(given);
   const { messages } = usePorts();
   const { state, run, busy } = useAction();
-  const readStale = useReadStale();
   const input = { params: { guid: set.guid } };
   const read = useAnswer(keySets.read, input);
   const [refused, setRefused] = useState<string | null>(null);
@@ -34,8 +33,6 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
       onClose();
       return;
     }
-    // KSET-51.
-    readStale(keySets.remove);
     if (outcome.error.kind === 'refused' && set.num_cloudkeys > 0) setRefused(outcome.text);
   }
 

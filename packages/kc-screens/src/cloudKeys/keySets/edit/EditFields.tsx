@@ -31,7 +31,9 @@ function ApplyToAll({ set }: { set: KeySet }) {
 function CacheTimeout({ set }: { set: KeySet }) {
   const cached = useFormValue<boolean>('key_caching_enabled');
   // Too small a number is the schema's to answer: its words are the field's own.
-  return cached && set.hsm_enabled === 'yes' ? <NumberField name="cache_minutes" label="HSM cache timeout" unit="minutes" min={-Infinity} wide /> : null;
+  return cached && set.hsm_enabled === 'yes' ? (
+    <NumberField name="cache_minutes" label="HSM cache timeout" serverName="key_cache_hsm_timeout" unit="minutes" min={-Infinity} wide />
+  ) : null;
 }
 
 export interface EditFieldsProps {

@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
-import { useFormValue, useSetFormValue } from 'kc-components/Form';
+import { FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
 import { keySetTexts, needsPartition } from 'kc-api/rules/cloudKeys/keySets';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { PartitionFields } from '../hsm/HsmFields.tsx';
 import { TestConnection } from '../hsm/TestConnection.tsx';
 import { useActiveHsm } from '../hsm/useActiveHsm.ts';
-
-const Whole = styled.div`
-  grid-column: 1 / -1;
-`;
 
 /** KSET-59: the HSM of a key set stays on; its partition can be another one. */
 export function KeptHsm({ set }: { set: KeySet }) {
@@ -26,11 +21,11 @@ export function KeptHsm({ set }: { set: KeySet }) {
   }, [on, put]);
   return (
     <>
-      <SwitchField name="hsm_enabled" label="HSM" wide />
+      <SwitchField name="hsm_enabled" label="HSM" serverName="enable_hsm" wide />
       {tried && (
-        <Whole>
+        <FieldLine>
           <Banner kind="error">{keySetTexts.keepsHsm}</Banner>
-        </Whole>
+        </FieldLine>
       )}
       {(set.part_label || (hsm && needsPartition(hsm))) && <PartitionFields isSet={set.part_label !== undefined} />}
       {typed !== undefined && <TestConnection type={set.csp_type} />}

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { keySets, KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { cacheTimeoutMax, keepsRotationAtNever, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { difference } from '../../../shell/index.ts';
 import { rotationDays, rotationOf, rotationSchema, type Rotation } from '../../rotation/rotation.ts';
 
 /** The form of a key set that there is. */
@@ -57,20 +58,24 @@ export const editSchema = (set: KeySet) =>
 export const rotationDiffers = (set: KeySet, rotation: Rotation): boolean =>
   !keepsRotationAtNever(set.tde_database_type) && rotationDays(set.csp_type, rotation) !== set.rekey_interval;
 
-const yesNo = (is: boolean) => (is ? 'yes' : 'no');
+const yesNo = (is: boolean) => (is ? ('yes' as const) : ('no' as const));
 
-export function editBody(values: EditValues, set: KeySet, changed: ReadonlySet<string>): BodyOf<typeof keySets.change> & { revision?: number | undefined } {
-  const partition = changed.has('part_label') || changed.has('part_password');
+const body = (values: EditValues) => ({
+  description: values.description,
+  csp_guid: values.csp_guid,
+  allow_mdb_key_creation: yesNo(values.allow_mdb_key_creation),
+  key_caching_enabled: yesNo(values.key_caching_enabled),
+  ...(values.cache_minutes === null ? {} : { key_cache_hsm_timeout: values.cache_minutes * minute }),
+});
+const partition = ({ part_label, part_password }: EditValues) => ({ part_label: part_label.trim(), ...(part_password ? { part_password } : {}) });
+
+/** What was changed; of the partition both, of the rotation with whom it is for. */
+export function editBody(values: EditValues, set: KeySet, start: EditValues): BodyOf<typeof keySets.change> {
   return {
-    revision: set.revision,
-    ...(changed.has('description') ? { description: values.description } : {}),
-    ...(changed.has('csp_guid') ? { csp_guid: values.csp_guid } : {}),
+    ...difference(body(values), body(start)),
     ...(rotationDiffers(set, values.rotation)
       ? { rekey_interval: rotationDays(set.csp_type, values.rotation), apply_to_all_cloudkeys: yesNo(values.apply_to_all) }
       : {}),
-    ...(changed.has('allow_mdb_key_creation') ? { allow_mdb_key_creation: yesNo(values.allow_mdb_key_creation) } : {}),
-    ...(changed.has('key_caching_enabled') ? { key_caching_enabled: yesNo(values.key_caching_enabled) } : {}),
-    ...(changed.has('cache_minutes') && values.cache_minutes !== null ? { key_cache_hsm_timeout: values.cache_minutes * minute } : {}),
-    ...(partition ? { part_label: values.part_label.trim(), ...(values.part_password ? { part_password: values.part_password } : {}) } : {}),
+    ...(Object.keys(difference(partition(values), partition(start))).length > 0 ? partition(values) : {}),
   };
 }

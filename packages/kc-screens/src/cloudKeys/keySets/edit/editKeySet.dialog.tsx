@@ -4,13 +4,11 @@ import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
-import { rotationText } from '../../rotation/rotation.ts';
 import { setDependents } from '../setDependents.ts';
 import { editBody, editSchema, editValues, type EditValues } from './edit.schema.ts';
 import { EditFields } from './EditFields.tsx';
 
 const load = { accounts: cspAccounts.list };
-const onOff = (on: boolean) => (on ? 'On' : 'Off');
 
 /** KSET-02. */
 export const editKeySetDialog = defineFormDialog<EditValues, typeof keySets.change, KeySet, typeof load>({
@@ -20,14 +18,13 @@ export const editKeySetDialog = defineFormDialog<EditValues, typeof keySets.chan
   action: 'Save key set',
   icon: <Pencil aria-hidden />,
   allowed: keySetRules.change,
-  idOf: (set) => set.guid,
   load,
   schema: ({ target }) => editSchema(target),
   initialValues: ({ target }) => editValues(target),
   Fields: ({ target, data }) => <EditFields set={target} accounts={data.accounts.csp_accounts} />,
   call: keySets.change,
   params: (set) => ({ guid: set.guid }),
-  toBody: (values, { target, changed }) => editBody(values, target, changed),
+  toBody: (values, { target, start }) => editBody(values, target, start),
   confirm: ({ csp_guid }, { target, data }) =>
     target.csp_guid === '' || csp_guid === target.csp_guid
       ? null
@@ -41,29 +38,5 @@ export const editKeySetDialog = defineFormDialog<EditValues, typeof keySets.chan
           ),
           verb: 'Change CSP account',
         },
-  fieldOf: { rekey_interval: 'rotation.interval', key_cache_hsm_timeout: 'cache_minutes', enable_hsm: 'hsm_enabled' },
-  labels: {
-    description: 'Description',
-    csp_guid: 'CSP account',
-    rotation: 'Rotation schedule',
-    apply_to_all: 'Apply to all CloudKeys',
-    allow_mdb_key_creation: 'Let MariaDB create keys',
-    key_caching_enabled: 'Key caching',
-    cache_minutes: 'HSM cache timeout',
-    hsm_enabled: 'HSM',
-    part_label: 'Partition label',
-    part_password: 'Partition password',
-  },
-  show: {
-    csp_guid: (value, { data }) => data.accounts.csp_accounts.find(({ guid }) => guid === value)?.name ?? value,
-    rotation: (value, { target }) => rotationText(target.csp_type, value),
-    apply_to_all: onOff,
-    allow_mdb_key_creation: onOff,
-    key_caching_enabled: onOff,
-    hsm_enabled: onOff,
-  },
-  secrets: ['part_password'],
-  // KSET-51.
-  staleOnFailure: true,
   done: () => keySetTexts.updated,
 });

@@ -7,8 +7,6 @@ import { hsmShape, noHsm, partitionBody, type HsmValues } from '../hsm/hsm.schem
 import { HsmFields } from '../hsm/HsmFields.tsx';
 import { VerifyHsm } from '../hsm/VerifyHsm.tsx';
 
-const onOff = (on: boolean) => (on ? 'On' : 'Off');
-
 /** KSET-10. What was enabled can be verified at once. */
 export const enableHsmDialog = defineFormDialog<HsmValues, typeof keySets.change, KeySet>({
   id: 'keySets.enableHsm',
@@ -18,18 +16,12 @@ export const enableHsmDialog = defineFormDialog<HsmValues, typeof keySets.change
   icon: <Cpu aria-hidden />,
   quiet: true,
   allowed: keySetRules.enableHsm,
-  idOf: (set) => set.guid,
   schema: yup.object({ ...hsmShape, enable_hsm: yup.boolean().isTrue() }),
   initialValues: () => noHsm,
   Fields: ({ target }) => <HsmFields type={target.csp_type} />,
   call: keySets.change,
   params: (set) => ({ guid: set.guid }),
-  toBody: (values, { target }) => ({ enable_hsm: 'yes', ...partitionBody(values), revision: target.revision }),
-  labels: { enable_hsm: 'Enable HSM', partition: 'Partition', part_label: 'Partition label', part_password: 'Partition password' },
-  show: { enable_hsm: onOff, partition: onOff },
-  secrets: ['part_password'],
-  // KSET-51.
-  staleOnFailure: true,
+  toBody: (values) => ({ enable_hsm: 'yes', ...partitionBody(values) }),
   done: () => keySetTexts.updated,
   Result: ({ answer }) => <VerifyHsm set={answer.key_set} />,
 });

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import styled from 'styled-components';
 import { CheckboxField } from 'kc-components/CheckboxField';
-import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { FieldGrid, FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
@@ -10,10 +9,6 @@ import { reasonOf } from 'kc-api/rules/verdict';
 import { Failure, failureText } from '../../../shell/index.ts';
 import { TestConnection } from './TestConnection.tsx';
 import { useActiveHsm } from './useActiveHsm.ts';
-
-const Whole = styled.div`
-  grid-column: 1 / -1;
-`;
 
 export interface PartitionFieldsProps {
   /** A password is stored already. Default: none is. */
@@ -42,9 +37,9 @@ export function HsmFields({ type }: { type: CspType }) {
   return (
     <FieldGrid>
       {error && (
-        <Whole>
+        <FieldLine>
           <Failure size="banner" error={error} retry={retry} />
-        </Whole>
+        </FieldLine>
       )}
       <CheckboxField
         name="enable_hsm"

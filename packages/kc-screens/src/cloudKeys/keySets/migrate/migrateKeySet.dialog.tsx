@@ -19,7 +19,6 @@ export const migrateKeySetDialog = defineWizard<MigrateValues, typeof keySets.mi
   action: 'Migrate key set',
   icon: <ArrowRightLeft aria-hidden />,
   allowed: keySetRules.change,
-  idOf: (set) => set.guid,
   initialValues: () => ({ target: '', typed: '' }),
   steps: [
     { id: 'target', title: 'Select target', schema: yup.object({ target: yup.string().required() }), Fields: ({ target }) => <TargetFields set={target} /> },

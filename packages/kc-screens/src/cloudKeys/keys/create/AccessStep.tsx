@@ -3,6 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { FieldGrid, useFormValue } from 'kc-components/Form';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { TicksField } from 'kc-components/TicksField';
+import { optionsOf } from 'kc-components/format';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
@@ -14,7 +15,7 @@ import { Failure, useAnswer } from '../../../shell/index.ts';
 import { DkeFields } from '../dke/DkeFields.tsx';
 import { RolesFields } from './RolesFields.tsx';
 
-const operations = keyOperations.map((value) => ({ value, label: value }));
+const operations = optionsOf(keyOperations);
 
 interface OfSet {
   set: KeySet;

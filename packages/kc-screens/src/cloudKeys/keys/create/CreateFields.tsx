@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import styled from 'styled-components';
 import { DetailsList } from 'kc-components/DetailsList';
-import { useFormValue, useSetFormValue } from 'kc-components/Form';
+import { FieldGroup, FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
+import { optionsOf } from 'kc-components/format';
 import { vaultType, type ProtectionLevel, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { cipherOffers, settledChoices, type KeyChoices } from 'kc-api/rules/cloudKeys/keyChoices';
@@ -22,11 +22,16 @@ interface Choosing {
   offers: Offers;
 }
 
-const Wide = styled.div`
-  grid-column: 1 / -1;
-`;
+/** What follows from what was chosen, and is told with it. */
+const Told = ({ name, label, text }: { name: string; label: string; text: string }) => (
+  <FieldGroup name={name} label={label} words={() => text}>
+    <FieldLine>
+      <DetailsList items={[{ label, value: text, wide: true }]} />
+    </FieldLine>
+  </FieldGroup>
+);
 
-const vaultKinds = vaultType.options.map((value) => ({ value, label: vaultTypeLabels[value] }));
+const vaultKinds = optionsOf(vaultType.options, vaultTypeLabels);
 const keyTypes = gcpKeyTypes.map((value) => ({ value, label: gcpKeyTypeLabels[value].label, description: gcpKeyTypeLabels[value].about }));
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 const purposesOf = ({ set, choices, offers }: Choosing) => (offers.purposes ? providers[set.csp_type].creatable(offers.purposes, choices) : []);
@@ -57,32 +62,21 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
     />
   ),
   hardware_protected: ({ choices, offers }) => (
-    <Wide>
-      <DetailsList
-        items={[
-          {
-            label: 'Hardware protection',
-            value: hardwareText(
-              choices.keyvault_type,
-              offers.vaults?.find(({ name }) => name === choices.keyvault_name),
-            ),
-            wide: true,
-          },
-        ]}
-      />
-    </Wide>
+    <Told
+      name="hardware_protected"
+      label="Hardware protection"
+      text={hardwareText(
+        choices.keyvault_type,
+        offers.vaults?.find(({ name }) => name === choices.keyvault_name),
+      )}
+    />
   ),
   key_type: () => <RadioCards<GcpKeyType> name="key_type" label="Key type" required wide columns options={keyTypes} />,
   keyring_name: ({ offers }) => (
     <SelectField name="keyring_name" label="Key ring" required search options={offers.where.options} noneText={none(offers.where, 'There are no key rings.')} />
   ),
   protection_level: ({ choices }) => (
-    <SelectField<ProtectionLevel>
-      name="protection_level"
-      label="Protection level"
-      required
-      options={protectionLevels[choices.key_type].map((value) => ({ value, label: value }))}
-    />
+    <SelectField<ProtectionLevel> name="protection_level" label="Protection level" required options={optionsOf(protectionLevels[choices.key_type])} />
   ),
   ekm_connection: ({ choices, offers }) => (
     <SelectField
@@ -96,11 +90,7 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
       disabledReason={choices.keyring_name === '' ? 'Select a key ring first.' : undefined}
     />
   ),
-  tde_database_type: ({ set, offers }) => (
-    <Wide>
-      <DetailsList items={[{ label: 'Database', value: databaseText(set.tde_database_type, offers.databases), wide: true }]} />
-    </Wide>
-  ),
+  tde_database_type: ({ set, offers }) => <Told name="tde_database_type" label="Database" text={databaseText(set.tde_database_type, offers.databases)} />,
   purpose: (choosing) => (
     <SelectField
       name="purpose"
@@ -110,16 +100,18 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
     />
   ),
   algorithm: (choosing) => (
-    <SelectField
-      name="algorithm"
-      label="Algorithm"
-      required
-      help={choosing.choices.cipher === '' ? undefined : `Cipher: ${choosing.choices.cipher}`}
-      options={(purposesOf(choosing).find(({ purpose }) => purpose === choosing.choices.purpose)?.algorithms ?? []).map(({ name, display_name }) => ({
-        value: name,
-        label: display_name,
-      }))}
-    />
+    <FieldGroup name="cipher" label="Cipher">
+      <SelectField
+        name="algorithm"
+        label="Algorithm"
+        required
+        help={choosing.choices.cipher === '' ? undefined : `Cipher: ${choosing.choices.cipher}`}
+        options={(purposesOf(choosing).find(({ purpose }) => purpose === choosing.choices.purpose)?.algorithms ?? []).map(({ name, display_name }) => ({
+          value: name,
+          label: display_name,
+        }))}
+      />
+    </FieldGroup>
   ),
   cipher: ({ set, choices, offers }) => (
     <SelectField name="cipher" label="Cipher" required options={cipherOffers(set, choices, offers).map(({ cipher, label }) => ({ value: cipher, label }))} />
@@ -185,9 +177,9 @@ export function CreateFields({ set }: { set: KeySet }) {
   return (
     <>
       {error && (
-        <Wide>
+        <FieldLine>
           <Failure size="banner" error={error} retry={offers.error ? offers.retry : offers.where.retry} />
-        </Wide>
+        </FieldLine>
       )}
       {providers[set.csp_type].createFields(choices).map((field) => (
         <Asked key={field} field={field} set={set} choices={choices} offers={offers} />

@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { Button } from 'kc-components/Button';
-import { useFormValue, useSetFormValue } from 'kc-components/Form';
+import { FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { ListField } from 'kc-components/ListField';
 import { SelectField } from 'kc-components/SelectField';
 import { token } from 'kc-components/theme';
+import { optionsOf } from 'kc-components/format';
 import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
 
 const Stack = styled.div`
@@ -29,6 +30,8 @@ const Head = styled.div`
   gap: 8px;
 `;
 
+const rolesText = (roles: readonly KeyRole[]): string => roles.map(({ role, members }) => `${role}: ${members.join(', ')}`).join('\n');
+
 export interface RolesFieldsProps {
   /** Roles of the account. */
   offered: readonly string[];
@@ -40,40 +43,42 @@ export function RolesFields({ offered, loading }: RolesFieldsProps) {
   const roles = useFormValue<readonly KeyRole[]>('roles');
   const put = useSetFormValue();
   return (
-    <Stack>
-      {roles.length === 0 && <p>The key has the permissions of its CSP account. Roles of its own can be added.</p>}
-      {roles.map((_, index) => (
-        <One key={index} aria-label={`Role ${index + 1}`}>
-          <Head>
-            <SelectField
-              name={`roles.${index}.role`}
-              label="Role"
+    <FieldGroup name="roles" label="Roles" words={rolesText}>
+      <Stack>
+        {roles.length === 0 && <p>The key has the permissions of its CSP account. Roles of its own can be added.</p>}
+        {roles.map((_, index) => (
+          <One key={index} aria-label={`Role ${index + 1}`}>
+            <Head>
+              <SelectField
+                name={`roles.${index}.role`}
+                label="Role"
+                required
+                search
+                options={optionsOf(offered)}
+                noneText={loading ? 'Reading the roles…' : 'Nothing found'}
+              />
+              <Button
+                tone="quiet"
+                iconOnly
+                icon={<Trash2 aria-hidden />}
+                aria-label={`Remove role ${index + 1}`}
+                onClick={() => put('roles', roles.toSpliced(index, 1))}
+              />
+            </Head>
+            <ListField
+              name={`roles.${index}.members`}
+              label="Principals"
               required
-              search
-              options={offered.map((value) => ({ value, label: value }))}
-              noneText={loading ? 'Reading the roles…' : 'Nothing found'}
+              entry="principal"
+              placeholder="user:name@example.com"
+              help="As type:name, with the types user, serviceAccount, group and domain; or allUsers, or allAuthenticatedUsers."
             />
-            <Button
-              tone="quiet"
-              iconOnly
-              icon={<Trash2 aria-hidden />}
-              aria-label={`Remove role ${index + 1}`}
-              onClick={() => put('roles', roles.toSpliced(index, 1))}
-            />
-          </Head>
-          <ListField
-            name={`roles.${index}.members`}
-            label="Principals"
-            required
-            entry="principal"
-            placeholder="user:name@example.com"
-            help="As type:name, with the types user, serviceAccount, group and domain; or allUsers, or allAuthenticatedUsers."
-          />
-        </One>
-      ))}
-      <Button icon={<Plus aria-hidden />} onClick={() => put('roles', [...roles, { role: '', members: [''] }])}>
-        Add role
-      </Button>
-    </Stack>
+          </One>
+        ))}
+        <Button icon={<Plus aria-hidden />} onClick={() => put('roles', [...roles, { role: '', members: [''] }])}>
+          Add role
+        </Button>
+      </Stack>
+    </FieldGroup>
   );
 }

@@ -6,7 +6,7 @@ import { mayCreateKey } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { stateOfNew } from 'kc-api/rules/cloudKeys/keyChoices';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { defineWizard, type FormContext } from '../../../shell/index.ts';
+import { defineWizard, WizardReview, type FormContext } from '../../../shell/index.ts';
 import { scopeOf } from '../../scope/keyScope.ts';
 import { ScheduleFields } from '../schedule/ScheduleFields.tsx';
 import { AccessStep } from './AccessStep.tsx';
@@ -14,7 +14,6 @@ import { DetailsStep } from './DetailsStep.tsx';
 import { giveAccess } from './grants.ts';
 import { newKeyBody, ofKeySet, type NewKeyValues } from './newKey.ts';
 import { accessSchema, detailsSchema, scheduleSchema, setSchema } from './newKey.schema.ts';
-import { ReviewStep } from './ReviewStep.tsx';
 import { SetStep } from './SetStep.tsx';
 
 const load = { sets: keySets.list };
@@ -66,11 +65,10 @@ export const createKeyDialog = defineWizard<NewKeyValues, typeof cloudKeys.creat
       Fields: ({ data }) => <AccessStep sets={setsOf({ data })} />,
     },
     { id: 'schedule', title: 'Schedule', schema: (context) => scheduleSchema(setsOf(context), context.ports.clock.now()), Fields: ScheduleStep },
-    { id: 'review', title: 'Review', Fields: ({ data }) => <ReviewStep sets={setsOf({ data })} /> },
+    { id: 'review', title: 'Review', Fields: () => <WizardReview /> },
   ],
   call: cloudKeys.create,
   toBody: (values, context) => newKeyBody(chosenSet(context, values.keyset_guid), values),
-  fieldOf: { rekey_interval: 'rekey_interval.interval' },
   done: () => cloudKeyTexts.created,
   created: (answer, values) => answer?.cloudkey.name ?? values.name,
   after: (answer, { values, follow, ports }) => giveAccess(answer?.cloudkey, values, follow, ports),

@@ -96,7 +96,7 @@ export const AzureHsm: StoryObj = wizardIn(
     await expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
     await next(dialog, 'Schedule');
     await next(dialog, 'Review');
-    await expect(dialog.getByText('sign, verify')).toBeVisible();
+    await expect(dialog.getByText('sign verify')).toBeVisible();
     await expect(await make(dialog, title)).toMatchObject({ keyvault_type: 'managedhsm', place: 'mhsm-nordbank-1', operations: 'sign,verify', hardware: true });
   },
   { shows: ['CKEY-059', 'CKEY-061'] },

@@ -1,5 +1,6 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
+import { dayAhead } from 'kc-components/format';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import type { BodyOf } from 'kc-api/contract/call';
 import { newKeyDefaults } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
@@ -7,7 +8,6 @@ import { chosenBody, noChoices, settledChoices, type KeyChoices } from 'kc-api/r
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { dkeOf, tenantsOf, type DkeValues } from '../dke/dke.ts';
 import { scheduleBody, scheduleOf, type ScheduleValues } from '../schedule/schedule.ts';
-import { dayAhead } from '../schedule/day.ts';
 
 /** A new key as the form has it. */
 export interface NewKeyValues extends KeyChoices, ScheduleValues, DkeValues {

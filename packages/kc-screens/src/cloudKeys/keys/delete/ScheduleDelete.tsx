@@ -13,7 +13,7 @@ import { keyQuestion, wordFor } from '../keyQuestion.ts';
 import { DelayFields } from './DelayFields.tsx';
 import { delayFieldsOf, delaysSchema, initialDelays, type Delays } from './delays.ts';
 
-const { done, nameOf, noun, staleOnFailure } = keyQuestion('Schedule delete');
+const { done, nameOf, noun } = keyQuestion('Schedule delete');
 
 /** Asks for the delay, for all keys that leave the same choice one, and says when each is gone for good. */
 export function ScheduleDelete({ targets: given, onClose }: DialogBodyProps<CloudKey>) {
@@ -24,7 +24,7 @@ export function ScheduleDelete({ targets: given, onClose }: DialogBodyProps<Clou
   const [valid, setValid] = useState(false);
   const [delays, setDelays] = useState<Delays | null>(null);
   const { data, error, retry } = useLoad(keyImpactLoad, keys);
-  const asking = useEach({ call: cloudKeys.remove, nameOf, staleOnFailure, done }, keys, onClose);
+  const asking = useEach({ call: cloudKeys.remove, nameOf, done }, keys, onClose);
   const fields = useMemo(() => delayFieldsOf(keys), [keys]);
   const schema = useMemo(() => delaysSchema(fields), [fields]);
   const title = `Schedule the deletion of ${wordFor(keys, keys[0]?.name ?? '', `${keys.length} cloud keys`)}`;
@@ -35,9 +35,8 @@ export function ScheduleDelete({ targets: given, onClose }: DialogBodyProps<Clou
   };
   const send = async (values: Delays) => {
     setDelays(values);
-    const [only] = keys;
-    if (keys.length > 1 || !only) return asking.each(inputFor(values));
-    if (await asking.once(inputFor(values)(only))) onClose();
+    if (keys.length > 1) return asking.each(inputFor(values));
+    if (await asking.once(inputFor(values))) onClose();
   };
 
   if (asking.results && delays)

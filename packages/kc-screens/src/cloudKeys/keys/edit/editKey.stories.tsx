@@ -220,7 +220,7 @@ export const Conflict: StoryObj = edit(ofAws, async (dialog) => {
   await retype(dialog, /^Description/, 'Mine');
   const { appliance } = world();
   const before = held();
-  table(appliance).put({ ...before, description: 'Theirs', expire_action: 'DELETE', revision: (before.revision ?? 0) + 1 });
+  table(appliance).put({ ...before, description: 'Theirs', expire_date: midnightOf(day(30)), expire_action: 'DELETE', revision: (before.revision ?? 0) + 1 });
   await press(dialog, 'Apply');
   const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
   await expect(asked.queryByText(/revision/i)).toBeNull();
@@ -228,5 +228,5 @@ export const Conflict: StoryObj = edit(ofAws, async (dialog) => {
   await userEvent.click(asked.getByRole('radio', { name: 'Description: yours' }));
   await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
   await screen.findAllByText('CloudKey details updated successfully', {}, patience);
-  await expect(held()).toMatchObject({ description: 'Mine', expire_action: 'DELETE' });
+  await expect(held()).toMatchObject({ description: 'Mine', expire_date: midnightOf(day(30)), expire_action: 'DELETE' });
 });

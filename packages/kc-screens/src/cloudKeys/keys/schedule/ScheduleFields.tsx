@@ -1,13 +1,13 @@
 import { DateField } from 'kc-components/DateField';
 import { When } from 'kc-components/Form';
+import { dayAhead } from 'kc-components/format';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
 import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, expireActionsOf, expireActionText, neverRotates, type KeyState } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { RotationFields } from '../../rotation/RotationFields.tsx';
-import { dayAhead, dayOf } from './day.ts';
-import type { ScheduleValues } from './schedule.ts';
+import { dayOf, type ScheduleValues } from './schedule.ts';
 
 type Ends = ScheduleValues['expires'];
 

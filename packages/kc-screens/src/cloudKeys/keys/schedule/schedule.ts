@@ -1,10 +1,10 @@
 import * as yup from 'yup';
+import { dayStart, localDay } from 'kc-components/format';
 import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { cloudKeyTexts, dateProblems, expireActionsOf, type KeyState } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { rotationDays, rotationOf, rotationSchema, type Rotation } from '../../rotation/rotation.ts';
-import { dayOf, midnight } from './day.ts';
 
 /** When a key begins, ends and is rotated, as a form has it. */
 export interface ScheduleValues {
@@ -16,6 +16,9 @@ export interface ScheduleValues {
   activation_date: string;
   rekey_interval: Rotation;
 }
+
+/** The day as a field holds it; '' for 0, which is never. */
+export const dayOf = (epochSeconds: number): string => localDay(epochSeconds || null);
 
 type Dates = Pick<CloudKey, 'expire_date' | 'expire_action' | 'activation_date' | 'rekey_interval'>;
 
@@ -32,10 +35,10 @@ export const scheduleOf = (type: CspType, { expire_date, expire_action, activati
 /** CKEY-063, CKEY-067, CKEY-068: as it is sent. What the provider has not is left out. */
 export function scheduleBody(type: CspType, values: ScheduleValues) {
   return {
-    expire_date: values.expires === 'never' ? 0 : midnight(values.expire_date),
+    expire_date: values.expires === 'never' ? 0 : dayStart(values.expire_date),
     expire_action: values.expire_action,
     rekey_interval: rotationDays(type, values.rekey_interval),
-    ...(providers[type].activation ? { activation_date: values.activates === 'never' ? 0 : midnight(values.activation_date) } : {}),
+    ...(providers[type].activation ? { activation_date: values.activates === 'never' ? 0 : dayStart(values.activation_date) } : {}),
   };
 }
 

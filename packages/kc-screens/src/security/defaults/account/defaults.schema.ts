@@ -3,11 +3,11 @@ import type { ShownDefaults, UserDefaults } from 'kc-api/contract/security/setti
 import { seconds } from 'kc-api/rules/units';
 import { isMinimumLength, isPositive, passwordExpiryMax, passwordLabels, settingsTexts } from 'kc-api/rules/security/settings';
 import { passwordExpiryUnits } from 'kc-api/rules/security/users';
-import { lifetimeOf, lifetimeSchema, lifetimeSeconds, type Amount, type Expires } from '../../users/user.schema.ts';
+import { difference } from '../../../shell/index.ts';
+import { lifetimeOf, lifetimeSchema, lifetimeSeconds, type Amount, type Expires } from '../../lifetime/lifetime.ts';
 
 /** The form of the defaults. */
 export interface DefaultsValues {
-  revision: number | undefined;
   expires: Exclude<Expires, 'on'>;
   lifetime: Amount;
   type: UserDefaults['user_authentication']['type'];
@@ -34,14 +34,9 @@ function expiryOf(all: number): Amount {
 
 const expirySeconds = ({ amount, unit }: Amount): number => (amount ?? 0) * (passwordExpiryUnits.find((one) => one.value === unit)?.seconds ?? seconds.d);
 
-export function defaultsValues({
-  account,
-  user_authentication: { strength, password_expires, type, failed_logins, history },
-  revision,
-}: ShownDefaults): DefaultsValues {
+export function defaultsValues({ account, user_authentication: { strength, password_expires, type, failed_logins, history } }: ShownDefaults): DefaultsValues {
   const { expires, lifetime } = lifetimeOf(account.expires);
   return {
-    revision,
     expires: expires === 'never' ? 'never' : 'after',
     lifetime,
     type,
@@ -52,31 +47,20 @@ export function defaultsValues({
   };
 }
 
-const strengthFields = ['minimum_chars', 'digits', 'upper', 'lower', 'symbols'] as const;
+const authentication = ({ type, password_expires, failed_logins, history, minimum_chars, digits, upper, lower, symbols }: DefaultsValues) => ({
+  type,
+  password_expires: expirySeconds(password_expires),
+  failed_logins: failed_logins ?? 0,
+  history: history ?? 0,
+  strength: { minimum_chars: minimum_chars ?? 0, digits: digits ?? 0, upper: upper ?? 0, lower: lower ?? 0, symbols: symbols ?? 0 },
+});
 
-export function defaultsBody(values: DefaultsValues, changed: ReadonlySet<string>) {
-  const number = (field: (typeof strengthFields)[number] | 'failed_logins' | 'history') => values[field] ?? 0;
-  const authentication = {
-    ...(changed.has('type') ? { type: values.type } : {}),
-    ...(changed.has('password_expires') ? { password_expires: expirySeconds(values.password_expires) } : {}),
-    ...(changed.has('failed_logins') ? { failed_logins: number('failed_logins') } : {}),
-    ...(changed.has('history') ? { history: number('history') } : {}),
-    ...(strengthFields.some((field) => changed.has(field))
-      ? {
-          strength: {
-            minimum_chars: number('minimum_chars'),
-            digits: number('digits'),
-            upper: number('upper'),
-            lower: number('lower'),
-            symbols: number('symbols'),
-          },
-        }
-      : {}),
-  };
+/** What was changed; the strength as a whole. */
+export function defaultsBody(values: DefaultsValues, start: DefaultsValues) {
+  const changed = difference(authentication(values), authentication(start));
   return {
-    revision: values.revision,
-    ...(changed.has('expires') || changed.has('lifetime') ? { account: { expires: lifetimeSeconds(values) } } : {}),
-    ...(Object.keys(authentication).length > 0 ? { user_authentication: authentication } : {}),
+    ...difference({ account: { expires: lifetimeSeconds(values) } }, { account: { expires: lifetimeSeconds(start) } }),
+    ...(Object.keys(changed).length > 0 ? { user_authentication: changed } : {}),
   };
 }
 
@@ -107,10 +91,3 @@ export const defaultsSchema = yup.object({
   lower: positive(passwordLabels.lower),
   symbols: positive(passwordLabels.symbols),
 });
-
-/** The paths that the appliance names. */
-export const defaultsFields: Readonly<Record<string, string>> = {
-  'account.expires': 'lifetime',
-  ...Object.fromEntries(['type', 'password_expires', 'failed_logins', 'history'].map((field) => [`user_authentication.${field}`, field])),
-  ...Object.fromEntries(strengthFields.map((field) => [`user_authentication.strength.${field}`, field])),
-};

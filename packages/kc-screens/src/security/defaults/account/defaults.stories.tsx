@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { UserDefaults } from 'kc-api/contract/security/settings';
-import { never } from 'kc-api/rules/security/users';
+import { settings, type UserDefaults } from 'kc-api/contract/security/settings';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import DefaultsScreen from '../DefaultsScreen.tsx';
@@ -49,25 +48,15 @@ export const Done = story(
   { shows: ['SEC-007', 'SEC-093'] },
 );
 
-/** What somebody else saved since the page was read. */
-const meanwhile = (change: Partial<UserDefaults['user_authentication']>) => {
-  const { store } = world().appliance.environment;
-  const now: UserDefaults['user_authentication'] = {
-    type: 'Local',
-    password_expires: 60 * 86_400,
-    failed_logins: 5,
-    history: 3,
-    strength: { minimum_chars: 8, digits: 1, upper: 1, lower: 1, symbols: 1 },
-  };
-  store.setValue('user_defaults', { account: { expires: never }, user_authentication: { ...now, ...change } } satisfies UserDefaults);
-  store.setValue('settings_revision', 2);
-};
+/** Somebody else saves since the page was read. */
+const meanwhile = (user_authentication: Partial<UserDefaults['user_authentication']>) =>
+  world().ports.client.send(settings.changeUserDefaults, { body: { user_authentication, revision: undefined } });
 
 /** Two people set the rules for passwords at once: the second sees what the first one saved, and decides. */
 export const Conflict = story(async () => {
   const form = await section();
   await retype(form, /^Failed Logins/, '4');
-  meanwhile({ failed_logins: 9, password_expires: 90 * 86_400 });
+  await meanwhile({ failed_logins: 9, password_expires: 90 * 86_400 });
   await userEvent.click(apply(form));
   const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
   await expect(asked.getAllByRole('radiogroup').map((one) => one.getAttribute('aria-label'))).toEqual(['Password expiry', 'Failed Logins']);

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { FieldGrid, FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { FileField } from 'kc-components/FileField';
 import { NumberField } from 'kc-components/NumberField';
 import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
+import { optionsOf } from 'kc-components/format';
 import { isCaFile } from 'kc-api/rules/certificates';
 import { directoryTexts, ldapPorts, tlsOptions } from 'kc-api/rules/security/directories';
 import type { Scheme } from './domain.schema.ts';
 
-const schemes = (Object.keys(ldapPorts) as Scheme[]).map((value) => ({ value, label: value }));
+const schemes = optionsOf(Object.keys(ldapPorts) as Scheme[]);
 const checkFile = (content: string) => (isCaFile(content) ? undefined : directoryTexts.invalid);
 
 /** The usual port follows the choice of the protocol, unless somebody typed another one. */
@@ -27,19 +28,22 @@ function PortField({ at }: { at: string }) {
 }
 
 /** SEC-107, SEC-060, SEC-061: how the certificate of the server is checked, where there is one. */
-function TlsFields({ at }: { at: string }) {
+function TlsFields({ at, wire }: Place) {
   const scheme = useFormValue<Scheme>(`${at}scheme`);
   const starttls = useFormValue<boolean>(`${at}starttls`);
   const secure = scheme === 'ldaps://' || starttls;
   return (
     <>
-      {scheme === 'ldap://' && <SwitchField name={`${at}starttls`} label="STARTTLS" help="Turns the connection to TLS before anything is sent." wide />}
+      {scheme === 'ldap://' && (
+        <SwitchField name={`${at}starttls`} label="STARTTLS" serverName={`${wire}tls`} help="Turns the connection to TLS before anything is sent." wide />
+      )}
       {secure && (
         <>
-          <SelectField name={`${at}tls_auth`} label="TLS" options={tlsOptions} wide />
+          <SelectField name={`${at}tls_auth`} label="TLS" serverName={`${wire}tls_auth`} options={tlsOptions} wide />
           <FileField
             name={`${at}cacert`}
             label="CA certificate"
+            serverName={`${wire}cacert`}
             as="base64"
             accept=".pem,.crt,.cer"
             check={checkFile}
@@ -53,22 +57,44 @@ function TlsFields({ at }: { at: string }) {
   );
 }
 
+const titles = { first: 'Domain controller', second: 'Second domain controller' } as const;
+
 export interface ControllerFieldsProps {
-  /** Where the values stand in the form: 'first.'. Default: at its top. */
-  at?: '' | 'first.' | 'second.';
+  /** Where the values stand in the form. Default: at its top. */
+  at?: keyof typeof titles;
+  /** Which controller of its domain it is. */
+  index: number;
 }
 
 /** SEC-028: the fields of a domain controller. */
-export function ControllerFields({ at = '' }: ControllerFieldsProps) {
+export function ControllerFields({ at, index }: ControllerFieldsProps) {
+  const fields = <Fields at={at ? `${at}.` : ''} wire={`dc_list.${index}.`} />;
+  return at ? (
+    <FieldGroup name={at} label={titles[at]}>
+      {fields}
+    </FieldGroup>
+  ) : (
+    fields
+  );
+}
+
+interface Place {
+  /** 'first.', or '' for the top of the form. */
+  at: string;
+  /** The same on the wire: 'dc_list.0.'. */
+  wire: string;
+}
+
+function Fields({ at, wire }: Place) {
   return (
     <FieldGrid>
       <SelectField name={`${at}scheme`} label="Protocol" options={schemes} required />
       <PortField at={at} />
-      <TextField name={`${at}host`} label="Host" required wide />
-      <TlsFields at={at} />
-      <TextField name={`${at}user_base_dn`} label="User base DN" wide />
-      <TextField name={`${at}group_base_dn`} label="Group base DN" wide />
-      <NumberField name={`${at}timeout`} label="Time-out" unit="seconds" min={-Infinity} required />
+      <TextField name={`${at}host`} label="Host" serverName={wire === 'dc_list.0.' ? ['dc_list', `${wire}server_url`] : `${wire}server_url`} required wide />
+      <TlsFields at={at} wire={wire} />
+      <TextField name={`${at}user_base_dn`} label="User base DN" serverName={`${wire}user_base_dn`} wide />
+      <TextField name={`${at}group_base_dn`} label="Group base DN" serverName={`${wire}group_base_dn`} wide />
+      <NumberField name={`${at}timeout`} label="Time-out" serverName={`${wire}timeout`} unit="seconds" min={-Infinity} required />
     </FieldGrid>
   );
 }

@@ -9,7 +9,6 @@ import { caItems } from '../caItems.ts';
 import { controllerRow, editControllerDialog } from './controller/editController.dialog.tsx';
 import { createDomainDialog } from './create/createDomain.dialog.tsx';
 import { deleteDomainDialog } from './delete/deleteDomain.dialog.tsx';
-import { domainRow, type DomainRow } from './domain.schema.ts';
 import { controllerDialogs, domainDialogs } from './domains.dialogs.ts';
 import { editDomainDialog } from './edit/editDomain.dialog.tsx';
 
@@ -36,15 +35,15 @@ const tlsText = ({ server_url, tls, tls_auth }: DirectoryDomain['dc_list'][numbe
     ? `${tls === 'yes' ? 'STARTTLS, ' : ''}${tlsOptions.find((one) => one.value === tls_auth)?.label ?? tls_auth}`
     : 'Not used';
 
-function DomainCard({ domain }: { domain: DomainRow }) {
+function DomainCard({ domain }: { domain: DirectoryDomain }) {
   return (
     <Card
       title={domain.domain_name}
       level={3}
       actions={
         <>
-          <RowDialogButton dialog={editDomainDialog} target={domain} row={domain.id} />
-          <RowDialogButton dialog={deleteDomainDialog} target={domain} row={domain.id} tone="quiet" />
+          <RowDialogButton dialog={editDomainDialog} target={domain} row={domain.guid} />
+          <RowDialogButton dialog={deleteDomainDialog} target={domain} row={domain.guid} tone="quiet" />
         </>
       }
     >
@@ -84,13 +83,12 @@ function DomainCard({ domain }: { domain: DomainRow }) {
 /** SEC-114: the directories that users and groups are looked up in. */
 export function DomainsSection({ domains }: { domains: readonly DirectoryDomain[] }) {
   const row = useAddress().params['row'];
-  const rows = domains.map(domainRow);
-  const controllers = rows.flatMap((domain) => domain.dc_list.map((_, index) => controllerRow(domain, index)));
+  const controllers = domains.flatMap((domain) => domain.dc_list.map((_, index) => controllerRow(domain, index)));
   return (
     <Stack>
-      {rows.length === 0 ? <EmptyState text="There are no directory domains." /> : rows.map((domain) => <DomainCard key={domain.id} domain={domain} />)}
+      {domains.length === 0 ? <EmptyState text="There are no directory domains." /> : domains.map((domain) => <DomainCard key={domain.guid} domain={domain} />)}
       <DialogButton dialog={createDomainDialog} />
-      <DialogHost dialogs={domainDialogs} targets={rows.filter((domain) => domain.id === row)} />
+      <DialogHost dialogs={domainDialogs} targets={domains.filter(({ guid }) => guid === row)} />
       <DialogHost dialogs={controllerDialogs} targets={controllers.filter((one) => one.id === row)} />
     </Stack>
   );

@@ -36,10 +36,6 @@ export interface DomainValues {
   service_account_pw: string | undefined;
 }
 
-/** A domain as the console works with it. */
-export type DomainRow = DirectoryDomain & { id: string };
-export const domainRow = (domain: DirectoryDomain): DomainRow => ({ ...domain, id: domain.guid });
-
 export const emptyController: ControllerValues = {
   scheme: 'ldaps://',
   host: '',
@@ -135,21 +131,3 @@ export const accountSchema = (stored: string) =>
       return accountPair({ account: (account ?? '').trim(), password, stored }).ok;
     }),
   });
-
-const wireFields: Readonly<Record<string, string>> = {
-  server_url: 'host',
-  tls: 'starttls',
-  tls_auth: 'tls_auth',
-  user_base_dn: 'user_base_dn',
-  group_base_dn: 'group_base_dn',
-  timeout: 'timeout',
-  cacert: 'cacert',
-};
-
-/** Where an error of the appliance stands: `dc_list.1.cacert` is the second controller's. */
-export const domainFields: Readonly<Record<string, string>> = Object.fromEntries([
-  ['dc_list', 'first.host'],
-  ...['first', 'second'].flatMap((which, index) => Object.entries(wireFields).map(([wire, field]) => [`dc_list.${index}.${wire}`, `${which}.${field}`])),
-]);
-export const controllerFields = (index: number): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(wireFields).map(([wire, field]) => [`dc_list.${index}.${wire}`, field]));

@@ -10,13 +10,13 @@ import { accountSchema, controllerSchema, domainSchema, type DomainValues } from
  */
 export const domainSteps = <Target,>(stored: (target: Target) => string): readonly WizardStepDefinition<DomainValues, Target, Record<never, never>>[] => [
   { id: 'domain', title: 'Domain', schema: domainSchema, Fields: DomainFields },
-  { id: 'first', title: 'Domain controller', schema: yup.object({ first: controllerSchema }), Fields: () => <ControllerFields at="first." /> },
+  { id: 'first', title: 'Domain controller', schema: yup.object({ first: controllerSchema }), Fields: () => <ControllerFields at="first" index={0} /> },
   {
     id: 'second',
     title: 'Second domain controller',
     when: (values) => values.two,
     schema: yup.object({ second: controllerSchema }),
-    Fields: () => <ControllerFields at="second." />,
+    Fields: () => <ControllerFields at="second" index={1} />,
   },
   {
     id: 'account',

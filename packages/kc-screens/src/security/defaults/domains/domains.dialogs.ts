@@ -1,9 +1,9 @@
+import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 import type { DialogDefinition } from '../../../shell/index.ts';
 import { editControllerDialog, type ControllerRow } from './controller/editController.dialog.tsx';
 import { createDomainDialog } from './create/createDomain.dialog.tsx';
 import { deleteDomainDialog } from './delete/deleteDomain.dialog.tsx';
-import type { DomainRow } from './domain.schema.ts';
 import { editDomainDialog } from './edit/editDomain.dialog.tsx';
 
-export const domainDialogs: readonly DialogDefinition<DomainRow>[] = [createDomainDialog, editDomainDialog, deleteDomainDialog];
+export const domainDialogs: readonly DialogDefinition<DirectoryDomain>[] = [createDomainDialog, editDomainDialog, deleteDomainDialog];
 export const controllerDialogs: readonly DialogDefinition<ControllerRow>[] = [editControllerDialog];

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { FileField } from 'kc-components/FileField';
-import { FieldGrid, useFormValue, useFormValues, useSetFormValue } from 'kc-components/Form';
+import { FieldGrid, FieldLine, useFormFacts, useFormValue, useFormValues, useSecretValue, useSetFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { SelectField } from 'kc-components/SelectField';
 import { Status } from 'kc-components/Status';
@@ -11,14 +11,7 @@ import { oidc, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { oidcVendors } from 'kc-api/rules/security/oidc';
 import { useAction } from '../../../shell/index.ts';
 import { oidcHelp } from './oidcHelp.ts';
-import { configSchema, fingerprint, oidcBody, oidcFailed, oidcFields, optionalUrls, urlFields, urlLabels, type OidcValues } from './oidc.schema.ts';
-
-const Wide = styled.div`
-  grid-column: 1 / -1;
-  display: flex;
-  flex-direction: column;
-  gap: 12px;
-`;
+import { configSchema, fingerprint, oidcBody, optionalUrls, urlFields, urlLabels, type OidcValues } from './oidc.schema.ts';
 
 const Line = styled.div`
   display: flex;
@@ -26,8 +19,6 @@ const Line = styled.div`
   align-items: center;
   gap: 12px;
 `;
-
-const labels: Readonly<Record<string, string>> = { ...urlLabels, clientId: 'Client ID', idpVendorName: 'Provider name', baseUrl: 'Base URL' };
 
 function VendorField() {
   const vendor = useFormValue<OidcConfig['vendor']>('vendor');
@@ -38,6 +29,9 @@ function VendorField() {
 function Validate({ kept }: { kept: OidcConfig | null }) {
   const values = useFormValues<OidcValues>();
   const set = useSetFormValue();
+  const formFacts = useFormFacts();
+  // What was validated holds the client secret.
+  useSecretValue('validated');
   const action = useAction();
   const good = values.validated === fingerprint(values);
   const validate = async () => {
@@ -47,7 +41,7 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
   const { state } = action;
   const fields = state.at === 'failed' ? Object.entries(state.error.fields) : [];
   return (
-    <Wide>
+    <FieldLine>
       <Line>
         <Button
           pending={action.busy}
@@ -60,10 +54,10 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
       </Line>
       {state.at === 'failed' && (
         <Banner kind="error" focusOnMount key={state.text}>
-          {fields.length === 0 ? oidcFailed(state.error) : fields.map(([field, text]) => `${labels[oidcFields[field] ?? field] ?? field}: ${text}`).join('\n')}
+          {fields.length === 0 ? state.text : fields.map(([field, text]) => `${formFacts.words(formFacts.pathOf(field))?.label ?? field}: ${text}`).join('\n')}
         </Banner>
       )}
-    </Wide>
+    </FieldLine>
   );
 }
 
@@ -77,7 +71,7 @@ export function OidcFields({ kept }: { kept: OidcConfig | null }) {
       <TextField name="clientId" label="Client ID" required />
       <SecretField name="clientSecret" label="Client secret" isSet={kept?.clientSecretSet === true} />
       {urlFields.map((field) => (
-        <TextField key={field} name={field} label={urlLabels[field]} required={!optionalUrls.has(field)} wide />
+        <TextField key={field} name={field} label={urlLabels[field]} serverName={`urls.${field}`} required={!optionalUrls.has(field)} wide />
       ))}
       <FileField
         name="ca"

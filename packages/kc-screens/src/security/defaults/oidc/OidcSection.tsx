@@ -11,7 +11,7 @@ import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.d
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
 import { oidcDialogs } from './oidc.dialogs.ts';
 import { oidcHelpDialog } from './oidcHelp.dialog.tsx';
-import { oidcFailed, urlFields, urlLabels } from './oidc.schema.ts';
+import { urlFields, urlLabels } from './oidc.schema.ts';
 
 const Stack = styled.div`
   display: flex;
@@ -54,7 +54,7 @@ export function OidcSection({ config, revision, directory, reload }: OidcSection
     const outcome = await action.run(oidc.setStatus, { body: { enabled: true, revision } });
     if (outcome?.ok) messages.add({ kind: 'success', text: 'OIDC sign-in enabled' });
     else if (outcome) {
-      sayFailure(outcome.error, oidcFailed(outcome.error));
+      sayFailure(outcome.error, outcome.text);
       reload();
     }
   };

@@ -1,9 +1,10 @@
 import { Pencil } from 'lucide-react';
+import type { AnswerOf } from 'kc-api/contract/call';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { oidcRules } from 'kc-api/rules/security/oidc';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { OidcFields } from './OidcFields.tsx';
-import { oidcBody, oidcFailed, oidcFields, oidcSchema, oidcValues, type OidcValues } from './oidc.schema.ts';
+import { oidcBody, oidcSchema, oidcValues, type OidcValues } from './oidc.schema.ts';
 
 const load = { kept: oidc.read };
 
@@ -11,7 +12,7 @@ const base64 = async (file: File): Promise<string> => btoa(Array.from(new Uint8A
 
 /** SEC-086, SEC-087: which of the two calls saves depends on whether there are directory domains. */
 const configure = (call: typeof oidc.save | typeof oidc.saveWithoutDirectory) =>
-  defineFormDialog<OidcValues, typeof call, unknown, typeof load>({
+  defineFormDialog<OidcValues, typeof call, unknown, typeof load, AnswerOf<typeof oidc.read>>({
     id: call === oidc.save ? 'oidc.save' : 'oidc.saveWithoutDirectory',
     title: 'Configure OIDC',
     action: 'Save configuration',
@@ -20,17 +21,15 @@ const configure = (call: typeof oidc.save | typeof oidc.saveWithoutDirectory) =>
     allowed: oidcRules.change,
     load,
     schema: oidcSchema,
-    initialValues: ({ data }) => oidcValues(data.kept.oidc),
-    Fields: ({ data }) => <OidcFields kept={data.kept.oidc} />,
+    seen: ({ data }) => data.kept,
+    initialValues: ({ seen }) => oidcValues(seen.oidc),
+    Fields: ({ seen }) => <OidcFields kept={seen.oidc} />,
     call,
-    toBody: (values, { data }) => ({ ...oidcBody(values, data.kept.oidc), revision: data.kept.revision }),
-    fieldOf: oidcFields,
-    failed: oidcFailed,
-    secrets: ['clientSecret', 'ca', 'validated'],
+    toBody: (values, { seen }) => oidcBody(values, seen.oidc),
     done: () => 'OIDC configuration saved',
     // SEC-088: the certificate authority follows by a call of its own.
     after: (answer, { values: { ca }, follow }) => {
-      if (ca) void base64(ca).then((cacert) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }, oidcFailed));
+      if (ca) void base64(ca).then((cacert) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }));
     },
   });
 

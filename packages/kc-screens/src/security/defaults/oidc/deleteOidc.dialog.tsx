@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import type { CurrentOf } from 'kc-api/contract/call';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { oidcRules, oidcTexts } from 'kc-api/rules/security/oidc';
 import { defineConfirmDialog } from '../../../shell/index.ts';
@@ -21,7 +22,7 @@ export const deleteOidcDialog = defineConfirmDialog<typeof oidc.remove>({
 
 const load = { now: oidc.read };
 
-export const disableOidcDialog = defineConfirmDialog<typeof oidc.setStatus, unknown, typeof load>({
+export const disableOidcDialog = defineConfirmDialog<typeof oidc.setStatus, unknown, typeof load, CurrentOf<typeof oidc.setStatus>>({
   id: 'oidc.disable',
   title: 'Disable OIDC sign-in',
   verb: 'Disable',
@@ -31,6 +32,7 @@ export const disableOidcDialog = defineConfirmDialog<typeof oidc.setStatus, unkn
   consequence: () => 'Users with authentication OIDC cannot sign in until it is enabled again. The configuration is kept.',
   call: oidc.setStatus,
   load,
-  input: (_, __, { now }) => ({ body: { enabled: false, revision: now.revision } }),
+  seen: (_, { now }) => now,
+  input: () => ({ body: { enabled: false } }),
   done: () => 'OIDC sign-in disabled',
 });

@@ -1,9 +1,7 @@
 import * as yup from 'yup';
-import { messages, type ApplianceError } from 'kc-api/client/errors';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { caTexts, isPemChain } from 'kc-api/rules/certificates';
 import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
-import { failureText } from '../../../shell/index.ts';
 
 /** The form of the OIDC configuration. */
 export interface OidcValues {
@@ -94,14 +92,3 @@ export const oidcSchema = yup.object({
     return validated === fingerprint(this.options.context as OidcValues);
   }),
 });
-
-const wordless = (status: number): readonly string[] => [messages.internal, messages.unknown, messages.transport(status)];
-
-/** SEC-044: the server's words, and words of our own where it had none. */
-export function oidcFailed(error: ApplianceError): string {
-  const said = failureText(error);
-  return said === undefined || wordless(error.status).includes(said) ? oidcTexts.failed : said;
-}
-
-/** The path of each field on the wire. */
-export const oidcFields: Readonly<Record<string, string>> = Object.fromEntries(urlFields.map((field) => [`urls.${field}`, field]));

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import * as yup from 'yup';
 import { Button } from 'kc-components/Button';
 import { FieldGrid, useFormValues } from 'kc-components/Form';
@@ -7,11 +7,10 @@ import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
 import { directoryTexts } from 'kc-api/rules/security/directories';
 import { settingsTexts } from 'kc-api/rules/security/settings';
-import { SettingsForm, type SettingsConflict, useAction } from '../../../shell/index.ts';
+import { SettingsForm, useAction } from '../../../shell/index.ts';
 import { TestResult } from './TestResult.tsx';
 
 interface LdapValues {
-  revision: number | undefined;
   uri: string;
   base_dn: string;
   service_account_name: string;
@@ -59,24 +58,19 @@ function TestLdap() {
   );
 }
 
-const ldapValues = ({ ldap, revision }: LoginSettings): LdapValues => ({ ...ldap, service_account_pw: undefined, revision });
-const conflict: SettingsConflict<LdapValues> = {
-  revision: 'revision',
-  valuesOf: (current) => ldapValues(current as LoginSettings),
-  labels: { uri: 'LDAP server', base_dn: 'Base DN', service_account_name: 'Service account', service_account_pw: 'Service account password' },
-};
+const ldapValues = ({ ldap }: LoginSettings): LdapValues => ({ ...ldap, service_account_pw: undefined });
 
 /** The LDAP server that the vault asks when nothing else names one. */
 export function LdapSection({ login }: { login: LoginSettings }) {
-  const values = useMemo(() => ldapValues(login), [login]);
   return (
-    <SettingsForm<LdapValues, typeof settings.changeLogin>
-      values={values}
+    <SettingsForm
+      id="settings.ldap"
+      of={login}
+      values={ldapValues}
       schema={schema}
       call={settings.changeLogin}
-      toBody={(entered) => ({ ldap: server(entered), ...secret(entered), revision: entered.revision })}
-      answered={(answer) => ldapValues(answer.login)}
-      conflict={conflict}
+      toBody={(entered) => ({ ldap: server(entered), ...secret(entered) })}
+      answered={(answer) => answer.login}
       done={settingsTexts.applied}
       extra={<TestLdap />}
     >

@@ -1,44 +1,24 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import * as yup from 'yup';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { FieldGrid, Form, useFormValues } from 'kc-components/Form';
-import { NumberField } from 'kc-components/NumberField';
 import { PasswordField } from 'kc-components/PasswordField';
-import { SecretField } from 'kc-components/SecretField';
-import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
-import { radiusDefaults, settingsTexts } from 'kc-api/rules/security/settings';
-import { SettingsForm, type SettingsConflict, useAction, usePorts } from '../../../shell/index.ts';
+import { settingsTexts } from 'kc-api/rules/security/settings';
+import { SettingsForm, useAction, usePorts } from '../../../shell/index.ts';
+import { RadiusFields } from '../../radius/RadiusFields.tsx';
+import { radiusBody, radiusSecret, radiusShape, radiusValues, type RadiusValues } from '../../radius/radius.ts';
 import { TestResult } from './TestResult.tsx';
-
-interface RadiusValues {
-  revision: number | undefined;
-  radius_server: string;
-  radius_port: number | null;
-  radius_auth: LoginSettings['radius']['radius_auth'];
-  radius_secret: string | undefined;
-}
 
 interface Credentials {
   username: string;
   password: string;
 }
 
-const ways = (['pap', 'chap', 'mschapv2'] as const).map((value) => ({ value, label: value.toUpperCase() }));
-const schema = yup.object({
-  radius_server: yup.string().trim().required('Enter the RADIUS server.'),
-  radius_port: yup.number().nullable().required('Port must be between 1 and 65535').min(1, settingsTexts.port).max(65_535, settingsTexts.port),
-});
+const schema = yup.object(radiusShape);
 const credentials = yup.object({ username: yup.string().required('Enter a user name.'), password: yup.string().required('Enter the password.') });
-
-const server = ({ radius_server, radius_port, radius_auth }: RadiusValues) => ({
-  radius_server: radius_server.trim(),
-  radius_port: radius_port ?? radiusDefaults.radius_port,
-  radius_auth,
-});
-const secret = ({ radius_secret }: RadiusValues) => (radius_secret ? { radius_secret } : {});
 
 interface TestDialogProps {
   entered: RadiusValues;
@@ -52,7 +32,7 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
   const { messages } = usePorts();
   const [valid, setValid] = useState(false);
   const test = async (values: Credentials) => {
-    const outcome = await action.run(settings.testRadius, { body: { ...server(entered), ...secret(entered), ...values } });
+    const outcome = await action.run(settings.testRadius, { body: { ...radiusBody(entered), ...radiusSecret(entered), ...values } });
     if (!outcome?.ok) return;
     messages.add({ kind: 'success', text: settingsTexts.radiusTested });
     onClose();
@@ -102,33 +82,22 @@ function TestRadius() {
   );
 }
 
-const radiusValues = ({ radius, revision }: LoginSettings): RadiusValues => ({ ...radius, radius_secret: undefined, revision });
-const conflict: SettingsConflict<RadiusValues> = {
-  revision: 'revision',
-  valuesOf: (current) => radiusValues(current as LoginSettings),
-  labels: { radius_server: 'RADIUS server', radius_port: 'RADIUS port', radius_auth: 'RADIUS authentication', radius_secret: 'RADIUS secret' },
-  show: (field, value) => (field === 'radius_auth' ? String(value).toUpperCase() : undefined),
-};
-
 /** The RADIUS server of the vault. */
 export function RadiusSection({ login }: { login: LoginSettings }) {
-  const values = useMemo(() => radiusValues(login), [login]);
   return (
-    <SettingsForm<RadiusValues, typeof settings.changeLogin>
-      values={values}
+    <SettingsForm
+      id="settings.radius"
+      of={login}
+      values={({ radius }: LoginSettings) => radiusValues(radius)}
       schema={schema}
       call={settings.changeLogin}
-      toBody={(entered) => ({ radius: server(entered), ...secret(entered), revision: entered.revision })}
-      answered={(answer) => radiusValues(answer.login)}
-      conflict={conflict}
+      toBody={(entered) => ({ radius: radiusBody(entered), ...radiusSecret(entered) })}
+      answered={(answer) => answer.login}
       done={settingsTexts.applied}
       extra={<TestRadius />}
     >
       <FieldGrid>
-        <TextField name="radius_server" label="RADIUS server" required />
-        <NumberField name="radius_port" label="RADIUS port" required />
-        <SelectField name="radius_auth" label="RADIUS authentication" options={ways} />
-        <SecretField name="radius_secret" label="RADIUS secret" isSet={login.radius_secret_set === 'yes'} />
+        <RadiusFields isSet={login.radius_secret_set === 'yes'} />
       </FieldGrid>
     </SettingsForm>
   );

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { settings } from 'kc-api/contract/security/settings';
 import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
@@ -49,8 +50,7 @@ export const LdapConflict = story(async () => {
   await userEvent.type(form.getByLabelText(/^Service account password/, { selector: 'input' }), 'Service-Secret-1');
   const { store } = world().appliance.environment;
   const theirs = { uri: 'ldaps://dc2.corp.nordbank.example:636', base_dn: 'DC=corp,DC=nordbank', service_account_name: 'svc-kc' };
-  store.setValue('login_settings', { type: 'Local', ldap: theirs, radius: { radius_server: '', radius_port: 1812, radius_auth: 'pap' } });
-  store.setValue('settings_revision', 2);
+  await world().ports.client.send(settings.changeLogin, { body: { ldap: theirs, revision: undefined } });
   await press(form, 'Apply');
   const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
   await expect(asked.getByRole('radio', { name: 'LDAP server: theirs' })).toHaveAccessibleDescription('ldaps://dc2.corp.nordbank.example:636');
@@ -66,7 +66,8 @@ export const LdapConflict = story(async () => {
 /** A change of the other server touches nothing of this one: it is saved over it, and nobody is asked. */
 export const RadiusAfterLdap = story(async () => {
   const form = await radius('radius.nordbank.example');
-  world().appliance.environment.store.setValue('settings_revision', 2);
+  const ldap = { uri: 'ldaps://dc2.corp.nordbank.example:636', base_dn: 'DC=corp,DC=nordbank', service_account_name: '' };
+  await world().ports.client.send(settings.changeLogin, { body: { ldap, revision: undefined } });
   await press(form, 'Apply');
   await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
   await expect(world().appliance.environment.store.value('login_settings')).toMatchObject({ radius: { radius_server: 'radius.nordbank.example' } });

@@ -1,44 +1,31 @@
 import { Pencil } from 'lucide-react';
-import { directories } from 'kc-api/contract/security/directories';
 import { groups, type Group } from 'kc-api/contract/security/groups';
-import { users } from 'kc-api/contract/security/users';
 import { groupRules } from 'kc-api/rules/security/groups';
-import { privilegeLabels } from 'kc-api/rules/privileges';
-import { defineFormDialog } from '../../../shell/index.ts';
-import { directoryGroupOf, directoryLabel, directoryValue, groupBody, groupSchema, type GroupValues } from '../group.schema.ts';
+import { defineFormDialog, difference } from '../../../shell/index.ts';
+import { directoryValue } from '../../pickers/directoryGroup.ts';
+import { everyDomain } from '../../pickers/DirectoryGroupsField.tsx';
+import { groupBody, groupLoad, groupSchema, type GroupValues } from '../group.schema.ts';
 import { GroupFields } from '../GroupFields.tsx';
 
-const load = { users: users.list, domains: directories.list };
-const sent = ['name', 'privilege', 'user_members', 'adgroup_members'] as const;
-
-export const editGroupDialog = defineFormDialog<GroupValues, typeof groups.change, Group, typeof load>({
+export const editGroupDialog = defineFormDialog<GroupValues, typeof groups.change, Group, typeof groupLoad>({
   id: 'groups.edit',
   title: (group) => `Edit group ${group.name}`,
   label: 'Edit',
   action: 'Save group',
   icon: <Pencil aria-hidden />,
   allowed: groupRules.change,
-  load,
+  load: groupLoad,
   schema: groupSchema,
   initialValues: ({ target }) => ({
     name: target.name,
     privilege: target.privilege,
     user_members: target.user_members,
-    domain: 'all',
+    domain: everyDomain,
     adgroup_members: target.adgroup_members.map(directoryValue),
   }),
-  Fields: ({ data, ports, target }) => <GroupFields ports={ports} users={data.users.users} domains={data.domains.ad_domains} group={target} />,
+  Fields: ({ data, target }) => <GroupFields {...data} group={target} />,
   call: groups.change,
   params: (group) => ({ id: group.id }),
-  toBody: (values, { changed, target }) => {
-    const body = groupBody(values);
-    return { revision: target.revision, ...Object.fromEntries(sent.filter((field) => changed.has(field)).map((field) => [field, body[field]])) };
-  },
-  labels: { name: 'Name', privilege: 'Privilege', user_members: 'Users', adgroup_members: 'Directory groups' },
-  show: {
-    privilege: (value) => privilegeLabels[value],
-    user_members: (value, { data }) => value.map((id) => data.users.users.find((user) => user.id === id)?.full_name ?? id).join('\n'),
-    adgroup_members: (value) => value.map((one) => directoryLabel(directoryGroupOf(one))).join('\n'),
-  },
+  toBody: (values, { start }) => difference(groupBody(values), groupBody(start)),
   done: (answer, values) => `Group ${answer?.group.name ?? values.name} changed`,
 });

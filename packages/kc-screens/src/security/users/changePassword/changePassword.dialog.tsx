@@ -43,7 +43,6 @@ export const changePasswordDialog = defineFormDialog<Values, typeof users.change
   ),
   call: users.change,
   params: (user) => ({ id: user.id }),
-  toBody: ({ password }, { target }) => ({ password, revision: target.revision }),
-  secrets: ['password', 'repeated'],
+  toBody: ({ password }) => ({ password }),
   done: () => 'Password changed successfully.',
 });

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import * as yup from 'yup';
 import { RadioCards } from 'kc-components/RadioCards';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
@@ -20,36 +19,36 @@ const options = [
   { value: 'cloud_key', label: 'This CloudKey', description: 'Has a list of its own. It starts with that of the account, as far as it applies to a CloudKey.' },
 ] as const satisfies readonly { value: PolicyType; label: string; description: string }[];
 
+const valuesOf = ({ has_ekm_acls }: CloudKey): Values => ({ type: has_ekm_acls === 'yes' ? 'cloud_key' : 'default_csp' });
 const schema = yup.object({ type: yup.string().required() });
 
 /** Whose list holds for a key. */
 export function AclsPolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey; account: CspAccount | null; disabledReason: string | undefined }) {
-  const { handle, has_ekm_acls, revision } = cloudKey;
-  const values = useMemo((): Values => ({ type: has_ekm_acls === 'yes' ? 'cloud_key' : 'default_csp' }), [has_ekm_acls]);
-  const own = aclsOf(cloudKey);
   return (
-    <SettingsForm<Values, typeof cloudKeys.setEkmPolicy>
-      values={values}
+    <SettingsForm<Values, typeof cloudKeys.setEkmPolicy, CloudKey>
+      id="cloudKeys.ekmAcls"
+      of={cloudKey}
+      values={valuesOf}
       schema={schema}
       call={cloudKeys.setEkmPolicy}
-      params={{ handle }}
+      params={{ handle: cloudKey.handle }}
       toBody={({ type }) =>
         type === 'default_csp'
-          ? { has_ekm_acls: 'no', revision }
-          : { has_ekm_acls: 'yes', revision, acls: aclsJson(ownAcls(account?.ekm_acls, keyEkmPermissions(cloudKey)).service_accounts) }
+          ? { has_ekm_acls: 'no' }
+          : { has_ekm_acls: 'yes', acls: aclsJson(ownAcls(account?.ekm_acls, keyEkmPermissions(cloudKey)).service_accounts) }
       }
-      confirm={({ type }) =>
-        type === 'default_csp' && own.length > 0
+      confirm={({ type }, { seen }) =>
+        type === 'default_csp' && aclsOf(seen).length > 0
           ? {
               title: `Give up the list of ${cloudKey.name}`,
-              names: own.map(({ email }) => email),
+              names: aclsOf(seen).map(({ email }) => email),
               consequence:
                 'The list of the CSP account holds instead. These service accounts are taken off the CloudKey; choose its own list and add them again to undo it.',
               verb: 'Give up list',
             }
           : null
       }
-      draft={{ name: 'cloudKeys.ekmAcls', target: handle }}
+      answered={({ cloudkey }) => cloudkey}
       done={cloudKeyTexts.ekmAcls}
       disabledReason={disabledReason}
     >

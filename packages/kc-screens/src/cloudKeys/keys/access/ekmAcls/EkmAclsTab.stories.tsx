@@ -104,9 +104,9 @@ export const Kept = subStory('ekmAcls', ekm, {
     await userEvent.click(screen.getByRole('tab', { name: /^EKM ACLs/ }));
     const again = await tab();
     await waitFor(() => expect(again.getByRole('radio', { name: 'This CloudKey' })).toBeChecked(), patience);
-    await userEvent.click(again.getByRole('button', { name: 'Start over' }));
+    await userEvent.click(again.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(again.getByRole('radio', { name: 'Default of the CSP account' })).toBeChecked(), patience);
-    await expect(again.queryByText(/^Your entries of/)).toBeNull();
+    await expect(again.queryByText(/were restored/)).toBeNull();
   },
   prepare: having(ekm, { ekm_acls: null }),
 });

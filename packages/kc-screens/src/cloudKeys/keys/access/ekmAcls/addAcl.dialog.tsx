@@ -3,14 +3,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, keyEkmPermissions, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineFormDialog } from '../../../../shell/index.ts';
-import {
-  newServiceAccount,
-  ServiceAccountFields,
-  serviceAccountLabels,
-  serviceAccountOf,
-  serviceAccountSchema,
-  type ServiceAccountValues,
-} from '../../../ekm/index.ts';
+import { newServiceAccount, ServiceAccountFields, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../../ekm/index.ts';
 import { aclsJson, aclsOf } from './acls.ts';
 
 /** CKEY-089 to CKEY-091, CKEY-100. The whole list is sent at once. */
@@ -26,8 +19,6 @@ export const addAclDialog = defineFormDialog<ServiceAccountValues, typeof cloudK
   Fields: ({ target }) => <ServiceAccountFields offered={keyEkmPermissions(target)} />,
   call: cloudKeys.setEkmAccessPolicy,
   params: (key) => ({ handle: key.handle }),
-  toBody: (values, { target }) => ({ acls: aclsJson([...aclsOf(target), serviceAccountOf(values)]), revision: target.revision }),
-  labels: serviceAccountLabels,
-  idOf: (key) => key.handle,
+  toBody: (values, { target }) => ({ acls: aclsJson([...aclsOf(target), serviceAccountOf(values)]) }),
   done: () => cloudKeyTexts.ekmAcls,
 });

@@ -8,7 +8,7 @@ import { aclsJson, aclsOf, without, type AclRow } from './acls.ts';
 
 const counted = (count: number): string => (count === 1 ? 'service account' : `${count} service accounts`);
 
-export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAccessPolicy, AclRow>({
+export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAccessPolicy, AclRow, Record<never, never>, CloudKey>({
   id: 'cloudKeys.removeServiceAccounts',
   label: 'Remove',
   icon: <Trash2 aria-hidden />,
@@ -28,11 +28,8 @@ export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAcces
     </Impact>
   ),
   call: cloudKeys.setEkmAccessPolicy,
-  input: (row, rows) => ({
-    params: { handle: row.cloudKey.handle },
-    body: { acls: aclsJson(without(aclsOf(row.cloudKey), rows)), revision: row.cloudKey.revision },
-  }),
-  current: (now, row) => ({ ...row, cloudKey: now as CloudKey }),
+  seen: ({ cloudKey }) => cloudKey,
+  input: ({ cloudKey }, rows, seen) => ({ params: { handle: cloudKey.handle }, body: { acls: aclsJson(without(aclsOf(seen), rows)) } }),
   together: true,
   done: () => cloudKeyTexts.ekmAcls,
 });

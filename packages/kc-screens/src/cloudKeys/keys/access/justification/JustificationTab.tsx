@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import styled from 'styled-components';
 import * as yup from 'yup';
 import { useFormValue } from 'kc-components/Form';
@@ -10,14 +9,13 @@ import type { CspAccount, JustificationPolicy } from 'kc-api/contract/cloudKeys/
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonsOf } from 'kc-api/rules/cloudKeys/ekm';
 import { SettingsForm } from '../../../../shell/index.ts';
-import { PolicyFacts, ReasonsFields, reasonsLabels, showReasons, type ReasonsValues } from '../../../ekm/index.ts';
+import { PolicyFacts, ReasonsFields, type ReasonsValues } from '../../../ekm/index.ts';
 import { EkmPane, Sides } from '../EkmPane.tsx';
 
 /** CKEY-087. */
 type PolicyType = 'default' | 'cloud_key';
 interface Values extends ReasonsValues {
   type: PolicyType;
-  revision: number | undefined;
 }
 
 const options = [
@@ -64,27 +62,25 @@ function Fields({ account, disabledReason }: { account: CspAccount | null; disab
 }
 
 const schema = yup.object({ type: yup.string().required() });
-type Held = Pick<CloudKey, 'ekm_kaj_policy' | 'revision'>;
 /** A key that gets a policy of its own starts with what holds for it now. */
-function valuesOf({ ekm_kaj_policy: own, revision }: Held, inherited: CspAccount['ekm_kaj_policy']): Values {
+function valuesOf({ ekm_kaj_policy: own }: CloudKey, inherited: CspAccount['ekm_kaj_policy']): Values {
   const { allowed_reasons = [], allow_missing = false } = own ?? inherited ?? {};
-  return { type: own ? 'cloud_key' : 'default', allowed_reasons, allow_missing, revision };
+  return { type: own ? 'cloud_key' : 'default', allowed_reasons, allow_missing };
 }
 const policyOf = ({ allowed_reasons, allow_missing }: Values): JustificationPolicy => ({ allowed_reasons, allow_missing });
 
 function PolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey; account: CspAccount | null; disabledReason: string | undefined }) {
-  const { handle, ekm_kaj_policy: own, revision } = cloudKey;
-  const inherited = account?.ekm_kaj_policy;
-  const values = useMemo(() => valuesOf({ ekm_kaj_policy: own, revision }, inherited), [own, revision, inherited]);
   return (
-    <SettingsForm<Values, typeof cloudKeys.setEkmPolicy>
-      values={values}
+    <SettingsForm
+      id="cloudKeys.justification"
+      of={cloudKey}
+      values={(key: CloudKey) => valuesOf(key, account?.ekm_kaj_policy)}
       schema={schema}
       call={cloudKeys.setEkmPolicy}
-      params={{ handle }}
-      toBody={(entered) => ({ policy: entered.type === 'default' ? '' : JSON.stringify(policyOf(entered)), revision: entered.revision })}
-      confirm={({ type: next }, _, before) =>
-        before.type === 'cloud_key' && next === 'default'
+      params={{ handle: cloudKey.handle }}
+      toBody={(entered) => ({ policy: entered.type === 'default' ? '' : JSON.stringify(policyOf(entered)) })}
+      confirm={({ type: next }, { start }) =>
+        start.type === 'cloud_key' && next === 'default'
           ? {
               title: `Give up the policy of ${cloudKey.name}`,
               consequence: 'The policy of the CSP account holds instead. The reasons chosen for this CloudKey are lost; choose them again to undo it.',
@@ -92,14 +88,7 @@ function PolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey;
             }
           : null
       }
-      answered={({ cloudkey }) => valuesOf(cloudkey, inherited)}
-      conflict={{
-        revision: 'revision',
-        valuesOf: (current) => valuesOf(current as CloudKey, inherited),
-        labels: { type: 'Policy', ...reasonsLabels },
-        show: (field, value) => (field === 'type' ? options.find((option) => option.value === value)?.label : showReasons(field, value)),
-      }}
-      draft={{ name: 'cloudKeys.justification', target: handle }}
+      answered={({ cloudkey }) => cloudkey}
       done={cloudKeyTexts.justification}
       disabledReason={disabledReason}
     >

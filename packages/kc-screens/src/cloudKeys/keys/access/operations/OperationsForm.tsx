@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import * as yup from 'yup';
 import { TicksField } from 'kc-components/TicksField';
+import { optionsOf } from 'kc-components/format';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
@@ -10,32 +10,28 @@ import { SettingsForm, useActor } from '../../../../shell/index.ts';
 
 interface Values {
   operations: string[];
-  revision: number | undefined;
 }
 
-const valuesOf = ({ operations, revision }: Pick<CloudKey, 'operations' | 'revision'>): Values => ({
-  operations: operations.split(',').filter(Boolean),
-  revision,
-});
+const valuesOf = ({ operations }: CloudKey): Values => ({ operations: operations.split(',').filter(Boolean) });
 
 const schema = yup.object({ operations: yup.array(yup.string().defined()).min(1, cloudKeyTexts.noneTicked) });
 
 /** CKEY-019, CKEY-081: what an Azure key may be used for. Apply waits for a tick (CKEY-099). */
 export function OperationsForm({ cloudKey }: { cloudKey: CloudKey }) {
   const reason = reasonOf(mayDo('operations', cloudKey, useActor()));
-  const { operations: held, revision, cipher, handle, name: title } = cloudKey;
-  const values = useMemo(() => valuesOf({ operations: held, revision }), [held, revision]);
+  const { cipher, handle, name: title } = cloudKey;
   return (
-    <SettingsForm<Values, typeof cloudKeys.saveOperations>
-      values={values}
+    <SettingsForm
+      id="cloudKeys.operations"
+      of={cloudKey}
+      values={valuesOf}
       schema={schema}
       call={cloudKeys.saveOperations}
       params={{ handle }}
-      toBody={({ operations, revision: seen }) => ({ operations: operations.join(','), revision: seen })}
-      answered={({ cloudkey }) => valuesOf(cloudkey)}
-      conflict={{ revision: 'revision', valuesOf: (current) => valuesOf(current as CloudKey), labels: { operations: 'Key operations' } }}
-      confirm={({ operations }, _, before) => {
-        const gone = before.operations.filter((one) => !operations.includes(one));
+      toBody={({ operations }) => ({ operations: operations.join(',') })}
+      answered={({ cloudkey }) => cloudkey}
+      confirm={({ operations }, { start }) => {
+        const gone = start.operations.filter((one) => !operations.includes(one));
         if (gone.length === 0) return null;
         return {
           title: `Take operations from ${title}`,
@@ -44,19 +40,10 @@ export function OperationsForm({ cloudKey }: { cloudKey: CloudKey }) {
           verb: 'Take away',
         };
       }}
-      draft={{ name: 'cloudKeys.operations', target: handle }}
       done={cloudKeyTexts.permissions}
       disabledReason={reason}
     >
-      <TicksField
-        name="operations"
-        label="Key operations"
-        required
-        columns
-        mono
-        options={operationsFor(cipher).map((value) => ({ value, label: value }))}
-        disabledReason={reason}
-      />
+      <TicksField name="operations" label="Key operations" required columns mono options={optionsOf(operationsFor(cipher))} disabledReason={reason} />
     </SettingsForm>
   );
 }

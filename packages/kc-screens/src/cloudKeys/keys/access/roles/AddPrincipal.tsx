@@ -5,6 +5,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { FieldGrid, Form, useFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
+import { optionsOf } from 'kc-components/format';
 import { principalTypes } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { hasName, principalOf, principalProblem, type PrincipalType } from 'kc-api/rules/cloudKeys/keyAccess';
 
@@ -20,7 +21,7 @@ function Fields() {
   const type = useFormValue<PrincipalType>('type');
   return (
     <FieldGrid>
-      <SelectField name="type" label="Type" required wide options={principalTypes.map((value) => ({ value, label: value }))} />
+      <SelectField name="type" label="Type" required wide options={optionsOf(principalTypes)} />
       {hasName(type) && <TextField name="name" label={nameLabels[type] ?? 'Email'} required wide />}
     </FieldGrid>
   );

@@ -7,6 +7,7 @@ import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { TicksField } from 'kc-components/TicksField';
+import { optionsOf } from 'kc-components/format';
 import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { categoriesOf, inCategory } from 'kc-api/rules/cloudKeys/keyAccess';
 import { AddPrincipal } from './AddPrincipal.tsx';
@@ -40,12 +41,12 @@ export function RoleFields({ roles, known }: RoleFieldsProps) {
   return (
     <FieldGrid>
       {roles ? (
-        <SelectField name="role" label="Role" required wide search options={roles.map((value) => ({ value, label: value }))} noneText="No roles found" />
+        <SelectField name="role" label="Role" required wide search options={optionsOf(roles)} noneText="No roles found" />
       ) : (
         <TextField name="role" label="Role" wide mono disabledReason="Remove the role to give another one." />
       )}
       <Line>
-        <Choice label="Category" value={shown} options={categories.map((value) => ({ value, label: value }))} onValue={setCategory} />
+        <Choice label="Category" value={shown} options={optionsOf(categories)} onValue={setCategory} />
         <Button icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
           Add new principal
         </Button>
@@ -55,7 +56,7 @@ export function RoleFields({ roles, known }: RoleFieldsProps) {
         label="Members"
         required
         wide
-        options={inCategory(shown, all).map((value) => ({ value, label: value }))}
+        options={optionsOf(inCategory(shown, all))}
         noneText="There are no principals in this category."
       />
       {adding && (

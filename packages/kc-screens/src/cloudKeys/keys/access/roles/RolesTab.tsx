@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Choice } from 'kc-components/Choice';
 import { DetailsList } from 'kc-components/DetailsList';
+import { optionsOf } from 'kc-components/format';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
@@ -55,7 +56,7 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
             <Choice
               label="Category"
               value={category}
-              options={(data?.categories ?? [allCategory]).map((value) => ({ value, label: value }))}
+              options={optionsOf(data?.categories ?? [allCategory])}
               onValue={(next) => choose(next === allCategory ? '' : next)}
             />
             <RowDialogButton dialog={addRoleDialog} target={target} />

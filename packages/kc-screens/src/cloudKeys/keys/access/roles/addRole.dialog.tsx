@@ -6,7 +6,7 @@ import { withRole } from 'kc-api/rules/cloudKeys/keyAccess';
 import { request, defineFormDialog } from '../../../../shell/index.ts';
 import { roleSchema } from './role.schema.ts';
 import { RoleFields } from './RoleFields.tsx';
-import { keyNow, knownMembers, newest, ownRoles, roleLabels, rolesJson, type KeyWithRoles, type RoleValues } from './roles.ts';
+import { knownMembers, membersOf, ownRoles, rolesJson, seenRoles, type KeyWithRoles, type RoleValues, type SeenRoles } from './roles.ts';
 
 const load = ({ cloudKey, account }: KeyWithRoles) => ({
   roles: request(cloudKeys.roles, { params: { handle: cloudKey.handle } }),
@@ -14,7 +14,7 @@ const load = ({ cloudKey, account }: KeyWithRoles) => ({
 });
 
 /** CKEY-019, CKEY-082. All roles of the key are sent at once. */
-export const addRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveRoles, KeyWithRoles, ReturnType<typeof load>>({
+export const addRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveRoles, KeyWithRoles, ReturnType<typeof load>, SeenRoles>({
   id: 'cloudKeys.addRole',
   title: ({ cloudKey }) => `Add role on ${cloudKey.name}`,
   label: 'Add role',
@@ -22,6 +22,7 @@ export const addRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveR
   icon: <Plus aria-hidden />,
   allowed: (actor, { cloudKey }) => mayDo('roles', cloudKey, actor),
   load,
+  seen: ({ data }) => seenRoles(data.roles),
   schema: roleSchema,
   initialValues: () => ({ role: '', members: [], added: [] }),
   Fields: ({ data }) => (
@@ -29,14 +30,9 @@ export const addRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveR
   ),
   call: cloudKeys.saveRoles,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
-  toBody: ({ role, members }, { target, data }) => {
-    const { own, revision } = newest(target, data.roles);
-    // Somebody else may have added the role meanwhile: whom they gave it to keeps it.
-    const holders = own.find((one) => one.role === role)?.members ?? [];
-    return { roles: rolesJson(withRole(own, role, [...new Set([...holders, ...members])])), revision };
-  },
-  current: keyNow,
-  labels: roleLabels,
-  idOf: ({ cloudKey }) => cloudKey.handle,
+  // Somebody else may have added the role meanwhile: whom they gave it to keeps it.
+  toBody: ({ role, members }, { seen }) => ({
+    roles: rolesJson(withRole(seen.roles, role, [...new Set([...membersOf(seen, role), ...members])])),
+  }),
   done: () => cloudKeyTexts.permissions,
 });

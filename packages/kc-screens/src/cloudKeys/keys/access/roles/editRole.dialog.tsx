@@ -5,12 +5,12 @@ import { ownRole, withRole } from 'kc-api/rules/cloudKeys/keyAccess';
 import { request, defineFormDialog } from '../../../../shell/index.ts';
 import { roleSchema } from './role.schema.ts';
 import { RoleFields } from './RoleFields.tsx';
-import { knownMembers, roleLabels, roleNow, rolesJson, type RoleRow, type RoleValues } from './roles.ts';
+import { knownMembers, membersOf, rolesJson, seenRoles, type RoleRow, type RoleValues, type SeenRoles } from './roles.ts';
 
 const load = ({ cloudKey }: RoleRow) => ({ roles: request(cloudKeys.roles, { params: { handle: cloudKey.handle } }) });
 
 /** CKEY-019, CKEY-082: who has the role. */
-export const editRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveRoles, RoleRow, ReturnType<typeof load>>({
+export const editRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveRoles, RoleRow, ReturnType<typeof load>, SeenRoles>({
   id: 'cloudKeys.editRole',
   title: ({ role, cloudKey }) => `Edit ${role} on ${cloudKey.name}`,
   label: 'Edit',
@@ -18,16 +18,15 @@ export const editRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.save
   icon: <Pencil aria-hidden />,
   allowed: (actor, row) => ownRole(row, mayDo('roles', row.cloudKey, actor)),
   load,
+  seen: ({ data }) => seenRoles(data.roles),
   schema: roleSchema,
-  initialValues: ({ target }) => ({ role: target.role, members: [...target.members], added: [] }),
+  initialValues: ({ target, seen }) => ({ role: target.role, members: [...membersOf(seen, target.role)], added: [] }),
   Fields: ({ data }) => <RoleFields known={knownMembers(data.roles)} />,
   call: cloudKeys.saveRoles,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
-  toBody: ({ role, members }, { target }) => ({ roles: rolesJson(withRole(target.own, role, members)), revision: target.revision }),
-  current: roleNow,
-  labels: roleLabels,
-  confirm: ({ members }, { target }) => {
-    const gone = target.members.filter((member) => !members.includes(member));
+  toBody: ({ role, members }, { seen }) => ({ roles: rolesJson(withRole(seen.roles, role, members)) }),
+  confirm: ({ members }, { target, start }) => {
+    const gone = start.members.filter((member) => !members.includes(member));
     if (gone.length === 0) return null;
     return {
       title: `Take ${target.role} away`,
@@ -36,6 +35,5 @@ export const editRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.save
       verb: 'Take away',
     };
   },
-  idOf: ({ cloudKey, role }) => `${cloudKey.handle} ${role}`,
   done: () => cloudKeyTexts.permissions,
 });

@@ -4,10 +4,10 @@ import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { ownRole } from 'kc-api/rules/cloudKeys/keyAccess';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
-import { roleNow, rolesJson, type RoleRow } from './roles.ts';
+import { membersOf, rolesJson, type RoleRow, type SeenRoles } from './roles.ts';
 
 /** CKEY-019: names the role and takes it away from all of its members. */
-export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, RoleRow>({
+export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, RoleRow, Record<never, never>, SeenRoles>({
   id: 'cloudKeys.removeRole',
   label: 'Remove',
   icon: <Trash2 aria-hidden />,
@@ -17,9 +17,10 @@ export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, 
   noun: 'roles',
   allowed: (actor, row) => ownRole(row, mayDo('roles', row.cloudKey, actor)),
   nameOf: (row) => row.role,
-  consequence: (rows) => (
+  seen: ({ own, revision }) => ({ roles: own, revision }),
+  consequence: (rows, _, seen) => (
     <Impact
-      dependents={[{ label: 'Members', names: [...new Set(rows.flatMap(({ members }) => members))] }]}
+      dependents={[{ label: 'Members', names: [...new Set(rows.flatMap(({ role }) => membersOf(seen, role)))] }]}
       final="Never: the key and what it encrypted stay as they are."
       undo="Add the role again, with its members."
     >
@@ -27,11 +28,10 @@ export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, 
     </Impact>
   ),
   call: cloudKeys.saveRoles,
-  input: (row, rows) => ({
+  input: (row, rows, { roles }) => ({
     params: { handle: row.cloudKey.handle },
-    body: { roles: rolesJson(row.own.filter(({ role }) => !rows.some((gone) => gone.role === role))), revision: row.revision },
+    body: { roles: rolesJson(roles.filter(({ role }) => !rows.some((gone) => gone.role === role))) },
   }),
-  current: roleNow,
   together: true,
   done: () => cloudKeyTexts.permissions,
 });

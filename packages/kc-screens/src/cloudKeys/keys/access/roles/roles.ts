@@ -20,27 +20,17 @@ export interface RoleValues {
   added: string[];
 }
 
-/** The fields as a person reads them. */
-export const roleLabels = { role: 'Role', members: 'Members', added: 'New principals' };
-
 /** As the wire takes it. */
 export const rolesJson = (roles: readonly KeyRole[]): string => JSON.stringify(roles.map(({ role, members }) => ({ role, members })));
 
-/** What a conflict brings: the key, with its roles. */
-type Now = CloudKey & { roles?: readonly KeyRole[] };
-
-export const keyNow = <T extends KeyWithRoles>(now: unknown, target: T): T => ({
-  ...target,
-  cloudKey: now as CloudKey,
-  own: (now as Now).roles ?? target.own,
-  revision: (now as Now).revision,
-});
-
-/** The same role in it; with nobody, where somebody took it away. */
-export function roleNow(now: unknown, target: RoleRow): RoleRow {
-  const row = keyNow(now, target);
-  return { ...row, members: row.own.find(({ role }) => role === row.role)?.members ?? [] };
+/** The roles of a key itself, as they were seen. All of them are sent at once. */
+export interface SeenRoles {
+  revision?: number | undefined;
+  roles: readonly KeyRole[];
 }
+
+/** Who has the role; nobody, where somebody took it away. */
+export const membersOf = ({ roles }: SeenRoles, title: string): readonly string[] => roles.find(({ role }) => role === title)?.members ?? [];
 
 interface RolesAnswer {
   revision?: number | undefined;
@@ -50,7 +40,4 @@ export const ownRoles = ({ users }: RolesAnswer): readonly KeyRole[] =>
   users.filter(({ inherited }) => inherited === 'no').map(({ role, members }) => ({ role, members }));
 /** Everybody who has a role on the key, each once: whom one gives a role to is mostly among them. */
 export const knownMembers = ({ users }: RolesAnswer): readonly string[] => [...new Set(users.flatMap(({ members }) => members))].sort();
-
-/** The newer of what was read and what a conflict brought: a role is added to that. */
-export const newest = (target: KeyWithRoles, read: RolesAnswer): Pick<KeyWithRoles, 'own' | 'revision'> =>
-  (target.revision ?? 0) > (read.revision ?? 0) ? { own: target.own, revision: target.revision } : { own: ownRoles(read), revision: read.revision };
+export const seenRoles = (read: RolesAnswer): SeenRoles => ({ revision: read.revision, roles: ownRoles(read) });

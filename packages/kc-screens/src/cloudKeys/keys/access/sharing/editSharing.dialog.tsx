@@ -3,17 +3,17 @@ import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
 import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cspAccounts, type Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { request, defineFormDialog } from '../../../../shell/index.ts';
-import { choices, joined, listTypes, listWords, sharingLabels, type ListType, type SharedKey } from './sharing.ts';
+import { choices, joined, listTypes, listWords, type ListType, type SharedKey } from './sharing.ts';
 
 type Values = Record<ListType, string[]>;
 
-/** `now`: what a conflict brought, newer than the lists that were read. */
-interface Target extends SharedKey {
-  now?: CloudKey & { sharing: Values };
+/** Both lists as they were seen. */
+interface Seen {
+  revision?: number | undefined;
+  sharing: Values;
 }
 
 const load = ({ cloudKey: { handle }, account }: SharedKey) => ({
@@ -25,14 +25,12 @@ const load = ({ cloudKey: { handle }, account }: SharedKey) => ({
 type Lists = Record<ListType | 'known', { users: readonly Principal[] }>;
 const nameOf = (arn: string, { known, users, administrators }: Lists) =>
   [known, users, administrators].flatMap((list) => list.users).find((one) => one.arn === arn)?.name ?? arn;
-const named = (list: readonly string[], { data }: { data: Lists }) => list.map((arn) => nameOf(arn, data)).join('\n');
 /** The older of two revisions; undefined where the appliance knows none. */
 const older = (one: number | undefined, other: number | undefined) => (one === undefined || other === undefined ? undefined : Math.min(one, other));
 const arns = ({ users }: Lists[ListType]) => users.map(({ arn }) => arn);
-const listsOf = ({ now }: Target, data: Lists): Values => now?.sharing ?? { users: arns(data.users), administrators: arns(data.administrators) };
 
 /** CKEY-085: both lists at once. */
-export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveSharing, Target, ReturnType<typeof load>>({
+export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveSharing, SharedKey, ReturnType<typeof load>, Seen>({
   id: 'cloudKeys.editSharing',
   title: ({ cloudKey }) => `Edit sharing of ${cloudKey.name}`,
   label: 'Edit both',
@@ -40,8 +38,13 @@ export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveS
   icon: <Pencil aria-hidden />,
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
   load,
+  // The older of the two revisions: whoever changed one list between the readings is seen.
+  seen: ({ data: { users, administrators } }) => ({
+    revision: older(users.revision, administrators.revision),
+    sharing: { users: arns(users), administrators: arns(administrators) },
+  }),
   schema: yup.object({ users: yup.array(yup.string().defined()), administrators: yup.array(yup.string().defined()) }),
-  initialValues: ({ target, data }) => listsOf(target, data),
+  initialValues: ({ seen }) => seen.sharing,
   Fields: ({ data }) => (
     <FieldGrid>
       {listTypes.map((list) => (
@@ -52,6 +55,7 @@ export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveS
           wide
           help={`They can ${listWords[list].may}.`}
           options={choices(data.known.users, data[list].users)}
+          nameOf={(arn) => nameOf(arn, data)}
           noneText="No users found"
         />
       ))}
@@ -59,19 +63,10 @@ export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveS
   ),
   call: cloudKeys.saveSharing,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
-  // The older of the two lists: whoever changed one between the readings is seen.
-  toBody: ({ users, administrators }, { target: { now }, data }) => ({
-    administrators: joined(administrators),
-    users: joined(users),
-    revision: now?.revision ?? older(data.users.revision, data.administrators.revision),
-  }),
-  current: (now, target) => ({ ...target, now: now as CloudKey & { sharing: Values } }),
-  labels: sharingLabels,
-  show: { users: named, administrators: named },
-  confirm: (values, { data, target }) => {
-    const before = listsOf(target, data);
+  toBody: ({ users, administrators }) => ({ administrators: joined(administrators), users: joined(users) }),
+  confirm: (values, { data, target, start }) => {
     const gone = listTypes.flatMap((list) =>
-      before[list].filter((arn) => !values[list].includes(arn)).map((arn) => `${nameOf(arn, data)} (${listWords[list].one})`),
+      start[list].filter((arn) => !values[list].includes(arn)).map((arn) => `${nameOf(arn, data)} (${listWords[list].one})`),
     );
     if (gone.length === 0) return null;
     return {
@@ -81,6 +76,5 @@ export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveS
       verb: 'Unshare',
     };
   },
-  idOf: ({ cloudKey }) => cloudKey.handle,
   done: () => cloudKeyTexts.sharing,
 });

@@ -43,6 +43,5 @@ export const shareDialog = defineFormDialog<Values, typeof cloudKeys.share, Shar
   call: cloudKeys.share,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
   toBody: ({ users }, { target }) => ({ list_type: target.list, operation: 'share', users: joined(users) }),
-  idOf: ({ cloudKey, list }) => `${cloudKey.handle} ${list}`,
   done: () => cloudKeyTexts.sharing,
 });

@@ -26,9 +26,6 @@ export interface SharedKey {
   account: string;
 }
 
-/** The names of both lists. */
-export const sharingLabels: Readonly<Record<ListType, string>> = { users: listWords.users.title, administrators: listWords.administrators.title };
-
 export interface ShareRow extends Principal, SharedKey {}
 
 export const shareColumns: readonly Column<ShareRow>[] = [

@@ -45,6 +45,5 @@ export const addTagsDialog = defineFormDialog<Values, typeof cloudKeys.changeTag
   call: cloudKeys.changeTags,
   params: (key) => ({ handle: key.handle }),
   toBody: ({ tags }) => ({ operation: 'set', tags: tags.map(({ key, value }) => ({ key: key.trim(), value })) }),
-  idOf: (key) => key.handle,
   done: (_, { csp_type }) => tagsSaved(csp_type),
 });

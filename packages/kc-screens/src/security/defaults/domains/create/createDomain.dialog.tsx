@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { directories } from 'kc-api/contract/security/directories';
 import { directoryRules, directoryTexts } from 'kc-api/rules/security/directories';
 import { defineWizard } from '../../../../shell/index.ts';
-import { domainBody, domainFields, emptyController, type DomainValues } from '../domain.schema.ts';
+import { domainBody, emptyController, type DomainValues } from '../domain.schema.ts';
 import { domainSteps } from '../domain.steps.tsx';
 
 export const createDomainDialog = defineWizard<DomainValues, typeof directories.create>({
@@ -26,7 +26,5 @@ export const createDomainDialog = defineWizard<DomainValues, typeof directories.
   steps: domainSteps(() => ''),
   call: directories.create,
   toBody: (values) => ({ ...domainBody(values), ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}) }),
-  fieldOf: domainFields,
-  secrets: ['service_account_pw'],
   done: () => directoryTexts.added,
 });

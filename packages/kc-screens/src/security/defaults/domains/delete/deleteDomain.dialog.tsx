@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { directories } from 'kc-api/contract/security/directories';
+import { directories, type DirectoryDomain } from 'kc-api/contract/security/directories';
 import { directoryRules } from 'kc-api/rules/security/directories';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
-import type { DomainRow } from '../domain.schema.ts';
 
-export const deleteDomainDialog = defineConfirmDialog<typeof directories.remove, DomainRow>({
+export const deleteDomainDialog = defineConfirmDialog<typeof directories.remove, DirectoryDomain>({
   id: 'directories.delete',
   label: 'Delete',
   title: ([domain]) => `Delete directory domain ${domain?.domain_name}`,

@@ -2,21 +2,10 @@ import { Pencil } from 'lucide-react';
 import { directories, type DirectoryDomain } from 'kc-api/contract/security/directories';
 import { directoryRules } from 'kc-api/rules/security/directories';
 import { defineWizard } from '../../../../shell/index.ts';
-import {
-  controllerBody,
-  controllerValues,
-  domainBody,
-  domainFields,
-  domainRow,
-  type ControllerValues,
-  type DomainRow,
-  type DomainValues,
-} from '../domain.schema.ts';
+import { controllerValues, domainBody, type DomainValues } from '../domain.schema.ts';
 import { domainSteps } from '../domain.steps.tsx';
 
-const address = (controller: ControllerValues): string => controllerBody(controller, undefined).server_url;
-
-export const editDomainDialog = defineWizard<DomainValues, typeof directories.change, DomainRow>({
+export const editDomainDialog = defineWizard<DomainValues, typeof directories.change, DirectoryDomain>({
   id: 'directories.edit',
   title: (domain) => `Edit directory domain ${domain.domain_name}`,
   label: 'Edit',
@@ -37,29 +26,14 @@ export const editDomainDialog = defineWizard<DomainValues, typeof directories.ch
   steps: domainSteps((domain) => domain.service_account_name),
   call: directories.change,
   params: (domain) => ({ guid: domain.guid }),
-  toBody: (values, { changed, target }) => {
+  toBody: (values, { start, target }) => {
     const { service_account_name, ...body } = domainBody(values, target.dc_list);
     return {
-      revision: target.revision,
       ...body,
       // The account goes together with its password, or not at all.
-      ...(changed.has('service_account_name') || values.service_account_pw ? { service_account_name } : {}),
+      ...(service_account_name !== start.service_account_name.trim() || values.service_account_pw ? { service_account_name } : {}),
       ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}),
     };
   },
-  current: (current) => domainRow(current as DirectoryDomain),
-  fieldOf: domainFields,
-  labels: {
-    domain_name: 'Domain name',
-    domain_netbios_name: 'NetBIOS name',
-    type: 'Type',
-    uid_field: 'User id field',
-    first: 'Domain controller',
-    two: 'Second domain controller',
-    second: 'Second domain controller',
-    service_account_name: 'Service account',
-  },
-  show: { first: address, second: address, two: (two) => (two ? 'Yes' : 'No') },
-  secrets: ['service_account_pw'],
   done: (_, values) => `Directory domain ${values.domain_name} changed`,
 });

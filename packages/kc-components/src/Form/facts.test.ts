@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest';
+import { createFormFacts } from './facts.ts';
+
+const port = { label: 'Port', show: (value: unknown) => `no. ${value as number}`, serverNames: ['dc_list.0.port'] };
+
+it('tells a field in its own words, and nothing of one that was never drawn', () => {
+  const facts = createFormFacts();
+  facts.set('host', { label: 'Host' });
+  facts.set('port', port);
+  expect(facts.words('port')?.show(389)).toBe('no. 389');
+  expect(facts.words('host')).toMatchObject({ label: 'Host' });
+  expect(facts.words('host')?.show(['a', 'b'])).toBe('a\nb');
+  expect(facts.words('user')).toBeUndefined();
+  expect(facts.list({ host: 'dc1', port: 389 })).toEqual([
+    { label: 'Host', text: 'dc1' },
+    { label: 'Port', text: 'no. 389' },
+  ]);
+});
+
+it('tells a field made of others line by line, without what is secret or empty', () => {
+  const facts = createFormFacts();
+  facts.set('first.host', { label: 'Host' });
+  facts.set('first.port', port);
+  facts.set('first.base', { label: 'Base DN' });
+  facts.set('first.password', { label: 'Password', secret: true });
+  const words = facts.words('first');
+  expect(words?.label).toBe('Host');
+  expect(words?.show({ host: 'dc1', port: 389, base: '', password: 'Moonlight-9' })).toBe('Host: dc1\nPort: no. 389');
+  facts.set('first', { label: 'Domain controller' });
+  expect(facts.words('first')?.label).toBe('Domain controller');
+  expect(facts.words('first')?.show({ host: 'dc1' })).toBe('Host: dc1\nPort: no. undefined');
+  expect(facts.list({ first: { host: 'dc1', port: 389 } })).toEqual([{ label: 'Domain controller', text: 'Host: dc1\nPort: no. 389' }]);
+  // Words of its own may tell the secret: they are not asked.
+  facts.set('first', { label: 'Domain controller', show: () => 'dc1 Moonlight-9' });
+  expect(facts.words('first')?.show({ password: 'Moonlight-9' })).toBe('••••••••');
+});
+
+it('knows what the server calls a field, and remembers a secret', () => {
+  const facts = createFormFacts();
+  const told = vi.fn();
+  facts.subscribe(told);
+  facts.set('port', port);
+  facts.set('word', { label: 'Word', secret: true });
+  facts.set('word', { label: 'Word' });
+  expect(facts.pathOf('dc_list.0.port')).toBe('port');
+  expect(facts.pathOf('host')).toBe('host');
+  expect(facts.secrets()).toEqual(['word']);
+  expect(facts.words('word')?.show('Moonlight-9')).toBe('••••••••');
+  expect(facts.words('word')?.show(undefined)).toBe('');
+  expect(told).toHaveBeenCalledTimes(3);
+});
+
+it('keeps secrets that are known from elsewhere, by whichever name', () => {
+  const facts = createFormFacts(['secret', 'radius.word']);
+  facts.set('secret', { label: 'Secret' });
+  facts.set('word', { label: 'Word', serverNames: ['radius.word'] });
+  facts.hide('validated');
+  expect(facts.secrets()).toEqual(['secret', 'radius.word', 'word', 'validated']);
+  expect(facts.list({ secret: 'Moonlight-9', word: 'Moonlight-9' }).map(({ text }) => text)).toEqual(['••••••••', '••••••••']);
+});

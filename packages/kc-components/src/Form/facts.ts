@@ -1,0 +1,109 @@
+import { getIn } from 'formik';
+
+/** What a field says of itself, for whoever shows its value elsewhere: a conflict, a review, a refusal. */
+export interface FieldFacts {
+  label: string;
+  /** A value as a person reads it, '' for none. Default for a field made of others: each of them on a line, by label. */
+  show?: ((value: unknown) => string) | undefined;
+  /** Its value is shown and kept nowhere. Default: false. */
+  secret?: boolean | undefined;
+  /** What the server calls it where that differs: what is refused under these names stands at the field. */
+  serverNames?: readonly string[] | undefined;
+}
+
+/** A value of the form in words. */
+export interface FieldWords {
+  label: string;
+  show: (value: unknown) => string;
+}
+
+/** What the fields of a form have said of themselves, by path. */
+export interface FormFacts {
+  set(path: string, facts: FieldFacts): void;
+  /** What stands at a path is a secret, though no field holds it. */
+  hide(path: string): void;
+  /** Told after a field has said something. */
+  subscribe(listener: () => void): () => void;
+  /** Grows with all that is said. */
+  version(): number;
+  /** Paths of the fields that hold a secret. */
+  secrets(): readonly string[];
+  /** A field, or one that is made of others; undefined where nothing was ever drawn of it. Of a secret only whether it is there. */
+  words(path: string): FieldWords | undefined;
+  /** All that was drawn, over these values: fields that are one value stand together. */
+  list(values: object): readonly { label: string; text: string }[];
+  /** The path of the field that the server calls so; the name itself where no field has another for it. */
+  pathOf(serverName: string): string;
+}
+
+const dots = '••••••••';
+
+/** Texts, numbers and lists as they are. */
+export const plainText = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : Array.isArray(value)
+      ? value.map(plainText).join('\n')
+      : typeof value === 'object'
+        ? Object.values(value).map(plainText).join(' ')
+        : String(value);
+
+/**
+ * What the fields of a form have said of themselves, by path. It outlives the fields: those of an earlier step and those
+ * that another answer has taken off the page are still in it. `hidden`: paths, or names that the server has for them, of
+ * secrets that are known from elsewhere.
+ */
+export function createFormFacts(hidden: readonly string[] = []): FormFacts {
+  const all = new Map<string, FieldFacts>();
+  const secrets = new Set(hidden);
+  const listeners = new Set<() => void>();
+  let version = 0;
+
+  const parts = (path: string) => [...all].filter(([other]) => other.startsWith(`${path}.`));
+  const lines = (path: string, value: unknown): string =>
+    parts(path)
+      .flatMap(([other, { label, show = plainText }]) => {
+        const text = secrets.has(other) ? '' : show(getIn(value, other.slice(path.length + 1)));
+        return text === '' ? [] : `${label}: ${text}`;
+      })
+      .join('\n');
+
+  function words(path: string): FieldWords | undefined {
+    const own = all.get(path);
+    const label = own?.label ?? parts(path)[0]?.[1].label;
+    if (label === undefined) return undefined;
+    if (secrets.has(path) || (own?.show && [...secrets].some((secret) => secret.startsWith(`${path}.`))))
+      return { label, show: (value) => (plainText(value) === '' ? '' : dots) };
+    return { label, show: own?.show ?? (parts(path).length > 0 ? (value) => lines(path, value) : plainText) };
+  }
+
+  return {
+    set(path: string, facts: FieldFacts) {
+      all.set(path, facts);
+      if (facts.secret || facts.serverNames?.some((name) => secrets.has(name))) secrets.add(path);
+      version += 1;
+      for (const listener of listeners) listener();
+    },
+    hide(path: string) {
+      secrets.add(path);
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    version: () => version,
+    secrets: (): readonly string[] => [...secrets],
+    words,
+    list(values: object): { label: string; text: string }[] {
+      const paths = [...all.keys()];
+      const whole = paths.filter((path) => !paths.some((other) => path.startsWith(`${other}.`)));
+      return whole.flatMap((path) => {
+        const told = words(path);
+        return told ? { label: told.label, text: told.show(getIn(values, path)) } : [];
+      });
+    },
+    pathOf: (serverName: string): string => [...all].find(([, { serverNames }]) => serverNames?.includes(serverName))?.[0] ?? serverName,
+  };
+}

@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { useFormValue } from 'kc-components/Form';
+import { MultiSelectField } from 'kc-components/MultiSelectField';
+import { SelectField, type LoadOptions } from 'kc-components/SelectField';
+import { directories, type DirectoryDomain } from 'kc-api/contract/security/directories';
+import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories';
+import { usePorts } from '../../shell/index.ts';
+import { directoryGroupOf, directoryLabel, directoryValue } from './directoryGroup.ts';
+
+/** What the field of the domain holds for all of them. */
+export const everyDomain = 'all';
+
+interface DirectoryGroupsFieldProps {
+  /** The field that holds the groups, as `directoryValue` writes them. */
+  name: string;
+  /** The field that holds the domain that is searched, or `everyDomain`. It is not sent. */
+  domainName: string;
+  domains: readonly DirectoryDomain[];
+}
+
+/** SEC-045: directory groups are found by name, in one domain or in all. */
+export function DirectoryGroupsField({ name, domainName, domains }: DirectoryGroupsFieldProps) {
+  const { client } = usePorts();
+  const domain = useFormValue<string>(domainName);
+  const load = useCallback<LoadOptions<string>>(
+    async (text, signal) => {
+      const query = { name: text, ...(domain === everyDomain ? {} : { domain_name: domain }) };
+      const { ad_groups } = await client.send(directories.groups, { query }, { signal });
+      return ad_groups.map((group) => ({ value: directoryValue(group), label: directoryLabel(group), help: group.distinguishedName }));
+    },
+    [client, domain],
+  );
+  return (
+    <>
+      <SelectField
+        name={domainName}
+        label="Directory domain"
+        wide
+        options={[{ value: everyDomain, label: 'All domains' }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]}
+        disabledReason={domains.length === 0 ? 'No directory domain was added.' : undefined}
+      />
+      <MultiSelectField
+        name={name}
+        label="Directory groups"
+        help={`Type at least ${searchFrom} characters of the name.`}
+        load={load}
+        nameOf={(value) => directoryLabel(directoryGroupOf(value))}
+        minChars={searchFrom}
+        noneText={directoryTexts.noGroups}
+        placeholder="Search directory groups"
+        wide
+      />
+    </>
+  );
+}

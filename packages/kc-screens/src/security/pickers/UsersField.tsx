@@ -1,0 +1,19 @@
+import { MultiSelectField, type MultiSelectFieldProps } from 'kc-components/MultiSelectField';
+import type { User } from 'kc-api/contract/security/users';
+import { directoryTexts } from 'kc-api/rules/security/directories';
+
+interface UsersFieldProps extends Omit<MultiSelectFieldProps<string>, 'options' | 'offered' | 'load'> {
+  users: readonly User[];
+  /** Who can be chosen as the form stands now; others leave the choice. */
+  fits: (user: User) => boolean;
+}
+
+/** Users by name. Value: their ids. */
+export const UsersField = ({ users, fits, ...props }: UsersFieldProps) => (
+  <MultiSelectField
+    {...props}
+    options={users.map((user) => ({ value: user.id, label: user.full_name, help: user.login_name }))}
+    offered={(id) => users.some((user) => user.id === id && fits(user))}
+    noneText={directoryTexts.noUsers}
+  />
+);

@@ -1,0 +1,11 @@
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import type { Question } from './question.ts';
+
+export interface QuestionDialogProps {
+  question: Question | null;
+  onSettle: (go: boolean) => void;
+}
+
+/** Asks what a form asks before its values are sent. */
+export const QuestionDialog = ({ question, onSettle }: QuestionDialogProps) =>
+  question && <ConfirmDialog open tone="danger" {...question} onConfirm={() => onSettle(true)} onCancel={() => onSettle(false)} />;

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { dateTimeText } from 'kc-components/format';
+import { checkingText, type ActionState } from './useAction.ts';
+
+interface Submission {
+  state: ActionState;
+  fieldErrors: Readonly<Record<string, string>>;
+  refusal: string;
+  restoredAt: number | null;
+  restoredDiffers: boolean;
+  startOver: () => void;
+}
+
+/** What stands above a form: that an answer was lost, what was refused and is about no field, or that a draft came back. Null where nothing does. */
+export function submissionBanner({ state, fieldErrors, refusal, restoredAt, restoredDiffers, startOver }: Submission, action?: ReactNode): ReactNode {
+  if (state.at === 'checking') return <Banner kind="info">{checkingText}</Banner>;
+  if (state.at === 'failed' && Object.keys(fieldErrors).length === 0)
+    return (
+      <Banner kind="error" focusOnMount key={refusal} action={action}>
+        {refusal}
+      </Banner>
+    );
+  if (restoredAt === null) return null;
+  return (
+    <Banner kind="info" action={<Button onClick={() => startOver()}>Discard changes</Button>}>
+      Your unsaved changes were restored. They are from {dateTimeText(restoredAt / 1000)}.
+      {restoredDiffers && ' Somebody else has changed the same since: when you save, you choose what to keep.'}
+    </Banner>
+  );
+}

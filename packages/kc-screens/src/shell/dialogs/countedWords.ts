@@ -1,0 +1,27 @@
+export interface Counted<Target> {
+  /** 'Delete'. */
+  verb: string;
+  /** 'deleted'. */
+  past: string;
+  /** 'user'. */
+  one: string;
+  /** 'users'. */
+  many: string;
+  nameOf: (target: Target) => string;
+}
+
+/** The words of a question about one object by name, or about several by count: what is asked, on the button, and when it is done. */
+export const countedWords = <Target>({ verb, past, one, many, nameOf }: Counted<Target>) => {
+  const said = (targets: readonly Target[], words: (target: Target) => string, counted: string) =>
+    targets.length === 1 && targets[0] !== undefined ? words(targets[0]) : counted;
+  return {
+    label: verb,
+    nameOf,
+    needs: 'some' as const,
+    noun: many,
+    title: (targets: readonly Target[]) => said(targets, (target) => `${verb} ${one} ${nameOf(target)}`, `${verb} ${many}`),
+    verb: (count: number) => (count === 1 ? `${verb} ${one}` : `${verb} ${count} ${many}`),
+    done: (targets: readonly Target[]) =>
+      said(targets, (target) => `${one.charAt(0).toUpperCase()}${one.slice(1)} ${nameOf(target)} ${past}`, `${targets.length} ${many} ${past}`),
+  };
+};

@@ -1,0 +1,188 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
+import DefaultsScreen from '../../security/defaults/DefaultsScreen.tsx';
+import { patience, retype, type Opened } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { useAddress } from '../index.ts';
+import { readAgain, reload, Reloadable } from '../story-kit/reload.tsx';
+
+const at = '/security/defaults';
+
+/** A page of settings, and another page. */
+const Pages = () => (useAddress().path === at ? <DefaultsScreen /> : <p>Another page</p>);
+
+const meta: Meta = {
+  title: 'Shell/Settings',
+  render: () => (
+    <Reloadable>
+      <Pages />
+    </Reloadable>
+  ),
+};
+export default meta;
+
+const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}): StoryObj => ({
+  parameters: { appliance: { at, ...appliance } satisfies StoryAppliance },
+  play,
+});
+
+const section = async (title: string, field: RegExp): Promise<Opened> => {
+  const found = within(await screen.findByRole('region', { name: title }, patience));
+  await found.findByRole('textbox', { name: field }, patience);
+  return found;
+};
+const radius = () => section('RADIUS sign-in', /^RADIUS server/);
+const server = (form: Opened) => form.getByRole('textbox', { name: /^RADIUS server/ });
+const port = (form: Opened) => form.getByRole('textbox', { name: /^RADIUS port/ });
+const apply = async (form: Opened) => {
+  const button = form.getByRole('button', { name: 'Apply' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), patience);
+  await userEvent.click(button);
+};
+type Radius = LoginSettings['radius'];
+const held = async (): Promise<Radius> => (await world().ports.client.send(settings.login)).login.radius;
+
+/** Somebody else saves meanwhile. */
+const meanwhile = async (change: Partial<Radius>) => {
+  await world().ports.client.send(settings.changeLogin, { body: { radius: { ...(await held()), ...change }, revision: undefined } });
+};
+
+/** What was typed and not applied is there after another page and after a reload; each form has a draft of its own, and a secret is in none. */
+export const Draft = story(async () => {
+  const form = await radius();
+  await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
+  await userEvent.type(form.getByLabelText(/^RADIUS secret/), 'Moonlight-9');
+  const ldap = await section('LDAP sign-in', /^LDAP server/);
+  await retype(ldap, /^Base DN/, 'dc=nordbank,dc=example');
+  const { navigation } = world();
+  navigation.go({ path: '/elsewhere', params: {} });
+  await screen.findByText('Another page', {}, patience);
+  navigation.go({ path: at, params: {} });
+  const again = await radius();
+  await expect(await again.findByText(/^Your unsaved changes were restored\./, {}, patience)).toBeVisible();
+  await expect(server(again)).toHaveValue('radius2.nordbank.example');
+  await expect(again.getByLabelText(/^RADIUS secret/)).not.toHaveValue('Moonlight-9');
+  reload();
+  const reloaded = await radius();
+  await waitFor(() => expect(server(reloaded)).toHaveValue('radius2.nordbank.example'), patience);
+  const other = await section('LDAP sign-in', /^LDAP server/);
+  await expect(other.getByRole('textbox', { name: /^Base DN/ })).toHaveValue('dc=nordbank,dc=example');
+  await userEvent.click(reloaded.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(server(reloaded)).not.toHaveValue('radius2.nordbank.example'), patience);
+  await expect(reloaded.queryByText(/were restored/)).toBeNull();
+  reload();
+  await expect(server(await radius())).not.toHaveValue('radius2.nordbank.example');
+});
+
+/** What was applied is no draft any more. */
+export const Applied = story(async () => {
+  const form = await radius();
+  await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
+  await apply(form);
+  await screen.findAllByText('Applied Successfully', {}, patience);
+  await expect((await held()).radius_server).toBe('radius2.nordbank.example');
+  reload();
+  const again = await radius();
+  await waitFor(() => expect(server(again)).toHaveValue('radius2.nordbank.example'), patience);
+  await expect(again.queryByText(/were restored/)).toBeNull();
+});
+
+/** What is read again behind the form takes nothing from under the hands, and stands in a form that nobody has touched. */
+export const ReadBehind = story(async () => {
+  const form = await radius();
+  await userEvent.type(server(form), 'x');
+  await meanwhile({ radius_port: 1645 });
+  readAgain('settings');
+  await userEvent.type(server(form), 'y');
+  const ldap = await section('LDAP sign-in', /^LDAP server/);
+  await waitFor(() => expect((server(form) as HTMLInputElement).value).toMatch(/xy$/), patience);
+  await expect(ldap.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(port(form)).not.toHaveValue('1645');
+  await userEvent.click(form.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(port(form)).toHaveValue('1645'), patience);
+});
+
+/** Somebody else saved first: both sides stand field by field. Put off, the entries are still there. */
+export const Conflict = story(async () => {
+  const form = await radius();
+  await retype(form, /^RADIUS server/, 'mine.nordbank.example');
+  await meanwhile({ radius_server: 'theirs.nordbank.example', radius_port: 1645 });
+  await apply(form);
+  const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  await expect(asked.getByRole('radio', { name: 'RADIUS server: yours' })).toBeChecked();
+  await expect(asked.getByRole('radio', { name: 'RADIUS port: theirs' })).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await expect(server(form)).toHaveValue('mine.nordbank.example');
+  await apply(form);
+  const again = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  await userEvent.click(again.getByRole('button', { name: 'Save the chosen values' }));
+  await screen.findAllByText('Applied Successfully', {}, patience);
+  await expect(await held()).toMatchObject({ radius_server: 'mine.nordbank.example', radius_port: 1645 });
+});
+
+/** What was chosen is refused: it stands in the form, with the words of the refusal. */
+export const ChoiceRefused = story(async () => {
+  const form = await radius();
+  await retype(form, /^RADIUS server/, 'mine.nordbank.example');
+  await meanwhile({ radius_server: 'theirs.nordbank.example', radius_port: 1645 });
+  await apply(form);
+  const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  world().appliance.faults.set([{ call: settings.changeLogin.id, status: 500, error: 'The vault is being moved.', times: 1 }]);
+  await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+  await expect(await form.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+  await expect(server(form)).toHaveValue('mine.nordbank.example');
+  await expect(port(form)).toHaveValue('1645');
+  await apply(form);
+  await screen.findAllByText('Applied Successfully', {}, patience);
+  await expect(await held()).toMatchObject({ radius_server: 'mine.nordbank.example', radius_port: 1645 });
+});
+
+/** A draft over what somebody else saved at the same field asks before it overwrites it. */
+export const DraftOverSame = story(async () => {
+  await retype(await radius(), /^RADIUS server/, 'mine.nordbank.example');
+  world().navigation.go({ path: '/elsewhere', params: {} });
+  await screen.findByText('Another page', {}, patience);
+  await meanwhile({ radius_server: 'theirs.nordbank.example' });
+  readAgain('settings');
+  world().navigation.go({ path: at, params: {} });
+  const form = await radius();
+  await waitFor(() => expect(server(form)).toHaveValue('mine.nordbank.example'), patience);
+  await apply(form);
+  const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  await userEvent.click(asked.getByRole('radio', { name: 'RADIUS server: theirs' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Discard my changes' }));
+  await waitFor(() => expect(server(form)).toHaveValue('theirs.nordbank.example'), patience);
+  await expect((await held()).radius_server).toBe('theirs.nordbank.example');
+});
+
+/** The answer was cut off after the change was made: the appliance is asked, and nothing is sent twice. */
+export const AnswerCut = story(
+  async () => {
+    const form = await radius();
+    await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
+    const send = spyOn(world().ports.client, 'send');
+    await apply(form);
+    await expect(await form.findByText(/Checking whether it took effect…/, {}, patience)).toBeVisible();
+    await screen.findAllByText('Applied Successfully', {}, patience);
+    await expect(send.mock.calls.filter(([declared]) => declared.id === settings.changeLogin.id)).toHaveLength(1);
+    await expect((await held()).radius_server).toBe('radius2.nordbank.example');
+  },
+  { faults: [{ call: settings.changeLogin.id, mode: 'cut', times: 1 }] },
+);
+
+/** Who went to another page while the call ran is told that it failed; the entries wait on the page. */
+export const FailedAfterLeaving = story(
+  async () => {
+    const form = await radius();
+    await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
+    await meanwhile({ radius_port: 1645 });
+    await apply(form);
+    reload();
+    await expect((await screen.findAllByText('These settings were changed in the meantime.', {}, patience))[0]).toBeInTheDocument();
+    const again = await radius();
+    await waitFor(() => expect(server(again)).toHaveValue('radius2.nordbank.example'), patience);
+  },
+  { faults: [{ call: settings.changeLogin.id, mode: 'slow', ms: 900 }] },
+);
