@@ -176,13 +176,13 @@ export const StepsOfHistory = story(async () => {
   await expect(last()).toEqual({ to: { tab: 'groups' }, replace: false });
 });
 
-/** A dialog that is not allowed, or whose row is gone, is dropped from the address without a word. */
+/** A dialog that is not allowed, or whose row is gone, is dropped from the address, and it is said why. */
 export const DialogDropped = story(
   async () => {
     await row('Anna Holm');
     await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
     await expect(screen.queryByRole('dialog')).toBeNull();
-    await expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+    await expect(await screen.findByText('Edit: not possible', {}, patience)).toBeVisible();
   },
   { at: `${at}&dialog=users.edit&row=nobody` },
 );
