@@ -48,6 +48,12 @@ export interface SubmissionOptions<Values extends object, C extends Call, Seen> 
   fields: Fields<Values>;
 }
 
+/** Parameters that the path has no place for: they tell apart what one call does to two lists of an object. */
+const besidePath = ({ path }: Call, params: Readonly<Record<string, string>> = {}): string[] =>
+  Object.keys(params)
+    .filter((name) => !path.includes(`:${name}/`))
+    .map((name) => params[name] ?? '');
+
 /**
  * What a form dialog, a wizard and a page of settings have in common, from the first key to the success: the draft, one
  * request a press, the question before it, the conflict, the lost answer, and where a refusal is said.
@@ -75,7 +81,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
   const [facts] = useState(() => createFormFacts(secretsIn(call.body).map((secret) => secret.path)));
   const draft = useDraft<Values>({
     form: id,
-    object: [call.method, pathOf(call, params), row ?? ''].join(' ').trimEnd(),
+    object: [call.method, pathOf(call, params), ...besidePath(call, params), row ?? ''].join(' ').trimEnd(),
     start: () => base?.start ?? null,
     secrets: facts.secrets,
     fields,

@@ -41,7 +41,8 @@ export const shareDialog = defineFormDialog<Values, typeof cloudKeys.share, Shar
     />
   ),
   call: cloudKeys.share,
-  params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
+  // The list is no part of the path; entries for one list are none for the other.
+  params: ({ cloudKey, list }) => ({ handle: cloudKey.handle, list }),
   toBody: ({ users }, { target }) => ({ list_type: target.list, operation: 'share', users: joined(users) }),
   done: () => cloudKeyTexts.sharing,
 });
