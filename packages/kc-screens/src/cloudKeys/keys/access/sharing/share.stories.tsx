@@ -1,8 +1,9 @@
-import type { Meta } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
-import { also, searchAndPick } from '../../../../story-kit/plays.ts';
+import { also, patience, searchAndPick } from '../../../../story-kit/plays.ts';
+import { world } from '../../../../story-kit/storyConsole.tsx';
 import { about, aws, denied, having, kept } from '../story-kit/access.tsx';
 import { shareDialog } from './share.dialog.tsx';
 
@@ -60,3 +61,24 @@ const administrators = dialogStories({
 export const WithAdministrators = also(administrators.Done, { shows: ['CKEY-039'] }, async () => {
   await expect(kept(aws).sharing).toEqual({ users: [], administrators: [arn('role/KeyAdministrator')] });
 });
+
+/** Whom somebody was about to share a key with is kept for that list, and never offered for the other one. */
+export const OtherList: StoryObj = {
+  ...states.Ready,
+  play: async () => {
+    await searchAndPick(await openDialog(button), /^Users/, 'm.salonen', /^m\.salonen/);
+    const { navigation } = world();
+    const { path, params } = navigation.get();
+    const others = Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'dialog'));
+    navigation.go({ path, params: others });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    navigation.go({ path, params: { ...others, 'item.list': 'administrators', dialog: shareDialog.id } });
+    const other = await openDialog(button);
+    await expect(other.getByRole('combobox', { name: /^Administrators/ })).toBeVisible();
+    await expect(other.queryByRole('button', { name: 'Remove m.salonen' })).toBeNull();
+    navigation.go({ path, params: others });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    navigation.go({ path, params });
+    await expect(await (await openDialog(button)).findByRole('button', { name: 'Remove m.salonen' }, patience)).toBeVisible();
+  },
+};
