@@ -54,7 +54,8 @@ describe('importing one', () => {
   it('costs what it costs', () => {
     const rows = built.entries.map((each) => `  ${each.name.padEnd(24)} ${String(bytes(each, false)).padStart(8)} ${String(bytes(each, true)).padStart(8)}`);
     process.stdout.write(`Bytes, gzip, without react, react-dom and styled-components: at once, and with all that may follow\n${rows.join('\n')}\n`);
-    expect(bytes(entry('button'), true)).toBeLessThan(6_000);
+    // Its hint is placed by a library: docs/adr/0006-one-placement-for-popups.md has the price.
+    expect(bytes(entry('button'), true)).toBeLessThan(10_500);
   });
 
   it('feature brings in that feature, the shell and what its area shares', () => {

@@ -37,4 +37,5 @@ export interface Area {
   pages?: (app: Hono, environment: Environment, ready: Promise<void>) => void;
 }
 
-export const defineArea = <A extends Area>(area: A): A => area;
+/** Declares an area. Who imports one knows its resources by name, and of the rest what every area has. */
+export const defineArea = <R extends Record<string, Resource>>(area: Area & { resources: R }): Area & { resources: R } => area;

@@ -1,7 +1,6 @@
 import styled, { css } from 'styled-components';
 import { focusRing, token } from '../theme/theme.tsx';
-
-export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger';
+import type { ButtonTone } from './tone.ts';
 
 const tones: Record<ButtonTone, ReturnType<typeof css>> = {
   primary: css`

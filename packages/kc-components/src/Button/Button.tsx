@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
-import { ButtonBox, type ButtonTone } from './Button.styles.ts';
+import { ButtonBox } from './Button.styles.ts';
+import type { ButtonTone } from './tone.ts';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** How loud it is. Default: 'default'. One 'primary' a page. */

@@ -1,7 +1,6 @@
 import styled, { createGlobalStyle, keyframes } from 'styled-components';
 import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
-
-export type DialogSize = 'form' | 'wizard';
+import type { DialogSize } from './size.ts';
 
 /** `--kc-gutter` keeps the place of the scroll bar that goes, so that the page behind does not jump. */
 export const ScrollLockStyle = createGlobalStyle`

@@ -3,7 +3,8 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { useTheme } from '../theme/theme.tsx';
-import { BannerPlace, Body, Footer, Form, Header, Headings, Panel, Scrim, ScrollLockStyle, Spacer, type DialogSize } from './Dialog.styles.ts';
+import { BannerPlace, Body, Footer, Form, Header, Headings, Panel, Scrim, ScrollLockStyle, Spacer } from './Dialog.styles.ts';
+import type { DialogSize } from './size.ts';
 import { focusFirst, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
 import { useScrollLock } from './scrollLock.ts';
 

@@ -1,7 +1,6 @@
 import styled, { css, keyframes } from 'styled-components';
 import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
-
-export type ProgressTone = 'accent' | 'ok' | 'warn' | 'bad' | 'info';
+import type { ProgressTone } from './tone.ts';
 
 export const Block = styled.div<{ $inline: boolean }>`
   position: relative;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Block, Fill, Native, Percent, Track, Words, type ProgressTone } from './Progress.styles.ts';
+import { Block, Fill, Native, Percent, Track, Words } from './Progress.styles.ts';
+import type { ProgressTone } from './tone.ts';
 
 export interface ProgressProps {
   /** What is going on. Shown above the bar; inline it is read out only. */

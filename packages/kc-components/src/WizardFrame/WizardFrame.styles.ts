@@ -1,7 +1,6 @@
 import styled, { css } from 'styled-components';
 import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
-
-export type Mark = 'todo' | 'current' | 'done' | 'error';
+import type { Mark } from './mark.ts';
 
 /** Tall enough for most steps, so that the dialog does not jump from step to step. */
 export const Frame = styled.div`

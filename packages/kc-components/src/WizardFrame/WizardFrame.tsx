@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Check, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { visuallyHidden } from '../theme/theme.tsx';
-import { Circle, Column, Content, Fold, Frame, List, Part, Press, Still, Track, type Mark } from './WizardFrame.styles.ts';
+import { Circle, Column, Content, Fold, Frame, List, Part, Press, Still, Track } from './WizardFrame.styles.ts';
+import type { Mark } from './mark.ts';
 
 export interface WizardStep {
   id: string;

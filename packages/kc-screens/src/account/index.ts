@@ -3,7 +3,6 @@ import { lazyComponent } from '../shell/index.ts';
 export { userMailDialog } from './mail/userMail.dialog.tsx';
 export { accountOfScreen, accountScreen } from './account.screens.ts';
 export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKeyDownload.ts';
-export { promptKeyPart } from './adminKey/promptKeyPart.ts';
 export type { TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';
 export { VitalsPopup } from './vitals/VitalsPopup.tsx';
 

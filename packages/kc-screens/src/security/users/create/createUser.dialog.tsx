@@ -4,7 +4,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import { settings } from 'kc-api/contract/security/settings';
 import { users } from 'kc-api/contract/security/users';
 import { userRules } from 'kc-api/rules/security/users';
-import { promptKeyPart } from '../../../account/index.ts';
+import { promptKeyPart } from '../../../keyPart/index.ts';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { newEnd } from '../../lifetime/lifetime.ts';
 import { radiusValues } from '../../radius/radius.ts';

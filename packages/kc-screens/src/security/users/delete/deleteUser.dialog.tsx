@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { users, type User } from 'kc-api/contract/security/users';
 import { userRules } from 'kc-api/rules/security/users';
 import { defineConfirmDialog } from '../../../shell/index.ts';
-import { promptKeyPart } from '../../../account/index.ts';
+import { promptKeyPart } from '../../../keyPart/index.ts';
 import { userQuestion } from '../userQuestion.ts';
 
 export const deleteUserDialog = defineConfirmDialog<typeof users.remove, User>({

@@ -5,7 +5,7 @@ import { users, type User } from 'kc-api/contract/security/users';
 import { listed } from 'kc-api/rules/listed';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { lastingPrivileges, userRules } from 'kc-api/rules/security/users';
-import { promptKeyPart } from '../../../account/index.ts';
+import { promptKeyPart } from '../../../keyPart/index.ts';
 import { defineFormDialog, difference, RevertOnFailure } from '../../../shell/index.ts';
 import { endOf } from '../../lifetime/lifetime.ts';
 import { radiusValues } from '../../radius/radius.ts';

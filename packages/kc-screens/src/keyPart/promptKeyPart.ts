@@ -1,6 +1,8 @@
-import { linkTo, type Ports } from '../../shell/index.ts';
-import { accountScreen } from '../account.screens.ts';
-import { downloadAdminKeyDialog } from './downloadAdminKey.dialog.tsx';
+import { pages } from 'kc-api/rules/frame/pages';
+import type { Ports } from '../shell/index.ts';
+
+/** The dialog of the account's page by its id: whoever changes users brings in no account screens. */
+const downloadDialog = 'adminKey.download';
 
 /**
  * SEC-039, SEC-040: the admin key was split anew. Everybody who holds a part must download the new one; a security
@@ -11,6 +13,6 @@ export function promptKeyPart({ messages, navigation, actor }: Pick<Ports, 'mess
   messages.add({
     kind: 'warning',
     text: 'The admin key was split anew. Every security administrator must download a new admin key part.',
-    action: { label: 'Download my part', onAction: () => navigation.go(linkTo(accountScreen, { dialog: downloadAdminKeyDialog })) },
+    action: { label: 'Download my part', onAction: () => navigation.go({ path: pages.account, params: { dialog: downloadDialog } }) },
   });
 }

@@ -1,0 +1,1 @@
+export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger';

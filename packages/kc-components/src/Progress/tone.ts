@@ -1,0 +1,1 @@
+export type ProgressTone = 'accent' | 'ok' | 'warn' | 'bad' | 'info';

@@ -1,0 +1,1 @@
+export type Mark = 'todo' | 'current' | 'done' | 'error';

@@ -1,0 +1,1 @@
+export { promptKeyPart } from './promptKeyPart.ts';
