@@ -39,6 +39,7 @@ interface TabOptions {
   storage?: ReturnType<typeof fakeStorage>;
   answer?: ((request: Request) => Response | Promise<Response>) | undefined;
   lock?: (name: string, work: () => Promise<void>) => Promise<void>;
+  chance?: () => number;
 }
 
 /**
@@ -51,7 +52,7 @@ export function fakeBrowser({ late = 0, clock = fakeClock() }: { late?: number; 
   const channels: Channel[] = [];
   let renewals = 0;
 
-  const open = ({ tenant = 'tenant-1', storage = fakeStorage(), answer, lock: ownLock }: TabOptions = {}): Tab => {
+  const open = ({ tenant = 'tenant-1', storage = fakeStorage(), answer, lock: ownLock, chance }: TabOptions = {}): Tab => {
     const told: unknown[] = [];
     const channel: Channel = {
       onmessage: null,
@@ -68,7 +69,7 @@ export function fakeBrowser({ late = 0, clock = fakeClock() }: { late?: number; 
       },
     };
     channels.push(channel);
-    const session = createSession({ clock, tenant, tabStorage: storage, sharedStorage: shared, channel, lock: ownLock ?? lock });
+    const session = createSession({ clock, tenant, tabStorage: storage, sharedStorage: shared, channel, lock: ownLock ?? lock, ...(chance ? { chance } : {}) });
     const renewed = (request: Request) =>
       json(
         request.url.includes('/kc/renew/')

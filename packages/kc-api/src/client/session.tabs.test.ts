@@ -115,6 +115,41 @@ describe('renewal with several tabs', () => {
   });
 });
 
+describe('a renewal that fails, with three tabs', () => {
+  it.each([
+    ['at once', 0],
+    ['late', 300],
+  ])('is asked for by one of them, ever later: at most eight times in ten minutes; news come %s', async (_, late) => {
+    const { clock, open } = fakeBrowser({ late });
+    const answer = () => Promise.reject(new TypeError('gone'));
+    const tabs = [open({ answer }), open({ answer }), open({ answer })];
+    const [first, ...others] = tabs;
+    first?.session.begin(loginFor(clock, 125));
+    const joined = Promise.all(others.map(({ session }) => session.join(1_000)));
+    await clock.advance(1_000);
+    expect(await joined).toEqual([true, true]);
+    await clock.advance(10 * minute);
+    expect(renewals(...tabs).length).toBeGreaterThanOrEqual(6);
+    expect(renewals(...tabs).length).toBeLessThanOrEqual(8);
+    expect(tabs.map(({ session }) => session.getState().signedIn)).toEqual([true, true, true]);
+  });
+
+  it('is tried by another tab when the one that failed is closed', async () => {
+    const { clock, open } = fakeBrowser();
+    const failing = open({ answer: () => Promise.reject(new TypeError('gone')) });
+    const other = open();
+    failing.session.begin(loginFor(clock, 120));
+    const joined = other.session.join();
+    await settle();
+    expect(await joined).toBe(true);
+    await clock.advance(1_000);
+    expect([renewals(failing), renewals(other)].map(({ length }) => length)).toEqual([1, 0]);
+    failing.stop();
+    await clock.advance(16_000);
+    expect(other.session.token()).toBe('renewed-1');
+  });
+});
+
 describe('the end with several tabs', () => {
   it('reaches all tabs of the session and no other, and the appliance once', async () => {
     const { clock, one, other, open } = await twoTabs();
@@ -183,11 +218,13 @@ describe('messages', () => {
       fc.record(
         {
           tenant: fc.constantFrom('tenant-1', 'tenant-2'),
-          kind: fc.constantFrom('activity', 'renewed', 'ended', 'here', 'who2', '__proto__'),
+          kind: fc.constantFrom('activity', 'renewed', 'unrenewed', 'ended', 'here', 'who2', '__proto__'),
           old: fc.constantFrom('first', 7),
           token: fc.oneof(fc.constant('first'), fc.anything()),
           userid: fc.anything(),
           at: fc.constantFrom('x', null, Number.NaN, Infinity),
+          failures: fc.constantFrom('x', null, 0.5),
+          until: fc.constantFrom('x', null, Infinity),
           reason: fc.constantFrom('x', null, 7),
         },
         { requiredKeys: [] },

@@ -123,15 +123,41 @@ describe('renewal', () => {
     expect(pathsOf(tab)).toEqual([renewPath]);
   });
 
-  it('that fails is left alone, and tried again after the pause', async () => {
+  it.each([
+    ['a refusal', () => json({ result: 'failure', error: 'Invalid or expired session; please login' }, { status: 401 })],
+    ['nonsense', () => new Response('?')],
+    ['nothing', () => Promise.reject(new TypeError('gone'))],
+  ])('that fails with %s ends nothing, and is tried again after longer and longer', async (_, answer) => {
     const { clock, open } = fakeBrowser();
-    const tab = open({ answer: () => json({ result: 'failure', error: 'Invalid or expired session; please login' }, { status: 401 }) });
+    const tab = open({ answer, chance: () => 0 });
     tab.session.begin(loginFor(clock, 120));
-    await clock.advance(100_000);
-    expect(tab.net.exchanges).toHaveLength(1);
+    const at: number[] = [];
+    for (let second = 1; second <= 600; second += 1) {
+      const before = tab.net.exchanges.length;
+      await clock.advance(1_000);
+      if (tab.net.exchanges.length > before) at.push(second);
+    }
+    expect(at).toEqual([1, 16, 46, 106, 226, 466]);
     expect(tab.session.getState()).toMatchObject({ signedIn: true, ended: null });
+  });
+
+  it('that succeeds after failures begins anew with the next token', async () => {
+    const { clock, open } = fakeBrowser();
+    let broken = true;
+    const tab = open({
+      chance: () => 0,
+      answer: () => (broken ? new Response('?') : json({ result: 'success', access_token: 'second', expires_at: clock.now() / 1000 + 120 })),
+    });
+    tab.session.begin(loginFor(clock, 120));
     await clock.advance(20_000);
     expect(tab.net.exchanges).toHaveLength(2);
+    broken = false;
+    await clock.advance(30_000);
+    expect(tab.session.token()).toBe('second');
+    broken = true;
+    const before = tab.net.exchanges.length;
+    await clock.advance(140_000);
+    expect(tab.net.exchanges.length - before).toBeGreaterThanOrEqual(2);
   });
 
   it('does not bring a session back that was signed out meanwhile', async () => {

@@ -1,5 +1,6 @@
 import type { Client } from './client.ts';
 import { every, type Clock } from './clock.ts';
+import { createRenewal } from './renewal.ts';
 import { session as calls, type Login } from '../contract/session/session.ts';
 import { speakTo, tokenOf, type Channel, type EndReason, type Token } from './tabs.ts';
 
@@ -7,16 +8,12 @@ export type { Channel, EndReason } from './tabs.ts';
 
 /** NET-47 to NET-49, AUTH-60 to AUTH-63. Milliseconds. */
 export const sessionTimes = {
-  renewWithin: 120_000,
   renewCheck: 1_000,
-  renewPause: 119_000,
   logoutDelay: 3_000,
   activityDebounce: 2_000,
   defaultIdle: 30 * 60_000,
   defaultLife: 30 * 60_000,
   warnBefore: 60_000,
-  /** How long the lock is held after a renewal, so that its news reaches the other tabs before they get the lock. */
-  renewHold: 500,
 } as const;
 
 /** Where the session's token is kept across reloads (sessionStorage) and the newest tenant id (localStorage). */
@@ -34,6 +31,8 @@ export interface SessionPorts {
   channel: Channel;
   /** Runs `work` while no other tab does. navigator.locks fits; without it each tab works for itself. */
   lock: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** A number from 0 to 1, for waits that differ from tab to tab. Default: Math.random. */
+  chance?: () => number;
 }
 
 export interface SessionState {
@@ -87,7 +86,6 @@ export function createSession(ports: SessionPorts): Session {
   let lastActive = clock.now();
   let lastTold = 0;
   let overAt = 0;
-  let renewFrom = 0;
   let state: SessionState = makeState(null);
   let joining: { answer: Promise<boolean>; found: (found: boolean) => void } | null = null;
 
@@ -154,6 +152,8 @@ export function createSession(ports: SessionPorts): Session {
     } else if (message.kind === 'renewed' && token?.value === message.old) {
       keep(message.token);
       publish();
+    } else if (message.kind === 'unrenewed') {
+      renewal.heard(message);
     } else if (message.kind === 'ended' && token?.value === message.token) {
       end(message.reason, false);
     } else if (message.kind === 'who' && token && overAt === 0) {
@@ -168,23 +168,7 @@ export function createSession(ports: SessionPorts): Session {
 
   const expiry = (expiresAt: number | undefined) => (expiresAt ? expiresAt * 1000 : clock.now() + sessionTimes.defaultLife);
 
-  const current = (): Token | null => token;
-
-  async function renew(client: Client, old: string): Promise<void> {
-    // Another tab may have renewed while this one waited for the lock.
-    if (token?.value !== old) return;
-    const answer = await client.send(calls.renew, {}, { background: true });
-    const now = current();
-    // Signed out, or somebody else signed in, while the answer was on its way.
-    if (now?.value !== old) return;
-    const next: Token = { ...now, value: answer.access_token, expiresAt: expiry(answer.expires_at) };
-    keep(next);
-    tell({ kind: 'renewed', old, token: next });
-    // A token that would die within the pause is looked after sooner.
-    const life = next.expiresAt - clock.now();
-    if (life > 0 && life <= sessionTimes.renewPause) renewFrom = clock.now() + life / 2;
-    await new Promise<void>((resolve) => clock.setTimeout(resolve, sessionTimes.renewHold));
-  }
+  const renewal = createRenewal({ clock, tenant: ports.tenant, lock: ports.lock, chance: ports.chance, token: () => token, keep, tell, expiry });
 
   async function leave(client: Client, reason: EndReason): Promise<void> {
     const logout = async () => {
@@ -216,12 +200,7 @@ export function createSession(ports: SessionPorts): Session {
       return;
     }
     if (isOver(now)) overAt = now;
-    else if (now >= renewFrom && token.expiresAt - now <= sessionTimes.renewWithin) {
-      renewFrom = now + sessionTimes.renewPause;
-      const old = token.value;
-      // A failed renewal is left alone: the next call's 401 ends the session.
-      ports.lock(`kc-renew-${ports.tenant}`, () => renew(client, old)).catch(() => undefined);
-    }
+    else renewal.check(client);
     publish();
   }
 
@@ -236,7 +215,7 @@ export function createSession(ports: SessionPorts): Session {
       if (!login.access_token) return;
       lastActive = clock.now();
       overAt = 0;
-      renewFrom = 0;
+      renewal.reset();
       sharedStorage.setItem(tenantKey, ports.tenant);
       keep({ value: login.access_token, expiresAt: expiry(login.expires_at), userid: login.userid ?? '', username: login.username, oidc: how.oidc });
       publish(null);

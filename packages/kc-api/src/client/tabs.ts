@@ -21,6 +21,7 @@ export interface Channel {
 export type Message =
   | { kind: 'activity'; userid: string; at: number }
   | { kind: 'renewed'; old: string; token: Token }
+  | { kind: 'unrenewed'; token: string; failures: number; until: number }
   | { kind: 'ended'; token: string; reason: EndReason }
   | { kind: 'who' }
   | { kind: 'here'; token: Token };
@@ -48,6 +49,8 @@ function messageOf(data: unknown, tenant: string): Message | null {
   if (kind === 'renewed' && token && typeof data['old'] === 'string') return { kind, old: data['old'], token };
   if (kind === 'activity' && typeof data['userid'] === 'string' && Number.isFinite(data['at']))
     return { kind, userid: data['userid'], at: data['at'] as number };
+  if (kind === 'unrenewed' && typeof data['token'] === 'string' && Number.isSafeInteger(data['failures']) && Number.isFinite(data['until']))
+    return { kind, token: data['token'], failures: data['failures'] as number, until: data['until'] as number };
   if (kind === 'ended' && typeof data['token'] === 'string' && reasons.includes(data['reason']))
     return { kind, token: data['token'], reason: data['reason'] as EndReason };
   return null;

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { backOff } from './backOff.ts';
+
+const bounds = { first: 1_000, most: 60_000 };
+
+it('waits twice as long each time, up to the most', () => {
+  expect([1, 2, 3, 6, 7, 2_000].map((failures) => backOff(bounds, failures, 0))).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
+});
+
+it('leaves out up to half by chance', () => {
+  expect([0, 0.5, 1].map((chance) => backOff(bounds, 3, chance))).toEqual([4_000, 3_000, 2_000]);
+  const waits = Array.from({ length: 50 }, () => backOff(bounds, 20));
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(30_000);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
+  expect(new Set(waits).size).toBeGreaterThan(1);
+});
