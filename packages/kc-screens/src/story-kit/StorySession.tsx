@@ -176,10 +176,7 @@ function Shown({ world }: { world: SessionWorld }): ReactNode {
 /** The sign-in and the session over an appliance of its own, as the console wires them. */
 export function StorySession(props: StorySessionProps) {
   const world = useWorld(
-    () => {
-      shown = null;
-      return createWorld(props);
-    },
+    () => createWorld(props),
     (made) => (shown = made),
   );
   return world ? (

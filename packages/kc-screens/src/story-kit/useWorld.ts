@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Appliance } from 'kc-appliance';
 import { createQueryClient } from '../shell/index.ts';
 
 /**
- * The world of one story: made when the story is drawn, told to `show`, closed when it leaves. Both functions are read
- * once. Null until it is made.
+ * The world of one story: made when the story is drawn, told to `show`, closed when it leaves; `show` then hears
+ * null, so that no play function finds the world of the story before it. Both functions are read once. Null until it is made.
  */
-export function useWorld<W extends { appliance: Appliance }>(make: () => Promise<W>, show: (world: W) => void): W | null {
+export function useWorld<W extends { appliance: Appliance }>(make: () => Promise<W>, show: (world: W | null) => void): W | null {
   const [world, setWorld] = useState<W | null>(null);
   const [how] = useState({ make, show });
   useEffect(() => {
@@ -27,6 +27,8 @@ export function useWorld<W extends { appliance: Appliance }>(make: () => Promise
       made?.appliance.close();
     };
   }, [how]);
+  // Before the next story plays, which an effect alone may be too late for.
+  useLayoutEffect(() => () => how.show(null), [how]);
   return world;
 }
 

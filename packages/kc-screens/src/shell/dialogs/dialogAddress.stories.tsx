@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeysScreen } from '../../cloudKeys/index.ts';
 import { setNamed } from '../../cloudKeys/story-kit/records.ts';
 import { securityScreen } from '../../security/index.ts';
@@ -64,3 +64,18 @@ export const NoRow = story('/security?dialog=users.delete', () => refused('Delet
 export const Denied = story('/security?dialog=users.edit&row=nobody', () => refused('Edit: not possible', /^You need the Security Admin privilege/), {
   role: 'cloud',
 });
+
+/** Back leads to a dialog about what is gone by now. */
+export const BackToGone = story(
+  (appliance) => `/security?row=${rowOf('Camille Laurent')(appliance)}&dialog=users.delete`,
+  async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete user' }, patience));
+    const { navigation } = world();
+    const { row } = navigation.get().params;
+    await screen.findAllByText(/deleted$/, {}, patience);
+    // Her details close once the list was read again; her row may stand below what is in view.
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Details of Camille Laurent' })).toBeNull(), patience);
+    navigation.go({ path: '/security', params: { row: row ?? '', dialog: 'users.delete' } });
+    await refused('Delete: not possible', refusalTexts.noRow);
+  },
+);
