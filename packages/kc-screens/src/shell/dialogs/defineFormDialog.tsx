@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
-import type { FormDialog, ToBodyFits } from './formDialog.ts';
+import { formFacts, type FormDialog, type ToBodyFits } from './formDialog.ts';
 import type { FormDialogFrame } from './FormDialogBody.tsx';
 import { lazyComponent } from '../ports/lazyComponent.tsx';
 import type { SeenFits } from '../changes/seen.ts';
@@ -19,14 +19,7 @@ export function defineFormDialog<Values extends object, C extends Call, Target =
   definition: FormDialog<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
 ): DialogDefinition<Target> {
   return {
-    id: definition.id,
-    label: definition.label ?? definition.action,
-    icon: definition.icon,
-    tone: 'default',
-    needs: definition.params ? 'one' : 'none',
-    allowed: definition.allowed,
-    quiet: definition.quiet ?? false,
-    submit: { call: definition.call, button: () => definition.action },
+    ...formFacts(definition),
     Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,
   };
 }

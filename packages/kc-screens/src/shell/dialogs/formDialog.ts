@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, BodyOf, Call, InputOf } from 'kc-api/contract/call';
-import type { DialogCommon } from './dialog.ts';
+import type { DialogCommon, DialogDefinition } from './dialog.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Question } from '../changes/question.ts';
 import type { Load, Loaded, LoadOf } from '../answers/useLoad.ts';
@@ -67,6 +67,27 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   /** The name of what was made: the dialog turns to a success state with 'Create more' (SHELL-092, SHELL-093). */
   created?: (answer: AnswerOf<C> | undefined, values: Values) => string;
 }
+
+/** What the rest of the console knows of a form dialog or a wizard, but for how it is drawn. */
+export const formFacts = <Values extends object, C extends Call, Target, L extends Load, Seen>({
+  id,
+  label,
+  action,
+  icon,
+  params,
+  allowed,
+  quiet = false,
+  call,
+}: FormBasics<Values, C, Target, L, Seen>): Omit<DialogDefinition<Target>, 'Component'> => ({
+  id,
+  label: label ?? action,
+  icon,
+  tone: 'default',
+  needs: params ? 'one' : 'none',
+  allowed,
+  quiet,
+  submit: { call, button: () => action },
+});
 
 /** One form, one call. */
 export interface FormDialog<Values extends object, C extends Call, Target, L extends Load, Seen = Target> extends FormBasics<Values, C, Target, L, Seen> {
