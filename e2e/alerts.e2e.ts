@@ -67,7 +67,7 @@ describe('alerts', () => {
     await journey.restart();
     const again = await journey.open('/alerts');
     await expect.poll(() => again.page.getByText(/^\d+ shown/).innerText()).toContain('12 shown');
-    expect(await again.page.getByText('Cloud account azure-retail could not be reached').count()).toBe(0);
+    expect(await again.page.getByText('CSP account azure-retail could not be reached').count()).toBe(0);
     await again.context.close();
   });
 

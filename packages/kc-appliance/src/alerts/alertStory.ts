@@ -19,7 +19,7 @@ const story: readonly [hours: number, message: string][] = [
   [71.5, 'Disk usage of kc-node-3 is at 78 percent.'],
   [26, 'Backup of kc-node-1 completed. Size 415 MB.'],
   [7.3, 'A new admin key was generated. Every security administrator must download the own part again.'],
-  [1.2, 'Cloud account azure-retail could not be reached for 15 minutes.'],
+  [1.2, 'CSP account azure-retail could not be reached for 15 minutes.'],
 ];
 
 /** Fourteen alerts over the last month; everybody has seen all but the last four. */

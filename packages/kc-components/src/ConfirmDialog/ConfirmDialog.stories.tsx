@@ -69,7 +69,7 @@ export const Typed: Story = {
     verb: 'Delete cloud key',
     names: ['payments-master'],
     typed: 'payments-master',
-    consequence: 'Everything encrypted with this key is lost.',
+    consequence: 'All data encrypted with this key will be lost.',
   },
   play: async ({ args }) => {
     const field = within(await box('Delete cloud key')).getByLabelText('Type payments-master to confirm');

@@ -51,7 +51,7 @@ export const Loaded = {
       .getAllByRole('columnheader')
       .map((head) => head.textContent);
     await expect(heads).toEqual(expect.arrayContaining(['Date', 'Message', 'Id']));
-    await expect(rows()[0]).toContain('Cloud account azure-retail could not be reached for 15 minutes.');
+    await expect(rows()[0]).toContain('CSP account azure-retail could not be reached for 15 minutes.');
   },
 };
 export const Empty = states.Empty;
@@ -145,7 +145,7 @@ export const Copied: StoryObj = {
       await waitFor(() => expect(write).toHaveBeenCalledTimes(1), patience);
       const lines = write.mock.calls[0]?.[0].split('\n').map((line) => line.split('\t').slice(1));
       await expect(lines).toEqual([
-        ['Cloud account azure-retail could not be reached for 15 minutes.', '14'],
+        ['CSP account azure-retail could not be reached for 15 minutes.', '14'],
         [told, '12'],
       ]);
       await expect(await screen.findByText('Copied to clipboard', {}, patience)).toBeVisible();

@@ -222,7 +222,7 @@ describe('the dates of a key', () => {
   it('of an Azure key keep an expiry once set [CKEY-064]', () => {
     const before = { expire_date: now + day, activation_date: 0 };
     expect(dateProblems({ csp_type: 'AZURE', expire_date: 0, activation_date: 0 }, before, now)).toEqual({
-      expire_date: 'An expiration date once set cannot be taken away.',
+      expire_date: 'Once set, an expiration date cannot be removed.',
     });
     expect(dateProblems({ csp_type: 'AWS', expire_date: 0, activation_date: 0 }, before, now)).toEqual({});
     expect(dateProblems({ csp_type: 'AZURE', expire_date: 0, activation_date: 0 }, { ...before, expire_date: 0 }, now)).toEqual({});
@@ -247,7 +247,7 @@ it('tags have keys of their own, by the rules of the provider', () => {
       { key: 'a', value: '1' },
       { key: 'a', value: '2' },
     ]),
-  ).toBe('Each key can be given once.');
+  ).toBe('Enter each key only once.');
   expect(tagsProblem('GCP', [{ key: 'Team', value: 'x' }])).toMatch(/lower case/);
   expect(tagsProblem('GCP', [{ key: 'team', value: 'x_1' }])).toBeUndefined();
   expect(tagsProblem('AZURE', [{ key: ' ', value: 'x' }])).toBe('Enter a key.');

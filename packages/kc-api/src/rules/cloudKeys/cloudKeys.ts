@@ -23,13 +23,13 @@ export const cloudKeyTexts = {
   expiry: 'Expiration date must be in the future.',
   activation: 'Activation date must be today or later.',
   noDate: 'Select a date.',
-  keepsExpiry: 'An expiration date once set cannot be taken away.',
+  keepsExpiry: 'Once set, an expiration date cannot be removed.',
   badAction: 'This expire action is not available for this CloudKey.',
   /** An error that is shown to nobody (CKEY-136). */
   policyTemplate: 'Key Policy does not match standard template',
   principalAdded: 'This principal has already been added.',
   noneTicked: 'Select at least one permission.',
-  duplicateTag: 'Each key can be given once.',
+  duplicateTag: 'Enter each key only once.',
   emptyTag: 'Enter a key.',
 } as const;
 

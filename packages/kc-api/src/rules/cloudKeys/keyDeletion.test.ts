@@ -18,7 +18,7 @@ describe('the deletion of several keys', () => {
     ]);
     expect(groups.map(({ delay }) => delay.because).filter(Boolean)).toEqual([
       'Vault kv-1 has purge protection and keeps what is deleted for 90 days.',
-      'Imported keys without a schedule duration of their own are gone after a day.',
+      'Imported keys without their own schedule duration are deleted after one day.',
     ]);
   });
 

@@ -24,7 +24,7 @@ const unknownsNeeded = 2;
 export const checkingText = 'The connection broke before the answer came. Checking whether it took effect…';
 /** What is said once it is known that it did not take effect. */
 export const lostText = ({ kind, message }: ApplianceError): string =>
-  `${kind === 'offline' || kind === 'timeout' ? 'The connection broke before the answer came.' : message} It did not take effect. Try again.`;
+  `${kind === 'offline' || kind === 'timeout' ? 'The connection broke before the answer came.' : message} Nothing was changed. Try again.`;
 export const unsureText =
   'The connection broke before the answer came, and the server cannot be asked whether it took effect. Look at the list before you try again.';
 

@@ -210,7 +210,7 @@ export const AnswerDropped = story(
     await fill(dialog);
     await press(dialog, 'Create user');
     await expect(
-      await dialog.findByText('The connection broke before the answer came. It did not take effect. Try again.', {}, { timeout: 12_000 }),
+      await dialog.findByText('The connection broke before the answer came. Nothing was changed. Try again.', {}, { timeout: 12_000 }),
     ).toBeVisible();
     await expect(created()).toHaveLength(0);
     await press(dialog, 'Create user');
@@ -226,7 +226,7 @@ export const AnswerMalformed = story(
     await fill(dialog);
     await press(dialog, 'Create user');
     await dialog.findByText(/Checking whether it took effect…/, {}, patience);
-    const said = 'The server answered in a form that this console does not understand. It did not take effect. Try again.';
+    const said = 'The server answered in a form that this console does not understand. Nothing was changed. Try again.';
     await expect(await dialog.findByText(said, {}, { timeout: 12_000 })).toBeVisible();
     await expect(nameField(dialog)).toHaveValue('Nina Berg');
   },

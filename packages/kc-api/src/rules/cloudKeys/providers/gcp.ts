@@ -22,7 +22,7 @@ export const isSymmetric = (key: Pick<CloudKey, 'purpose'>): boolean => symmetri
 
 const gcpTexts = {
   label: 'Labels hold lower case letters, digits, hyphens and underscores, at most 63 of them.',
-  importedDelay: 'Imported keys without a schedule duration of their own are gone after a day.',
+  importedDelay: 'Imported keys without their own schedule duration are deleted after one day.',
   configuredDelay: 'Imported keys keep to their configured schedule duration.',
 } as const;
 const label = /^[a-z0-9_-]{0,63}$/;

@@ -47,7 +47,7 @@ const credentialsDialog = (type: AccountType, { id, label, title, icon }: Words)
           final="At once: the credentials in use are forgotten and cannot be shown again."
           undo="Enter the former ones again, if you have them."
         >
-          From now on the cloud is reached with the new credentials.
+          The new credentials are used to reach the cloud from now on.
         </Impact>
       ),
       verb: 'Replace credentials',

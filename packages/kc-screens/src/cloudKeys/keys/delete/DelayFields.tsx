@@ -73,8 +73,8 @@ export function DelayFields({ keys, fields, impact, now }: DelayFieldsProps) {
         <KeyImpact keys={keys} impact={impact} final={finalText(fields, delays, now)} undo="Cancel the deletion until then.">
           {wordFor(
             keys,
-            'From now on the key cannot be used. Once it is gone, data encrypted with it cannot be read any more.',
-            'From now on the keys cannot be used. Once they are gone, data encrypted with them cannot be read any more.',
+            'The key stops working now. After its deletion, data encrypted with it can no longer be read.',
+            'The keys stop working now. After their deletion, data encrypted with them can no longer be read.',
           )}
         </KeyImpact>
       </div>

@@ -101,7 +101,7 @@ export const GcpDefault = also(opened('analytics', { imported: false, destroy_da
 export const GcpImported = also(opened('analytics', { imported: true, destroy_days: null, ekm: false }), { shows: ['CKEY-079', 'CKEY-139'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.queryByRole('textbox')).toBeNull();
-  await expect(dialog.getByText('1 day. Imported keys without a schedule duration of their own are gone after a day.')).toBeVisible();
+  await expect(dialog.getByText('1 day. Imported keys without their own schedule duration are deleted after one day.')).toBeVisible();
   await expect(dialog.getByText(`On ${inDays(1)}.`)).toBeVisible();
 });
 export const GcpImportedConfigured = also(

@@ -145,7 +145,7 @@ export const Azure: StoryObj = edit(
     await press(dialog, 'Apply');
     await screen.findAllByText('CloudKey details updated successfully', {}, patience);
     await expect(held()).toMatchObject({ expire_date: midnightOf(day(10)), activation_date: midnightOf(day(1)) });
-    await expect(await dialog.findByText('An expiration date once set cannot be taken away.', {}, patience)).toBeVisible();
+    await expect(await dialog.findByText('Once set, an expiration date cannot be removed.', {}, patience)).toBeVisible();
     await userEvent.click(expiration(dialog).getByRole('radio', { name: 'Never' }));
     await expect(expiration(dialog).getByRole('radio', { name: 'On a date' })).toBeChecked();
   },

@@ -22,7 +22,7 @@ export const setPrimaryDialog = defineConfirmDialog<typeof cloudKeys.setPrimary,
       final="Never: all versions stay."
       undo="Make the former version the primary one again."
     >
-      From now on data is encrypted with this version. What other versions encrypted can still be read.
+      New data is encrypted with this version. Data encrypted with other versions can still be read.
     </Impact>
   ),
   call: cloudKeys.setPrimary,
