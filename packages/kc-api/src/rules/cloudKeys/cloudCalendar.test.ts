@@ -40,7 +40,7 @@ describe('what falls due, in a sentence', () => {
       'payments-master expired and is disabled: 2 users have lost it.',
     );
     expect(eventText(event({ kind: 'key_destroyed', key: key('Destroyed') }), true)).toBe(
-      'payments-master is destroyed. What was encrypted with it cannot be read any more.',
+      'payments-master is destroyed. Data encrypted with it can no longer be read.',
     );
     expect(eventText(event({ kind: 'key_rotates', key: key('Available') }), true)).toBe(
       'payments-master was due for a new version, and the cloud has not made it yet.',

@@ -125,7 +125,7 @@ export function eventText(told: Told, past: boolean): string {
       return past ? withLosers(`${title} expired ${afterExpiry[key?.status ?? 'Disabled']}`, dependents, hasLostIt) : expiry(told);
     case 'key_destroyed':
       return past
-        ? `${title} is destroyed. What was encrypted with it cannot be read any more.`
+        ? `${title} is destroyed. Data encrypted with it can no longer be read.`
         : withLosers(`The deletion of ${title} becomes final`, dependents, losesForGood);
     case 'connector_expires':
       return connectorExpiry(told, past);

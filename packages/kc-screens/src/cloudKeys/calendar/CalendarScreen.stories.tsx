@@ -64,7 +64,7 @@ export const Keyboard: StoryObj = {
 export const Overdue: StoryObj = {
   parameters: at({ at: '/cloudkeys/calendar?tab=overdue' }),
   play: async () => {
-    await expect((await screen.findAllByText(/ is destroyed\. What was encrypted with it cannot be read any more\.$/, {}, patience))[0]).toBeVisible();
+    await expect((await screen.findAllByText(/ is destroyed\. Data encrypted with it can no longer be read\.$/, {}, patience))[0]).toBeVisible();
     await expect(screen.getAllByText(/ expired and is disabled/)[0]).toBeVisible();
     await expect(screen.queryByRole('list', { name: /of the next/ })).toBeNull();
     await expect(screen.getAllByRole('heading', { level: 3 }).every((one) => /(ago|yesterday)$/.test(one.textContent))).toBe(true);

@@ -25,7 +25,7 @@ export const deleteKeyDialog = defineConfirmDialog<typeof cloudKeys.remove, Clou
   load: keyImpactLoad,
   consequence: (keys, { impact }) => (
     <KeyImpact keys={keys} impact={impact} final={finalOf(keys[0])} undo="Not possible.">
-      The key and its record are removed. Data encrypted with it cannot be read any more.
+      The key and its record are removed. Data encrypted with it can no longer be read.
     </KeyImpact>
   ),
   typed: ([key]) => key?.name ?? '',

@@ -19,7 +19,7 @@ export const purgeKeyDialog = defineConfirmDialog<typeof cloudKeys.purge, CloudK
   load: keyImpactLoad,
   consequence: (keys, { impact }) => (
     <KeyImpact keys={keys} impact={impact} final={insteadOf(keys[0])} undo="Not possible.">
-      The key is gone for good, and data encrypted with it cannot be read any more.
+      The key is permanently deleted, and data encrypted with it can no longer be read.
     </KeyImpact>
   ),
   typed: ([key]) => key?.name ?? '',

@@ -32,7 +32,7 @@ const states = dialogStories({
 /** When the key is gone, instead of when, and that nothing brings it back. */
 export const Ready = also(states.Ready, { shows: ['CKEY-016'] }, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByText('The key is gone for good, and data encrypted with it cannot be read any more.')).toBeVisible();
+  await expect(dialog.getByText('The key is permanently deleted, and data encrypted with it can no longer be read.')).toBeVisible();
   await expect(dialog.getByText(/^At once, instead of on 18 May 2033, \d\d:\d\d\.$/)).toBeVisible();
   await expect(dialog.getByText('Not possible.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');

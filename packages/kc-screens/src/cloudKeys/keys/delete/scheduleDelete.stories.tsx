@@ -42,7 +42,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-014', 'CKEY-075', 'CKEY-
   await expect(dialog.getByRole('textbox', { name: /^Delay/ })).toHaveValue('30');
   await expect(dialog.getByText('7 to 30 days')).toBeVisible();
   await expect(dialog.getByText(`On ${inDays(30)}.`)).toBeVisible();
-  await expect(dialog.getByText(/data encrypted with it cannot be read any more/)).toBeVisible();
+  await expect(dialog.getByText(/data encrypted with it can no longer be read/)).toBeVisible();
   await retype(dialog, /^Delay/, '7');
   await expect(await dialog.findByText(`On ${inDays(7)}.`, {}, patience)).toBeVisible();
   await expect(dialog.getByText('payments-prod')).toBeVisible();
