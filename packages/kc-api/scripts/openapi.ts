@@ -114,6 +114,7 @@ function operationOf(call: Call, config: ConversionConfig): Facts {
       default: { $ref: '#/components/responses/Failure' },
     },
     'x-privilege': typeof call.need === 'string' ? call.need : [...call.need],
+    ...(call.others ? { 'x-others': [...call.others] } : {}),
     'x-stale': [...call.stale],
     'x-always': call.always,
     'x-audited': call.audited,

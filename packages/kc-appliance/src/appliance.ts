@@ -135,13 +135,13 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
 
   const app = new Hono();
   for (const { pages } of areas) pages?.(app, environment, filled);
-  for (const { calls, handlers } of areas.flatMap(({ resources = {} }) => Object.values(resources))) {
+  for (const { calls, handlers, allowed } of areas.flatMap(({ resources = {} }) => Object.values(resources))) {
     for (const [verb, declared] of Object.entries(calls) as [string, Call][]) {
       const handler = handlers[verb];
       if (!handler) throw new Error(`${declared.id} has no handler`);
       app.on(declared.method, `/${declared.version}/${declared.path}`, async (c) => {
         await filled;
-        const proceed = () => dispatch(environment, declared, handler, c.req.raw, c.req.param() as Record<string, string>);
+        const proceed = () => dispatch(environment, declared, handler, c.req.raw, c.req.param() as Record<string, string>, allowed);
         const fault = faults.strike(declared.id);
         return fault ? play(fault, c.req.raw, proceed, clock) : proceed();
       });

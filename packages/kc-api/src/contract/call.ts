@@ -36,6 +36,8 @@ export interface Call<
   readonly body: Body;
   readonly answer: Answer;
   readonly need: Need;
+  /** Privileges, any of which opens records of other users in a call whose `:id` is a user. Default: no call of that kind. */
+  readonly others: readonly Privilege[] | undefined;
   /** Resources whose lists are out of date once this call succeeded. */
   readonly stale: readonly string[];
   readonly kind: CallKind;
@@ -61,6 +63,7 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   body?: Body;
   answer: Answer;
   need: Need;
+  others?: readonly Privilege[];
   stale?: readonly string[];
   kind?: CallKind;
   timeout?: false;
@@ -90,6 +93,7 @@ export function call<
   return {
     id: '',
     version: 'v5',
+    others: undefined,
     stale: [],
     kind: 'json',
     timeout: true,

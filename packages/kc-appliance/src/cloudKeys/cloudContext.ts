@@ -1,24 +1,18 @@
+import { allow, deny } from 'kc-api/rules/verdict';
 import { CloudError } from './clouds/cloud.ts';
 import type { Context } from '../core/context.ts';
-import type { AnyHandler, Resource } from '../core/handlers.ts';
+import type { Resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import { license } from '../frame/index.ts';
 
 /** Every call of the cloud keys area needs one of two licences (CKP-06). */
-export function licensed(whole: Resource): Resource {
-  const withLicense =
-    (run: AnyHandler): AnyHandler =>
-    (context, input) => {
-      const { byok_enabled, keyhub_managed } = license.get(context);
-      if (!byok_enabled && !keyhub_managed) refuse(403, 'The license does not include cloud keys.');
-      return run(context, input);
-    };
-  const handlers = Object.entries(whole.handlers).map(([verb, handler]) => [
-    verb,
-    typeof handler === 'function' ? withLicense(handler) : { ...handler, run: withLicense(handler.run) },
-  ]);
-  return { ...whole, handlers: Object.fromEntries(handlers) as Resource['handlers'] };
-}
+export const licensed = (whole: Resource): Resource => ({
+  ...whole,
+  allowed: (environment) => {
+    const { byok_enabled, keyhub_managed } = license.get(environment);
+    return byok_enabled || keyhub_managed ? allow : deny('The license does not include cloud keys.');
+  },
+});
 
 /** What the cloud says no to is refused in its own words. */
 export async function fromCloud<T>(work: Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
 import { secretTexts } from 'kc-api/contract/secret';
-import { mayCall, type Actor } from 'kc-api/rules/privileges';
+import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { twoFactorMissingText } from 'kc-api/client/errors';
 import { actorOf, expirationOf } from './actor.ts';
 import type { Context, Environment, FileAnswer, Write } from './context.ts';
@@ -9,7 +9,7 @@ import { hashToken } from './hash.ts';
 import { noteOutcome, outcomeOf } from './outcomes.ts';
 import { newGuid, newId } from './random.ts';
 import type { SessionRecord, UserRecord } from './records.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { check, Refusal, refuse } from './refusal.ts';
 import { scrubbed } from './secrets.ts';
 import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
@@ -56,6 +56,14 @@ function checkSteps(environment: Environment, declared: Call, signed: Signed, pa
   }
   const enforced = twoFactorRule.get(environment)?.enforced;
   if (enforced && !user.otp?.verified) refuse(403, twoFactorMissingText);
+}
+
+/**
+ * Who may not know of an object is told no before it is looked for, so that the answer is the same whether it is there
+ * or not; and before the body is read, whose faults would tell that the call may be made.
+ */
+function checkReach(declared: Call, actor: Actor, params: Record<string, string>): void {
+  if (declared.others && params['id'] !== actor.id) check(needs(actor, ...declared.others));
 }
 
 async function inputOf(declared: Call, request: Request, params: Record<string, string>): Promise<Record<string, unknown>> {
@@ -154,6 +162,7 @@ export async function dispatch(
   handler: Resource['handlers'][string],
   request: Request,
   params: Record<string, string>,
+  allowed?: Resource['allowed'],
 ): Promise<Response> {
   const now = Math.floor(environment.clock.now() / 1000);
   let signed: Signed | null = null;
@@ -163,6 +172,8 @@ export async function dispatch(
     const verdict = mayCall(signed && actorOf(signed.user, environment), declared.need);
     if (!verdict.ok) refuse(signed ? 403 : 401, signed ? verdict.reason : 'No access token');
     if (signed) checkSteps(environment, declared, signed, params, now);
+    if (signed) checkReach(declared, actorOf(signed.user, environment), params);
+    if (allowed) check(allowed(environment));
     // A browser sends a request again by itself when a connection that it had used before breaks. What was done is not
     // done twice; the answer says neither success nor failure, so that the client asks for the outcome.
     const requestId = request.headers.get('Request-Id');

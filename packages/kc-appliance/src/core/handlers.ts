@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, CurrentOf, InputOf, IsGuarded } from 'kc-api/contract/call';
-import type { Context, FileAnswer } from './context.ts';
+import type { Verdict } from 'kc-api/rules/verdict';
+import type { Context, Environment, FileAnswer } from './context.ts';
 
 export type Result<C extends Call> = AnswerOf<C> | FileAnswer;
 export type Handler<C extends Call> = (context: Context, input: InputOf<C>) => Result<C> | Promise<Result<C>>;
@@ -30,6 +31,8 @@ export interface AnyGuarded {
 export interface Resource {
   calls: Record<string, Call>;
   handlers: Record<string, AnyHandler | AnyGuarded>;
+  /** What all its calls need beside their privileges, such as a licence. Default: nothing. */
+  allowed?: (environment: Environment) => Verdict;
 }
 
 export const resource = <Calls extends Record<string, Call>>(calls: Calls, handlers: NoInfer<Handlers<Calls>>): Resource => ({
