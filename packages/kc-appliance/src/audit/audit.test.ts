@@ -3,7 +3,7 @@ import { alerts } from 'kc-api/contract/alerts/alerts';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Flavour } from 'kc-api/rules/privileges';
 import type { InputOf } from 'kc-api/contract/call';
-import { carlos, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { carlos, live, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
 import { recordsXml, xmlHead, xmlTail } from './auditXml.ts';
 
 type Query = Omit<InputOf<typeof audit.list>['body'], 'operation'>;
@@ -97,7 +97,7 @@ describe.each(stores)('an audit export over %s', (_, makeStore) => {
     expect([busy.status, busy.message]).toEqual([400, 'Another exporting task is already running']);
     const task = async () => (await client.send(audit.exportTask, { params: { export_task_id } })).status;
     expect(await task()).toBe('RUNNING');
-    world.clock.advance(1_000);
+    await live(world.clock, 1_000);
     expect(await task()).toBe('SUCCESS');
     await client.send(audit.export);
     expect((await refusal(client.send(audit.exportTask, { params: { export_task_id: 'none' } }))).status).toBe(404);
@@ -108,7 +108,7 @@ describe.each(stores)('an audit export over %s', (_, makeStore) => {
     expect(await client.send(audit.bundle)).toEqual({ alog_bundle_exists: 'no' });
     expect((await refusal(client.download(audit.download))).status).toBe(404);
     await client.send(audit.export);
-    world.clock.advance(1_000);
+    await live(world.clock, 1_000);
     const bundle = await client.send(audit.bundle);
     expect(bundle).toMatchObject({ alog_bundle_exists: 'yes', alog_bundle_fname: 'auditlog-20261118100000.xml' });
     const file = await client.download(audit.download);
@@ -122,7 +122,7 @@ describe.each(stores)('an audit export over %s', (_, makeStore) => {
     const pieces = world.appliance.environment.store.table('auditPieces').count();
     world.clock.advance(60_000);
     await client.send(audit.export);
-    world.clock.advance(1_000);
+    await live(world.clock, 1_000);
     expect(world.appliance.environment.store.table('auditPieces').count()).toBe(pieces);
     expect((await client.send(audit.bundle)).alog_bundle_fname).toBe('auditlog-20261118100101.xml');
   });
@@ -130,18 +130,18 @@ describe.each(stores)('an audit export over %s', (_, makeStore) => {
   it('bears the name of the VM area there [AUDIT-43]', async () => {
     const { world, client } = await begin('vmencryption');
     await client.send(audit.export);
-    world.clock.advance(1_000);
+    await live(world.clock, 1_000);
     expect((await client.send(audit.bundle)).alog_bundle_fname).toBe('htdc-auditlog-20261118100000.xml');
   });
 
   it('raises an alert when it outlasted the checks, and only then [ALERT-14]', async () => {
     const { world, client } = await begin();
     await client.send(audit.export);
-    world.clock.advance(1_000);
+    await live(world.clock, 1_000);
     expect((await client.send(alerts.list)).alerts).toHaveLength(14);
     world.appliance.environment.store.setValue('audit_export_pause', 6_000);
     await client.send(audit.export);
-    world.clock.advance(60_000);
+    await live(world.clock, 60_000, 1_000);
     expect((await client.send(alerts.list)).alerts[0]?.message).toMatch(/^The audit log was exported to auditlog-\d{14}\.xml\.$/);
   });
 
@@ -149,7 +149,7 @@ describe.each(stores)('an audit export over %s', (_, makeStore) => {
     const { world, client } = await begin();
     await client.send(audit.export);
     world.appliance.environment.jobs.stop();
-    world.clock.advance(60_000);
+    await live(world.clock, 60_000, 1_000);
     expect((await client.send(audit.bundle)).alog_bundle_exists).toBe('no');
   });
 
@@ -161,12 +161,12 @@ describe.each(stores)('an audit export over %s', (_, makeStore) => {
     table.page = () => {
       throw new Error('disk full');
     };
-    world.clock.advance(1_000);
+    await live(world.clock, 1_000);
     table.page = page;
     expect(await client.send(audit.exportTask, { params: { export_task_id } })).toEqual({ status: 'FAILED', error: 'The audit log could not be exported.' });
     expect(world.appliance.environment.store.table('auditPieces').count()).toBe(0);
     await client.send(audit.export);
-    world.clock.advance(1_000);
+    await live(world.clock, 1_000);
     expect((await client.send(audit.bundle)).alog_bundle_exists).toBe('yes');
   });
 });

@@ -5,7 +5,8 @@ import { resource } from '../core/handlers.ts';
 import { orMissing, refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
 import { auditTypes } from './auditFormats.ts';
-import { bundleOf, bundleStream, exportTask, isExporting, startExport } from './auditExport.ts';
+import { exportTask, isExporting, startExport } from './auditExport.ts';
+import { bundleOf, bundleStream } from './auditPieces.ts';
 import { auditTable } from '../core/state.ts';
 
 const searched = { message: 'content', group: 'group', host: 'host', id: 'id', user: 'user' } as const;
@@ -28,13 +29,14 @@ export const audit = resource(calls, {
 
   export: (context) => {
     if (isExporting(context)) return refuse(400, auditTexts.busy);
-    const { id, begin } = startExport(context, context.me.login_name);
-    context.commit(({ audit: write }) => {
-      begin();
+    const export_task_id = context.commit(({ audit: write }) => {
+      const id = startExport(context, context.me.login_name);
       write({ category: 'Audit', content: 'Audit log export started' });
+      return id;
     });
+    context.agenda.wake();
     context.status = 202;
-    return { export_task_id: id };
+    return { export_task_id };
   },
 
   exportTask: (context, { params }) => {

@@ -1,85 +1,36 @@
 import { auditExportChecks, auditFilePrefix, auditTexts } from 'kc-api/rules/audit/audit';
 import { cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import type { Environment } from '../core/context.ts';
-import { newId } from '../core/random.ts';
-import type { Condition } from '../core/store.ts';
-import { countChange, raiseAlert, writeAudit } from '../core/write.ts';
-import { headOf, rowsOf, tailOf, type Facts, type Written } from './auditFormats.ts';
-import { localTime } from './auditTime.ts';
-import { auditBundle, exportPause, runningExport } from './state.ts';
+import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
 import { auditTable } from '../core/state.ts';
-import { auditExportTable, auditPieceTable, type Bundle, type ExportTask, type ExportWish } from './state.ts';
+import { Stop } from '../core/stop.ts';
+import type { Condition } from '../core/store.ts';
+import { secondsOf } from '../core/system.ts';
+import { headOf, rowsOf, tailOf, type Facts, type Written } from './auditFormats.ts';
+import { addPiece, bundleOf, dropPieces } from './auditPieces.ts';
+import { localTime } from './auditTime.ts';
+import { auditBundle, auditExportTable, exportPause, type ExportState, type ExportTask, type ExportWish } from './state.ts';
 
 /** Rows that one step of the export writes; between two steps the appliance answers calls. */
 const rowsPerStep = 5_000;
-const pause = 10;
 
 type Kept = Pick<Environment, 'store'>;
+type Export = OperationRecord<ExportState>;
 
-const tasksOf = (kept: Kept) => auditExportTable.in(kept);
-const piecesOf = (kept: Kept) => auditPieceTable.in(kept);
-const pieceId = (task: string, index: number) => `${task}/${index}`;
-const nowOf = ({ clock }: Environment) => Math.floor(clock.now() / 1000);
+/** The appliance makes one at a time, of itself. */
+const about = '';
 
-export const exportTask = (kept: Kept, id: string): ExportTask | undefined => tasksOf(kept).get(id);
-export const bundleOf = ({ store }: Kept): Bundle | undefined => auditBundle.get({ store }) ?? undefined;
-
-function runningTask(kept: Kept): ExportTask | undefined {
-  const id = runningExport.get(kept);
-  return id ? exportTask(kept, id) : undefined;
-}
-export const isExporting = (kept: Kept): boolean => runningTask(kept) !== undefined;
+export const exportTask = (kept: Kept, id: string): ExportTask | undefined => auditExportTable.in(kept).get(id);
+export const isExporting = (kept: Kept): boolean => auditExport.under(kept, about) !== undefined;
 
 const whereOf = ({ group }: ExportWish): Condition[] => (group === null ? [] : [{ field: 'group', op: 'is', value: group }]);
-const factsOf = ({ vault }: Environment, task: ExportTask): Facts => ({ ...task, vault: vault.name });
-
-function write(kept: Kept, task: ExportTask, { text, memo }: Written): ExportTask {
-  piecesOf(kept).put({ id: pieceId(task.id, task.pieces), text });
-  return { ...task, memo, pieces: task.pieces + 1, bytes: task.bytes + new TextEncoder().encode(text).length };
-}
-
-function dropPieces(kept: Kept, { task, pieces }: { task: string; pieces: number }): void {
-  for (let index = 0; index < pieces; index += 1) piecesOf(kept).remove(pieceId(task, index));
-}
-
-/** Prepares an export; `begin` puts it on the clock and belongs into the commit that records it. */
-export function startExport(
-  environment: Environment,
-  user: string,
-  wish: ExportWish = { format: 'xml', group: null, offset: 0 },
-): { id: string; begin: () => void } {
-  const id = newId(environment.random);
-  const begin = () => {
-    const { total } = auditTable.in(environment).page({ where: whereOf(wish), offset: 0, limit: 0 });
-    const task: ExportTask = { ...wish, id, state: 'RUNNING', error: null, user, started: nowOf(environment), total, done: 0, pieces: 0, bytes: 0, memo: null };
-    tasksOf(environment).put(write(environment, task, headOf(factsOf(environment, task))));
-    runningExport.set(environment, id);
-    later(environment, id);
-  };
-  return { id, begin };
-}
-
-const later = (environment: Environment, id: string) => environment.jobs.later(() => run(environment, id), exportPause.get(environment) ?? pause);
-
-function run(environment: Environment, id: string): void {
-  const task = exportTask(environment, id);
-  if (task?.state !== 'RUNNING') return;
-  try {
-    environment.store.transaction(() => (task.done < task.total ? step(environment, task) : finish(environment, task)));
-    if (exportTask(environment, id)?.state === 'RUNNING') later(environment, id);
-  } catch (error) {
-    environment.log(`audit.export failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    environment.store.transaction(() => fail(environment, task, auditTexts.failed));
-  }
-}
-
-function step(environment: Environment, task: ExportTask): void {
-  const limit = Math.min(rowsPerStep, task.total - task.done);
-  const { rows } = auditTable.in(environment).page({ where: whereOf(task), sort: { field: 'id', desc: false }, offset: task.done, limit });
-  const written = write(environment, task, rowsOf(factsOf(environment, task), rows, task.memo));
-  // Records that were deleted meanwhile are not waited for.
-  tasksOf(environment).put({ ...written, done: rows.length < limit ? task.total : task.done + rows.length });
-}
+const totalOf = ({ progress }: Export): number => progress.total ?? 0;
+const factsOf = ({ vault }: Environment, operation: Export): Facts => ({
+  ...operation.state,
+  vault: vault.name,
+  started: operation.started,
+  total: totalOf(operation),
+});
 
 /** CKP-22: that of the cloud keys has a prefix and a stamp of its own. */
 function filenameOf({ vault }: Environment, { format, offset }: ExportWish, now: number): string {
@@ -87,56 +38,90 @@ function filenameOf({ vault }: Environment, { format, offset }: ExportWish, now:
   return `${cloudAuditPrefix}-${localTime(now, offset).replace(' ', '-').replaceAll(':', '')}.${format}`;
 }
 
-function finish(environment: Environment, task: ExportTask): void {
-  const now = nowOf(environment);
-  const whole = write(environment, task, { text: tailOf(factsOf(environment, task), task.memo), memo: null });
-  const old = bundleOf(environment);
-  if (old) dropPieces(environment, old);
-  const filename = filenameOf(environment, task, now);
-  auditBundle.set(environment, {
-    task: task.id,
-    format: task.format,
-    filename,
-    bytes: whole.bytes,
-    time: now,
-    pieces: whole.pieces,
-  } satisfies Bundle);
-  runningExport.set(environment, null);
-  tasksOf(environment).put({ ...whole, state: 'SUCCESS' });
-  writeAudit(environment, now, { category: 'Audit', content: `Audit log exported to ${filename}`, user: task.user });
-  // Whoever waited to the end of the checks was told that an alert follows (ALERT-14).
-  if (now - task.started >= (auditExportChecks.every * auditExportChecks.times) / 1000)
-    raiseAlert(environment, now, `The audit log was exported to ${filename}.`);
-  countChange(environment);
+/** What goes wrong in an export will go wrong again: it ends, and the operator's log says why. */
+function orStop<T>(environment: Environment, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    environment.log(`audit.export failed: ${error instanceof Error ? error.message : 'unknown'}`);
+    throw new Stop(auditTexts.failed);
+  }
 }
 
-function fail(environment: Environment, task: ExportTask, error: string): void {
-  const now = nowOf(environment);
-  dropPieces(environment, { task: task.id, pieces: task.pieces });
-  runningExport.set(environment, null);
-  tasksOf(environment).put({ ...task, state: 'FAILED', error, pieces: 0, bytes: 0 });
-  writeAudit(environment, now, { category: 'Audit', content: `Audit log export failed: ${error}`, user: task.user });
-  raiseAlert(environment, now, `The audit log export failed: ${error}`);
-  countChange(environment);
+/** The first piece begins with it. */
+const headFor = (environment: Environment, operation: Export): Written =>
+  operation.state.pieces === 0 ? headOf(factsOf(environment, operation)) : { text: '', memo: operation.state.memo };
+
+function records(environment: Environment, operation: Export): NextStep<ExportState> {
+  const { id, state, progress } = operation;
+  const { done } = progress;
+  const total = totalOf(operation);
+  const limit = Math.min(rowsPerStep, total - done);
+  const { rows } = auditTable.in(environment).page({ where: whereOf(state), sort: { field: 'id', desc: false }, offset: done, limit });
+  const head = headFor(environment, operation);
+  const { text, memo } = rowsOf(factsOf(environment, operation), rows, head.memo);
+  return {
+    next: () => ({
+      state: orStop(environment, () => addPiece(environment, id, state, { text: head.text + text, memo })),
+      // Records that were deleted meanwhile are not waited for.
+      progress: { done: rows.length < limit ? total : done + rows.length, total },
+    }),
+  };
 }
 
-/** A task that ran when the process ended cannot go on: half a bundle is none. */
-export function settleExports(environment: Environment): void {
-  const task = runningTask(environment);
-  if (task) environment.store.transaction(() => fail(environment, task, 'The export was interrupted by a restart of the appliance.'));
-}
-
-/** The bundle piece by piece: it may be larger than memory. */
-export function bundleStream(kept: Kept, bundle: Bundle): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const bytes = new TextEncoder();
-  let next = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (next >= bundle.pieces) return controller.close();
-      const piece = piecesOf(kept).get(pieceId(bundle.task, next));
-      next += 1;
-      if (piece) controller.enqueue(bytes.encode(piece.text));
-      else controller.error(new Error('The bundle was replaced by a newer one.'));
+function tail(environment: Environment, operation: Export): NextStep<ExportState> {
+  const { id, state, user, started } = operation;
+  const head = headFor(environment, operation);
+  const text = head.text + tailOf(factsOf(environment, operation), head.memo);
+  return {
+    end: ({ audit, alert }) => {
+      const now = secondsOf(environment);
+      const { format, pieces, bytes } = orStop(environment, () => addPiece(environment, id, state, { text, memo: null }));
+      const old = bundleOf(environment);
+      if (old) dropPieces(environment, old.task);
+      const filename = filenameOf(environment, state, now);
+      auditBundle.set(environment, { task: id, format, filename, bytes, time: now, pieces });
+      auditExportTable.in(environment).put({ id, state: 'SUCCESS', error: null });
+      audit({ content: `Audit log exported to ${filename}`, group: '', user });
+      // Whoever waited to the end of the checks was told that an alert follows (ALERT-14).
+      if (now - started >= (auditExportChecks.every * auditExportChecks.times) / 1000) alert(`The audit log was exported to ${filename}.`);
     },
+  };
+}
+
+/** Makes the file of an export, piece by piece. Records that come after its beginning are not part of it. */
+export const auditExport = defineOperation<ExportState>({
+  kind: 'auditExport',
+  title: 'Audit log export',
+  category: 'Audit',
+  rest: (environment) => exportPause.get(environment),
+  undo: (environment, { id }, reason) => {
+    dropPieces(environment, id);
+    auditExportTable.in(environment).put({ id, state: 'FAILED', error: reason ?? null });
+  },
+  step: (environment, operation) =>
+    orStop(environment, () => (operation.progress.done < totalOf(operation) ? records(environment, operation) : tail(environment, operation))),
+});
+
+/** Begins one, and gives its id. Belongs into the commit that records it; wake the agenda afterwards. */
+export function startExport(environment: Environment, user: string, wish: ExportWish = { format: 'xml', group: null, offset: 0 }): string {
+  const { total } = auditTable.in(environment).page({ where: whereOf(wish), offset: 0, limit: 0 });
+  const operation = auditExport.begin(environment, { about, user, total, state: { ...wish, pieces: 0, bytes: 0, memo: null } });
+  auditExportTable.in(environment).put({ id: operation.id, state: 'RUNNING', error: null });
+  return operation.id;
+}
+
+/** A task says that it runs and does not, where its store comes from an appliance that kept exports elsewhere. */
+export function settleExports(environment: Environment): void {
+  const lost = auditExportTable
+    .in(environment)
+    .all()
+    .filter(({ id, state }) => state === 'RUNNING' && !auditExport.get(environment, id));
+  if (lost.length === 0) return;
+  environment.store.transaction(() => {
+    for (const { id } of lost) {
+      dropPieces(environment, id);
+      auditExportTable.in(environment).put({ id, state: 'FAILED', error: auditTexts.failed });
+    }
   });
 }

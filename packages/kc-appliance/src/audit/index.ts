@@ -1,6 +1,6 @@
 import { defineArea } from '../core/area.ts';
 import { audit } from './audit.ts';
-import { settleExports } from './auditExport.ts';
+import { auditExport, settleExports } from './auditExport.ts';
 import { seedAudit, spoilAudit } from './auditStory.ts';
 import { auditExportTable, auditPieceTable } from './state.ts';
 
@@ -11,6 +11,7 @@ export const auditArea = defineArea({
   resources: { audit },
   tables: [auditExportTable, auditPieceTable],
   categories: ['Audit'],
+  due: [auditExport.due],
   seeds: {
     demo: (environment, { now }) => seedAudit(environment, now, 5_000, 90),
     large: (environment, { now, size }) => seedAudit(environment, now, size?.records ?? 0, 365),

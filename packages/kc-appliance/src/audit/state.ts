@@ -9,22 +9,22 @@ export interface ExportWish {
   offset: number;
 }
 
-export interface ExportTask extends ExportWish {
-  id: string;
-  state: 'RUNNING' | 'SUCCESS' | 'FAILED';
-  error: string | null;
-  user: string;
-  /** Epoch seconds. */
-  started: number;
-  /** Records when it began: what comes later is not part of it. */
-  total: number;
-  done: number;
+/** What the operation knows beside its progress. */
+export interface ExportState extends ExportWish {
   /** Pieces written and the bytes in them. */
   pieces: number;
   bytes: number;
   memo: Memo;
 }
 
+/** What is told of an export, for as long as somebody may ask: longer than its operation lives. */
+export interface ExportTask {
+  id: string;
+  state: 'RUNNING' | 'SUCCESS' | 'FAILED';
+  error: string | null;
+}
+
+/** The finished file. */
 export interface Bundle {
   task: string;
   format: AuditFormat;
@@ -51,8 +51,6 @@ declare module '../core/store.ts' {
     auditPieces: Piece;
   }
   interface Values {
-    /** The id of the export that is under way; null for none. */
-    audit_export: string | null;
     audit_bundle: Bundle | null;
     /** Milliseconds between two steps of an export. */
     audit_export_pause: number;
@@ -62,6 +60,5 @@ declare module '../core/store.ts' {
 export const auditExportTable = defineTable('auditExports');
 /** Apart from the tasks, so that nothing ever reads all of a bundle at once. */
 export const auditPieceTable = defineTable('auditPieces');
-export const runningExport = defineValue('audit_export', null);
 export const auditBundle = defineValue('audit_bundle', null);
 export const exportPause = defineValue('audit_export_pause', 10);

@@ -3,7 +3,7 @@ import { audit } from 'kc-api/contract/audit/audit';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { live, makeWorld, refusal, root, stores } from '../../test/kit.ts';
 import { setNamed } from '../../test/cloudWorld.ts';
 import { recordsCsv } from '../audit/auditCsv.ts';
 
@@ -77,7 +77,7 @@ describe.each(stores)('the cloud keys page over %s', (_, makeStore) => {
       status: 400,
       message: 'Another exporting task is already running',
     });
-    world.clock.advance(1_000);
+    await live(world.clock, 1_000);
     expect((await client.send(audit.exportTask, { params: { export_task_id } })).status).toBe('SUCCESS');
     const { blob, filename } = await client.download(audit.download);
     expect(filename).toMatch(new RegExp(`^htdc-auditlog-2026-11-18-\\d{6}\\.${format}$`));

@@ -62,13 +62,14 @@ export const cloudKeysPage = licensed(
       checkGroupName(context, body.group_name);
       if (isExporting(context)) return refuse(400, auditTexts.busy);
       const offset = Math.max(-840, Math.min(body.utc_offset ?? 0, 840));
-      const { id, begin } = startExport(context, context.me.login_name, { format: body.format, group: body.group_name, offset });
-      context.commit(({ audit: write }) => {
-        begin();
+      const export_task_id = context.commit(({ audit: write }) => {
+        const id = startExport(context, context.me.login_name, { format: body.format, group: body.group_name, offset });
         write({ category: 'Audit', content: `Export of the audit log of group ${body.group_name} started`, group: body.group_name });
+        return id;
       });
+      context.agenda.wake();
       context.status = 202;
-      return { export_task_id: id };
+      return { export_task_id };
     },
   }),
 );

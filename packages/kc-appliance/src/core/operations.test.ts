@@ -13,7 +13,7 @@ const counting = (at: (count: number) => void = () => undefined, undone: string[
     every: 2,
     category: 'System',
     aboutName: () => 'the sheep',
-    undo: (_, { about }) => void undone.push(about),
+    undo: (_, { about }, reason) => void undone.push(reason === undefined ? about : `${about}: ${reason}`),
     step: (_, { state, user }) => {
       at(state + 1);
       if (state < 3) return { state: state + 1, progress: { done: state + 1, total: 4 } };
@@ -22,7 +22,7 @@ const counting = (at: (count: number) => void = () => undefined, undone: string[
   });
 
 /** Does what is due, as the agenda does it. */
-async function go(environment: Environment, operation: Operation<number>, steps: number): Promise<void> {
+async function go<State>(environment: Environment, operation: Operation<State>, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) await operation.due(environment)?.run();
   await settle();
 }
@@ -56,6 +56,22 @@ describe.each(stores)('a long operation over %s', (_, makeStore) => {
     expect(operation.due(environment)?.at).toBe(first + 2);
   });
 
+  it('that rests takes its next step so long after the last one, and makes up for nothing', async () => {
+    const operation = defineOperation<null>({
+      kind: 'resting',
+      title: 'Resting',
+      rest: () => 10,
+      category: 'System',
+      step: (_environment, { progress }) => ({ state: null, progress: { done: progress.done + 1, total: null } }),
+    });
+    const world = await makeWorld({ store: makeStore(), clock: fakeClock() });
+    const { environment } = world.appliance;
+    environment.store.transaction(() => operation.begin(environment, { about: '', user: 'secroot', state: null }));
+    world.clock.advance(60_500);
+    await go(environment, operation, 1);
+    expect(operation.due(environment)?.at).toBe((world.clock.now() + 10) / 1000);
+  });
+
   it('that is stopped undoes its marks and says why, in the audit log and by an alert', async () => {
     const undone: string[] = [];
     const operation = counting((count) => {
@@ -64,7 +80,7 @@ describe.each(stores)('a long operation over %s', (_, makeStore) => {
     const { environment, world } = await begin(operation);
     await go(environment, operation, 3);
     expect(operation.under(environment, 'meadow')).toBeUndefined();
-    expect(undone).toEqual(['meadow']);
+    expect(undone).toEqual(['meadow: A wolf came.']);
     expect(world.audit()[0]?.content).toBe('Counting of the sheep failed: A wolf came.');
     expect(environment.store.table('alerts').all().at(-1)?.message).toBe('Counting of the sheep failed: A wolf came.');
   });

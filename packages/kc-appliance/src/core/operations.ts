@@ -43,23 +43,28 @@ interface Going<State> {
   progress: OperationRecord['progress'];
 }
 
-export interface OperationDefinition<State> {
+/** When the next step is due. */
+type Pace =
+  /** Seconds between two steps, by the schedule: steps that were missed are made up for. */
+  | { every: number; rest?: never }
+  /** Milliseconds without it after each step, so that calls are answered in between. Nothing is made up for. */
+  | { rest: (environment: Environment) => number; every?: never };
+
+export type OperationDefinition<State> = Pace & {
   kind: string;
   /** In audit records, alerts and task lists: 'Import of cloud keys'. */
   title: string;
-  /** Seconds between two steps; fractions are allowed. */
-  every: number;
   /** Does the next step. What it rejects with a `Stop` for ends the operation as failed; anything else is a defect and is tried again a minute later. */
   step: (environment: Environment, operation: OperationRecord<State>) => NextStep<State> | Promise<NextStep<State>>;
-  /** Undoes what its beginning had marked, where it failed or was cancelled; it has told of it by then. */
-  undo?: (environment: Environment, operation: OperationRecord<State>) => void;
+  /** Undoes what its beginning had marked, where it failed (with the reason why) or was cancelled. Inside the transaction that ends it. */
+  undo?: (environment: Environment, operation: OperationRecord<State>, reason?: string) => void;
   /** The group whose audit log tells of it. Default: none. */
   group?: (environment: Environment, operation: OperationRecord<State>) => string;
   /** What it is done to, by name, in what is told of its failure. Default: not said. */
   aboutName?: (environment: Environment, operation: OperationRecord<State>) => string;
   /** Of its audit records. */
   category: SystemWrite['category'];
-}
+};
 
 export interface Operation<State> {
   readonly kind: string;
@@ -80,7 +85,7 @@ const afterDefect = 60;
 
 /** Declares a long operation: a state machine on the clock, with progress, an end that is recorded, and a way to cancel it. */
 export function defineOperation<State>(definition: OperationDefinition<State>): Operation<State> {
-  const { kind, title, every, step } = definition;
+  const { kind, title, step } = definition;
   type Mine = OperationRecord<State>;
   const table = (kept: Kept) => operationTable.in(kept);
   const mine = (kept: Kept): Mine[] =>
@@ -88,12 +93,15 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
       .all()
       .filter((one): one is Mine => one.kind === kind);
 
+  const nextDue = (environment: Environment, last: number) =>
+    definition.rest ? (environment.clock.now() + definition.rest(environment)) / 1000 : last + definition.every;
+
   function fail(environment: Environment, operation: Mine, reason: string): void {
     const name = definition.aboutName?.(environment, operation);
     const text = `${title}${name === undefined ? '' : ` of ${name}`} failed: ${reason}`;
     commitBySystem(environment, definition.category, (write) => {
       table(environment).remove(operation.id);
-      definition.undo?.(environment, operation);
+      definition.undo?.(environment, operation, reason);
       write.audit({ content: text, group: definition.group?.(environment, operation) ?? '', user: operation.user });
       write.alert(text);
     });
@@ -111,7 +119,7 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
           return;
         }
         const going = 'next' in next ? next.next(write) : next;
-        table(environment).put({ ...operation, ...going, due: operation.due + every });
+        table(environment).put({ ...operation, ...going, due: nextDue(environment, operation.due) });
       });
     } catch (error) {
       if (error instanceof Stop) return fail(environment, operation, error.message);
@@ -125,7 +133,16 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
     title,
     begin(environment, { about, user, state, total = null }) {
       const now = secondsOf(environment);
-      const operation: Mine = { id: newId(environment.random), kind, about, user, due: now + every, started: now, progress: { done: 0, total }, state };
+      const operation: Mine = {
+        id: newId(environment.random),
+        kind,
+        about,
+        user,
+        due: nextDue(environment, now),
+        started: now,
+        progress: { done: 0, total },
+        state,
+      };
       table(environment).put(operation);
       return operation;
     },
