@@ -5,6 +5,9 @@ import { users } from 'kc-api/contract/security/users';
 import { useAddress } from '../shell/index.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { enabledOtp, keptUser, patience, withUser } from './story-kit/accountStory.ts';
+import { opening } from '../story-kit/demoPage.ts';
+import { downloadAdminKeyDialog } from './adminKey/downloadAdminKey.dialog.tsx';
+import { accountDemo } from './story-kit/account.demo.ts';
 import AccountScreen from './AccountScreen.tsx';
 
 /** The two routes, as the host would match them. */
@@ -161,7 +164,7 @@ export const Failed = story({ faults: [{ call: users.read.id, status: 500, error
 });
 
 /** The key was split anew elsewhere: the address opens the download. */
-export const FromPrompt = story({ at: '/account?dialog=adminKey.download' }, { shows: ['ACCT-19'] }, async () => {
+export const FromPrompt = story(opening(accountDemo, downloadAdminKeyDialog), { shows: ['ACCT-19'] }, async () => {
   await expect(await screen.findByRole('dialog', { name: 'Download your admin key part' }, patience)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined());

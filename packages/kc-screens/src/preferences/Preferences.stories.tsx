@@ -3,7 +3,11 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { prefs, type GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { OpenPages, type OpenPage } from '../shell/index.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
+import { opening } from '../story-kit/demoPage.ts';
+import { buttonOf } from '../story-kit/dialogStories.tsx';
 import PreferencesScreen from './PreferencesScreen.tsx';
+import { resetColumnsDialog } from './reset/resetColumns.dialog.tsx';
+import { preferencesDemo } from './story-kit/preferences.demo.ts';
 
 const every: readonly OpenPage[] = [
   { path: '/alerts', title: 'Alerts' },
@@ -177,7 +181,7 @@ export const ResetColumns: Story = {
     grids.change('users', { hidden: ['email'] });
     const dialog = within(await screen.findByRole('dialog', {}, patience));
     await expect(dialog.getByText('Reset all saved grid columns?')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Reset columns' }));
+    await userEvent.click(dialog.getByRole('button', { name: buttonOf(resetColumnsDialog) }));
     await saved();
     await stored({ state: '{}' });
     await expect(grids.get('users')).toEqual({});
@@ -185,10 +189,10 @@ export const ResetColumns: Story = {
 };
 
 export const ResetColumnsFailed: Story = {
-  parameters: at({ faults: [{ call: prefs.change.id, status: 500, error: 'The vault is being moved.' }], at: '/userprefs?dialog=preferences.resetColumns' }),
+  parameters: at({ faults: [{ call: prefs.change.id, status: 500, error: 'The vault is being moved.' }], ...opening(preferencesDemo, resetColumnsDialog) }),
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', {}, patience));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Reset columns' }));
+    await userEvent.click(await dialog.findByRole('button', { name: buttonOf(resetColumnsDialog) }));
     await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
   },
 };

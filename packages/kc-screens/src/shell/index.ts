@@ -26,7 +26,7 @@ export { OpenPages, useOpenPages, type OpenPage } from './ports/openPages.ts';
 export { createPalette, type PaletteGroup } from './ports/palette.ts';
 export type { Ports } from './ports/ports.ts';
 export { landing, linkTo, type LinkOf } from './pages/links.ts';
-export { defineScreen, navGroups, type DialogPlace, type ScreenDefinition, type ScreenProps } from './pages/screen.ts';
+export { defineScreen, navGroups, type DialogPlace, type ScreenDefinition, type ScreenModule, type ScreenProps } from './pages/screen.ts';
 export { loadScreen, ScreenView } from './pages/ScreenView.tsx';
 export { DetailsTab, RowDetails } from './lists/RowDetails.tsx';
 export { RevertOnFailure } from './dialogs/RevertOnFailure.tsx';

@@ -1,33 +1,21 @@
-import type { ComponentType } from 'react';
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import type { Call } from 'kc-api/contract/call';
-import { withParams, type DialogDefinition } from '../shell/index.ts';
+import type { DialogDefinition } from '../shell/index.ts';
+import { demoRowOf, opening, type DemoPage, type DemoRow } from './demoPage.ts';
 import { world, type Role, type StoryAppliance } from './storyConsole.tsx';
 
 type Dialog = ReturnType<typeof within>;
 
-export interface DialogStoriesOptions {
-  dialog: Pick<DialogDefinition<never>, 'id'>;
-  /** The screen that the dialog belongs to. */
-  Screen: ComponentType;
-  /** The route of that screen: '/security'. */
-  path: string;
-  params?: Readonly<Record<string, string>> | ((appliance: Appliance) => Readonly<Record<string, string>>);
-  /** The id of the row that it is about; left out for a dialog that makes something new. */
-  row?: (appliance: Appliance) => string;
-  /** The list that the row is of. Default: the page's. */
-  place?: 'page' | 'inner';
-  /** The call that its button makes. */
-  call: Call;
-  /** The name of its button. */
-  button: string;
-  /** The name of the button that it opens with: 'Next' for a wizard, whose `fill` walks to the last step. Default: `button`. */
-  opening?: string;
+/** What a dialog does not know of itself: what is typed into it, and what comes of it. */
+export interface DialogStoriesOptions<Target> {
+  /** Default: what the page says that it opens over. */
+  over?: DemoRow;
+  /** What the words on the button need of the row where they name it. Default: nothing. */
+  first?: Partial<Target>;
   /** The button of the question that follows the press. Default: nothing is asked. */
   question?: string;
-  /** Fills in what the button needs. Default: nothing has to be filled in. */
+  /** Fills in what the button needs; of a wizard it walks to the last step. Default: nothing has to be filled in. */
   fill?: (dialog: Dialog) => Promise<void>;
   /** Fills in something wrong; `problem` is what stands at the field then. */
   spoil?: (dialog: Dialog) => Promise<void>;
@@ -36,23 +24,36 @@ export interface DialogStoriesOptions {
   done: string | RegExp;
   /** Checks what the appliance holds after the success. */
   check?: (appliance: Appliance) => void | Promise<void>;
-  /** A role that may not. Default: 'cloud'. */
+  /** Default: whom the page names. */
   denied?: Role;
-  appliance?: StoryAppliance;
+  /** Its address is that of the dialog. */
+  appliance?: Omit<StoryAppliance, 'at'>;
 }
 
 const patience = { timeout: 8_000 };
 
-/** The open dialog, once its form is drawn and its button is there. */
-export async function openDialog(button: string): Promise<Dialog> {
+/** What stands on the button that makes the call of the dialog, for so many rows. `first`: what the words need of the row where they name it. */
+export function buttonOf<Target>({ id, submit }: DialogDefinition<Target>, count = 1, first?: Partial<Target>): string {
+  if (!submit) throw new Error(`${id} makes no call.`);
+  return submit.button(count, first as Target);
+}
+
+/** The open dialog, once its form is drawn and a button of these names is there. */
+export async function openDialog(...buttons: readonly string[]): Promise<Dialog> {
   // The frame that stands while lists are read is another element than the dialog itself.
   const found = await waitFor(() => {
     const shown = screen.getByRole('dialog');
-    within(shown).getByRole('button', { name: button });
+    firstOf(within(shown), buttons);
     if (within(shown).queryByText('Loading')) throw new Error('The dialog still loads.');
     return shown;
   }, patience);
   return within(found);
+}
+
+function firstOf(dialog: Dialog, buttons: readonly string[]): HTMLElement {
+  const found = buttons.map((button) => dialog.queryByRole('button', { name: button })).find((one) => one !== null);
+  if (!found) throw new Error(`The dialog has no button ${buttons.join(' or ')}.`);
+  return found;
 }
 
 /** Presses the button once it is on. */
@@ -63,66 +64,72 @@ export async function press(dialog: Dialog, button: string): Promise<void> {
 }
 
 /** The states that every dialog has, each over an appliance of its own. */
-export function dialogStories(options: DialogStoriesOptions) {
-  const { Screen, button, opening = button, fill, spoil, problem, call } = options;
-  const at = (appliance: Appliance) => {
-    const given = typeof options.params === 'function' ? options.params(appliance) : (options.params ?? {});
-    const params = withParams(
-      { path: '', params: given },
-      { dialog: options.dialog.id, [options.place === 'inner' ? 'item' : 'row']: options.row?.(appliance) },
-    ).params;
-    return `${options.path}?${new URLSearchParams(params as Record<string, string>)}`;
+export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<Target>, options: DialogStoriesOptions<Target>) {
+  const { fill, spoil, problem, denied = page.denied } = options;
+  const { default: Screen } = page.module;
+  const button = buttonOf(dialog, 1, options.first);
+  // A wizard of several steps has its own button on the last one.
+  const first = [button, 'Next'];
+  const call = dialog.submit?.call.id ?? '';
+  const { at, prepare } = opening(page, dialog, options.over ?? demoRowOf(page, dialog));
+  const start: StoryAppliance = {
+    ...options.appliance,
+    at,
+    prepare: async (appliance) => {
+      await prepare(appliance);
+      await options.appliance?.prepare?.(appliance);
+    },
   };
   const story = (appliance: StoryAppliance, play: NonNullable<StoryObj['play']>): StoryObj => ({
-    render: () => <Screen />,
-    parameters: { appliance: { ...options.appliance, at, ...appliance } satisfies StoryAppliance },
+    render: () => <Screen params={{}} />,
+    parameters: { appliance: { ...start, ...appliance } satisfies StoryAppliance },
     play,
   });
   const filled = async () => {
-    const dialog = await openDialog(opening);
-    await fill?.(dialog);
-    return dialog;
+    const opened = await openDialog(...first);
+    await fill?.(opened);
+    return opened;
   };
-  const send = async (dialog: Dialog) => {
-    await press(dialog, button);
+  const send = async (filledIn: Dialog) => {
+    await press(filledIn, button);
     if (options.question) await userEvent.click(await screen.findByRole('button', { name: options.question }, patience));
   };
 
   return {
     Ready: story({}, async () => {
-      const dialog = await openDialog(opening);
-      await expect(dialog.getAllByRole('heading')[0]).toBeVisible();
+      const opened = await openDialog(...first);
+      await expect(opened.getAllByRole('heading')[0]).toBeVisible();
       // Whatever was shown while its lists were read: the keyboard is in it.
       await waitFor(() => expect(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')).not.toBeNull());
     }),
     Invalid: story({}, async () => {
-      const dialog = await openDialog(opening);
-      await spoil?.(dialog);
-      if (problem !== undefined) await expect(await dialog.findByText(problem, {}, patience)).toBeVisible();
-      if (spoil) await waitFor(() => expect(dialog.getByRole('button', { name: opening })).toHaveAttribute('aria-disabled', 'true'), patience);
+      const opened = await openDialog(...first);
+      await spoil?.(opened);
+      if (problem !== undefined) await expect(await opened.findByText(problem, {}, patience)).toBeVisible();
+      if (spoil) await waitFor(() => expect(firstOf(opened, first)).toHaveAttribute('aria-disabled', 'true'), patience);
     }),
-    Pending: story({ faults: [{ call: call.id, mode: 'forever' }] }, async () => {
-      const dialog = await filled();
-      await send(dialog);
-      await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-busy', 'true'));
+    Pending: story({ faults: [{ call, mode: 'forever' }] }, async () => {
+      const opened = await filled();
+      await send(opened);
+      await waitFor(() => expect(opened.getByRole('button', { name: button })).toHaveAttribute('aria-busy', 'true'));
       await userEvent.keyboard('{Escape}');
       await expect(screen.getByRole('dialog')).toBeVisible();
     }),
-    ServerError: story({ faults: [{ call: call.id, status: 500, error: 'The vault is being moved.' }] }, async () => {
-      const dialog = await filled();
-      await send(dialog);
-      const banner = await dialog.findByText('The vault is being moved.', {}, patience);
+    ServerError: story({ faults: [{ call, status: 500, error: 'The vault is being moved.' }] }, async () => {
+      const opened = await filled();
+      await send(opened);
+      const banner = await opened.findByText('The vault is being moved.', {}, patience);
       await expect(banner).toBeVisible();
       await waitFor(() => expect(document.activeElement?.textContent).toContain('The vault is being moved.'));
     }),
-    Denied: story({ role: options.denied ?? 'cloud' }, async () => {
+    Denied: story({ role: denied }, async () => {
       await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
       await expect(screen.queryByRole('dialog')).toBeNull();
     }),
     Done: story({}, async () => {
-      const dialog = await filled();
+      const opened = await filled();
       const { appliance } = world();
-      await send(dialog);
+      await send(opened);
       const said = await screen.findAllByText(options.done, {}, patience);
       await expect(said[0]).toBeInTheDocument();
       await options.check?.(appliance);

@@ -1,7 +1,9 @@
 import type { StoryObj } from '@storybook/react-vite';
-import { createElement, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
+import type { AnyDialog } from '../shell/index.ts';
+import { opening, type DemoPage, type DemoRow } from './demoPage.ts';
 import { world, type StoryAppliance } from './storyConsole.tsx';
 
 export const patience = { timeout: 8_000 };
@@ -34,20 +36,9 @@ export async function retype(dialog: Opened, field: RegExp, text: string): Promi
 }
 
 /** A dialog that the address names for a row where it is not allowed is dropped. */
-export const refusedRow = (
-  Screen: ComponentType,
-  path: string,
-  dialog: string,
-  row: (appliance: Appliance) => string,
-  more: StoryAppliance = {},
-): StoryObj => ({
-  render: () => createElement(Screen),
-  parameters: {
-    appliance: {
-      at: (appliance: Appliance) => `${path}${path.includes('?') ? '&' : '?'}dialog=${dialog}&row=${row(appliance)}`,
-      ...more,
-    } satisfies StoryAppliance,
-  },
+export const refusedRow = (page: DemoPage, dialog: AnyDialog, over: DemoRow, more: Omit<StoryAppliance, 'at' | 'prepare'> = {}): StoryObj => ({
+  render: () => createElement(page.module.default, { params: {} }),
+  parameters: { appliance: { ...opening(page, dialog, over), ...more } satisfies StoryAppliance },
   play: async () => {
     await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
     await expect(screen.queryByRole('dialog')).toBeNull();
@@ -73,3 +64,21 @@ export const also = (story: StoryObj, { shows = [] }: { shows?: readonly string[
     await then?.();
   },
 });
+
+/** The same beginning with another play. What is said of the appliance is added to it; a further `prepare` comes last. */
+export const variant = (
+  { parameters, ...story }: StoryObj,
+  { shows = [], prepare, ...more }: StoryAppliance & { shows?: readonly string[] },
+  play: () => Promise<void>,
+): StoryObj => {
+  const begun = parameters?.['appliance'] as StoryAppliance | undefined;
+  const both = async (appliance: Appliance) => {
+    await begun?.prepare?.(appliance);
+    await prepare?.(appliance);
+  };
+  return {
+    ...story,
+    parameters: { ...parameters, appliance: { ...begun, ...more, ...(prepare ? { prepare: both } : {}) } satisfies StoryAppliance, shows },
+    play,
+  };
+};

@@ -1,9 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { adminKey } from 'kc-api/contract/account/account';
-import { openDialog, press } from '../../story-kit/dialogStories.tsx';
+import type { AnyDialog } from '../../shell/index.ts';
+import { opening } from '../../story-kit/demoPage.ts';
+import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { keptUser, patience, withUser } from '../story-kit/accountStory.ts';
+import { accountDemo } from '../story-kit/account.demo.ts';
+import { createAdminKeyDialog } from './createAdminKey.dialog.tsx';
+import { deleteAdminKeyDialog } from './deleteAdminKey.dialog.tsx';
+import { downloadAdminKeyDialog } from './downloadAdminKey.dialog.tsx';
 import AccountScreen from '../AccountScreen.tsx';
 
 const meta: Meta = { title: 'Account/Admin key', render: () => <AccountScreen params={{}} /> };
@@ -14,87 +20,88 @@ interface Evidence {
   shows: readonly string[];
 }
 
-const story = (dialog: string, appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>): StoryObj => ({
+const story = (dialog: AnyDialog, appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>): StoryObj => ({
   parameters: {
     shows,
     appliance: {
-      at: `/account?dialog=adminKey.${dialog}`,
+      ...opening(accountDemo, dialog),
       prepare: withUser({ key_part: { part: '00ff', downloaded: false } }),
       ...appliance,
     } satisfies StoryAppliance,
   },
   play,
 });
+const [downloadButton, deleteButton, createButton] = [buttonOf(downloadAdminKeyDialog), buttonOf(deleteAdminKeyDialog), buttonOf(createAdminKeyDialog)];
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
 
 /** The file bears the user's name, and what was due is done. */
-export const Download = story('download', {}, { shows: ['ACCT-03', 'ACCT-28'] }, async () => {
-  const dialog = await openDialog('Download');
-  await press(dialog, 'Download');
+export const Download = story(downloadAdminKeyDialog, {}, { shows: ['ACCT-03', 'ACCT-28'] }, async () => {
+  const dialog = await openDialog(downloadButton);
+  await press(dialog, downloadButton);
   await expect(await screen.findByText('Saved secroot-admin-key.txt', {}, patience)).toBeVisible();
   await gone();
   await waitFor(() => expect(screen.queryByText('You have not downloaded your admin key part yet.')).toBeNull(), patience);
 });
 
-export const DownloadPending = story('download', { faults: [{ call: adminKey.download.id, mode: 'forever' }] }, { shows: [] }, async () => {
-  const dialog = await openDialog('Download');
-  await press(dialog, 'Download');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-busy', 'true'));
+export const DownloadPending = story(downloadAdminKeyDialog, { faults: [{ call: adminKey.download.id, mode: 'forever' }] }, { shows: [] }, async () => {
+  const dialog = await openDialog(downloadButton);
+  await press(dialog, downloadButton);
+  await waitFor(() => expect(dialog.getByRole('button', { name: downloadButton })).toHaveAttribute('aria-busy', 'true'));
   await userEvent.keyboard('{Escape}');
   await expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-export const DownloadNone = story('download', { prepare: withUser({ key_part: null }) }, { shows: ['ACCT-28', 'ACCT-33'] }, async () => {
-  const dialog = await openDialog('Download');
-  await press(dialog, 'Download');
+export const DownloadNone = story(downloadAdminKeyDialog, { prepare: withUser({ key_part: null }) }, { shows: ['ACCT-28', 'ACCT-33'] }, async () => {
+  const dialog = await openDialog(downloadButton);
+  await press(dialog, downloadButton);
   await expect(await dialog.findByText('Admin key does not exist.', {}, patience)).toBeVisible();
 });
 
 export const DownloadFailed = story(
-  'download',
+  downloadAdminKeyDialog,
   { faults: [{ call: adminKey.download.id, status: 500, error: 'The vault is being moved.' }] },
   { shows: ['ACCT-34'] },
   async () => {
-    const dialog = await openDialog('Download');
-    await press(dialog, 'Download');
+    const dialog = await openDialog(downloadButton);
+    await press(dialog, downloadButton);
     await expect(await dialog.findByText('Unable to download admin key.', {}, patience)).toBeVisible();
   },
 );
 
-const denied = (dialog: string) =>
+const denied = (dialog: AnyDialog) =>
   story(dialog, { role: 'cloud', prepare: () => undefined }, { shows: [] }, async () => {
     await waitFor(() => expect(world().ports.actor.login_name).toContain('carlos'), patience);
     await screen.findByRole('region', { name: 'Password' }, patience);
     await expect(screen.queryByRole('dialog')).toBeNull();
     await expect(screen.queryByRole('region', { name: 'Admin key' })).toBeNull();
   });
-export const DownloadDenied = denied('download');
+export const DownloadDenied = denied(downloadAdminKeyDialog);
 
-export const Delete = story('delete', {}, { shows: ['ACCT-04', 'ACCT-29'] }, async () => {
-  const dialog = await openDialog('Delete admin key part');
+export const Delete = story(deleteAdminKeyDialog, {}, { shows: ['ACCT-04', 'ACCT-29'] }, async () => {
+  const dialog = await openDialog(deleteButton);
   await expect(dialog.getByText('Delete your admin key from the server? Make sure that you have downloaded it.')).toBeVisible();
-  await press(dialog, 'Delete admin key part');
+  await press(dialog, deleteButton);
   await expect(await screen.findByText('Admin key deleted successfully.', {}, patience)).toBeVisible();
   await expect(keptUser(world().appliance)?.key_part).toBeNull();
 });
 
-export const DeletePending = story('delete', { faults: [{ call: adminKey.remove.id, mode: 'forever' }] }, { shows: [] }, async () => {
-  const dialog = await openDialog('Delete admin key part');
-  await press(dialog, 'Delete admin key part');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete admin key part' })).toHaveAttribute('aria-busy', 'true'));
+export const DeletePending = story(deleteAdminKeyDialog, { faults: [{ call: adminKey.remove.id, mode: 'forever' }] }, { shows: [] }, async () => {
+  const dialog = await openDialog(deleteButton);
+  await press(dialog, deleteButton);
+  await waitFor(() => expect(dialog.getByRole('button', { name: deleteButton })).toHaveAttribute('aria-busy', 'true'));
 });
 
-export const DeleteNone = story('delete', { prepare: withUser({ key_part: null }) }, { shows: ['ACCT-29', 'ACCT-33'] }, async () => {
-  const dialog = await openDialog('Delete admin key part');
-  await press(dialog, 'Delete admin key part');
+export const DeleteNone = story(deleteAdminKeyDialog, { prepare: withUser({ key_part: null }) }, { shows: ['ACCT-29', 'ACCT-33'] }, async () => {
+  const dialog = await openDialog(deleteButton);
+  await press(dialog, deleteButton);
   await expect(await dialog.findByText('Admin key does not exist.', {}, patience)).toBeVisible();
 });
-export const DeleteDenied = denied('delete');
+export const DeleteDenied = denied(deleteAdminKeyDialog);
 
 /** There is a part for the one who made it: its download follows. */
-export const Create = story('create', {}, { shows: ['ACCT-11', 'ACCT-14', 'ACCT-19', 'ACCT-30', 'ACCT-37'] }, async () => {
-  const dialog = await openDialog('Create admin key');
-  await press(dialog, 'Create admin key');
+export const Create = story(createAdminKeyDialog, {}, { shows: ['ACCT-11', 'ACCT-14', 'ACCT-19', 'ACCT-30', 'ACCT-37'] }, async () => {
+  const dialog = await openDialog(createButton);
+  await press(dialog, createButton);
   const done = within(await screen.findByRole('dialog', {}, patience));
   await expect(await done.findByText('The new Admin Key was successfully generated and distributed.', {}, patience)).toBeVisible();
   await expect(keptUser(world().appliance)?.key_part?.part).not.toBe('00ff');
@@ -105,12 +112,12 @@ export const Create = story('create', {}, { shows: ['ACCT-11', 'ACCT-14', 'ACCT-
 
 /** Nothing to download: it is said, and nothing follows. */
 export const CreateNothingToDownload = story(
-  'create',
+  createAdminKeyDialog,
   { faults: [{ call: adminKey.generate.id, status: 200, payload: { download_key_part: 'no' } }] },
   { shows: ['ACCT-14', 'ACCT-20', 'ACCT-36', 'ACCT-37'] },
   async () => {
-    const dialog = await openDialog('Create admin key');
-    await press(dialog, 'Create admin key');
+    const dialog = await openDialog(createButton);
+    await press(dialog, createButton);
     await expect(await screen.findByText('The new Admin Key was successfully generated and distributed.', {}, patience)).toBeVisible();
     await expect(screen.getByText('Admin key generated successfully.')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
@@ -119,20 +126,20 @@ export const CreateNothingToDownload = story(
   },
 );
 
-export const CreatePending = story('create', { faults: [{ call: adminKey.generate.id, mode: 'forever' }] }, { shows: [] }, async () => {
-  const dialog = await openDialog('Create admin key');
-  await press(dialog, 'Create admin key');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Create admin key' })).toHaveAttribute('aria-busy', 'true'));
+export const CreatePending = story(createAdminKeyDialog, { faults: [{ call: adminKey.generate.id, mode: 'forever' }] }, { shows: [] }, async () => {
+  const dialog = await openDialog(createButton);
+  await press(dialog, createButton);
+  await waitFor(() => expect(dialog.getByRole('button', { name: createButton })).toHaveAttribute('aria-busy', 'true'));
 });
 
 export const CreateFailed = story(
-  'create',
+  createAdminKeyDialog,
   { faults: [{ call: adminKey.generate.id, status: 500, error: 'The vault is being moved.' }] },
   { shows: ['ACCT-14'] },
   async () => {
-    const dialog = await openDialog('Create admin key');
-    await press(dialog, 'Create admin key');
+    const dialog = await openDialog(createButton);
+    await press(dialog, createButton);
     await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
   },
 );
-export const CreateDenied = denied('create');
+export const CreateDenied = denied(createAdminKeyDialog);

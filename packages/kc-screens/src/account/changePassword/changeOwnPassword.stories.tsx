@@ -1,13 +1,15 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, type within } from 'storybook/test';
-import { users } from 'kc-api/contract/security/users';
-import { dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
-import { patience, withUser } from '../story-kit/accountStory.ts';
-import AccountScreen from '../AccountScreen.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, variant } from '../../story-kit/plays.ts';
+import { withUser } from '../story-kit/accountStory.ts';
 import { changeOwnPasswordDialog } from './changeOwnPassword.dialog.tsx';
+import { accountDemo } from '../story-kit/account.demo.ts';
 
 const meta: Meta = { title: 'Account/Change password' };
 export default meta;
+
+const button = buttonOf(changeOwnPasswordDialog);
 
 type Dialog = ReturnType<typeof within>;
 
@@ -19,12 +21,7 @@ async function type(dialog: Dialog, now: string, next: string, again = next) {
   await userEvent.click(dialog.getByRole('heading'));
 }
 
-const states = dialogStories({
-  dialog: changeOwnPasswordDialog,
-  Screen: () => <AccountScreen params={{}} />,
-  path: '/account',
-  call: users.change,
-  button: 'Change password',
+const states = dialogStories(accountDemo, changeOwnPasswordDialog, {
   fill: (dialog) => type(dialog, 'Secroot-Demo-1', 'Secroot-Next-2'),
   spoil: (dialog) => type(dialog, 'Secroot-Demo-1', 'weak'),
   problem: 'Password must be at least 8 characters long, including 1 digit(s), 1 uppercase character(s), 1 lowercase character(s), and 1 symbol(s).',
@@ -32,58 +29,36 @@ const states = dialogStories({
 });
 
 /** The hint states what the appliance asks of a password. */
-export const Ready = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['ACCT-02', 'ACCT-22'] },
-  play: async () => {
-    const dialog = await openDialog('Change password');
-    await expect(dialog.getByText(/^Password must be at least 8 characters long/)).toBeVisible();
-  },
-};
-export const Invalid = {
-  ...states.Invalid,
-  parameters: { ...states.Invalid.parameters, shows: ['ACCT-22'] },
-  play: async () => {
-    const dialog = await openDialog('Change password');
-    await type(dialog, 'Secroot-Demo-1', 'weak');
-    // Once as the hint, once as what is wrong.
-    await waitFor(() => expect(dialog.getAllByText(/^Password must be at least 8 characters long/)).toHaveLength(2), patience);
-    await expect(dialog.getByLabelText(/^New password/, { selector: 'input' })).toBeInvalid();
-    await expect(dialog.getByRole('button', { name: 'Change password' })).toHaveAttribute('aria-disabled', 'true');
-  },
-};
-export const Mismatch = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog('Change password');
-    await type(dialog, 'Secroot-Demo-1', 'Secroot-Next-2', 'Secroot-Next-3');
-    await expect(await dialog.findByText('The two passwords do not match.', {}, patience)).toBeVisible();
-  },
-};
+export const Ready = variant(states.Ready, { shows: ['ACCT-02', 'ACCT-22'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText(/^Password must be at least 8 characters long/)).toBeVisible();
+});
+export const Invalid = variant(states.Invalid, { shows: ['ACCT-22'] }, async () => {
+  const dialog = await openDialog(button);
+  await type(dialog, 'Secroot-Demo-1', 'weak');
+  // Once as the hint, once as what is wrong.
+  await waitFor(() => expect(dialog.getAllByText(/^Password must be at least 8 characters long/)).toHaveLength(2), patience);
+  await expect(dialog.getByLabelText(/^New password/, { selector: 'input' })).toBeInvalid();
+  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+});
+export const Mismatch = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await type(dialog, 'Secroot-Demo-1', 'Secroot-Next-2', 'Secroot-Next-3');
+  await expect(await dialog.findByText('The two passwords do not match.', {}, patience)).toBeVisible();
+});
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = {
-  ...states.Denied,
-  parameters: { appliance: { at: '/account?dialog=account.changePassword', prepare: withUser({ authentication: 'RADIUS' }) } },
-};
+export const Denied = refusedRow(accountDemo, changeOwnPasswordDialog, { prepare: withUser({ authentication: 'RADIUS' }) });
 
 /** The appliance checks the current one, and says so at its field. */
-export const WrongPassword = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog('Change password');
-    await type(dialog, 'Not-My-Password-1', 'Secroot-Next-2');
-    await press(dialog, 'Change password');
-    await expect(await dialog.findByText('The current password is not correct.', {}, patience)).toBeVisible();
-  },
-};
+export const WrongPassword = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await type(dialog, 'Not-My-Password-1', 'Secroot-Next-2');
+  await press(dialog, button);
+  await expect(await dialog.findByText('The current password is not correct.', {}, patience)).toBeVisible();
+});
 
 /** The sign-out follows. */
-export const Done = {
-  ...states.Done,
-  parameters: { ...states.Done.parameters, shows: ['ACCT-02', 'ACCT-31'] },
-  play: async (context: Parameters<NonNullable<typeof states.Done.play>>[0]) => {
-    await states.Done.play?.(context);
-    await expect(await screen.findByText('Signed out', {}, patience)).toBeVisible();
-  },
-};
+export const Done = also(states.Done, { shows: ['ACCT-02', 'ACCT-31'] }, async () => {
+  await expect(await screen.findByText('Signed out', {}, patience)).toBeVisible();
+});

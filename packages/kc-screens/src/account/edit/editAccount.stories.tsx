@@ -1,20 +1,15 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { users } from 'kc-api/contract/security/users';
 import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { also, refusedRow } from '../../story-kit/plays.ts';
 import { keptUser, withUser } from '../story-kit/accountStory.ts';
-import AccountScreen from '../AccountScreen.tsx';
 import { editAccountDialog } from './editAccount.dialog.tsx';
+import { accountDemo } from '../story-kit/account.demo.ts';
 
 const meta: Meta = { title: 'Account/Edit details' };
 export default meta;
 
-const states = dialogStories({
-  dialog: editAccountDialog,
-  Screen: () => <AccountScreen params={{}} />,
-  path: '/account',
-  call: users.change,
-  button: 'Save details',
+const states = dialogStories(accountDemo, editAccountDialog, {
   fill: async (dialog) => {
     const named = dialog.getByRole('textbox', { name: /Full name/ });
     await userEvent.clear(named);
@@ -36,5 +31,5 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 /** Who is managed elsewhere may not. */
-export const Denied = { ...states.Denied, parameters: { appliance: { at: '/account?dialog=account.edit', prepare: withUser({ authentication: 'LDAP' }) } } };
-export const Done = { ...states.Done, parameters: { ...states.Done.parameters, shows: ['ACCT-31'] } };
+export const Denied = refusedRow(accountDemo, editAccountDialog, { prepare: withUser({ authentication: 'LDAP' }) });
+export const Done = also(states.Done, { shows: ['ACCT-31'] });

@@ -1,10 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { twoFactor } from 'kc-api/contract/account/account';
-import { openDialog, press } from '../../story-kit/dialogStories.tsx';
+import type { AnyDialog } from '../../shell/index.ts';
+import { opening } from '../../story-kit/demoPage.ts';
+import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { totp } from '../../story-kit/totp.ts';
 import { enabledOtp, keptUser, patience, withUser } from '../story-kit/accountStory.ts';
+import { accountDemo } from '../story-kit/account.demo.ts';
+import { removeTwoFactorDialog } from './removeTwoFactor.dialog.tsx';
+import { setUpTwoFactorDialog } from './setUpTwoFactor.dialog.tsx';
 import AccountScreen from '../AccountScreen.tsx';
 
 const meta: Meta = { title: 'Account/Two-factor', render: () => <AccountScreen params={{}} /> };
@@ -15,8 +20,8 @@ interface Evidence {
   shows: readonly string[];
 }
 
-const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>, dialog = 'setUpTwoFactor'): StoryObj => ({
-  parameters: { shows, appliance: { at: `/account?dialog=account.${dialog}`, ...appliance } satisfies StoryAppliance },
+const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable<StoryObj['play']>, dialog: AnyDialog = setUpTwoFactorDialog): StoryObj => ({
+  parameters: { shows, appliance: { ...opening(accountDemo, dialog), ...appliance } satisfies StoryAppliance },
   play,
 });
 const steps = (dialog: ReturnType<typeof within>) =>
@@ -61,7 +66,7 @@ export const Done = story({}, { shows: ['ACCT-05', 'ACCT-10', 'ACCT-13', 'ACCT-2
   const secret = keptUser(world().appliance)?.otp?.secret ?? '';
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /Code/ })).toHaveFocus());
   await userEvent.type(dialog.getByRole('textbox', { name: /Code/ }), await totp(secret));
-  await press(dialog, 'Enable two-factor');
+  await press(dialog, buttonOf(setUpTwoFactorDialog));
   await expect(await screen.findByText('Two-factor authentication enabled successfully', {}, patience)).toBeVisible();
   await expect(await within(screen.getByRole('region', { name: 'Two-factor authentication' })).findByText('Enabled', {}, patience)).toBeVisible();
   await expect(keptUser(world().appliance)?.otp?.verified).toBe(true);
@@ -73,7 +78,7 @@ export const Done = story({}, { shows: ['ACCT-05', 'ACCT-10', 'ACCT-13', 'ACCT-2
 export const WrongCode = story({}, { shows: ['ACCT-25', 'ACCT-35'] }, async () => {
   const dialog = await toToken();
   await userEvent.type(dialog.getByRole('textbox', { name: /Code/ }), '000000');
-  await press(dialog, 'Enable two-factor');
+  await press(dialog, buttonOf(setUpTwoFactorDialog));
   await expect(await dialog.findByText('Failed to enable two-factor authentication', {}, patience)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /Code/ })).toBeInvalid(), patience);
   await expect(keptUser(world().appliance)?.otp?.verified).toBe(false);
@@ -81,7 +86,7 @@ export const WrongCode = story({}, { shows: ['ACCT-25', 'ACCT-35'] }, async () =
 
 export const NoCode = story({}, { shows: [] }, async () => {
   const dialog = await toToken();
-  await press(dialog, 'Enable two-factor');
+  await press(dialog, buttonOf(setUpTwoFactorDialog));
   await expect(await dialog.findByText('Enter the code.', {}, patience)).toBeVisible();
 });
 
@@ -145,34 +150,34 @@ export const Denied = story({ prepare: withUser({ otp: enabledOtp }) }, { shows:
 });
 
 export const Remove = story(
-  { prepare: withUser({ otp: enabledOtp }) },
+  {},
   { shows: ['ACCT-06', 'ACCT-26'] },
   async () => {
-    const dialog = await openDialog('Remove two-factor');
-    await press(dialog, 'Remove two-factor');
+    const dialog = await openDialog(buttonOf(removeTwoFactorDialog));
+    await press(dialog, buttonOf(removeTwoFactorDialog));
     await expect(await screen.findByText('Two-factor authentication removed', {}, patience)).toBeVisible();
     await expect(keptUser(world().appliance)?.otp).toBeNull();
   },
-  'removeTwoFactor',
+  removeTwoFactorDialog,
 );
 
 export const RemoveFailed = story(
-  { prepare: withUser({ otp: enabledOtp }), faults: [{ call: twoFactor.remove.id, status: 500, error: 'The vault is being moved.' }] },
+  { faults: [{ call: twoFactor.remove.id, status: 500, error: 'The vault is being moved.' }] },
   { shows: [] },
   async () => {
-    const dialog = await openDialog('Remove two-factor');
-    await press(dialog, 'Remove two-factor');
+    const dialog = await openDialog(buttonOf(removeTwoFactorDialog));
+    await press(dialog, buttonOf(removeTwoFactorDialog));
     await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
   },
-  'removeTwoFactor',
+  removeTwoFactorDialog,
 );
 
 export const RemoveNothing = story(
-  {},
+  { prepare: () => undefined },
   { shows: [] },
   async () => {
     await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
     await expect(screen.queryByRole('dialog')).toBeNull();
   },
-  'removeTwoFactor',
+  removeTwoFactorDialog,
 );

@@ -1,23 +1,17 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { alerts } from 'kc-api/contract/alerts/alerts';
-import { dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
-import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import AlertsScreen from '../AlertsScreen.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { world } from '../../story-kit/storyConsole.tsx';
+import { patience, refusedRow, variant } from '../../story-kit/plays.ts';
 import { deleteAlertsDialog } from './deleteAlerts.dialog.tsx';
+import { alertsDemo } from '../story-kit/alerts.demo.ts';
 
 const meta: Meta = { title: 'Alerts/Alerts/Delete' };
 export default meta;
 
-const patience = { timeout: 10_000 };
+const button = buttonOf(deleteAlertsDialog);
 
-const states = dialogStories({
-  dialog: deleteAlertsDialog,
-  Screen: AlertsScreen,
-  path: '/alerts',
-  row: () => '12',
-  call: alerts.remove,
-  button: 'Delete alert',
+const states = dialogStories(alertsDemo, deleteAlertsDialog, {
   done: 'Alert(s) deleted successfully',
   check: async (appliance) => {
     await expect(appliance.environment.store.table('alerts').get('12')).toBeUndefined();
@@ -31,44 +25,34 @@ export const ServerError = states.ServerError;
 export const Done = states.Done;
 
 /** A row that is gone opens nothing: everybody may delete, so this is how the dialog is denied. */
-export const Denied: StoryObj = {
-  ...states.Denied,
-  parameters: { appliance: { at: '/alerts?dialog=alerts.delete&row=4711' } satisfies StoryAppliance },
-};
+export const Denied = refusedRow(alertsDemo, deleteAlertsDialog, { row: () => '4711' });
 
 /** Cancel has the focus, and deletes nothing. */
-export const Cancelled: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog('Delete alert');
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(world().appliance.environment.store.table('alerts').count()).toBe(14);
-  },
-};
+export const Cancelled = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect(world().appliance.environment.store.table('alerts').count()).toBe(14);
+});
 
 /** The keys do nothing without a selection; with one they ask, and one call deletes them all. */
-export const BySelection: StoryObj = {
-  ...states.Ready,
-  parameters: { appliance: { at: '/alerts' } satisfies StoryAppliance, shows: ['ALERT-04', 'ALERT-12', 'ALERT-16', 'SHELL-088'] },
-  play: async () => {
-    const grid = within(await screen.findByRole('grid', { name: 'Alerts' }, patience));
-    await screen.findByText(/Backup of kc-node-1 completed. Size 415 MB/, {}, patience);
-    await userEvent.keyboard('{Alt>}{Shift>}d{/Shift}{/Alt}');
-    await expect(screen.queryByRole('dialog')).toBeNull();
-    await userEvent.click(grid.getAllByRole('checkbox')[0] as HTMLElement);
-    await userEvent.keyboard('{Alt>}{Shift>}d{/Shift}{/Alt}');
-    const dialog = await openDialog('Delete 14 alerts');
-    await expect(dialog.getByRole('heading', { name: 'Delete 14 selected alert(s)?' })).toBeVisible();
-    await expect(dialog.getAllByRole('listitem')).toHaveLength(10);
-    await expect(dialog.getByText('and 4 more')).toBeVisible();
-    const { appliance } = world();
-    const before = appliance.environment.store.table('audit').count();
-    await press(dialog, 'Delete 14 alerts');
-    await expect(await screen.findByText('Alert(s) deleted successfully', {}, patience)).toBeVisible();
-    await expect(await screen.findByText('There are no alerts.', {}, patience)).toBeVisible();
-    // One record: it was one call for all of them.
-    await expect(appliance.environment.store.table('audit').count()).toBe(before + 1);
-  },
-};
+export const BySelection = variant(states.Ready, { at: '/alerts', shows: ['ALERT-04', 'ALERT-12', 'ALERT-16', 'SHELL-088'] }, async () => {
+  const grid = within(await screen.findByRole('grid', { name: 'Alerts' }, patience));
+  await screen.findByText(/Backup of kc-node-1 completed. Size 415 MB/, {}, patience);
+  await userEvent.keyboard('{Alt>}{Shift>}d{/Shift}{/Alt}');
+  await expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(grid.getAllByRole('checkbox')[0] as HTMLElement);
+  await userEvent.keyboard('{Alt>}{Shift>}d{/Shift}{/Alt}');
+  const dialog = await openDialog('Delete 14 alerts');
+  await expect(dialog.getByRole('heading', { name: 'Delete 14 selected alert(s)?' })).toBeVisible();
+  await expect(dialog.getAllByRole('listitem')).toHaveLength(10);
+  await expect(dialog.getByText('and 4 more')).toBeVisible();
+  const { appliance } = world();
+  const before = appliance.environment.store.table('audit').count();
+  await press(dialog, 'Delete 14 alerts');
+  await expect(await screen.findByText('Alert(s) deleted successfully', {}, patience)).toBeVisible();
+  await expect(await screen.findByText('There are no alerts.', {}, patience)).toBeVisible();
+  // One record: it was one call for all of them.
+  await expect(appliance.environment.store.table('audit').count()).toBe(before + 1);
+});

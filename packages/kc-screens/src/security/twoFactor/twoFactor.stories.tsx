@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { opening } from '../../story-kit/demoPage.ts';
+import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { patience } from '../../story-kit/plays.ts';
+import { twoFactorDemo } from '../story-kit/twoFactor.demo.ts';
+import { enforceTwoFactorDialog } from './enforceTwoFactor.dialog.tsx';
+import { relaxTwoFactorDialog } from './relaxTwoFactor.dialog.tsx';
 import TwoFactorScreen from './TwoFactorScreen.tsx';
 
 const meta: Meta = { title: 'Security/Two-factor authentication' };
@@ -13,6 +17,8 @@ const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: re
   parameters: { appliance: { at: '/twofactorauth', ...more } satisfies StoryAppliance, shows },
   play,
 });
+const enforce = buttonOf(enforceTwoFactorDialog);
+const relax = buttonOf(relaxTwoFactorDialog);
 const enforced = () => world().appliance.environment.store.value('two_factor')?.enforced ?? false;
 const find = () => screen.findByRole('switch', { name: 'Enforce two-factor authentication for all users' }, patience);
 
@@ -29,9 +35,9 @@ export const Off = story(
 export const TurnOn = story(
   async () => {
     await userEvent.click(await find());
-    const asked = await openDialog('Enforce two-factor');
+    const asked = await openDialog(enforce);
     await expect(enforced()).toBe(false);
-    await press(asked, 'Enforce two-factor');
+    await press(asked, enforce);
     const modal = within(await screen.findByRole('dialog', { name: 'Two-factor authentication' }, patience));
     await expect(await modal.findByText('Two-factor authentication has been enabled. You will be logged out.', {}, patience)).toBeVisible();
     await expect(enforced()).toBe(true);
@@ -47,8 +53,8 @@ export const TurnOn = story(
 export const TurnOnFails = story(
   async () => {
     await userEvent.click(await find());
-    const asked = await openDialog('Enforce two-factor');
-    await press(asked, 'Enforce two-factor');
+    const asked = await openDialog(enforce);
+    await press(asked, enforce);
     await expect(await asked.findByText('Failed to enable two-factor authentication', {}, patience)).toBeVisible();
     await expect(asked.getByText('The vault is being moved.')).toBeVisible();
   },
@@ -61,7 +67,7 @@ export const TurnOff = story(
     const control = await find();
     await waitFor(() => expect(control).toHaveAttribute('aria-checked', 'true'), patience);
     await userEvent.click(control);
-    await press(await openDialog('Stop enforcing'), 'Stop enforcing');
+    await press(await openDialog(relax), relax);
     await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
     await expect(enforced()).toBe(false);
   },
@@ -110,12 +116,12 @@ export const QuestionWaits = story(
   async () => {
     const dialog = await openDialog('Try again');
     await expect(await dialog.findByText('The setting cannot be read now.', {}, patience)).toBeVisible();
-    await expect(dialog.queryByRole('button', { name: 'Enforce two-factor' })).toBeNull();
+    await expect(dialog.queryByRole('button', { name: enforce })).toBeNull();
     world().appliance.faults.set([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    const asked = await openDialog('Enforce two-factor');
+    const asked = await openDialog(enforce);
     await expect(await asked.findByText(/^\d+ users have no two-factor authentication and must set it up/, {}, patience)).toBeVisible();
   },
   {},
-  { at: '/twofactorauth?dialog=settings.enforceTwoFactor', faults: [{ call: 'settings.twoFactor', status: 500, error: 'The setting cannot be read now.' }] },
+  { ...opening(twoFactorDemo, enforceTwoFactorDialog), faults: [{ call: 'settings.twoFactor', status: 500, error: 'The setting cannot be read now.' }] },
 );

@@ -17,7 +17,7 @@ export function defineConfirmDialog<C extends Call, Target = unknown, L extends 
     allowed: definition.allowed,
     quiet: definition.quiet ?? false,
     shortcut: definition.shortcut,
-    submit: { call: definition.call, button: (count) => verbFor<Target>(definition, count) },
+    submit: { call: definition.call, button: (count, first) => verbFor<Target>(definition, count, first) },
     Component: (props: DialogBodyProps<Target>) => <ConfirmDialogFrame definition={definition} {...props} />,
   };
 }

@@ -18,10 +18,10 @@ export interface DialogBodyProps<Target> {
 }
 
 /** What a dialog does in the end. */
-export interface DialogSubmit {
+export interface DialogSubmit<Target> {
   call: Call;
-  /** The words on the button that makes the call, for so many rows. */
-  button: (count: number) => string;
+  /** The words on the button that makes the call, for so many rows; `first` where they name the row. */
+  button: (count: number, first?: Target) => string;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface DialogDefinition<Target> {
   quiet: boolean;
   shortcut?: string | undefined;
   /** Null where the appliance is asked for nothing: help, a choice that leads on. */
-  submit: DialogSubmit | null;
+  submit: DialogSubmit<Target> | null;
   Component: (props: DialogBodyProps<Target>) => ReactNode;
 }
 

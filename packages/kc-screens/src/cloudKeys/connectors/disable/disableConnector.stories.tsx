@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
-import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
+import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
+import { also, patience, tick } from '../../../story-kit/plays.ts';
+import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { setNamed } from '../../story-kit/records.ts';
 import { atConnectors, connectorNamed, connectorsIn, connectorsOf } from '../story-kit/setOf.tsx';

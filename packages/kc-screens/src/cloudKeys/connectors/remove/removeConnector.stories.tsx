@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
-import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { also, refusedRow, type Opened } from '../../../story-kit/plays.ts';
+import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
+import { also, type Opened } from '../../../story-kit/plays.ts';
+import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
 import { setNamed } from '../../story-kit/records.ts';
 import { atConnectors, connectorNamed, connectorsOf } from '../story-kit/setOf.tsx';
 import { removeConnectorDialog } from './removeConnector.dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
-import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
 import { also, patience } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { atConnectors, connectorNamed, connectorsOf } from '../story-kit/setOf.tsx';

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, refusedRow, retype, type Opened } from '../../../story-kit/plays.ts';
+import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
+import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';
+import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { accountRow, changeAccount, details, keptAccount, nothingLeft, secret, typeSecret, watchDrafts } from '../story-kit/accounts.ts';

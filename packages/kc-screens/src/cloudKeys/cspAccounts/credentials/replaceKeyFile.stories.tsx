@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
+import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
+import { also, patience, type Opened } from '../../../story-kit/plays.ts';
+import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { accountRow, choose, details, file, keptAccount, keyFileEmail, keyFileText, nothingLeft } from '../story-kit/accounts.ts';

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { justificationReasons } from 'kc-api/rules/cloudKeys/ekm';
-import { press } from '../../../story-kit/dialogStories.tsx';
+import { press } from '../../../story-kit/oldDialogStories.tsx';
 import { patience } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { changeAccount, keptAccount } from '../story-kit/accounts.ts';

@@ -2,7 +2,7 @@ import type { ActiveHsm } from 'kc-api/contract/cloudKeys/keySets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';

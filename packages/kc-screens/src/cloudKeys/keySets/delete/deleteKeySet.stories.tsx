@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
+import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
+import { also, patience } from '../../../story-kit/plays.ts';
+import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { changeSet, keptSet, setNamed } from '../../story-kit/records.ts';

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
+import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
+import { also, patience } from '../../../story-kit/plays.ts';
+import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { setNamed } from '../../story-kit/records.ts';

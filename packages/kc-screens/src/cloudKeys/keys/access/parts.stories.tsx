@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { press } from '../../../story-kit/dialogStories.tsx';
+import { press } from '../../../story-kit/oldDialogStories.tsx';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { readAgain, reload, Reloadable } from '../../../shell/story-kit/reload.tsx';

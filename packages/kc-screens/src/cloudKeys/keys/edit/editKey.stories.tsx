@@ -3,8 +3,9 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook
 import type { Appliance } from 'kc-appliance';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, pick, refusedRow, retype, type Opened } from '../../../story-kit/plays.ts';
+import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
+import { also, patience, pick, retype, type Opened } from '../../../story-kit/plays.ts';
+import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { keyIn, keyWhere, type KeptKey } from '../../story-kit/records.ts';

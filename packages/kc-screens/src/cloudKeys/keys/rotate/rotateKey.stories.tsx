@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
+import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
+import { also, patience } from '../../../story-kit/plays.ts';
+import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { keyMade, keyPage } from '../../story-kit/keyPage.ts';

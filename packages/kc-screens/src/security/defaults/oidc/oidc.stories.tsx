@@ -1,13 +1,17 @@
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { opening } from '../../../story-kit/demoPage.ts';
+import { buttonOf, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { noDomains } from '../../story-kit/domains.ts';
 import { pemFile, wrongFile } from '../../story-kit/files.ts';
 import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import type { Appliance } from '../../story-kit/records.ts';
+import { defaultsDemo } from '../../story-kit/defaults.demo.ts';
 import DefaultsScreen from '../DefaultsScreen.tsx';
+import { configureOidcDialog } from './configureOidc.dialog.tsx';
+import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
 
 const meta: Meta = { title: 'Security/User defaults/OIDC' };
 export default meta;
@@ -47,7 +51,8 @@ async function fill(dialog: Opened, jwks = `${issuer}/keys`) {
   await retype(dialog, /^JWKS URI/, jwks);
 }
 
-const button = 'Save configuration';
+const button = buttonOf(configureOidcDialog);
+const configure = opening(defaultsDemo, configureOidcDialog);
 const configured: StoryAppliance = { scenario: 'oidcOn' };
 
 export const NotConfigured = story(
@@ -82,7 +87,7 @@ export const Configure = story(
     await expect(found.getByText(/^B2:5B:33:24:/)).toBeInTheDocument();
   },
   { shows: ['SEC-011', 'SEC-026', 'SEC-086', 'SEC-088', 'SEC-090'] },
-  { at: `${at}?dialog=oidc.save`, prepare: withProvider },
+  { ...configure, prepare: withProvider },
 );
 
 /** Without directory domains another call saves it. */
@@ -116,7 +121,7 @@ export const ValidateFails = story(
     await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
   },
   { shows: ['SEC-090'] },
-  { at: `${at}?dialog=oidc.save`, prepare: withProvider },
+  { ...configure, prepare: withProvider },
 );
 
 /** A failure that says nothing has words of its own. */
@@ -128,7 +133,7 @@ export const FailureWithoutWords = story(
     await expect(await dialog.findByText('An error occurred', {}, patience)).toBeVisible();
   },
   { shows: ['SEC-044', 'NET-18'] },
-  { at: `${at}?dialog=oidc.save`, faults: [{ call: 'oidc.validate', status: 500 }] },
+  { ...configure, faults: [{ call: 'oidc.validate', status: 500 }] },
 );
 
 export const WrongCertificate = story(
@@ -141,7 +146,7 @@ export const WrongCertificate = story(
     await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
   },
   { shows: ['SEC-095'] },
-  { at: `${at}?dialog=oidc.save`, prepare: withProvider },
+  { ...configure, prepare: withProvider },
 );
 
 /** The secret is never shown again. */
@@ -165,7 +170,7 @@ export const Status = story(
   async () => {
     const found = await section();
     await userEvent.click(await found.findByRole('switch', { name: 'OIDC sign-in enabled' }, patience));
-    await press(await openDialog('Disable'), 'Disable');
+    await press(await openDialog(buttonOf(disableOidcDialog)), buttonOf(disableOidcDialog));
     await waitFor(() => expect(kept()?.enabled).toBe(false), patience);
     await waitFor(() => expect(found.getByRole('switch')).toHaveAttribute('aria-checked', 'false'), patience);
     await userEvent.click(found.getByRole('switch'));
@@ -197,7 +202,7 @@ export const StatusFails = story(
 export const Delete = story(
   async () => {
     await userEvent.click(await (await section()).findByRole('button', { name: 'Delete configuration' }, patience));
-    await press(await openDialog('Delete configuration'), 'Delete configuration');
+    await press(await openDialog(buttonOf(deleteOidcDialog)), buttonOf(deleteOidcDialog));
     await expect(await screen.findByText('OIDC is not configured.', {}, patience)).toBeInTheDocument();
     await expect(kept()).toBeNull();
   },
@@ -207,13 +212,13 @@ export const Delete = story(
 
 export const DeleteFails = story(
   async () => {
-    const dialog = await openDialog('Delete configuration');
-    await press(dialog, 'Delete configuration');
+    const dialog = await openDialog(buttonOf(deleteOidcDialog));
+    await press(dialog, buttonOf(deleteOidcDialog));
     await expect(await dialog.findByText('An error occured while trying to delete the configuration', {}, patience)).toBeVisible();
     await expect(kept()).not.toBeNull();
   },
   { shows: ['SEC-013', 'SEC-094'] },
-  { ...configured, at: `${at}?dialog=oidc.delete`, faults: [{ call: 'oidc.remove', status: 500, error: 'internal' }] },
+  { ...configured, ...opening(defaultsDemo, deleteOidcDialog), faults: [{ call: 'oidc.remove', status: 500, error: 'internal' }] },
 );
 
 /** Help for each vendor; it opens with the one that is configured. */

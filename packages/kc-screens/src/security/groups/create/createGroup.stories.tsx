@@ -1,25 +1,18 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { groups } from 'kc-api/contract/security/groups';
-import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, patience, pick, retype, searchAndPick } from '../../../story-kit/plays.ts';
+import { also, patience, pick, retype, searchAndPick, variant } from '../../../story-kit/plays.ts';
 import { groupNamed, userNamed } from '../../story-kit/records.ts';
 import { createGroupDialog } from './createGroup.dialog.tsx';
+import { securityDemo } from '../../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Groups/Create group' };
 export default meta;
 
-const button = 'Create group';
+const button = buttonOf(createGroupDialog);
 
-const states = dialogStories({
-  dialog: createGroupDialog,
-  Screen: SecurityScreen,
-  path: '/security',
-  params: { tab: 'groups' },
-  call: groups.create,
-  button,
+const states = dialogStories(securityDemo, createGroupDialog, {
   fill: async (dialog) => {
     await retype(dialog, /^Name/, 'Card issuing');
     await pick(dialog, /^Users/, 'Björn Halvorsen bjorn.halvorsen@nordbank.example');
@@ -55,47 +48,37 @@ export const Done = also(states.Done, { shows: ['SEC-003', 'SEC-023', 'SEC-080']
   await expect((await openDialog(button)).getByRole('textbox', { name: /^Name/ })).toHaveValue('');
 });
 
-export const Duplicate: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await retype(dialog, /^Name/, 'Infrastructure');
-    await press(dialog, button);
-    await expect(await dialog.findByText('A group with this name exists already.', {}, patience)).toBeVisible();
-  },
-};
+export const Duplicate = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await retype(dialog, /^Name/, 'Infrastructure');
+  await press(dialog, button);
+  await expect(await dialog.findByText('A group with this name exists already.', {}, patience)).toBeVisible();
+});
 
 /** A directory is searched from two characters on, in the chosen domain. */
-export const SearchDirectory: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['SEC-045', 'SEC-059', 'SEC-075'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    const box = dialog.getByRole('combobox', { name: /^Directory groups/ });
-    await userEvent.click(box);
-    await userEvent.type(box, 'g');
-    await expect(await screen.findByText('Type at least 2 characters')).toBeVisible();
-    await userEvent.type(box, 'g-soc');
-    await expect(await screen.findByRole('option', { name: /^GG-SOC-Leads/ }, patience)).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Directory domain/ }), 'partners.nordbank.example');
-    await userEvent.click(box);
-    await userEvent.type(box, 'soc');
-    await expect(await screen.findByText('No groups found', {}, patience)).toBeVisible();
-  },
-};
+export const SearchDirectory = variant(states.Ready, { shows: ['SEC-045', 'SEC-059', 'SEC-075'] }, async () => {
+  const dialog = await openDialog(button);
+  const box = dialog.getByRole('combobox', { name: /^Directory groups/ });
+  await userEvent.click(box);
+  await userEvent.type(box, 'g');
+  await expect(await screen.findByText('Type at least 2 characters')).toBeVisible();
+  await userEvent.type(box, 'g-soc');
+  await expect(await screen.findByRole('option', { name: /^GG-SOC-Leads/ }, patience)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Directory domain/ }), 'partners.nordbank.example');
+  await userEvent.click(box);
+  await userEvent.type(box, 'soc');
+  await expect(await screen.findByText('No groups found', {}, patience)).toBeVisible();
+});
 
 /** Members hold the privilege of the group: with another privilege, those who do not hold it leave the choice. */
-export const OtherPrivilege: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await retype(dialog, /^Name/, 'Auditors');
-    await pick(dialog, /^Users/, 'Björn Halvorsen bjorn.halvorsen@nordbank.example');
-    await expect(dialog.getByRole('button', { name: 'Remove Björn Halvorsen' })).toBeVisible();
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Privilege/ }), 'SEC_ADMIN');
-    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Remove Björn Halvorsen' })).toBeNull());
-    await press(dialog, button);
-    await waitFor(() => expect(groupNamed(world().appliance, 'Auditors')).toMatchObject({ privilege: 'SEC_ADMIN', type: 'Group', user_members: [] }), patience);
-  },
-};
+export const OtherPrivilege = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await retype(dialog, /^Name/, 'Auditors');
+  await pick(dialog, /^Users/, 'Björn Halvorsen bjorn.halvorsen@nordbank.example');
+  await expect(dialog.getByRole('button', { name: 'Remove Björn Halvorsen' })).toBeVisible();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Privilege/ }), 'SEC_ADMIN');
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Remove Björn Halvorsen' })).toBeNull());
+  await press(dialog, button);
+  await waitFor(() => expect(groupNamed(world().appliance, 'Auditors')).toMatchObject({ privilege: 'SEC_ADMIN', type: 'Group', user_members: [] }), patience);
+});

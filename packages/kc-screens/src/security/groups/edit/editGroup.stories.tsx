@@ -1,26 +1,19 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { groups } from 'kc-api/contract/security/groups';
-import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, patience, retype } from '../../../story-kit/plays.ts';
+import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { changeGroup, groupNamed } from '../../story-kit/records.ts';
 import { editGroupDialog } from './editGroup.dialog.tsx';
+import { groupRow, securityDemo } from '../../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Groups/Edit group' };
 export default meta;
 
-const button = 'Save group';
+const button = buttonOf(editGroupDialog);
 const about = (group: string) =>
-  dialogStories({
-    dialog: editGroupDialog,
-    Screen: SecurityScreen,
-    path: '/security',
-    params: { tab: 'groups' },
-    row: (appliance) => groupNamed(appliance, group).id,
-    call: groups.change,
-    button,
+  dialogStories(securityDemo, editGroupDialog, {
+    over: { row: groupRow(group) },
     fill: (dialog) => retype(dialog, /^Name/, 'Payments platform'),
     spoil: async (dialog) => {
       await retype(dialog, /^Name/, '');
@@ -44,40 +37,30 @@ export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-112', 'SEC-082'] });
 
-export const Conflict: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    const { appliance } = world();
-    changeGroup(appliance, 'Payments cloud', { adgroup_members: [] });
-    await retype(dialog, /^Name/, 'Payments platform');
-    await press(dialog, button);
-    await expect(await screen.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
-    const conflict = within(screen.getByRole('dialog'));
-    await expect(conflict.getAllByText('GG-Cloud-Payments (corp.nordbank.example)')[0]).toBeVisible();
-    await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
-    await waitFor(() => expect(groupNamed(appliance, 'Payments platform').adgroup_members).toEqual([]), patience);
-  },
-};
+export const Conflict = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  const { appliance } = world();
+  changeGroup(appliance, 'Payments cloud', { adgroup_members: [] });
+  await retype(dialog, /^Name/, 'Payments platform');
+  await press(dialog, button);
+  await expect(await screen.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
+  const conflict = within(screen.getByRole('dialog'));
+  await expect(conflict.getAllByText('GG-Cloud-Payments (corp.nordbank.example)')[0]).toBeVisible();
+  await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(() => expect(groupNamed(appliance, 'Payments platform').adgroup_members).toEqual([]), patience);
+});
 
 /** The built-in group keeps its name and its privilege. */
-export const CloudAdminGroup: StoryObj = {
-  ...about('Cloud Admin Group').Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveAttribute('readonly');
-    await expect(dialog.getAllByText('The name and the privilege of the Cloud Admin Group cannot be changed.').length).toBe(2);
-  },
-};
+export const CloudAdminGroup = variant(about('Cloud Admin Group').Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveAttribute('readonly');
+  await expect(dialog.getAllByText('The name and the privilege of the Cloud Admin Group cannot be changed.').length).toBe(2);
+});
 
 /** A Cloud Admin keeps one group of that kind: the appliance says so at the field. */
-export const LastCloudGroup: StoryObj = {
-  ...about('Cloud Admin Group').Ready,
-  parameters: { ...about('Cloud Admin Group').Ready.parameters, shows: ['SEC-038'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove Carlos Mendes' }));
-    await press(dialog, button);
-    await expect(await dialog.findByText('carlos.mendes@nordbank.example is a Cloud Admin and has no other Cloud Admin group.', {}, patience)).toBeVisible();
-  },
-};
+export const LastCloudGroup = variant(about('Cloud Admin Group').Ready, { shows: ['SEC-038'] }, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Carlos Mendes' }));
+  await press(dialog, button);
+  await expect(await dialog.findByText('carlos.mendes@nordbank.example is a Cloud Admin and has no other Cloud Admin group.', {}, patience)).toBeVisible();
+});

@@ -1,18 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { users } from 'kc-api/contract/security/users';
-import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { opening } from '../../../story-kit/demoPage.ts';
+import { also, patience, refusedRow, type Opened, variant } from '../../../story-kit/plays.ts';
 import { rowOf } from '../../story-kit/records.ts';
 import { changePasswordDialog } from './changePassword.dialog.tsx';
+import { securityDemo } from '../../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Users/Change password' };
 export default meta;
 
-const path = '/security';
-const button = 'Change password';
+const button = buttonOf(changePasswordDialog);
 const type = async (dialog: Opened, password: string, repeated: string) => {
   await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), password);
   await userEvent.type(dialog.getByLabelText(/^Repeat password/, { selector: 'input' }), repeated);
@@ -22,13 +20,7 @@ const type = async (dialog: Opened, password: string, repeated: string) => {
 };
 const hint = 'Password must be at least 8 characters long, including 1 digit(s), 1 uppercase character(s), 1 lowercase character(s), and 1 symbol(s).';
 
-const states = dialogStories({
-  dialog: changePasswordDialog,
-  Screen: SecurityScreen,
-  path,
-  row: rowOf('Björn Halvorsen'),
-  call: users.change,
-  button,
+const states = dialogStories(securityDemo, changePasswordDialog, {
   fill: (dialog) => type(dialog, 'Fjord-Water-42', 'Fjord-Water-42'),
   spoil: (dialog) => type(dialog, 'short', 'short'),
   done: 'Password changed successfully.',
@@ -44,37 +36,31 @@ export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-004'] });
 
-export const NotTheSame: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await type(dialog, 'Fjord-Water-42', 'Fjord-Water-43');
-    await expect(await dialog.findByText('The two passwords do not match.', {}, patience)).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
-  },
-};
+export const NotTheSame = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await type(dialog, 'Fjord-Water-42', 'Fjord-Water-43');
+  await expect(await dialog.findByText('The two passwords do not match.', {}, patience)).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
+});
 
 /** The appliance's own setting takes the place of the default one. */
-export const StricterSetting: StoryObj = {
-  ...states.Ready,
-  parameters: {
-    appliance: {
-      ...(states.Ready.parameters?.['appliance'] as StoryAppliance),
-      prepare: ({ environment: { store } }) =>
-        store.setValue('user_defaults', {
-          account: { expires: 3652 * 86_400 },
-          user_authentication: {
-            type: 'Local',
-            password_expires: 60 * 86_400,
-            failed_logins: 5,
-            history: 3,
-            strength: { minimum_chars: 16, digits: 2, upper: 1, lower: 1, symbols: 2 },
-          },
-        }),
-    } satisfies StoryAppliance,
+export const StricterSetting = variant(
+  states.Ready,
+  {
+    prepare: ({ environment: { store } }) =>
+      store.setValue('user_defaults', {
+        account: { expires: 3652 * 86_400 },
+        user_authentication: {
+          type: 'Local',
+          password_expires: 60 * 86_400,
+          failed_logins: 5,
+          history: 3,
+          strength: { minimum_chars: 16, digits: 2, upper: 1, lower: 1, symbols: 2 },
+        },
+      }),
     shows: ['SEC-043'],
   },
-  play: async () => {
+  async () => {
     const dialog = await openDialog(button);
     await type(dialog, 'Fjord-Water-42', 'Fjord-Water-42');
     await expect(
@@ -87,19 +73,16 @@ export const StricterSetting: StoryObj = {
       )[0],
     ).toBeVisible();
   },
-};
+);
 
 /** The appliance remembers old passwords, and says so at the field. */
-export const UsedBefore: StoryObj = {
-  ...states.Ready,
-  parameters: { appliance: { at: (appliance) => `${path}?dialog=users.changePassword&row=${rowOf('Carlos Mendes')(appliance)}` } satisfies StoryAppliance },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await type(dialog, 'Cloud-Demo-1', 'Cloud-Demo-1');
-    await press(dialog, button);
-    await expect(await dialog.findByText('The password must differ from the last 3 passwords.', {}, patience)).toBeVisible();
-  },
-};
+const { at } = opening(securityDemo, changePasswordDialog, { row: rowOf('Carlos Mendes') });
+export const UsedBefore = variant(states.Ready, { at }, async () => {
+  const dialog = await openDialog(button);
+  await type(dialog, 'Cloud-Demo-1', 'Cloud-Demo-1');
+  await press(dialog, button);
+  await expect(await dialog.findByText('The password must differ from the last 3 passwords.', {}, patience)).toBeVisible();
+});
 
 /** A password of the directory is not changed here. */
-export const NotLocal: StoryObj = refusedRow(SecurityScreen, path, changePasswordDialog.id, rowOf('Daniel Weiss'));
+export const NotLocal: StoryObj = refusedRow(securityDemo, changePasswordDialog, { row: rowOf('Daniel Weiss') });

@@ -1,14 +1,16 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
-import { users } from 'kc-api/contract/security/users';
-import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { world } from '../../../story-kit/storyConsole.tsx';
 import { userNamed } from '../../story-kit/records.ts';
-import SecurityScreen from '../../SecurityScreen.tsx';
+import { also, patience, variant } from '../../../story-kit/plays.ts';
 import { createUserDialog } from './createUser.dialog.tsx';
+import { securityDemo } from '../../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Users/Create user' };
 export default meta;
+
+const button = buttonOf(createUserDialog);
 
 type Dialog = ReturnType<typeof within>;
 
@@ -24,12 +26,7 @@ async function fill(dialog: Dialog) {
   await choosePrivilege(dialog, 'Security Admin');
 }
 
-const states = dialogStories({
-  dialog: createUserDialog,
-  Screen: SecurityScreen,
-  path: '/security',
-  call: users.create,
-  button: 'Create user',
+const states = dialogStories(securityDemo, createUserDialog, {
   fill,
   spoil: async (dialog) => {
     await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'not an address');
@@ -46,21 +43,16 @@ export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 
 /** The success state shows the invite URL once, and 'Create more' starts over. */
-export const Done = {
-  ...states.Done,
-  parameters: { ...states.Done.parameters, shows: ['SEC-002', 'SEC-033', 'SHELL-092', 'SHELL-093'] },
-  play: async (context: Parameters<NonNullable<typeof states.Done.play>>[0]) => {
-    await states.Done.play?.(context);
-    const done = within(screen.getByRole('dialog'));
-    await expect(done.getByText('Nina Berg')).toBeVisible();
-    await expect(done.getByText('Invite URL')).toBeVisible();
-    await userEvent.click(done.getByRole('button', { name: 'Create more' }));
-    // What shows once was not copied.
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }, { timeout: 8_000 }));
-    const again = await openDialog('Create user');
-    await expect(again.getByRole('textbox', { name: /Full name/ })).toHaveValue('');
-  },
-};
+export const Done = also(states.Done, { shows: ['SEC-002', 'SEC-033', 'SHELL-092', 'SHELL-093'] }, async () => {
+  const done = within(screen.getByRole('dialog'));
+  await expect(done.getByText('Nina Berg')).toBeVisible();
+  await expect(done.getByText('Invite URL')).toBeVisible();
+  await userEvent.click(done.getByRole('button', { name: 'Create more' }));
+  // What shows once was not copied.
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }, patience));
+  const again = await openDialog(button);
+  await expect(again.getByRole('textbox', { name: /Full name/ })).toHaveValue('');
+});
 
 const ahead = (days: number): string => {
   const day = new Date(Date.now() + days * 86_400_000);
@@ -68,88 +60,69 @@ const ahead = (days: number): string => {
 };
 
 /** The pickers start 60 and 365 days ahead; neither takes today. */
-export const Dates: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['SEC-054', 'SEC-099', 'SEC-100'] },
-  play: async () => {
-    const dialog = await openDialog('Create user');
-    await expect(dialog.getByLabelText(/^Password expiration/)).toHaveValue(ahead(60));
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Account lifetime' }), 'on');
-    await expect(await dialog.findByLabelText(/^Account expiration/)).toHaveValue(ahead(365));
-    for (const [label, problem] of [
-      [/^Password expiration/, 'Password expiration must be a date in the future.'],
-      [/^Account expiration/, 'Account expiration must be a date in the future.'],
-    ] as const) {
-      await userEvent.click(dialog.getByLabelText(label));
-      fireEvent.change(dialog.getByLabelText(label), { target: { value: ahead(0) } });
-      await userEvent.click(dialog.getByRole('textbox', { name: /Full name/ }));
-      await expect(await dialog.findByText(problem)).toBeVisible();
-      fireEvent.change(dialog.getByLabelText(label), { target: { value: ahead(1) } });
-    }
-    await fill(dialog);
-    await press(dialog, 'Create user');
-    await screen.findByText('Invite URL', {}, { timeout: 8_000 });
-    const made = userNamed(world().appliance, 'Nina Berg');
-    await expect(Math.abs(made.created + made.account_decay_time - new Date(`${ahead(1)}T23:59:59`).getTime() / 1000)).toBeLessThan(2);
-  },
-};
+export const Dates = variant(states.Ready, { shows: ['SEC-054', 'SEC-099', 'SEC-100'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByLabelText(/^Password expiration/)).toHaveValue(ahead(60));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Account lifetime' }), 'on');
+  await expect(await dialog.findByLabelText(/^Account expiration/)).toHaveValue(ahead(365));
+  for (const [label, problem] of [
+    [/^Password expiration/, 'Password expiration must be a date in the future.'],
+    [/^Account expiration/, 'Account expiration must be a date in the future.'],
+  ] as const) {
+    await userEvent.click(dialog.getByLabelText(label));
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: ahead(0) } });
+    await userEvent.click(dialog.getByRole('textbox', { name: /Full name/ }));
+    await expect(await dialog.findByText(problem)).toBeVisible();
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: ahead(1) } });
+  }
+  await fill(dialog);
+  await press(dialog, button);
+  await screen.findByText('Invite URL', {}, patience);
+  const made = userNamed(world().appliance, 'Nina Berg');
+  await expect(Math.abs(made.created + made.account_decay_time - new Date(`${ahead(1)}T23:59:59`).getTime() / 1000)).toBeLessThan(2);
+});
 
 /** A new user holds at least one privilege. */
-export const NoPrivilege: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['SEC-055'] },
-  play: async () => {
-    const dialog = await openDialog('Create user');
-    await choosePrivilege(dialog, 'Security Admin');
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(await dialog.findByText('At least one privilege must be selected.')).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Create user' })).toHaveAttribute('aria-disabled', 'true'));
-  },
-};
+export const NoPrivilege = variant(states.Ready, { shows: ['SEC-055'] }, async () => {
+  const dialog = await openDialog(button);
+  await choosePrivilege(dialog, 'Security Admin');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect(await dialog.findByText('At least one privilege must be selected.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
+});
 
 /** RADIUS asks for its server, with the usual port and way. */
-export const Radius: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['SEC-022', 'SEC-106'] },
-  play: async () => {
-    const dialog = await openDialog('Create user');
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Authentication/ }), 'RADIUS');
-    await expect(await dialog.findByRole('combobox', { name: 'RADIUS authentication' })).toHaveValue('pap');
-    await expect(dialog.getByRole('textbox', { name: /^RADIUS port/ })).toHaveValue('1812');
-    await fill(dialog);
-    await userEvent.type(dialog.getByRole('textbox', { name: /^RADIUS server/ }), 'radius.nordbank.example');
-    await press(dialog, 'Create user');
-    await waitFor(() => expect(userNamed(world().appliance, 'Nina Berg').authentication).toBe('RADIUS'), { timeout: 8_000 });
-  },
-};
+export const Radius = variant(states.Ready, { shows: ['SEC-022', 'SEC-106'] }, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Authentication/ }), 'RADIUS');
+  await expect(await dialog.findByRole('combobox', { name: 'RADIUS authentication' })).toHaveValue('pap');
+  await expect(dialog.getByRole('textbox', { name: /^RADIUS port/ })).toHaveValue('1812');
+  await fill(dialog);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^RADIUS server/ }), 'radius.nordbank.example');
+  await press(dialog, button);
+  await waitFor(() => expect(userNamed(world().appliance, 'Nina Berg').authentication).toBe('RADIUS'), patience);
+});
 
 /** The domain privilege exists in the key-control vault only. */
-export const OtherVault: StoryObj = {
-  ...states.Ready,
-  parameters: { appliance: { at: '/security?dialog=users.create', flavour: 'cloudkeys' } satisfies StoryAppliance },
-  play: async () => {
-    const dialog = await openDialog('Create user');
-    await userEvent.click(dialog.getByRole('combobox', { name: /Privileges/ }));
-    await expect(
-      within(await screen.findByRole('listbox'))
-        .getAllByRole('option')
-        .map((one) => one.textContent),
-    ).toEqual(['Security Admin', 'Cloud Admin']);
-  },
-};
+export const OtherVault = variant(states.Ready, { flavour: 'cloudkeys' }, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.click(dialog.getByRole('combobox', { name: /Privileges/ }));
+  await expect(
+    within(await screen.findByRole('listbox'))
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Security Admin', 'Cloud Admin']);
+});
 
 /** The appliance's words about one field stand at that field; the entries stay. */
-export const Duplicate = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog('Create user');
-    await userEvent.type(dialog.getByRole('textbox', { name: /Full name/ }), 'Sara Again');
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'sara.lindqvist@nordbank.example');
-    await choosePrivilege(dialog, 'Security Admin');
-    await press(dialog, 'Create user');
-    await expect(await dialog.findByText('A user with this email exists already.')).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: /Full name/ })).toHaveValue('Sara Again');
-  },
-};
+export const Duplicate = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.type(dialog.getByRole('textbox', { name: /Full name/ }), 'Sara Again');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'sara.lindqvist@nordbank.example');
+  await choosePrivilege(dialog, 'Security Admin');
+  await press(dialog, button);
+  await expect(await dialog.findByText('A user with this email exists already.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: /Full name/ })).toHaveValue('Sara Again');
+});

@@ -1,27 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { users } from 'kc-api/contract/security/users';
-import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
 import { rowOf, userById, userNamed } from '../../story-kit/records.ts';
 import { deleteUserDialog } from './deleteUser.dialog.tsx';
+import { securityDemo } from '../../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Users/Delete user' };
 export default meta;
 
-const button = 'Delete user';
+const button = buttonOf(deleteUserDialog);
 const path = '/security';
-const states = dialogStories({
-  dialog: deleteUserDialog,
-  Screen: SecurityScreen,
-  path,
-  row: rowOf('Björn Halvorsen'),
-  call: users.remove,
-  button,
-  done: 'User bjorn.halvorsen@nordbank.example deleted',
-});
+const states = dialogStories(securityDemo, deleteUserDialog, { done: 'User bjorn.halvorsen@nordbank.example deleted' });
 
 /** The question names the user; the first focus is on Cancel. */
 export const Ready = also(states.Ready, { shows: ['SEC-110'] }, async () => {
@@ -30,7 +22,7 @@ export const Ready = also(states.Ready, { shows: ['SEC-110'] }, async () => {
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 /** The secroot user cannot be deleted: the address that asks for it leads to the list. */
-export const Invalid = also(refusedRow(SecurityScreen, path, deleteUserDialog.id, rowOf('Security root')), { shows: ['SEC-036'] });
+export const Invalid = also(refusedRow(securityDemo, deleteUserDialog, { row: rowOf('Security root') }), { shows: ['SEC-036'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -39,7 +31,7 @@ export const Done = also(states.Done, { shows: ['SEC-110'] }, async () => {
 });
 
 /** Nobody deletes the own account. */
-export const OwnAccount: StoryObj = refusedRow(SecurityScreen, path, deleteUserDialog.id, rowOf('Sara Lindqvist'), { role: 'security' });
+export const OwnAccount: StoryObj = refusedRow(securityDemo, deleteUserDialog, { row: rowOf('Sara Lindqvist') }, { role: 'security' });
 
 /** Several at once: what fails is told apart from what was done, and can be tried again by itself. */
 export const PartialFailure: StoryObj = {

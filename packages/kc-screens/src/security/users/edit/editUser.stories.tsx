@@ -1,27 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { users } from 'kc-api/contract/security/users';
-import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import SecurityScreen from '../../SecurityScreen.tsx';
-import { also, patience, pick, refusedRow, retype } from '../../../story-kit/plays.ts';
-import { changeUser, rowOf, userNamed } from '../../story-kit/records.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { also, refusedRow, patience, pick, retype, variant } from '../../../story-kit/plays.ts';
+import { changeUser, rowOf, userNamed, type Appliance } from '../../story-kit/records.ts';
 import { editUserDialog } from './editUser.dialog.tsx';
+import { securityDemo } from '../../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Users/Edit user' };
 export default meta;
 
-const button = 'Save user';
-const path = '/security';
-
+const button = buttonOf(editUserDialog);
 const about = (who: string) =>
-  dialogStories({
-    dialog: editUserDialog,
-    Screen: SecurityScreen,
-    path,
-    row: rowOf(who),
-    call: users.change,
-    button,
+  dialogStories(securityDemo, editUserDialog, {
+    over: { row: rowOf(who) },
     fill: (dialog) => retype(dialog, /^Alert email/, 'anna.duty@nordbank.example'),
     spoil: async (dialog) => {
       await retype(dialog, /^Full name/, '');
@@ -55,131 +47,95 @@ export const ServerError = also(states.ServerError, { shows: ['SEC-032'] }, asyn
 });
 
 /** Somebody else saved the same user meanwhile: both versions stand side by side, and nothing is overwritten unasked. */
-export const Conflict: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    const { appliance } = world();
-    changeUser(appliance, 'Anna Holm', { full_name: 'Anna Holm-Berg' });
-    await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
-    await press(dialog, button);
-    await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
-    const conflict = within(screen.getByRole('dialog'));
-    await expect(conflict.getByRole('radio', { name: 'Full name: theirs' })).toBeChecked();
-    await expect(conflict.getByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
-    await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    await expect(userNamed(appliance, 'Anna Holm-Berg').alert_email).toBe('anna.duty@nordbank.example');
-  },
-};
+export const Conflict = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  const { appliance } = world();
+  changeUser(appliance, 'Anna Holm', { full_name: 'Anna Holm-Berg' });
+  await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
+  await press(dialog, button);
+  await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+  const conflict = within(screen.getByRole('dialog'));
+  await expect(conflict.getByRole('radio', { name: 'Full name: theirs' })).toBeChecked();
+  await expect(conflict.getByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
+  await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await expect(userNamed(appliance, 'Anna Holm-Berg').alert_email).toBe('anna.duty@nordbank.example');
+});
 
 /** Taking a privilege away asks, names the user, and leads everybody to a new admin key part. */
-export const RemovePrivilege: StoryObj = {
-  ...about('Fredrik Åkesson').Ready,
-  parameters: { ...about('Fredrik Åkesson').Ready.parameters, shows: ['SEC-040'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
-    await press(dialog, button);
-    const asked = within(await screen.findByRole('dialog', { name: /^Remove a privilege of fredrik/ }, patience));
-    await expect(asked.getByText(/^Fredrik Åkesson \(/)).toBeVisible();
-    await expect(asked.getByText(/loses Security Admin/)).toBeVisible();
-    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
-    const { appliance } = world();
-    await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toContain('SEC_ADMIN');
-    await press(await openDialog(button), button);
-    await userEvent.click(
-      within(await screen.findByRole('dialog', { name: /^Remove a privilege/ }, patience)).getByRole('button', { name: 'Remove privilege' }),
-    );
-    await expect((await screen.findAllByText(/The admin key was split anew/, {}, patience))[0]).toBeVisible();
-    await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toEqual(['CLOUD_ADMIN']);
-  },
-};
+export const RemovePrivilege = variant(about('Fredrik Åkesson').Ready, { shows: ['SEC-040'] }, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
+  await press(dialog, button);
+  const asked = within(await screen.findByRole('dialog', { name: /^Remove a privilege of fredrik/ }, patience));
+  await expect(asked.getByText(/^Fredrik Åkesson \(/)).toBeVisible();
+  await expect(asked.getByText(/loses Security Admin/)).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  const { appliance } = world();
+  await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toContain('SEC_ADMIN');
+  await press(await openDialog(button), button);
+  await userEvent.click(within(await screen.findByRole('dialog', { name: /^Remove a privilege/ }, patience)).getByRole('button', { name: 'Remove privilege' }));
+  await expect((await screen.findAllByText(/The admin key was split anew/, {}, patience))[0]).toBeVisible();
+  await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toEqual(['CLOUD_ADMIN']);
+});
 
 /** Granting Security Admin makes new parts of the admin key: the person is led to the own one. */
-export const GrantSecurityAdmin: StoryObj = {
-  ...about('Björn Halvorsen').Ready,
-  parameters: { ...about('Björn Halvorsen').Ready.parameters, shows: ['SEC-039'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await pick(dialog, /^Privileges/, 'Security Admin');
-    await press(dialog, button);
-    const link = await screen.findByRole('button', { name: 'Download my part' }, patience);
-    await userEvent.click(link);
-    await expect(world().navigation.get()).toEqual({ path: '/account', params: { dialog: 'adminKey.download' } });
-  },
-};
+export const GrantSecurityAdmin = variant(about('Björn Halvorsen').Ready, { shows: ['SEC-039'] }, async () => {
+  const dialog = await openDialog(button);
+  await pick(dialog, /^Privileges/, 'Security Admin');
+  await press(dialog, button);
+  const link = await screen.findByRole('button', { name: 'Download my part' }, patience);
+  await userEvent.click(link);
+  await expect(world().navigation.get()).toEqual({ path: '/account', params: { dialog: 'adminKey.download' } });
+});
 
 /** Security Admin cannot be taken from the own account, and a change of it waits for the next sign-in. */
-export const OwnAccount: StoryObj = {
-  ...states.Ready,
-  parameters: {
-    appliance: { role: 'security', at: (appliance) => `${path}?dialog=users.edit&row=${userNamed(appliance, 'Sara Lindqvist').id}` } satisfies StoryAppliance,
-    shows: ['SEC-034'],
-  },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await expect(dialog.getByText('A change of your own email, authentication or privileges takes effect at your next sign-in.')).toBeVisible();
-    await pick(dialog, /^Privileges/, 'Domain Admin');
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
-    await userEvent.tab();
-    await expect((await dialog.findAllByText('You cannot remove your own Security Admin privilege.', {}, patience))[0]).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
-  },
-};
+export const OwnAccount = variant(about('Sara Lindqvist').Ready, { role: 'security', shows: ['SEC-034'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText('A change of your own email, authentication or privileges takes effect at your next sign-in.')).toBeVisible();
+  await pick(dialog, /^Privileges/, 'Domain Admin');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
+  await userEvent.tab();
+  await expect((await dialog.findAllByText('You cannot remove your own Security Admin privilege.', {}, patience))[0]).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
+});
 
 /** Groups that no longer match go with the privilege, and Cloud Admin needs one of its own kind. */
-export const CloudAdminNeedsGroup: StoryObj = {
-  ...about('Karin Östlund').Ready,
-  parameters: { ...about('Karin Östlund').Ready.parameters, shows: ['SEC-056', 'SEC-057'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await pick(dialog, /^Privileges/, 'Cloud Admin');
-    await userEvent.click(dialog.getByRole('combobox', { name: /^Groups/ }));
-    await expect(await screen.findByRole('option', { name: 'Cloud Admin Group' })).toBeVisible();
-    await expect(screen.getByRole('option', { name: 'Security operations' })).toBeVisible();
-    await expect(screen.queryByRole('option', { name: 'Infrastructure' })).toBeNull();
-    await userEvent.keyboard('{Escape}');
-    await userEvent.tab();
-    await expect(await dialog.findByText('Cloud Admin requires a group.', {}, patience)).toBeVisible();
-    await pick(dialog, /^Groups/, 'Cloud Admin Group');
-    await press(dialog, button);
-    await waitFor(() => expect(userNamed(world().appliance, 'Karin Östlund').privileges).toContain('CLOUD_ADMIN'), patience);
-  },
-};
+export const CloudAdminNeedsGroup = variant(about('Karin Östlund').Ready, { shows: ['SEC-056', 'SEC-057'] }, async () => {
+  const dialog = await openDialog(button);
+  await pick(dialog, /^Privileges/, 'Cloud Admin');
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Groups/ }));
+  await expect(await screen.findByRole('option', { name: 'Cloud Admin Group' })).toBeVisible();
+  await expect(screen.getByRole('option', { name: 'Security operations' })).toBeVisible();
+  await expect(screen.queryByRole('option', { name: 'Infrastructure' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.tab();
+  await expect(await dialog.findByText('Cloud Admin requires a group.', {}, patience)).toBeVisible();
+  await pick(dialog, /^Groups/, 'Cloud Admin Group');
+  await press(dialog, button);
+  await waitFor(() => expect(userNamed(world().appliance, 'Karin Östlund').privileges).toContain('CLOUD_ADMIN'), patience);
+});
 
 /** VM Set Admin is shown and kept; nobody grants it here. */
-export const KeptPrivilege: StoryObj = {
-  ...about('Giulia Conti').Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove VM Set Admin' }));
-    await userEvent.tab();
-    await expect((await dialog.findAllByText('This privilege is granted elsewhere and kept.', {}, patience))[0]).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
-  },
-};
+export const KeptPrivilege = variant(about('Giulia Conti').Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove VM Set Admin' }));
+  await userEvent.tab();
+  await expect((await dialog.findAllByText('This privilege is granted elsewhere and kept.', {}, patience))[0]).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
+});
 
 /** A password that has run out is no reason to refuse other changes. */
-export const ExpiredPassword: StoryObj = {
-  ...states.Ready,
-  parameters: {
-    appliance: {
-      at: (appliance) => `${path}?dialog=users.edit&row=${userNamed(appliance, 'Anna Holm').id}`,
-      prepare: (appliance) => changeUser(appliance, 'Anna Holm', { password_expiration: Math.floor(Date.now() / 1000) - 90 * 86_400 }),
-    } satisfies StoryAppliance,
-  },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
-    await press(dialog, button);
-    await waitFor(() => expect(userNamed(world().appliance, 'Anna Holm').alert_email).toBe('anna.duty@nordbank.example'), patience);
-  },
-};
+const expired = (appliance: Appliance) => changeUser(appliance, 'Anna Holm', { password_expiration: Math.floor(Date.now() / 1000) - 90 * 86_400 });
+export const ExpiredPassword = variant(states.Ready, { prepare: expired }, async () => {
+  const dialog = await openDialog(button);
+  await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
+  await press(dialog, button);
+  await waitFor(() => expect(userNamed(world().appliance, 'Anna Holm').alert_email).toBe('anna.duty@nordbank.example'), patience);
+});
 
 /** Only secroot alters secroot. */
 export const SecrootByAnother: StoryObj = {
-  ...refusedRow(SecurityScreen, path, editUserDialog.id, rowOf('Security root'), { role: 'security' }),
+  ...also(refusedRow(securityDemo, editUserDialog, { row: rowOf('Security root') }, { role: 'security' }), { shows: ['SEC-035'] }),
   name: 'Secroot by another',
 };
-SecrootByAnother.parameters = { ...SecrootByAnother.parameters, shows: ['SEC-035'] };

@@ -1,29 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { users } from 'kc-api/contract/security/users';
 import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, refusedRow } from '../../../story-kit/plays.ts';
 import { rowOf } from '../../story-kit/records.ts';
 import { regenerateInviteDialog } from './regenerateInvite.dialog.tsx';
+import { securityDemo } from '../../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Users/Regenerate invite URL' };
 export default meta;
 
-const states = dialogStories({
-  dialog: regenerateInviteDialog,
-  Screen: SecurityScreen,
-  path: '/security',
-  row: rowOf('Karin Östlund'),
-  call: users.regenerateInvite,
-  button: 'Regenerate invite URL',
-  done: 'Invite URL of karin.ostlund@nordbank.example regenerated',
-});
+const states = dialogStories(securityDemo, regenerateInviteDialog, { done: 'Invite URL of karin.ostlund@nordbank.example regenerated' });
 
 export const Ready = states.Ready;
 /** Who has signed in has no invite URL. */
-export const Invalid = refusedRow(SecurityScreen, '/security', regenerateInviteDialog.id, rowOf('Björn Halvorsen'));
+export const Invalid = refusedRow(securityDemo, regenerateInviteDialog, { row: rowOf('Björn Halvorsen') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;

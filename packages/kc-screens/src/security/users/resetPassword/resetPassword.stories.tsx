@@ -1,29 +1,22 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { users } from 'kc-api/contract/security/users';
 import { dialogStories } from '../../../story-kit/dialogStories.tsx';
-import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { rowOf, userNamed } from '../../story-kit/records.ts';
 import { resetPasswordDialog } from './resetPassword.dialog.tsx';
+import { securityDemo } from '../../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Users/Reset password' };
 export default meta;
 
-const states = dialogStories({
-  dialog: resetPasswordDialog,
-  Screen: SecurityScreen,
-  path: '/security',
-  row: rowOf('Björn Halvorsen'),
-  call: users.resetPassword,
-  button: 'Reset password',
+const states = dialogStories(securityDemo, resetPasswordDialog, {
   done: 'Password of bjorn.halvorsen@nordbank.example reset',
   check: (appliance) => void expect(userNamed(appliance, 'Björn Halvorsen').temp_password).toBe(true),
 });
 
 export const Ready = states.Ready;
 /** Reset is for local users only. */
-export const Invalid = refusedRow(SecurityScreen, '/security', resetPasswordDialog.id, rowOf('Daniel Weiss'));
+export const Invalid = refusedRow(securityDemo, resetPasswordDialog, { row: rowOf('Daniel Weiss') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;

@@ -1,32 +1,27 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { users } from 'kc-api/contract/security/users';
-import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import SecurityScreen from '../../SecurityScreen.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, refusedRow } from '../../../story-kit/plays.ts';
 import { rowOf, userNamed } from '../../story-kit/records.ts';
 import { resetTwoFactorDialog } from './resetTwoFactor.dialog.tsx';
+import { securityDemo } from '../../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Users/Reset two-factor' };
 export default meta;
 
-const states = dialogStories({
-  dialog: resetTwoFactorDialog,
-  Screen: SecurityScreen,
-  path: '/security',
-  row: rowOf('Chidi Okafor'),
-  call: users.resetTwoFactor,
-  button: 'Reset two-factor',
+const button = buttonOf(resetTwoFactorDialog);
+
+const states = dialogStories(securityDemo, resetTwoFactorDialog, {
   done: 'Two-factor authentication of chidi.okafor@nordbank.example reset',
   check: (appliance) => void expect(userNamed(appliance, 'Chidi Okafor').otp).toBeNull(),
 });
 
 /** The question names the user. */
 export const Ready = also(states.Ready, { shows: ['SEC-111'] }, async () => {
-  await expect((await openDialog('Reset two-factor')).getByText('Chidi Okafor (chidi.okafor@nordbank.example)')).toBeVisible();
+  await expect((await openDialog(button)).getByText('Chidi Okafor (chidi.okafor@nordbank.example)')).toBeVisible();
 });
 /** Where two-factor is not on there is nothing to reset. */
-export const Invalid = refusedRow(SecurityScreen, '/security', resetTwoFactorDialog.id, rowOf('Björn Halvorsen'));
+export const Invalid = refusedRow(securityDemo, resetTwoFactorDialog, { row: rowOf('Björn Halvorsen') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;

@@ -1,25 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { users } from 'kc-api/contract/security/users';
-import { dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
 import { changeUser, rowOf, userNamed } from '../../story-kit/records.ts';
 import { disableUserDialog } from './userStatus.dialogs.tsx';
+import { securityDemo } from '../../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Users/Disable user' };
 export default meta;
 
 const path = '/security';
-const button = 'Disable user';
-const states = dialogStories({
-  dialog: disableUserDialog,
-  Screen: SecurityScreen,
-  path,
-  row: rowOf('Björn Halvorsen'),
-  call: users.change,
-  button,
+const button = buttonOf(disableUserDialog);
+const states = dialogStories(securityDemo, disableUserDialog, {
   done: 'User bjorn.halvorsen@nordbank.example disabled',
   check: (appliance) => void expect(userNamed(appliance, 'Björn Halvorsen').enabled).toBe(false),
 });
@@ -28,7 +22,7 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByText('Björn Halvorsen (bjorn.halvorsen@nordbank.example)')).toBeVisible();
 });
 /** The own account keeps its status. */
-export const Invalid = also(refusedRow(SecurityScreen, path, disableUserDialog.id, rowOf('Sara Lindqvist'), { role: 'security' }), { shows: ['SEC-030'] });
+export const Invalid = also(refusedRow(securityDemo, disableUserDialog, { row: rowOf('Sara Lindqvist') }, { role: 'security' }), { shows: ['SEC-030'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -36,7 +30,8 @@ export const Done = also(states.Done, { shows: ['SEC-030'] });
 
 /** Who has never signed in and is not local has no status to change. */
 export const NeverSignedIn: StoryObj = also(
-  refusedRow(SecurityScreen, path, disableUserDialog.id, rowOf('Daniel Weiss'), {
+  refusedRow(securityDemo, disableUserDialog, {
+    row: rowOf('Daniel Weiss'),
     prepare: (appliance) => changeUser(appliance, 'Daniel Weiss', { last_login: null }),
   }),
   { shows: ['SEC-031'] },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { dialogStories, openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
 import { also, patience } from '../../../../story-kit/plays.ts';
 import { about, denied, ekm, having, kept, meanwhile } from '../story-kit/access.tsx';
 import { removeAclsDialog } from './removeAcls.dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { press } from '../../../../story-kit/dialogStories.tsx';
+import { press } from '../../../../story-kit/oldDialogStories.tsx';
 import { patience } from '../../../../story-kit/plays.ts';
 import { answer, aws, ekm, gcp, having, kept, subStory, subTab } from '../story-kit/access.tsx';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { dialogStories, openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
 import { also, patience } from '../../../../story-kit/plays.ts';
 import { about, answer, conflict, denied, dropped, gcp, having, kept, meanwhile } from '../story-kit/access.tsx';
 import { editRoleDialog } from './editRole.dialog.tsx';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { dialogStories, openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
 import { also, patience, searchAndPick } from '../../../../story-kit/plays.ts';
 import { world } from '../../../../story-kit/storyConsole.tsx';
 import { about, answer, aws, conflict, denied, having, kept, meanwhile } from '../story-kit/access.tsx';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { dialogStories, openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
 import { also, patience, type Opened } from '../../../../story-kit/plays.ts';
 import { about, aws, denied, gcp, having, kept } from '../story-kit/access.tsx';
 import { addTagsDialog } from './addTags.dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
+import { dialogStories, openDialog } from '../../../../story-kit/oldDialogStories.tsx';
 import { also } from '../../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
 import { about, denied, dropped, gcp, having, kept, type Of } from '../story-kit/access.tsx';

@@ -2,7 +2,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
 import { patience, type Opened } from '../../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../../CloudKeysScreen.tsx';

@@ -1,23 +1,16 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { directories } from 'kc-api/contract/security/directories';
-import { dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import { added, domainNamed } from '../../../story-kit/domains.ts';
 import { also, retype } from '../../../../story-kit/plays.ts';
-import DefaultsScreen from '../../DefaultsScreen.tsx';
 import { editControllerDialog } from './editController.dialog.tsx';
+import { defaultsDemo } from '../../../story-kit/defaults.demo.ts';
 
 const meta: Meta = { title: 'Security/User defaults/Edit domain controller' };
 export default meta;
 
-const button = 'Save domain controller';
-const states = dialogStories({
-  dialog: editControllerDialog,
-  Screen: DefaultsScreen,
-  path: '/security/defaults',
-  row: (appliance) => `${domainNamed(appliance, added).id}.0`,
-  call: directories.change,
-  button,
+const button = buttonOf(editControllerDialog);
+const states = dialogStories(defaultsDemo, editControllerDialog, {
   fill: async (dialog) => {
     await retype(dialog, /^Host/, 'ldap2.partners.nordbank.example');
     await retype(dialog, /^Time-out/, '9');

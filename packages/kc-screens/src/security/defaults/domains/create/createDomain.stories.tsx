@@ -1,17 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { directories } from 'kc-api/contract/security/directories';
-import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { world } from '../../../../story-kit/storyConsole.tsx';
 import { caOf, pemFile, wrongFile } from '../../../story-kit/files.ts';
-import { also, patience, retype, type Opened } from '../../../../story-kit/plays.ts';
-import DefaultsScreen from '../../DefaultsScreen.tsx';
+import { also, patience, retype, type Opened, variant } from '../../../../story-kit/plays.ts';
 import { createDomainDialog } from './createDomain.dialog.tsx';
+import { defaultsDemo } from '../../../story-kit/defaults.demo.ts';
 
 const meta: Meta = { title: 'Security/User defaults/Add directory domain' };
 export default meta;
 
-const button = 'Add domain';
+const button = buttonOf(createDomainDialog);
 
 async function domainStep(dialog: Opened) {
   await retype(dialog, /^Domain name/, 'lab.nordbank.example');
@@ -39,13 +38,7 @@ const named = (appliance: ReturnType<typeof world>['appliance']) =>
     .all()
     .find((domain) => domain.domain_name === 'lab.nordbank.example');
 
-const states = dialogStories({
-  dialog: createDomainDialog,
-  Screen: DefaultsScreen,
-  path: '/security/defaults',
-  call: directories.create,
-  button,
-  opening: 'Next',
+const states = dialogStories(defaultsDemo, createDomainDialog, {
   fill,
   spoil: async (dialog) => {
     await userEvent.click(dialog.getByRole('textbox', { name: /^Domain name/ }));
@@ -86,57 +79,45 @@ export const Denied: StoryObj = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-098', 'SEC-027', 'SEC-105', 'SEC-107'] });
 
 /** A second controller is a step of its own; there are never more than two. */
-export const TwoControllers: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['SEC-062'] },
-  play: async () => {
-    const dialog = await openDialog('Next');
-    await domainStep(dialog);
-    await userEvent.click(dialog.getByRole('switch', { name: 'There is a second domain controller' }));
-    await press(dialog, 'Next');
-    await controllerStep(dialog, 'ldap1.lab.nordbank.example');
-    await press(dialog, 'Next');
-    await expect(await dialog.findByRole('textbox', { name: /^Host/ }, patience)).toHaveValue('');
-    await controllerStep(dialog, 'ldap2.lab.nordbank.example');
-    await press(dialog, 'Next');
-    await press(within(await screen.findByRole('dialog')), button);
-    await waitFor(() => expect(named(world().appliance)?.dc_list).toHaveLength(2), patience);
-  },
-};
+export const TwoControllers = variant(states.Ready, { shows: ['SEC-062'] }, async () => {
+  const dialog = await openDialog('Next');
+  await domainStep(dialog);
+  await userEvent.click(dialog.getByRole('switch', { name: 'There is a second domain controller' }));
+  await press(dialog, 'Next');
+  await controllerStep(dialog, 'ldap1.lab.nordbank.example');
+  await press(dialog, 'Next');
+  await expect(await dialog.findByRole('textbox', { name: /^Host/ }, patience)).toHaveValue('');
+  await controllerStep(dialog, 'ldap2.lab.nordbank.example');
+  await press(dialog, 'Next');
+  await press(within(await screen.findByRole('dialog')), button);
+  await waitFor(() => expect(named(world().appliance)?.dc_list).toHaveLength(2), patience);
+});
 
 /** ldaps, and ldap with STARTTLS, need a valid certificate of the authority. */
-export const WrongCertificate: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['SEC-060', 'SEC-061', 'SEC-095'] },
-  play: async () => {
-    const dialog = await openDialog('Next');
-    await domainStep(dialog);
-    await press(dialog, 'Next');
-    await userEvent.type(await dialog.findByRole('textbox', { name: /^Host/ }, patience), 'ldap.lab.nordbank.example');
-    await userEvent.upload(dialog.getByLabelText(/^CA certificate/, { selector: 'input' }), wrongFile());
-    await expect(await dialog.findByText('Invalid CA Certificate file.', {}, patience)).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'));
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Protocol/ }), 'ldap://');
-    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Port/ })).toHaveValue('389'), patience);
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'), patience);
-    await userEvent.click(dialog.getByRole('switch', { name: 'STARTTLS' }));
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
-  },
-};
+export const WrongCertificate = variant(states.Ready, { shows: ['SEC-060', 'SEC-061', 'SEC-095'] }, async () => {
+  const dialog = await openDialog('Next');
+  await domainStep(dialog);
+  await press(dialog, 'Next');
+  await userEvent.type(await dialog.findByRole('textbox', { name: /^Host/ }, patience), 'ldap.lab.nordbank.example');
+  await userEvent.upload(dialog.getByLabelText(/^CA certificate/, { selector: 'input' }), wrongFile());
+  await expect(await dialog.findByText('Invalid CA Certificate file.', {}, patience)).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Protocol/ }), 'ldap://');
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Port/ })).toHaveValue('389'), patience);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'), patience);
+  await userEvent.click(dialog.getByRole('switch', { name: 'STARTTLS' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
+});
 
 /** Account and password come together. */
-export const AccountWithoutPassword: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['SEC-064'] },
-  play: async () => {
-    const dialog = await openDialog('Next');
-    await fill(dialog);
-    await retype(dialog, /^Service account$/, 'cn=kc');
-    await userEvent.click(dialog.getByLabelText(/^Service account password/, { selector: 'input' }));
-    await userEvent.tab();
-    await expect(await dialog.findByText('Enter both the service account and its password, or neither.', {}, patience)).toBeVisible();
-    await userEvent.type(dialog.getByLabelText(/^Service account password/, { selector: 'input' }), 'Service-Secret-1');
-    await press(dialog, button);
-    await waitFor(() => expect(named(world().appliance)).toBeDefined(), patience);
-  },
-};
+export const AccountWithoutPassword = variant(states.Ready, { shows: ['SEC-064'] }, async () => {
+  const dialog = await openDialog('Next');
+  await fill(dialog);
+  await retype(dialog, /^Service account$/, 'cn=kc');
+  await userEvent.click(dialog.getByLabelText(/^Service account password/, { selector: 'input' }));
+  await userEvent.tab();
+  await expect(await dialog.findByText('Enter both the service account and its password, or neither.', {}, patience)).toBeVisible();
+  await userEvent.type(dialog.getByLabelText(/^Service account password/, { selector: 'input' }), 'Service-Secret-1');
+  await press(dialog, button);
+  await waitFor(() => expect(named(world().appliance)).toBeDefined(), patience);
+});

@@ -1,31 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { directories } from 'kc-api/contract/security/directories';
-import { dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { world } from '../../../../story-kit/storyConsole.tsx';
 import { added, changeDomain, domainNamed, ofSystem } from '../../../story-kit/domains.ts';
-import { also, patience, refusedRow, retype, type Opened } from '../../../../story-kit/plays.ts';
-import DefaultsScreen from '../../DefaultsScreen.tsx';
+import { also, patience, refusedRow, retype, type Opened, variant } from '../../../../story-kit/plays.ts';
 import { editDomainDialog } from './editDomain.dialog.tsx';
+import { defaultsDemo } from '../../../story-kit/defaults.demo.ts';
 
 const meta: Meta = { title: 'Security/User defaults/Edit directory domain' };
 export default meta;
 
-const button = 'Save domain';
+const button = buttonOf(editDomainDialog);
 async function walk(dialog: Opened) {
   await press(dialog, 'Next');
   await dialog.findByRole('textbox', { name: /^Host/ }, patience);
   await press(dialog, 'Next');
   await dialog.findByRole('button', { name: button }, patience);
 }
-const states = dialogStories({
-  dialog: editDomainDialog,
-  Screen: DefaultsScreen,
-  path: '/security/defaults',
-  row: (appliance) => domainNamed(appliance, added).id,
-  call: directories.change,
-  button,
-  opening: 'Next',
+const states = dialogStories(defaultsDemo, editDomainDialog, {
   fill: async (dialog) => {
     await retype(dialog, /^NetBIOS name/, 'PARTNERS2');
     await walk(dialog);
@@ -53,21 +45,18 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-076', 'SEC-064'] });
 
 /** What the vault took over from the system is read here, not changed. */
-export const OfTheSystem: StoryObj = refusedRow(DefaultsScreen, '/security/defaults', editDomainDialog.id, (appliance) => domainNamed(appliance, ofSystem).id);
+export const OfTheSystem: StoryObj = refusedRow(defaultsDemo, editDomainDialog, { row: (appliance) => domainNamed(appliance, ofSystem).id });
 
-export const Conflict: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog('Next');
-    const { appliance } = world();
-    changeDomain(appliance, added, { service_account_name: 'cn=other' });
-    await retype(dialog, /^NetBIOS name/, 'PARTNERS2');
-    await walk(dialog);
-    await press(dialog, button);
-    await expect(await screen.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
-    const conflict = within(screen.getByRole('dialog'));
-    await expect(conflict.getByRole('radio', { name: 'Service account: theirs' })).toBeChecked();
-    await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
-    await waitFor(() => expect(domainNamed(appliance, added)).toMatchObject({ domain_netbios_name: 'PARTNERS2', service_account_name: 'cn=other' }), patience);
-  },
-};
+export const Conflict = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog('Next');
+  const { appliance } = world();
+  changeDomain(appliance, added, { service_account_name: 'cn=other' });
+  await retype(dialog, /^NetBIOS name/, 'PARTNERS2');
+  await walk(dialog);
+  await press(dialog, button);
+  await expect(await screen.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
+  const conflict = within(screen.getByRole('dialog'));
+  await expect(conflict.getByRole('radio', { name: 'Service account: theirs' })).toBeChecked();
+  await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(() => expect(domainNamed(appliance, added)).toMatchObject({ domain_netbios_name: 'PARTNERS2', service_account_name: 'cn=other' }), patience);
+});

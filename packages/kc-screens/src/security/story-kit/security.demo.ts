@@ -1,0 +1,24 @@
+import { demoPage } from '../../story-kit/demoPage.ts';
+import { securityScreen } from '../index.ts';
+import * as module from '../SecurityScreen.tsx';
+import { groupNamed, rowOf, type Appliance } from './records.ts';
+
+export const groupRow = (group: string) => (appliance: Appliance) => groupNamed(appliance, group).id;
+
+export const securityDemo = demoPage({
+  screen: securityScreen,
+  module,
+  denied: 'cloud',
+  rows: {
+    'users.edit': { row: rowOf('Anna Holm') },
+    'users.delete': { row: rowOf('Björn Halvorsen') },
+    'users.enable': { row: rowOf('Oskar Lindgren') },
+    'users.disable': { row: rowOf('Björn Halvorsen') },
+    'users.changePassword': { row: rowOf('Björn Halvorsen') },
+    'users.resetPassword': { row: rowOf('Björn Halvorsen') },
+    'users.regenerateInvite': { row: rowOf('Karin Östlund') },
+    'users.resetTwoFactor': { row: rowOf('Chidi Okafor') },
+    'groups.edit': { row: groupRow('Payments cloud') },
+    'groups.delete': { row: groupRow('Infrastructure') },
+  },
+});
