@@ -78,8 +78,10 @@ function bodyOf(call: Call, config: ConversionConfig): Facts {
   return call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, config) } } } } : {};
 }
 
+const fileDescription = 'The file. Content-Length or Repr-Digest (RFC 9530, sha-256) tells a client one that was cut.';
+
 function successOf(call: Call, config: ConversionConfig): Facts {
-  if (call.kind === 'download') return { description: 'The file', content: { 'application/octet-stream': {} } };
+  if (call.files) return { description: fileDescription, content: Object.fromEntries(Object.keys(call.files).map((type): [string, Facts] => [type, {}])) };
   const answer = schemaOf(call.answer, config);
   const isEmpty = answer['$ref'] === undefined && Object.keys((answer['properties'] ?? {}) as Facts).length === 0;
   return { description: 'Done', content: { 'application/json': { schema: isEmpty ? ref('Success') : { allOf: [ref('Success'), answer] } } } };

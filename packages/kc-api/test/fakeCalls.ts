@@ -26,6 +26,13 @@ export const things = defineCalls('things', {
   test: call({ method: 'POST', path: 'things/test/', answer, need: 'signed-in', audited: false }),
   endless: call({ method: 'POST', path: 'things/recover/', answer, need: 'none', timeout: false }),
   old: call({ method: 'GET', path: 'things/old/', version: 'v4', answer, need: 'signed-in' }),
-  file: call({ method: 'GET', path: 'things/file/', answer, kind: 'download', need: 'signed-in' }),
+  file: call({
+    method: 'GET',
+    path: 'things/file/',
+    answer,
+    kind: 'download',
+    files: { 'text/csv': 'csv', 'application/octet-stream': 'bin', 'application/json': 'json' },
+    need: 'signed-in',
+  }),
   upload: call({ method: 'POST', path: 'things/upload/', answer, kind: 'upload', need: 'signed-in' }),
 });

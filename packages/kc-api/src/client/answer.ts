@@ -1,32 +1,23 @@
 import * as v from 'valibot';
 import type { Call } from '../contract/call.ts';
 import { ApplianceError, failureOf, messages, serverText, type Envelope } from './errors.ts';
-import { filenameOf } from './filename.ts';
-
-export interface Download {
-  blob: Blob;
-  /** From Content-Disposition, without folders; '' when it names none. */
-  filename: string;
-}
+import { isDeclaredFile, receiveFile, type ReceivedFile } from './file.ts';
 
 /** An answer, wholly received and not yet understood. */
 export interface Received {
   status: number;
   /** NET-31. */
   licenseExpired: boolean;
-  said: Download | string;
+  said: ReceivedFile | string;
 }
 
 /** Reads the answer to its end: a file where the call asks for one and the appliance sends one, else text. */
 export async function receive(declared: Call, response: Response): Promise<Received> {
   const { status, headers } = response;
-  const disposition = headers.get('Content-Disposition') ?? '';
-  const isEnvelope = (headers.get('Content-Type') ?? '').toLowerCase().startsWith('application/json') && !/^\s*attachment/i.test(disposition);
-  const isFile = declared.kind === 'download' && response.ok && !isEnvelope;
   return {
     status,
     licenseExpired: headers.get('X-License-Expired')?.toLowerCase() === 'yes',
-    said: isFile ? { blob: await response.blob(), filename: filenameOf(disposition) } : await response.text(),
+    said: response.ok && isDeclaredFile(declared, headers) ? await receiveFile(declared, response) : await response.text(),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { GenericSchema } from 'valibot';
 import { pathOf, type AnswerOf, type Call, type InputOf, type QueryOf } from '../contract/call.ts';
-import { receive, understand, type Download, type Received } from './answer.ts';
+import { receive, understand, type Received } from './answer.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { ApplianceError, messages, type Signal } from './errors.ts';
+import { named, type Download, type ReceivedFile } from './file.ts';
 import { createQueue, type Priority } from './queue.ts';
 
-export type { Download } from './answer.ts';
+export type { Download } from './file.ts';
 
 /** NET-10, milliseconds. */
 export const requestTimeout = 300_000;
@@ -45,18 +46,27 @@ export interface SendOptions {
   ahead?: boolean;
 }
 
+export interface DownloadOptions extends SendOptions {
+  /** What the file is saved under where the appliance names none; its ending is that of the call. Default: the call's resource. */
+  filename?: string;
+}
+
 /** `InputOf`, but a query of which nothing is required may be left out. */
 type Given<C extends Call> = Omit<InputOf<C>, 'query'> &
   (C['query'] extends GenericSchema ? ({} extends QueryOf<C> ? { query?: QueryOf<C> | undefined } : { query: QueryOf<C> }) : { query?: undefined });
 
 /** The input may be left out as a whole where nothing in it is required. */
-type Rest<C extends Call> = {} extends Given<C> ? [input?: Given<C>, options?: SendOptions] : [input: Given<C>, options?: SendOptions];
+type Rest<C extends Call, Options = SendOptions> = {} extends Given<C> ? [input?: Given<C>, options?: Options] : [input: Given<C>, options?: Options];
 
 export interface Client {
   /** Makes the call. Throws only `ApplianceError`. Equal reads that are under way are shared. */
   send<C extends Call>(declared: C, ...rest: Rest<C>): Promise<AnswerOf<C>>;
-  /** Fetches a file with the session's token, past the queue. Throws only `ApplianceError`; a failure without words of its own says 'Unable to download requested file'. */
-  download<C extends Call>(declared: C, ...rest: Rest<C>): Promise<Download>;
+  /**
+   * Fetches a file with the session's token, past the queue. A file that was cut, is empty or is of a type that the call
+   * does not declare is none. Throws only `ApplianceError`; a failure without words of its own says 'Unable to download
+   * requested file'.
+   */
+  download<C extends Call>(declared: C, ...rest: Rest<C, DownloadOptions>): Promise<Download>;
   /** The answer to a read that was made ahead, where it has come and waits; else null. It stays there for the call itself. */
   atHand<C extends Call>(declared: C, input?: InputOf<C>): AnswerOf<C> | null;
   readonly tenant: string;
@@ -162,9 +172,10 @@ export function createClient(ports: ClientPorts): Client {
     try {
       const exchange = async () => receive(declared, await fetch(request));
       received = await unlessAborted(ended, exchange());
-    } catch {
+    } catch (caught) {
       if (outer.aborted) throw cancelled(declared);
       const timedOut = timeout.signal.aborted;
+      if (caught instanceof ApplianceError && !timedOut) return fail(caught, token);
       const facts = { call, message: messages.offline, outcomeUnknown: requestId ?? undefined };
       return fail(
         new ApplianceError(timedOut ? { ...facts, kind: 'timeout' } : { ...facts, kind: 'offline', signal: background ? undefined : 'offline' }),
@@ -251,10 +262,15 @@ export function createClient(ports: ClientPorts): Client {
     return share(keyOf(declared, input, options.background), declared, input, options);
   }
 
+  async function download(declared: Call, input: AnyInput, options: DownloadOptions = {}): Promise<Download> {
+    const file = (await send(declared, input, options)) as ReceivedFile;
+    return named(file, options.filename ?? declared.id.split('.')[0] ?? '');
+  }
+
   const atHand = (declared: Call, input: AnyInput = {}): unknown => {
     const made = underway.get(keyOf(declared, input));
     return made?.kept ? made.answer : null;
   };
 
-  return { tenant: ports.tenant, send, download: send, atHand } as Client;
+  return { tenant: ports.tenant, send, download, atHand } as Client;
 }

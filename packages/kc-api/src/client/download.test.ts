@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { json } from '../../test/fakeFetch.ts';
 import { things } from '../../test/fakeCalls.ts';
 import { errorOf, setUp, token } from '../../test/setUp.ts';
-import { filenameOf } from './filename.ts';
+import { filenameOf, saidName } from './filename.ts';
 
 const cannot = 'Unable to download requested file';
 const fetching = (answer: () => Response | Promise<Response>) => setUp(answer).client.download(things.file);
@@ -54,37 +54,120 @@ describe('download', () => {
   });
 });
 
+const csv = 'Date,Message\r\n1,Signed in\r\n';
+const sent = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+  new Response(body, { headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="log.csv"', ...headers } });
+const digest = 'sha-256=:RqiS5DVOOxjBEZaTP/cCaLOEHaf8WLO1nCUvK6V+vB8=:';
+
+describe('a file that is not whole or not what was asked for [NET-38]', () => {
+  const breaking = () => {
+    let pieces = 0;
+    return new ReadableStream({
+      pull(controller) {
+        if ((pieces += 1) === 1) controller.enqueue(new TextEncoder().encode(csv));
+        else controller.error(new TypeError('broken'));
+      },
+    });
+  };
+  it.each([
+    ['cut by its length', () => sent(csv.slice(0, 20), { 'Content-Length': String(csv.length) })],
+    ['longer than it should be', () => sent(`${csv}?`, { 'Content-Length': String(csv.length) })],
+    ['changed on its way', () => sent(csv.replace('in', 'on'), { 'Content-Length': String(csv.length), 'Repr-Digest': digest })],
+    ['cut, with a digest and no length', () => sent(csv.slice(0, 20), { 'Repr-Digest': `md5=:AAAA:, ${digest}` })],
+    ['broken off in the middle', () => sent(breaking())],
+    ['empty', () => sent('')],
+    ['a page', () => sent('<!doctype html><title>Sign in</title>', { 'Content-Type': 'text/html' })],
+    ['a page that is sent as an attachment', () => sent('<!doctype html>', { 'Content-Type': 'text/html; charset=utf-8' })],
+    ['of a type that the call does not declare', () => sent(csv, { 'Content-Type': 'application/pdf' })],
+    ['of no type', () => sent(new Blob([csv]), { 'Content-Type': '' })],
+  ])('is none: %s', async (_, answer) => {
+    const { client, signals } = setUp(answer);
+    expect(await errorOf(client.download(things.file))).toMatchObject({ kind: 'transport', status: 200, message: cannot, silent: false });
+    expect(signals).toEqual([]);
+  });
+
+  it.each([
+    ['its length', { 'Content-Length': String(csv.length) }],
+    ['its digest', { 'Repr-Digest': digest }],
+    ['a digest of a kind that is not known', { 'Repr-Digest': 'sha-512=:AAAA:' }],
+    ['the length of what was packed on the way', { 'Content-Encoding': 'gzip', 'Content-Length': '7', 'Repr-Digest': 'sha-256=:AAAA:' }],
+    ['neither', {}],
+  ])('is one with %s', async (_, headers) => {
+    const { blob, filename } = await fetching(() => sent(csv, headers));
+    expect(await blob.text()).toBe(csv);
+    expect(filename).toBe('log.csv');
+  });
+});
+
+describe('the name to save under', () => {
+  const name = async (disposition: string, type = 'text/csv', given?: string) =>
+    (
+      await setUp(() => sent(csv, { 'Content-Type': type, 'Content-Disposition': disposition })).client.download(
+        things.file,
+        {},
+        given === undefined ? {} : { filename: given },
+      )
+    ).filename;
+
+  it('has the ending of the type, whatever the server calls the file', async () => {
+    expect(await name('attachment; filename="log.csv"')).toBe('log.csv');
+    expect(await name('attachment; filename="log.exe"')).toBe('log.csv');
+    expect(await name('attachment; filename="log"', 'application/octet-stream')).toBe('log.bin');
+  });
+
+  it('is the given one where the server names none, and that of the resource without', async () => {
+    expect(await name('attachment', 'text/csv', 'my log')).toBe('my log.csv');
+    expect(await name('attachment; filename="..."', 'text/csv', 'a\u202Etxt/b.exe')).toBe('b.csv');
+    expect(await name('attachment')).toBe('things.csv');
+  });
+});
+
 describe('filenameOf', () => {
   it.each([
     ['', ''],
     ['attachment', ''],
     ['attachment; filename=plain.txt', 'plain.txt'],
+    ['attachment; filename=plain', 'plain.txt'],
+    ['attachment; filename="invoice.pdf.exe"', 'invoice.txt'],
+    ['attachment; filename="invoice.exe. .txt. "', 'invoice.txt'],
+    ['attachment; filename="anna.holm@nordbank.example-admin-key.txt"', 'anna.holm@nordbank.example-admin-key.txt'],
+    ['attachment; filename="log-2026.11.22.txt"', 'log-2026.11.22.txt'],
+    ['attachment; filename=".txt"', ''],
     ['attachment; filename="two words.txt"; size=3', 'two words.txt'],
     ['attachment; filename="semi;colon.txt"', 'semi;colon.txt'],
     ['attachment; filename="a \\"quote\\".txt"', 'a "quote".txt'],
     ['attachment; filename="fallback.txt"; filename*=UTF-8\'\'schl%C3%BCssel.txt', 'schlüssel.txt'],
     ["attachment; filename*=utf-8''%E0%A4%A.txt; filename=good.txt", 'good.txt'],
-    ['attachment; filename="../../etc/passwd"', 'passwd'],
-    ['attachment; filename="C:\\\\temp\\\\key.pem"', 'key.pem'],
-    ["attachment; filename*=UTF-8''..%2F..%2Fkey.pem", 'key.pem'],
+    ['attachment; filename="../../etc/passwd"', 'passwd.txt'],
+    ['attachment; filename="C:\\\\temp\\\\key.pem"', 'key.txt'],
+    ["attachment; filename*=UTF-8''..%2F..%2Fkey.pem", 'key.txt'],
     ['attachment; filename=".."', ''],
-    ["attachment; filename*=UTF-8''a%E2%80%AEfdp.exe", 'afdp.exe'],
+    ["attachment; filename*=UTF-8''a%E2%80%AEfdp.exe", 'afdp.txt'],
     ["attachment; filename*=UTF-8''a%00b%0A.txt", 'ab.txt'],
     ['attachment; myfilename="x.txt"', ''],
   ])('%s is %j', (disposition, name) => {
-    expect(filenameOf(disposition)).toBe(name);
+    expect(filenameOf(saidName(disposition), 'txt')).toBe(name);
   });
 
-  it('never gives a folder, a control character or a name of dots, and ends soon', () => {
+  it('has at most 120 letters, its ending among them', () => {
+    const name = filenameOf(`${'🗝'.repeat(300)}.txt`, 'txt');
+    expect([...name]).toHaveLength(120);
+    expect(name.endsWith('🗝.txt')).toBe(true);
+  });
+
+  it('never gives a folder, a control character or a second ending, and ends soon', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.constantFrom('filename="', "filename*=UTF-8''", 'filename='), (said, key) => {
-        const name = filenameOf(`attachment; ${key}${said}`);
-        expect(name).not.toMatch(/[/\\\p{Cc}]/u);
-        expect(name).not.toMatch(/^\.+$/);
+        const name = filenameOf(saidName(`attachment; ${key}${said}`), 'txt');
+        expect(name).not.toMatch(/[/\\\p{Cc}\p{Cf}]/u);
+        expect(name).toMatch(/^$|[^.\s]\.txt$/);
+        expect([...name].length).toBeLessThanOrEqual(120);
       }),
     );
     const begun = performance.now();
-    filenameOf(`attachment; filename="${'\\'.repeat(200_000)}`);
+    saidName(`attachment; filename="${'\\'.repeat(200_000)}`);
+    filenameOf('.a'.repeat(20_000), 'txt');
+    filenameOf(`${'. '.repeat(20_000)}x`, 'txt');
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 });

@@ -10,12 +10,27 @@ const decoded = (said: string | undefined): string => {
   }
 };
 
-/** Folders, control characters and characters that turn the reading direction have no business in a name to save under. */
-const unsafe = /[\p{Cc}\p{Cf}]/gu;
+/** The name in a Content-Disposition header, as it stands there; '' when it names none. `filename*` wins. */
+export const saidName = (disposition: string): string =>
+  decoded(encoded.exec(disposition)?.[1]) || (quoted.exec(disposition)?.[1]?.replace(/\\(.)/g, '$1') ?? bare.exec(disposition)?.[1] ?? '');
 
-/** The file's name in a Content-Disposition header, without any folder; '' when it names none. `filename*` wins. */
-export function filenameOf(disposition: string): string {
-  const said = decoded(encoded.exec(disposition)?.[1]) || (quoted.exec(disposition)?.[1]?.replace(/\\(.)/g, '$1') ?? bare.exec(disposition)?.[1] ?? '');
-  const last = said.split(/[/\\]/).at(-1)?.replace(unsafe, '').trim() ?? '';
-  return /^\.+$/.test(last) ? '' : last;
+const mostLetters = 120;
+/** Control characters, and characters that turn the reading direction, have no business in a name to save under. */
+const unsafe = /[\p{Cc}\p{Cf}]/gu;
+/** '.csv', '.7z', '.exe ', but not the '.2' of a version. */
+const lastEnding = /\.(?=\d*[a-z])[a-z\d]{1,8}[.\s]*$|[.\s]+$/i;
+
+/**
+ * A name to save a file under, of at most 120 letters: without folders, with this ending and no other. '' where nothing
+ * is left of it.
+ */
+export function filenameOf(name: string, ending: string): string {
+  // A server does not choose how long this takes.
+  let stem = (name.split(/[/\\]/).at(-1) ?? '').slice(0, 1_000).replace(unsafe, '').trim();
+  while (lastEnding.test(stem)) stem = stem.replace(lastEnding, '');
+  const letters = [...stem]
+    .slice(0, mostLetters - ending.length - 1)
+    .join('')
+    .trimEnd();
+  return letters === '' ? '' : `${letters}.${ending}`;
 }

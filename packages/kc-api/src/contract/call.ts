@@ -19,6 +19,9 @@ export type Guards = GenericSchema<unknown, { revision?: number | undefined }> |
 /** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */
 export type CallKind = 'json' | 'download' | 'upload';
 
+/** What a download may be: the ending that its file is saved under, by media type, as in `{ 'text/csv': 'csv' }`. */
+export type FileTypes = Readonly<Record<string, string>>;
+
 export interface Call<
   Path extends string = string,
   Query extends Schema = Schema,
@@ -41,6 +44,8 @@ export interface Call<
   /** Resources whose lists are out of date once this call succeeded. */
   readonly stale: readonly string[];
   readonly kind: CallKind;
+  /** Of a download only. A file of any other type is refused. */
+  readonly files: FileTypes | undefined;
   /** False only where the appliance may take as long as it likes (master key recovery). */
   readonly timeout: boolean;
   /** Made before the forced steps of sign-in are done, and with an expired licence. */
@@ -65,12 +70,13 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   need: Need;
   others?: readonly Privilege[];
   stale?: readonly string[];
-  kind?: CallKind;
   timeout?: false;
   always?: true;
   audited?: false;
   wordless?: string;
 }
+
+type Filing = { kind: 'download'; files: FileTypes } | { kind?: Exclude<CallKind, 'download'>; files?: undefined };
 
 /** PATCH and PUT overwrite by their nature: they say what, or why nothing. */
 type Overwriting<Guarded extends Guards> = { method: 'PATCH' | 'PUT'; guards: Guarded } | { method: Exclude<Method, 'PATCH' | 'PUT'>; guards?: Guarded };
@@ -89,13 +95,14 @@ export function call<
   Query extends Schema = undefined,
   Body extends Schema = undefined,
   Guarded extends Guards = undefined,
->(declared: Facts<Path, Query, Body, Answer> & Overwriting<Guarded>): Call<Path, Query, Body, Answer, Guarded> {
+>(declared: Facts<Path, Query, Body, Answer> & Filing & Overwriting<Guarded>): Call<Path, Query, Body, Answer, Guarded> {
   return {
     id: '',
     version: 'v5',
     others: undefined,
     stale: [],
     kind: 'json',
+    files: undefined,
     timeout: true,
     always: false,
     audited: declared.method !== 'GET',

@@ -53,6 +53,6 @@ export const audit = resource(calls, {
   download: (context) => {
     const bundle = bundleOf(context) ?? refuse(404, auditTexts.noBundle);
     context.commit(({ audit: write }) => write({ category: 'Audit', content: `Audit log bundle ${bundle.filename} downloaded` }));
-    return { file: bundleStream(context, bundle), filename: bundle.filename, type: auditTypes[bundle.format] };
+    return { file: bundleStream(context, bundle), filename: bundle.filename, type: auditTypes[bundle.format], bytes: bundle.bytes };
   },
 });

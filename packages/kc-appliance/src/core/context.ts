@@ -98,9 +98,7 @@ export interface Context extends Environment {
 
 export type AuditRow = AuditRecord;
 
-/** A file as an answer. */
-export interface FileAnswer {
-  file: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | string;
-  filename: string;
-  type: string;
-}
+/** A file as an answer. `type` is one that the call declares; a stream says how many bytes will come. */
+export type FileAnswer = { filename: string; type: string } & (
+  { file: Uint8Array<ArrayBuffer> | string; bytes?: undefined } | { file: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number }
+);

@@ -5,6 +5,7 @@ import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { twoFactorMissingText } from 'kc-api/client/errors';
 import { actorOf, expirationOf } from './actor.ts';
 import type { Context, Environment, FileAnswer, Write } from './context.ts';
+import { fileResponse } from './fileResponse.ts';
 import { hashToken } from './hash.ts';
 import { noteOutcome, outcomeOf } from './outcomes.ts';
 import { newGuid, newId } from './random.ts';
@@ -185,11 +186,7 @@ export async function dispatch(
     if (typeof handler !== 'function') context.guard = guardOf(handler, context, input);
     const answer: unknown = await (typeof handler === 'function' ? handler : handler.run)(context, input as never);
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);
-    if (isFile(answer)) {
-      context.headers.set('Content-Type', answer.type);
-      context.headers.set('Content-Disposition', `attachment; filename="${answer.filename.replace(/[^\w.@-]/g, '_')}"`);
-      return new Response(answer.file, { status: context.status, headers: context.headers });
-    }
+    if (isFile(answer)) return fileResponse(declared, answer, context.status, context.headers);
     return json({ result: 'success', ...(answer as object) }, context.status, context.headers);
   } catch (error) {
     if (error instanceof Refusal) {

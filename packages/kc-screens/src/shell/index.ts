@@ -3,6 +3,7 @@ export { AskLater, EachResults } from './dialogs/AskFrames.tsx';
 export { createPorts } from './ports/createPorts.ts';
 export { Failure } from './answers/Failure.tsx';
 export { failureText } from './answers/failureText.ts';
+export { sayWithRetry } from './answers/sayWithRetry.ts';
 export { useFailureMessage } from './answers/useFailureMessage.ts';
 export { AnswerPanel } from './answers/AnswerPanel.tsx';
 export { DataAge, useDataAge } from './answers/DataAge.tsx';

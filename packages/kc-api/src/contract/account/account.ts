@@ -26,7 +26,16 @@ export const twoFactor = defineCalls('twoFactor', {
 });
 
 export const adminKey = defineCalls('adminKey', {
-  download: call({ method: 'GET', path: 'admin_key/', answer: done, kind: 'download', need: ['SEC_ADMIN'], always: true, stale: ['users'] }),
+  download: call({
+    method: 'GET',
+    path: 'admin_key/',
+    answer: done,
+    kind: 'download',
+    files: { 'text/plain': 'txt' },
+    need: ['SEC_ADMIN'],
+    always: true,
+    stale: ['users'],
+  }),
   remove: call({ method: 'DELETE', path: 'admin_key/', answer: done, need: ['SEC_ADMIN'], stale: ['users'] }),
   generate: call({
     method: 'POST',

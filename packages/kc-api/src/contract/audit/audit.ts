@@ -59,5 +59,12 @@ export const audit = defineCalls('audit', {
     }),
     need: auditors,
   }),
-  download: call({ method: 'GET', path: 'audit_records/bundle/download/', answer: v.object({}), kind: 'download', need: auditors }),
+  download: call({
+    method: 'GET',
+    path: 'audit_records/bundle/download/',
+    answer: v.object({}),
+    kind: 'download',
+    files: { 'application/xml': 'xml', 'text/csv': 'csv', 'application/pdf': 'pdf' },
+    need: auditors,
+  }),
 });

@@ -206,7 +206,14 @@ export const cloudKeys = defineCalls('cloudKeys', {
     stale: keys,
   }),
   /** Takes the handle of a key, for its primary version, or of a version. */
-  publicKey: call({ method: 'GET', path: 'cloud_keys/:handle/public_key/', answer: v.object({}), kind: 'download', need: admins }),
+  publicKey: call({
+    method: 'GET',
+    path: 'cloud_keys/:handle/public_key/',
+    answer: v.object({}),
+    kind: 'download',
+    files: { 'application/x-pem-file': 'pem' },
+    need: admins,
+  }),
   /** `operations`: joined by commas. */
   saveOperations: call({
     method: 'PUT',

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApplianceError } from 'kc-api/client/errors';
 import { audit } from 'kc-api/contract/audit/audit';
 import { auditExportChecks, auditTexts, isExportOver } from 'kc-api/rules/audit/audit';
-import { failureText, useAddress, useOperation, usePorts } from '../../shell/index.ts';
+import { failureText, sayWithRetry, useAddress, useOperation, usePorts } from '../../shell/index.ts';
 import type { ExportKind } from './exportKind.ts';
 import { useExportState } from './useExportState.ts';
 
@@ -17,18 +17,20 @@ export function ExportWatch({ kind }: { kind: ExportKind }): null {
   const seen = useAddress().params['dialog'] === kind.dialog;
 
   /** Told to whoever is looking, and as a message when nobody is. */
-  const fail = (text: string | undefined) => {
-    if (text !== undefined && !seen) messages.add({ kind: 'error', text });
+  const fail = (text: string | undefined, retry?: () => void) => {
+    if (text !== undefined && !seen && retry) sayWithRetry(messages, text, retry);
+    else if (text !== undefined && !seen) messages.add({ kind: 'error', text });
     become(text !== undefined && seen ? { at: 'failed', text } : { at: 'rest' });
   };
-  const failWith = (error: unknown) => fail(error instanceof ApplianceError ? failureText(error) : auditTexts.failed);
+  const failWith = (error: unknown, retry?: () => void) => fail(error instanceof ApplianceError ? failureText(error) : auditTexts.failed, retry);
   async function take() {
     try {
       await kind.onBundle(ports, queries);
       become({ at: 'rest' });
       messages.add({ kind: 'success', text: auditTexts.exported });
     } catch (caught) {
-      failWith(caught);
+      // The file is there: nothing has to be exported again.
+      failWith(caught, () => void take());
     }
   }
 
@@ -49,7 +51,7 @@ export function ExportWatch({ kind }: { kind: ExportKind }): null {
           messages.add({ kind: 'info', text: auditTexts.initiated });
         }
       },
-      onFailure: failWith,
+      onFailure: (error) => failWith(error),
     },
   );
   const begun = task !== null && answer.data === undefined;

@@ -22,8 +22,7 @@ export function useDownload(words?: (error: ApplianceError) => string) {
       setBusy(true);
       setError(undefined);
       try {
-        const file = await client.download(declared as Call, input as never);
-        save({ blob: file.blob, filename: file.filename || filename });
+        save(await client.download(declared as Call, input as never, { filename }));
         return true;
       } catch (caught) {
         const problem = caught as ApplianceError;

@@ -8,7 +8,6 @@ export const cloudAuditExport: ExportKind<typeof cloudKeysPage.exportAuditLog> =
   call: cloudKeysPage.exportAuditLog,
   dialog: 'cloudAudit.export',
   onBundle: async ({ client, save }) => {
-    const { blob, filename } = await client.download(audit.download, {});
-    save({ blob, filename: filename || `${cloudAuditPrefix}.${blob.type === 'application/pdf' ? 'pdf' : 'csv'}` });
+    save(await client.download(audit.download, {}, { filename: cloudAuditPrefix }));
   },
 };

@@ -44,8 +44,17 @@ export const Symmetric = story(
   },
 );
 
-export const Failed = story(pair, { faults: [{ call: cloudKeys.publicKey.id, status: 500, error: 'The vault is being moved.' }] }, {}, async () => {
-  await userEvent.click(button());
-  await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeInTheDocument();
-  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'), patience);
-});
+/** Said over the page, with the way to try again. */
+export const Failed = story(
+  pair,
+  { faults: [{ call: cloudKeys.publicKey.id, status: 500, error: 'The vault is being moved.', times: 1 }] },
+  {},
+  async (key) => {
+    await userEvent.click(button());
+    await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeInTheDocument();
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'), patience);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect(await screen.findByText(`Saved ${key?.name}.pem`, {}, patience)).toBeVisible();
+    await expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+);
