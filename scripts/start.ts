@@ -14,7 +14,8 @@ const HELP = `npm start -- [options]
   --reset            throw the data away and begin again
   --no-build         serve the console as it was last built
   --developer        serve /developer/faults, where calls are made to fail on purpose
-  --origin URL       another address it is reached under, such as a proxy's; may be given several times
+  --origin URL       another address it is reached under, such as a proxy's; may be given several times.
+                     Browsers that come by one with https are told to stay with https
   --help             this text
 `;
 

@@ -7,6 +7,7 @@ import { createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
 import { createJobs } from './core/jobs.ts';
 import { createMemoryStore } from './core/memoryStore.ts';
+import { createOutgoing } from './core/outgoing.ts';
 import { createPasswords, type Passwords } from './core/passwords.ts';
 import { seededRandom, systemRandom, type Random } from './core/random.ts';
 import type { Vault } from './core/records.ts';
@@ -38,6 +39,7 @@ export interface ApplianceOptions {
   directory?: Directory;
   /** Default: played ones, in the appliance's own store. */
   clouds?: Clouds;
+  /** How it reaches others. Default: the machine's own. Size, time and redirects of what comes are bounded, whatever it is. */
   fetch?: typeof globalThis.fetch;
   /** Calls that fail on purpose. */
   faults?: readonly Fault[];
@@ -126,7 +128,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
       () => environment,
       areas.flatMap(({ due = [] }) => due),
     ),
-    fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
+    ask: createOutgoing(clock, options.fetch),
     jobs: createJobs(clock),
     log: options.log ?? (() => undefined),
   };

@@ -6,6 +6,7 @@ import { auditTable } from '../core/state.ts';
 import { Stop } from '../core/stop.ts';
 import type { Condition } from '../core/store.ts';
 import { secondsOf } from '../core/system.ts';
+import { visible } from '../core/visible.ts';
 import { headOf, rowsOf, tailOf, type Facts, type Written } from './auditFormats.ts';
 import { addPiece, bundleOf, dropPieces } from './auditPieces.ts';
 import { localTime } from './auditTime.ts';
@@ -23,7 +24,7 @@ const about = '';
 export const exportTask = (kept: Kept, id: string): ExportTask | undefined => auditExportTable.in(kept).get(id);
 export const isExporting = (kept: Kept): boolean => auditExport.under(kept, about) !== undefined;
 
-const whereOf = ({ group }: ExportWish): Condition[] => (group === null ? [] : [{ field: 'group', op: 'is', value: group }]);
+const whereOf = ({ group }: ExportWish): Condition[] => (group === null ? [] : [{ field: 'group', op: 'is', value: visible(group) }]);
 const totalOf = ({ progress }: Export): number => progress.total ?? 0;
 const factsOf = ({ vault }: Environment, operation: Export): Facts => ({
   ...operation.state,

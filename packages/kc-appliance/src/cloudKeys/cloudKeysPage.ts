@@ -3,6 +3,7 @@ import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
 import { cloudAuditPages } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
+import { visible } from '../core/visible.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
 import { isExporting, startExport } from '../audit/index.ts';
@@ -38,7 +39,7 @@ export const cloudKeysPage = licensed(
 
     auditLog: (context, { query }) => {
       checkGroupName(context, query.group_name);
-      const where: Condition[] = [{ field: 'group', op: 'is', value: query.group_name }];
+      const where: Condition[] = [{ field: 'group', op: 'is', value: visible(query.group_name) }];
       for (const [name, field] of Object.entries(searched)) {
         const value = query[name as keyof typeof searched];
         if (value) where.push({ field, op: 'contains', value });

@@ -2,6 +2,7 @@ import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Clock } from 'kc-api/client/clock';
 import type { Jobs } from './jobs.ts';
+import type { Outgoing } from './outgoing.ts';
 import type { Passwords } from './passwords.ts';
 import type { Random } from './random.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
@@ -33,8 +34,8 @@ export interface Environment extends AreaPorts {
   records: readonly OwnedRecords[];
   /** What falls due on the clock. */
   agenda: Agenda;
-  /** How it reaches an OpenID provider. */
-  fetch: typeof globalThis.fetch;
+  /** How it reaches others, such as an OpenID provider. */
+  ask: Outgoing;
   /** What goes on after the answer. */
   jobs: Jobs;
   /** A line for the operator; never a secret. */

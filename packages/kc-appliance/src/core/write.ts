@@ -1,6 +1,7 @@
 import type { AuditRow, Environment } from './context.ts';
 
 import { scrubbed } from './secrets.ts';
+import { visible } from './visible.ts';
 import { defineValue } from './value.ts';
 import { alertTable, auditTable, generation, hostname } from './state.ts';
 
@@ -11,24 +12,27 @@ function nextNumber(kept: Pick<Environment, 'store'>, what: 'audit' | 'alert'): 
   return counter.get(kept);
 }
 
-/** `secrets`: texts that stand in no record, whatever put them there. */
+/**
+ * Every text of a record is one line that reads as it is written: what somebody typed cannot pass for another record.
+ * `secrets`: texts that stand in no record, whatever put them there.
+ */
 export function writeAudit(
   environment: Environment,
   date: number,
   entry: { category: string; content: string; user: string; group?: string; changes?: AuditRow['changes'] },
   secrets: readonly string[] = [],
 ): void {
-  const plain = (text: string | null) => text && scrubbed(text, secrets);
+  const plain = (text: string) => visible(scrubbed(text, secrets));
   auditTable.in(environment).put({
     id: String(nextNumber(environment, 'audit')),
     date,
     category: entry.category,
-    group: entry.group ?? '',
+    group: visible(entry.group ?? ''),
     host: hostname.get(environment) ?? 'kc-node-1',
-    user: entry.user,
-    content: scrubbed(entry.content, secrets),
+    user: visible(entry.user),
+    content: plain(entry.content),
     ...(entry.changes && entry.changes.length > 0
-      ? { changes: entry.changes.map(({ field, old, new: next }) => ({ field, old: plain(old), new: plain(next) })) }
+      ? { changes: entry.changes.map(({ field, old, new: next }) => ({ field, old: old && plain(old), new: next && plain(next) })) }
       : {}),
   });
 }

@@ -64,6 +64,27 @@ describe('the doors', () => {
     expect((await ask('GET', `http://evil.example:${server.port}/`)).status).toBe(421);
     expect((await ask('GET', '/', { Host: 'a/b' })).status).toBe(400);
   });
+  it.each(['GET', 'PATCH', 'POST'])('answer no %s without a host', async (method) => {
+    const said = async (host: string, target = '/v5/users/x/') =>
+      new Promise<string>((resolve) => {
+        const head = `${method} ${target} HTTP/1.1\r\n${host}Content-Length: 2\r\nConnection: close\r\n\r\n{}`;
+        const socket = connect(server.port, '127.0.0.1', () => socket.write(head));
+        socket.once('data', (chunk) => (resolve(chunk.toString().split('\r\n')[0] ?? ''), socket.destroy()));
+      });
+    for (const target of [undefined, `http://${own}/v5/users/x/`]) {
+      expect(await said('', target)).toMatch(/ 400 /);
+      expect(await said('Host: \r\n', target)).toMatch(/ 400 /);
+      expect(await said('Host: evil.example\r\n', target)).toMatch(/ 421 /);
+    }
+  });
+  it('take a cookie that is none of ours for none', async () => {
+    for (const path of ['/v5/oidc/result/', '/v5/oidc/callback?state=nordbank-kc.x', '/v5/kc/oidc/logout']) {
+      const { status } = await ask('GET', path, { 'Tenant-Id': 'nordbank-kc', Cookie: 'oidc_result=%E0%A4%A; oidc_begun_x=%; =;;a' });
+      expect(status, path).toBeLessThan(500);
+    }
+    const callback = await ask('GET', '/v5/oidc/result/', { 'Tenant-Id': 'nordbank-kc', Cookie: 'oidc_result=%' });
+    expect([callback.status, lines]).toEqual([400, []]);
+  });
   it('take no change that another page sends', async () => {
     const other = await ask('POST', '/v5/kc/login/nordbank-kc/', { ...json, Origin: 'http://evil.example' }, '{}');
     expect(other.status).toBe(403);
@@ -284,6 +305,16 @@ describe('starting and stopping', () => {
     expect(login.status).toBe(200);
     const { headers: told } = await ask('GET', '/v5/oidc/callback?state=nordbank-kc.x', headers, undefined, other.port);
     expect(told['set-cookie']?.at(-1)).toMatch(/^oidc_logout_url=https%3A%2F%2Fkc\.example%2F.*; Secure$/);
+    await other.close();
+  });
+  it('tells browsers that came by https to stay with it, and believes no header that says so', async () => {
+    const other = await start({ origins: ['https://kc.example', 'http://plain.example'] });
+    const told = async (path: string, headers: Record<string, string>) =>
+      (await ask('GET', path, headers, undefined, other.port)).headers['strict-transport-security'];
+    for (const path of ['/keycontrol/nordbank-kc/', '/v5/users/', '/missing'])
+      expect(await told(path, { Host: 'kc.example' })).toBe('max-age=31536000; includeSubDomains');
+    expect(await told('/v5/users/', { Host: 'plain.example', 'X-Forwarded-Proto': 'https' })).toBeUndefined();
+    expect(await told('/v5/users/', { 'X-Forwarded-Proto': 'https' })).toBeUndefined();
     await other.close();
   });
   it('may be shown in the frame of a named origin only', async () => {

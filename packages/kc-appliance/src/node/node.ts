@@ -101,7 +101,9 @@ function makeApp(site: Site): App {
     const refused = refusalOf(site.own, { method, url, host: c.req.header('Host'), origin: c.req.header('Origin'), fetchSite: c.req.header('Sec-Fetch-Site') });
     if (refused) c.res = failure(refused.status, refused.error, refused.status === 405 ? { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' } : {});
     else await next();
-    secure(c.res.headers, site.embedders);
+    // No proxy is believed what it says of itself: https is what the operator declared for the name that was asked for.
+    const https = !refused && (originSeen(site.own, c.req.header('Host') ?? '')?.startsWith('https:') ?? false);
+    secure(c.res.headers, { embedders: site.embedders, https });
   });
   app.use(bodyLimit({ maxSize: bodyMax, onError: () => failure(413, 'The request is too large.') }));
 

@@ -38,8 +38,12 @@ const everywhere: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Adds what every answer carries. What the answer already says about caching and referrers stays. */
-export function secure(headers: Headers, embedders?: readonly string[]): void {
+/** For a year browsers ask by https only, whatever a link or a person says. */
+const httpsOnly = 'max-age=31536000; includeSubDomains';
+
+/** Adds what every answer carries; `https`: the browser came by it. What the answer already says about caching and referrers stays. */
+export function secure(headers: Headers, { embedders, https }: { embedders: readonly string[] | undefined; https: boolean }): void {
+  if (https) headers.set('Strict-Transport-Security', httpsOnly);
   for (const [header, value] of Object.entries(everywhere)) if (!headers.has(header)) headers.set(header, value);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   if (headers.get('Content-Type')?.startsWith('text/html')) {

@@ -5,8 +5,6 @@ import type { Environment } from '../core/context.ts';
 import { defineRevisedValue } from '../core/value.ts';
 import type { OidcRecord } from './state.ts';
 
-/** Milliseconds that the provider has for an answer. */
-const patience = 10_000;
 /** Signatures by a key that the provider alone holds. */
 const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'];
 
@@ -16,9 +14,8 @@ export const oidcOf = (kept: Pick<Environment, 'store'>): OidcRecord | undefined
 
 /** Plain http goes to a provider on this machine only. */
 const optionsFor = (environment: Environment, url: string) => ({
-  [oauth.customFetch]: (address: string, init: object) => environment.fetch(address, init),
+  [oauth.customFetch]: (address: string, init: object) => environment.ask(address, init),
   [oauth.allowInsecureRequests]: URL.canParse(url) && isLoopback(new URL(url).hostname),
-  signal: AbortSignal.timeout(patience),
 });
 
 const serverOf = ({ urls }: OidcConfig): oauth.AuthorizationServer => ({
@@ -142,9 +139,7 @@ export async function providerProblems(environment: Environment, { urls }: OidcC
 
 async function hasKeys(environment: Environment, url: string): Promise<boolean> {
   try {
-    const answer: unknown = await (
-      await environment.fetch(url, { headers: { Accept: 'application/json' }, redirect: 'manual', signal: AbortSignal.timeout(patience) })
-    ).json();
+    const answer: unknown = await (await environment.ask(url, { headers: { Accept: 'application/json' } })).json();
     const keys = (answer as { keys?: unknown } | null)?.keys;
     return Array.isArray(keys) && keys.length > 0;
   } catch {

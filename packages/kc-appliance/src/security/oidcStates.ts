@@ -39,10 +39,19 @@ export function takeState(environment: Pick<Environment, 'store'>, secret: strin
 /** A state begins with the tenant's id, so that a server of several vaults knows whom the callback is for. */
 export const tenantOfState = (state: string): string => state.slice(0, Math.max(state.lastIndexOf('.'), 0));
 
+/** Null for what no cookie of ours says: it has to be no more than ASCII in percent signs. */
+function decoded(said: string): string | null {
+  try {
+    return decodeURIComponent(said);
+  } catch {
+    return null;
+  }
+}
+
 export function cookieOf(request: Request, wanted: string): string | null {
   for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
     const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === wanted) return decodeURIComponent(pair.slice(at + 1).trim());
+    if (at > 0 && pair.slice(0, at).trim() === wanted) return decoded(pair.slice(at + 1).trim());
   }
   return null;
 }
