@@ -2,7 +2,6 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storiesGlob, storyFolders } from './lib/changed.ts';
 import { entriesOf } from './lib/packages.ts';
 
 let folder = '';
@@ -40,22 +39,5 @@ describe('entriesOf', () => {
 
   it('takes an entry without a star only when its file exists', () => {
     expect(at(['src/x.ts'], { '.': { 'kc-source': './src/x.ts' }, './y': { 'kc-source': './src/y.ts' } })).toEqual(['. src/x.ts']);
-  });
-});
-
-describe('storyFolders', () => {
-  it('takes the folder of a changed file, the nearest one with stories', () => {
-    expect(storyFolders(['packages/kc-components/src/Button/Button.styles.ts'])).toEqual(['kc-components/src/Button']);
-  });
-
-  it('takes none for code without stories, and all for what they stand on', () => {
-    expect(storyFolders(['packages/kc-api/src/contract/users.ts', 'README.md'])).toEqual([]);
-    expect(storyFolders(['.storybook/preview.tsx'])).toBe('all');
-  });
-
-  it('makes one glob of several folders', () => {
-    expect(storiesGlob([])).toBe('');
-    expect(storiesGlob(['a'])).toBe('a/**/*.stories.tsx');
-    expect(storiesGlob(['a', 'b'])).toBe('{a/**/*.stories.tsx,b/**/*.stories.tsx}');
   });
 });

@@ -7,6 +7,7 @@ import './conventions/code.ts';
 import './conventions/dialogs.ts';
 import './conventions/docs.ts';
 import './conventions/failures.ts';
+import './conventions/journeys.ts';
 import './conventions/manifests.ts';
 import './conventions/records.ts';
 import './conventions/screens.ts';

@@ -9,7 +9,8 @@ const NAMES = allSteps().map(({ id }) => id);
 
 const HELP = `npm test -- [options]
 
-  --changed       only what the files that differ from HEAD can have broken
+  --changed       only what the files that differ from HEAD can have broken: of a feature its
+                  stories and journeys, of what all stand on those of the shell
   --since COMMIT  with --changed: differ from this commit instead
   --only STEP     only this step and those it needs; may be given several times:
                   ${NAMES.join(', ')}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Counts, NONE, ONE_FAILED, lastLine, sum } from './lib/counts.ts';
 import { type TestRun, withSecondRun } from './lib/secondRun.ts';
 import { type Step, runSteps, summary } from './lib/steps.ts';
-import { inParts } from './lib/storyParts.ts';
+import { inParts, PAGES_AT_ONCE } from './lib/storyParts.ts';
 import { type TestReport, type TestResult, countsOf, readReport } from './lib/testReport.ts';
 
 let folder = '';
@@ -157,6 +157,15 @@ describe('inParts', () => {
 
   it('puts so many stories on a page, and leaves pages of words out', () => {
     expect(titles(inParts(index, { each: 2 }))).toEqual(['Stories from 1 | Users: a', 'Stories from 1 | Users: b', 'Stories from 3 | Users: c']);
+  });
+
+  it('uses every page that goes side by side, and fills none with more than 60', () => {
+    const some = (count: number) => ({ v: 5, entries: Object.fromEntries(Array.from({ length: count }, (_, n) => entry(`${n}`))) });
+    const pages = (count: number) => new Set(Object.values(inParts(some(count)).entries).map(({ title }) => title)).size;
+    expect(pages(PAGES_AT_ONCE * 10)).toBe(PAGES_AT_ONCE);
+    expect(pages(PAGES_AT_ONCE * 120)).toBe(PAGES_AT_ONCE * 2);
+    expect(pages(1)).toBe(1);
+    expect(pages(0)).toBe(0);
   });
 
   it('takes only those that are meant', () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { dirname } from 'node:path/posix';
+import { existsSync } from 'node:fs';
+import { files, linksOf } from '../conventions/sources.ts';
+import type { Tree } from './affected.ts';
 import { ROOT, at } from './paths.ts';
 
 function git(...args: string[]): string[] {
@@ -15,26 +16,12 @@ export function changedFiles(since = 'HEAD'): string[] {
   return [...new Set(files)].filter((path) => existsSync(at(path))).sort();
 }
 
-/**
- * The folders below packages/ whose stories show the changed files: the file's own folder, or the nearest one
- * above it that has stories somewhere below. 'all' when what every story stands on has changed.
- */
-export function storyFolders(changed: readonly string[]): string[] | 'all' {
-  if (changed.some((path) => path.startsWith('.storybook/') || path.startsWith('packages/kc-screens/src/story-kit/'))) return 'all';
-  const folders = new Set<string>();
-  for (const path of changed) {
-    if (!/^packages\/(kc-components|kc-screens)\/src\/./.test(path) || path.endsWith('.test.ts')) continue;
-    const source = path.split('/').slice(0, 3).join('/');
-    let folder = dirname(path);
-    while (folder !== source && globSync(`${folder}/**/*.stories.tsx`, { cwd: ROOT }).length === 0) folder = dirname(folder);
-    if (folder !== source) folders.add(folder.slice('packages/'.length));
-  }
-  const list = [...folders].sort();
-  return list.filter((folder) => !list.some((other) => other !== folder && folder.startsWith(`${other}/`)));
-}
-
-/** The folders as a glob below packages/, as .storybook/main.ts takes it in KC_STORIES. */
-export function storiesGlob(folders: readonly string[]): string {
-  const globs = folders.map((folder) => `${folder}/**/*.stories.tsx`);
-  return globs.length > 1 ? `{${globs.join(',')}}` : globs.join('');
+/** The clone as it stands, for the choice of stories and journeys. */
+export function cloneTree(): Tree {
+  return {
+    stories: files('packages/*/src/**/*.stories.tsx'),
+    journeys: files('e2e/*/*.e2e.ts'),
+    screens: files('packages/kc-screens/src/**/*.{ts,tsx}').filter((path) => !/\.(?:stories|test)\.|\/story-kit\//.test(path)),
+    imports: linksOf,
+  };
 }

@@ -13,7 +13,7 @@ export interface StoryIndex {
 }
 
 export interface PartOptions {
-  /** How many stories share a page. Default: 60. */
+  /** How many stories share a page. Default: 60, or fewer where as many pages as go side by side would not be in use then. */
   each?: number;
   /** The stories that are meant, by the names that the runner gives them. Default: all. */
   only?: readonly string[];
@@ -22,15 +22,18 @@ export interface PartOptions {
 /** How many pages are visited side by side. Plays wait, and pages with them: one more than there are cores fills that. */
 export const PAGES_AT_ONCE: number = availableParallelism() + 1;
 
+const MOST_TO_A_PAGE = 60;
+
 /**
- * The index as the runner reads it: 60 stories to a title, named by the title of their own. The runner makes a file of
+ * The index as the runner reads it: so many stories to a title, named by the title of their own. The runner makes a file of
  * each title and a page of each file, and what a page costs before its first story is as much as three stories.
  */
-export function inParts({ v, entries }: StoryIndex, { each = 60, only }: PartOptions = {}): StoryIndex {
+export function inParts({ v, entries }: StoryIndex, { each, only }: PartOptions = {}): StoryIndex {
   const stories = Object.values(entries)
     .filter(({ type }) => type === 'story')
     .map((story) => ({ ...story, name: `${story.title}: ${story.name}` }))
     .filter(({ name }) => !only || only.includes(name));
-  const part = (at: number) => `Stories from ${at - (at % each) + 1}`;
+  const size = each ?? Math.min(MOST_TO_A_PAGE, Math.ceil(stories.length / PAGES_AT_ONCE));
+  const part = (at: number) => `Stories from ${at - (at % size) + 1}`;
   return { v, entries: Object.fromEntries(stories.map((story, at) => [story.id, { ...story, title: part(at) }])) };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findBrowser } from '../browser.ts';
-import { changedFiles, storiesGlob, storyFolders } from './changed.ts';
+import { affectedBy } from './affected.ts';
+import { changedFiles, cloneTree } from './changed.ts';
 import { ensureConsole } from './consoleBuild.ts';
 import { NONE, ONE_FAILED, ONE_PASSED } from './counts.ts';
 import { buildPackages } from './packageBuild.ts';
@@ -131,15 +132,34 @@ export function allSteps(): Step[] {
   return [storybook, types, format([]), lint([]), unused, requirements, unit, packagesStep, consoleStep, published, stories, journeys, outside];
 }
 
-/** The inner loop: what the files that differ from a commit can have broken, in seconds. */
+/** Globs below packages/ as the one that .storybook/main.ts takes. */
+const asOneGlob = (globs: readonly string[]): string => (globs.length > 1 ? `{${globs.join(',')}}` : globs.join(''));
+
+/**
+ * The inner loop: what the files that differ from a commit can have broken, in two minutes at most for one feature. What
+ * takes longest to prepare begins first; journeys wait more than they work, and run beside the quick steps.
+ */
 export function changedSteps(since: string | undefined): Step[] {
   const changed = changedFiles(since);
   const sources = changed.filter((path) => /\.(ts|tsx|js|mjs)$/.test(path));
-  const folders = storyFolders(changed);
-  const glob = folders === 'all' ? undefined : storiesGlob(folders);
-  const folder = glob === undefined ? STATIC : join(CACHE, 'storybook-changed');
-  const steps: Step[] = [
+  const affected = affectedBy(changed, cloneTree());
+  const all = affected.stories === 'all';
+  const folder = all ? STATIC : join(CACHE, 'storybook-changed');
+  const storySteps: [Step, Step] = [
+    {
+      ...storybook,
+      title: all ? storybook.title : `build stories of ${affected.stories.length} folders`,
+      run: () => buildStories(folder, all ? undefined : asOneGlob(affected.stories as string[])),
+    },
+    { ...stories, run: (work) => runStories(folder, work, 20) },
+  ];
+  const [build, run] = affected.stories.length > 0 ? storySteps : [];
+  return [
+    ...(build ? [build] : []),
     types,
+    ...(affected.journeys.length > 0
+      ? [consoleStep, { ...e2e('journeys', 'journeys of what changed', 'console', affected.journeys), weight: 1 as const }]
+      : []),
     ...(changed.length > 0 ? [format(changed)] : []),
     ...(sources.length > 0 ? [lint(sources), unused] : []),
     {
@@ -148,10 +168,8 @@ export function changedSteps(since: string | undefined): Step[] {
       run: (work) => vitest({ id: 'unit', minutes: 10, which: ['--changed', since ?? 'HEAD', '--passWithNoTests'] }, work),
     },
     { id: 'conventions', title: 'conventions', run: (work) => vitest({ id: 'conventions', minutes: 2, which: ['scripts/conventions.test.ts'] }, work) },
+    ...(run ? [run] : []),
   ];
-  if (glob === '') return steps;
-  const title = glob === undefined ? 'build Storybook' : `build stories of ${(folders as string[]).length} folders`;
-  return [{ id: 'storybook', title, run: () => buildStories(folder, glob) }, ...steps, { ...stories, run: (work) => runStories(folder, work, 20) }];
 }
 
 /** A step by its name, with the steps it needs before it. */

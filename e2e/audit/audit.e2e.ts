@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { beginJourney, type Journey } from './journey.ts';
+import { beginJourney, type Journey } from '../journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {

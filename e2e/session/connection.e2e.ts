@@ -2,8 +2,8 @@ import type { Tables } from 'kc-appliance';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from 'kc-appliance';
-import { beginJourney, type Journey } from './journey.ts';
-import { go, inside, path, signIn } from './page.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go, inside, path, signIn } from '../page.ts';
 
 const root = 'secroot';
 const nina = 'nina.berg@nordbank.example';
@@ -268,18 +268,5 @@ describe('polls', () => {
     expect(reads).toHaveLength(1);
     expect(reads[0]).toContain('_background=true');
     people().remove('twin');
-  });
-
-  it('[SHELL-104] [SHELL-110] [SHELL-115] are all that an idle console asks for', { timeout: 120_000 }, async () => {
-    const { page } = await open('/security');
-    await listed(page);
-    await page.waitForTimeout(7_000);
-    const asked: { at: number; url: string }[] = [];
-    page.on('request', (request) => void asked.push({ at: Date.now(), url: request.url() }));
-    await page.waitForTimeout(65_000);
-    expect(asked.filter(({ url }) => !url.endsWith('/v5/kc/update_common_status/?_background=true'))).toEqual([]);
-    expect(asked.length).toBeGreaterThanOrEqual(3);
-    expect(asked.length).toBeLessThanOrEqual(4);
-    for (const [index, { at }] of asked.entries()) if (index > 0) expect(Math.round((at - (asked[index - 1]?.at ?? 0)) / 1_000)).toBe(20);
   });
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginJourney, type Journey } from './journey.ts';
-import { go, inside, path, signIn, theme } from './page.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go, path, theme } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 
@@ -87,55 +87,5 @@ describe('preferences', () => {
     await page.waitForTimeout(6_000);
     await page.reload();
     await head('Groups').waitFor();
-  });
-});
-
-describe('account', () => {
-  it('[ACCT-15] comes back to the vitals after the sign-in', async () => {
-    const { page } = await open('', null);
-    await go(page, '/account/vitals');
-    await expect.poll(() => path(page)).toBe('/login');
-    await signIn(page, 'secroot');
-    await page.getByRole('dialog', { name: 'Report vitals' }).waitFor();
-  });
-
-  it('[ACCT-10] draws the QR code under the strict policy', async () => {
-    const { page, offences } = await open('/account');
-    await page.getByRole('button', { name: 'Set up two-factor' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
-    const image = page.getByRole('img', { name: 'QR code for your authenticator app' });
-    await image.waitFor();
-    await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
-    expect(offences.policy).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByText('Verification pending').waitFor();
-    await page.getByRole('button', { name: 'Remove two-factor' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove two-factor' }).click();
-    await page.getByText('Not set up').waitFor();
-  });
-
-  it('[ACCT-03] hands over the admin key part as a file of its own name', async () => {
-    const { page } = await open('/account?dialog=adminKey.download');
-    const file = page.waitForEvent('download');
-    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
-    expect((await file).suggestedFilename()).toBe('secroot-admin-key.txt');
-  });
-
-  it('[ACCT-02] logs out after the password was changed, says why, and takes the new one', async () => {
-    const { page } = await open('/account', security);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Current password').fill('Security-Demo-1');
-    await dialog
-      .getByRole('textbox', { name: /^New password/ })
-      .or(dialog.locator('input[name="password"]'))
-      .first()
-      .fill('Security-Next-2');
-    await dialog.locator('input[name="repeated"]').fill('Security-Next-2');
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Password changed successfully. Please login again.').waitFor();
-    await expect.poll(() => path(page)).toBe('/login');
-    await signIn(page, security, 'Security-Next-2');
-    await inside(page);
   });
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { beginJourney, type Journey } from './journey.ts';
-import { go } from './page.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go } from '../page.ts';
 
 const cloud = 'carlos.mendes@nordbank.example';
 

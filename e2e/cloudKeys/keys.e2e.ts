@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { act, confirm, createKey, detailsOf, hasStatus, keyRow, openKey, pick, showSet } from './cloudKeys.ts';
-import { beginJourney, type Journey } from './journey.ts';
+import { act, confirm, createKey, detailsOf, hasStatus, keyRow, openKey, pick, showSet } from './keyActs.ts';
+import { beginJourney, type Journey } from '../journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {

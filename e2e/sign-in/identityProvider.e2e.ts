@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startIdentityProvider, type IdentityProvider } from '../packages/kc-appliance/test/identityProvider.ts';
-import { beginJourney, type Journey } from './journey.ts';
-import { inside, path } from './page.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../packages/kc-appliance/test/identityProvider.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { inside, path } from '../page.ts';
 
 const camille = 'camille.laurent@nordbank.example';
 

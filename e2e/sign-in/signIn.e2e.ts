@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIns } from 'kc-appliance/node';
-import { beginJourney, type Journey } from './journey.ts';
-import { go, inside, path, signIn } from './page.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go, inside, path, signIn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {

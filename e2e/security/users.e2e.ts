@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginJourney, type Journey } from './journey.ts';
-import { go } from './page.ts';
+import { beginJourney, type Journey } from '../journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -20,7 +19,7 @@ async function choose(page: Page, dialog: Locator, field: RegExp, option: string
   await page.keyboard.press('Escape');
 }
 
-describe('security', () => {
+describe('users', () => {
   it('[SEC-002] [SEC-066] [SEC-033] creates a user, shows the invitation once, and keeps the user over a restart', async () => {
     const { page, offences, context } = await journey.open('/security');
     await page.getByRole('button', { name: 'Create user' }).click();
@@ -106,36 +105,6 @@ describe('security', () => {
     const again = await journey.open(filtered('Nina'));
     await again.page.getByText('No entries match the filters').waitFor();
     await context.close();
-    await again.context.close();
-  });
-
-  it('[SEC-008] leads to the account without the security privilege', async () => {
-    const { page, context } = await journey.open('', 'carlos.mendes@nordbank.example');
-    await page.waitForURL(/#\/cloudkeys/);
-    for (const hash of ['/security', '/security/defaults']) {
-      // Another page in between tells a redirect from staying where one was.
-      await go(page, '/alerts');
-      await page.getByRole('grid', { name: 'Alerts' }).waitFor();
-      await go(page, hash);
-      await page.waitForURL(/#\/account$/);
-    }
-    await go(page, '/twofactorauth');
-    await page.getByText('You do not have access to this page.').waitFor();
-    expect(page.url()).toMatch(/#\/twofactorauth$/);
-    expect(await page.getByRole('link', { name: 'Two-factor authentication' }).count()).toBe(0);
-    await context.close();
-  });
-
-  it('[SEC-093] applies the defaults and keeps them over a restart', async () => {
-    const { page, context } = await journey.open('/security/defaults');
-    const section = page.getByRole('region', { name: 'Accounts and passwords' });
-    await section.getByRole('textbox', { name: /^Password History/ }).fill('9');
-    await section.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('Applied Successfully').waitFor();
-    await context.close();
-    await journey.restart();
-    const again = await journey.open('/security/defaults');
-    await expect.poll(() => again.page.getByRole('textbox', { name: /^Password History/ }).inputValue()).toBe('9');
     await again.context.close();
   });
 });

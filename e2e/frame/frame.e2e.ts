@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from 'kc-appliance/node';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { beginJourney, type Journey } from './journey.ts';
-import { go, inside, path, signIn, theme } from './page.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go, inside, path, signIn, theme } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 const cloud = 'carlos.mendes@nordbank.example';

@@ -2,9 +2,9 @@ import type { Tables } from 'kc-appliance';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at } from '../scripts/lib/paths.ts';
-import { beginJourney, type Journey } from './journey.ts';
-import { go } from './page.ts';
+import { at } from '../../scripts/lib/paths.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {

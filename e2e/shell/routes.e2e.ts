@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginJourney, type Journey } from './journey.ts';
-import { go } from './page.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {

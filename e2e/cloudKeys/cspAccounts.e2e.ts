@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginJourney, type Journey } from './journey.ts';
+import { beginJourney, type Journey } from '../journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { go } from './page.ts';
+import { go } from '../page.ts';
 
 const list = (page: Page): Locator => page.getByRole('grid', { name: 'Cloud keys' });
 /** The row of a key in the list. */

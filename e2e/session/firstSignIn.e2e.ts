@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginJourney, type Journey } from './journey.ts';
-import { go, inside } from './page.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go, inside } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
