@@ -48,6 +48,12 @@ describe('the envelope', () => {
     expect((await refusal({ result: 'failure', error: 'License error', errors: { runtime_error: 'x' } })).signals).toEqual(['license-error']);
   });
 
+  it('is shown with its first 2,000 characters where somebody sends a megabyte, whole letters only', async () => {
+    const { error } = await refusal({ result: 'failure', error: `x${'😀'.repeat(500_000)}`, errors: { email: 'y'.repeat(1_000_000) } });
+    expect(error.message).toBe(`x${'😀'.repeat(999)}\uFFFD…`);
+    expect(error.fields['email']).toHaveLength(2_001);
+  });
+
   it('gives the texts of fields, and none that would reach into a prototype', async () => {
     const body =
       '{"result":"failure","error":"No","errors":{"email":["Taken","Too long"],"name":"","n":5,"__proto__":"x","a.constructor.b":"x","prototype":"x"}}';

@@ -100,16 +100,15 @@ export const messages = {
 /** NET-40: matched with or without the inner closing quote. */
 const loginFailed = /^\[u'User login failed'?\]$/;
 
+/** So many characters of what a server says are shown: more is no sentence, and a page that is drawn for seconds. */
+const MOST_SAID = 2_000;
+
 /** A list of texts is joined with a blank. How deep a list may nest is limited: a server does not choose our stack. */
-const asText = (value: unknown): string =>
-  Array.isArray(value)
-    ? value
-        .flat(4)
-        .filter((one) => typeof one === 'string' && one !== '')
-        .join(' ')
-    : typeof value === 'string'
-      ? value
-      : '';
+const asText = (value: unknown): string => {
+  const texts = (Array.isArray(value) ? value.flat(4) : [value]).filter((one) => typeof one === 'string' && one !== '');
+  const text = texts.join(' ');
+  return text.length > MOST_SAID ? `${text.slice(0, MOST_SAID).toWellFormed()}…` : text;
+};
 
 export interface Envelope {
   result?: unknown;

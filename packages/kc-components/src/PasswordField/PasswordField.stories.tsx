@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { string } from 'yup';
 import { inForm, refuses, saves } from '../Form/story-kit/inForm.tsx';
+import { hidesWithItsTab } from '../reveal/story-kit/hides.ts';
 import { meetsStrength, PasswordField } from './PasswordField.tsx';
 
 const meta: Meta<typeof PasswordField> = {
@@ -16,7 +17,7 @@ type Story = StoryObj<typeof PasswordField>;
 
 const control = (canvasElement: HTMLElement) => within(canvasElement).getByLabelText(/^Password/, { selector: 'input' });
 
-/** The text shows only while the button beside it is pressed in. */
+/** The text shows only while the button beside it is pressed in, and stands nowhere in the markup. */
 export const Empty: Story = {
   play: async ({ canvasElement }) => {
     const input = control(canvasElement);
@@ -24,6 +25,7 @@ export const Empty: Story = {
     await userEvent.tab();
     await userEvent.keyboard('s3cret');
     await expect(input).toHaveAttribute('type', 'password');
+    await expect(input).not.toHaveAttribute('value');
     await userEvent.tab();
     const toggle = within(canvasElement).getByRole('button', { name: 'Show password' });
     await expect(toggle).toHaveFocus();
@@ -33,6 +35,17 @@ export const Empty: Story = {
     await userEvent.keyboard(' ');
     await expect(input).toHaveAttribute('type', 'password');
     await saves(canvasElement, 's3cret');
+  },
+};
+
+/** Nobody watches a tab that is not in view. */
+export const HiddenWithItsTab: Story = {
+  parameters: { form: { value: 's3cret' } },
+  play: async ({ canvasElement }) => {
+    await hidesWithItsTab(within(canvasElement).getByRole('button', { name: 'Show password' }), () =>
+      expect(control(canvasElement)).toHaveAttribute('type', 'text'),
+    );
+    await expect(control(canvasElement)).toHaveAttribute('type', 'password');
   },
 };
 

@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { Check, Circle, Eye, EyeOff } from 'lucide-react';
 import styled from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import { Adorned, InnerButton, Input } from '../Field/Field.styles.ts';
 import { asText, useField, type FieldProps } from '../Form/useField.ts';
 import { token, type as face, visuallyHidden } from '../theme/theme.tsx';
+import { useReveal } from '../reveal/reveal.tsx';
+import { useTextOf } from '../Field/textOf.ts';
 import { strengthHint, strengthRules, type Strength } from './strength.ts';
 
 export { meetsStrength, type Strength } from './strength.ts';
@@ -42,7 +43,8 @@ const Hidden = styled.span`
 /** A password that can be shown while it is typed. Value: string. */
 export function PasswordField({ strength, ...props }: PasswordFieldProps) {
   const field = useField({ ...props, help: props.help ?? (strength && strengthHint(props.label, strength)) }, asText, { secret: true });
-  const [shown, setShown] = useState(false);
+  const [shown, show] = useReveal();
+  useTextOf(field.element, field.draft);
   return (
     <Field
       {...field.frame}
@@ -68,10 +70,9 @@ export function PasswordField({ strength, ...props }: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           readOnly={field.off}
-          value={field.draft}
           onChange={(e) => field.hold(e.target.value)}
         />
-        <InnerButton type="button" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <InnerButton type="button" aria-label="Show password" aria-pressed={shown} onClick={() => show(!shown)}>
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </InnerButton>
       </Adorned>

@@ -20,6 +20,7 @@ export const Empty: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.tab();
     await userEvent.keyboard('abc');
+    await expect(control(canvasElement)).not.toHaveAttribute('value');
     await saves(canvasElement, 'abc');
   },
 };

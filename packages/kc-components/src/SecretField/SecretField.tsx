@@ -3,12 +3,16 @@ import styled from 'styled-components';
 import { Button } from '../Button/Button.tsx';
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';
+import { useTextOf } from '../Field/textOf.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 
 export interface SecretFieldProps extends Omit<FieldProps, 'autoComplete'> {
   /** A secret is stored already: it is shown as dots until somebody changes it. Default: false. */
   isSet?: boolean | undefined;
 }
+
+/** In the place of what is stored, as long as any. */
+const stored = '•'.repeat(8);
 
 interface Draft {
   changing: boolean;
@@ -37,6 +41,7 @@ export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
   const kept = isSet && !changing;
   const turned = useRef(false);
   const { element } = field;
+  useTextOf(element, kept ? stored : text);
 
   // The button that was pressed is gone: the focus goes on to what took its place.
   useLayoutEffect(() => {
@@ -59,7 +64,7 @@ export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
     <Field {...field.frame}>
       {kept ? (
         <Line>
-          <Input {...field.control} type="password" readOnly value="••••••••" autoComplete="off" />
+          <Input {...field.control} type="password" readOnly autoComplete="off" />
           {change}
         </Line>
       ) : (
@@ -70,7 +75,6 @@ export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
             autoComplete="new-password"
             spellCheck={false}
             readOnly={field.off}
-            value={text}
             onChange={(e) => field.hold({ changing: true, text: e.target.value })}
           />
           {isSet && <Button onClick={() => turn({ changing: false, text: '' })}>Keep the old one</Button>}

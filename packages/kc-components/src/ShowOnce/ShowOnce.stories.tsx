@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { hidesWithItsTab, holdsTime } from '../reveal/story-kit/hides.ts';
 import { ShowOnce } from './ShowOnce.tsx';
 
 const secret = 'quiet-Harbor-49-lantern';
@@ -38,6 +39,28 @@ export const Masked: Story = {
     await expect(canvasElement.querySelector('[title]')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Hide temporary password' }));
     await expect(canvasElement.innerHTML).not.toContain(secret);
+  },
+};
+
+/** Nobody watches a tab that is not in view. */
+export const HiddenWithItsTab: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await hidesWithItsTab(canvas.getByRole('button', { name: 'Show temporary password' }), () => expect(canvas.getByText(secret)).toBeVisible());
+    await waitFor(() => expect(canvasElement.innerHTML).not.toContain(secret));
+  },
+};
+
+/** Nor one that somebody walked away from. */
+export const HiddenAfterAMinute: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const pass = await holdsTime(60_000, async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Show temporary password' }));
+      await expect(canvas.getByText(secret)).toBeVisible();
+    });
+    pass();
+    await waitFor(() => expect(canvasElement.innerHTML).not.toContain(secret));
   },
 };
 

@@ -1,6 +1,7 @@
 import { use, useEffect, useId, useState } from 'react';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
+import { useReveal } from '../reveal/reveal.tsx';
 import { Block, Box, Label, Note, Row, Spoken, Toggle, Value } from './ShowOnce.styles.ts';
 import { Uncopied } from './uncopied.tsx';
 
@@ -22,10 +23,10 @@ export interface ShowOnceProps {
 const dots = '•'.repeat(16);
 const unsupported = 'Copying to the clipboard is not supported by this browser.';
 
-/** A value that the appliance gives out once: hidden until asked for, and one press to copy it. */
+/** A value that the appliance gives out once: hidden until asked for and again after a minute, and one press to copy it. */
 export function ShowOnce({ value, label, onCopied, masked = true, mono = true }: ShowOnceProps) {
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const [shown, show] = useReveal();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
 
   const uncopied = use(Uncopied);
@@ -69,7 +70,7 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
                 iconOnly
                 aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
                 icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-                onClick={() => setShown(!shown)}
+                onClick={() => show(!shown)}
               />
             </Toggle>
           )}

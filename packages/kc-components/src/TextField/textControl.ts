@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { writeText } from '../Field/textOf.ts';
 import { asText, useField, type FieldProps } from '../Form/useField.ts';
 
 /** What one line of text and several have in common. */
@@ -10,14 +11,8 @@ export interface TextControlProps extends FieldProps {
   maxLength?: number | undefined;
 }
 
-/** Text fields keep what is typed themselves, so typing renders nothing. */
-const keepsText = {
-  write: (element: HTMLElement, text: string) => {
-    const control = element as HTMLInputElement | HTMLTextAreaElement;
-    // Writing what is there already would move the caret to the end.
-    if (control.value !== text) control.value = text;
-  },
-};
+/** Text fields keep what is typed themselves, so typing renders nothing; nor does it stand in the markup. */
+const keepsText = { write: writeText };
 
 /** The frame of a field that holds text, and the properties of the control in it. */
 export function useTextControl({ mono = false, placeholder, maxLength, ...props }: TextControlProps) {
@@ -32,7 +27,6 @@ export function useTextControl({ mono = false, placeholder, maxLength, ...props 
       autoComplete: props.autoComplete ?? 'off',
       spellCheck: false,
       readOnly: field.off,
-      defaultValue: field.draft,
       onChange: (e: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => field.hold(e.target.value),
     },
   };

@@ -1,7 +1,8 @@
-import { useState, type ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
 import styled from 'styled-components';
 import { Field } from 'kc-components/Field';
+import { useReveal } from 'kc-components/reveal';
 import { focusRing, token } from 'kc-components/theme';
 
 /** The sign-in's form, its fields a little taller than inside: they are all there is on the page. */
@@ -108,7 +109,7 @@ interface SignInFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> 
 
 /** A field that the browser itself fills: it holds its own text, so that a password manager needs no key press. */
 export function SignInField({ id, label, error, secret = false, ...rest }: SignInFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [shown, show] = useReveal();
   return (
     <Field id={id} name={id} label={label} error={error}>
       <Box>
@@ -125,7 +126,7 @@ export function SignInField({ id, label, error, secret = false, ...rest }: SignI
           {...rest}
         />
         {secret && (
-          <Toggle type="button" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Toggle type="button" aria-label="Show password" aria-pressed={shown} onClick={() => show(!shown)}>
             {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           </Toggle>
         )}

@@ -1,0 +1,21 @@
+import { expect, spyOn, userEvent } from 'storybook/test';
+
+/** Shows a secret, and says that its tab is out of view. */
+export async function hidesWithItsTab(button: HTMLElement, isShown: () => Promise<void>): Promise<void> {
+  await userEvent.click(button);
+  await isShown();
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+/** Runs something, and answers how to let what it put off by so many milliseconds come due. */
+export async function holdsTime(ms: number, run: () => Promise<void>): Promise<() => void> {
+  const timers = spyOn(globalThis, 'setTimeout');
+  try {
+    await run();
+    const due = timers.mock.calls.filter(([, delay]) => delay === ms).map(([act]) => act as () => void);
+    void expect(due).toHaveLength(1);
+    return () => due[0]?.();
+  } finally {
+    timers.mockRestore();
+  }
+}
