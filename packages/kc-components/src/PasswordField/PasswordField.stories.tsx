@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { string } from 'yup';
 import { inForm, refuses, saves } from '../Form/story-kit/inForm.tsx';
 import { hidesWithItsTab } from '../reveal/story-kit/hides.ts';
