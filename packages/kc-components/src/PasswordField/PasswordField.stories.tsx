@@ -45,7 +45,7 @@ export const HiddenWithItsTab: Story = {
     await hidesWithItsTab(within(canvasElement).getByRole('button', { name: 'Show password' }), () =>
       expect(control(canvasElement)).toHaveAttribute('type', 'text'),
     );
-    await expect(control(canvasElement)).toHaveAttribute('type', 'password');
+    await waitFor(() => expect(control(canvasElement)).toHaveAttribute('type', 'password'));
   },
 };
 
