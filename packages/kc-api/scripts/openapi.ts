@@ -118,7 +118,8 @@ function operationOf(call: Call, config: ConversionConfig): Facts {
     'x-privilege': typeof call.need === 'string' ? call.need : [...call.need],
     ...(call.others ? { 'x-others': [...call.others] } : {}),
     'x-stale': [...call.stale],
-    'x-always': call.always,
+    'x-steps': typeof call.steps === 'string' ? call.steps : [...call.steps],
+    ...(call.stepFields ? { 'x-step-fields': [...call.stepFields] } : {}),
     'x-audited': call.audited,
   };
 }

@@ -16,6 +16,15 @@ type Schema = GenericSchema | undefined;
  */
 export type Guards = GenericSchema<unknown, { revision?: number | undefined }> | string | undefined;
 
+/**
+ * Steps of the sign-in that the appliance insists on: until the first of them that is due is done, it answers nothing
+ * but the calls that the step needs.
+ */
+export type EnforcedStep = 'expired-password' | 'set-password' | 'two-factor';
+
+/** Which of them a call is needed for. */
+export type StepNeed = 'every' | readonly EnforcedStep[];
+
 /** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */
 export type CallKind = 'json' | 'download' | 'upload';
 
@@ -48,8 +57,10 @@ export interface Call<
   readonly files: FileTypes | undefined;
   /** False only where the appliance may take as long as it likes (master key recovery). */
   readonly timeout: boolean;
-  /** Made before the forced steps of sign-in are done, and with an expired licence. */
-  readonly always: boolean;
+  /** The enforced steps that need the call, for the own record only. Default: none, so it is refused while one is due. */
+  readonly steps: StepNeed;
+  /** The fields that it may carry for them; another one is refused. Default: all of its body. */
+  readonly stepFields: readonly string[] | undefined;
   /** Whether a success leaves an audit record. True by default for everything but GET. */
   readonly audited: boolean;
   /**
@@ -71,7 +82,8 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   others?: readonly Privilege[];
   stale?: readonly string[];
   timeout?: false;
-  always?: true;
+  steps?: StepNeed;
+  stepFields?: readonly string[];
   audited?: false;
   wordless?: string;
 }
@@ -104,7 +116,8 @@ export function call<
     kind: 'json',
     files: undefined,
     timeout: true,
-    always: false,
+    steps: [],
+    stepFields: undefined,
     audited: declared.method !== 'GET',
     wordless: undefined,
     ...declared,

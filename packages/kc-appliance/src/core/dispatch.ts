@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
 import { secretTexts } from 'kc-api/contract/secret';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
-import { twoFactorMissingText } from 'kc-api/client/errors';
 import { actorOf, expirationOf } from './actor.ts';
 import type { Context, Environment, FileAnswer, Write } from './context.ts';
 import { fileResponse } from './fileResponse.ts';
@@ -15,7 +14,7 @@ import { scrubbed } from './secrets.ts';
 import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
 import { groupTable, mailTable, sessionTable, userTable } from './state.ts';
-import { twoFactorRule } from './twoFactorRule.ts';
+import { checkSteps } from './steps.ts';
 
 /** What dispatch itself keeps of a call that is under way. */
 interface Course {
@@ -42,21 +41,6 @@ function signedIn(environment: Environment, request: Request, now: number): Sign
   const expires = user && expirationOf(user);
   if (!user?.enabled || (typeof expires === 'number' && expires <= now)) refuse(401, ended);
   return { session, user };
-}
-
-/**
- * While a step of the sign-in is due, nothing works but what the step needs, and that for the own record only: a
- * password that ran out or was given by somebody else proves too little, and two-factor may be enforced (NET-29).
- */
-function checkSteps(environment: Environment, declared: Call, signed: Signed, params: Record<string, string>, now: number): void {
-  const { session, user } = signed;
-  if (session.oidc || (declared.always && (params['id'] ?? user.id) === user.id)) return;
-  if (user.authentication === 'Local') {
-    if (user.password_expiration !== null && user.password_expiration <= now) refuse(401, 'Password expired');
-    if (user.temp_password) refuse(403, 'Set a password of your own first.');
-  }
-  const enforced = twoFactorRule.get(environment)?.enforced;
-  if (enforced && !user.otp?.verified) refuse(403, twoFactorMissingText);
 }
 
 /**
@@ -172,7 +156,7 @@ export async function dispatch(
     signed = declared.need === 'none' ? null : signedIn(environment, request, now);
     const verdict = mayCall(signed && actorOf(signed.user, environment), declared.need);
     if (!verdict.ok) refuse(signed ? 403 : 401, signed ? verdict.reason : 'No access token');
-    if (signed) checkSteps(environment, declared, signed, params, now);
+    const checkBody = signed && checkSteps(environment, declared, signed, params, now);
     if (signed) checkReach(declared, actorOf(signed.user, environment), params);
     if (allowed) check(allowed(environment));
     // A browser sends a request again by itself when a connection that it had used before breaks. What was done is not
@@ -181,6 +165,7 @@ export async function dispatch(
     if (signed && declared.audited && requestId && outcomeOf(environment, signed.user.id, requestId)?.error === null) return json({ result: 'repeated' }, 200);
     const context = contextOf(environment, declared, request, signed, now);
     const input = await inputOf(declared, request, params);
+    checkBody?.(input['body']);
     secrets = [...secretTexts(declared.body, input['body']), ...secretTexts(declared.query, input['query'])];
     context.secrets = secrets;
     if (typeof handler !== 'function') context.guard = guardOf(handler, context, input);

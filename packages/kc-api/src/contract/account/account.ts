@@ -8,8 +8,16 @@ export const twoFactorState = v.object({ enabled: yesNo, otp_type: v.optional(ot
 export type TwoFactorState = v.InferOutput<typeof twoFactorState>;
 
 export const twoFactor = defineCalls('twoFactor', {
-  read: call({ method: 'GET', path: '2fa/', answer: twoFactorState, need: 'signed-in', always: true }),
-  begin: call({ method: 'POST', path: '2fa/', body: v.object({ otp_type: otpType }), answer: done, need: 'signed-in', always: true, stale: ['twoFactor'] }),
+  read: call({ method: 'GET', path: '2fa/', answer: twoFactorState, need: 'signed-in', steps: ['two-factor'] }),
+  begin: call({
+    method: 'POST',
+    path: '2fa/',
+    body: v.object({ otp_type: otpType }),
+    answer: done,
+    need: 'signed-in',
+    steps: ['two-factor'],
+    stale: ['twoFactor'],
+  }),
   verify: call({
     method: 'PATCH',
     path: '2fa/',
@@ -17,12 +25,18 @@ export const twoFactor = defineCalls('twoFactor', {
     body: v.object({ token: secret(text) }),
     answer: done,
     need: 'signed-in',
-    always: true,
+    steps: ['two-factor'],
     stale: ['twoFactor', 'users'],
   }),
   remove: call({ method: 'DELETE', path: '2fa/', answer: done, need: 'signed-in', stale: ['twoFactor', 'users'] }),
   /** PNG, base64, and the secret for typing in by hand: shown during the setup only. */
-  qrcode: call({ method: 'GET', path: '2fa/qrcode/', answer: v.object({ qrcode: shownOnce(text), secret: shownOnce(text) }), need: 'signed-in', always: true }),
+  qrcode: call({
+    method: 'GET',
+    path: '2fa/qrcode/',
+    answer: v.object({ qrcode: shownOnce(text), secret: shownOnce(text) }),
+    need: 'signed-in',
+    steps: ['two-factor'],
+  }),
 });
 
 export const adminKey = defineCalls('adminKey', {
@@ -33,7 +47,6 @@ export const adminKey = defineCalls('adminKey', {
     kind: 'download',
     files: { 'text/plain': 'txt' },
     need: ['SEC_ADMIN'],
-    always: true,
     stale: ['users'],
   }),
   remove: call({ method: 'DELETE', path: 'admin_key/', answer: done, need: ['SEC_ADMIN'], stale: ['users'] }),

@@ -32,12 +32,12 @@ export type License = v.InferOutput<typeof license>;
 export const applianceInfo = v.object({ version: text, build: text, hostname: text, vendor: text, product_name: text });
 
 export const system = defineCalls('system', {
-  status: call({ method: 'GET', path: 'kc/update_common_status/', answer: monitoringStatus, need: 'signed-in', always: true }),
-  vaultHealth: call({ method: 'GET', path: 'vault_health_status/', answer: v.object({ status: text }), need: 'signed-in', always: true }),
-  info: call({ method: 'GET', path: 'appliance/info/', answer: applianceInfo, need: 'none', always: true }),
-  eula: call({ method: 'GET', path: 'system_eula/', answer: v.object({ eula: text, accepted: yesNo }), need: 'signed-in', always: true }),
-  acceptEula: call({ method: 'POST', path: 'system_eula/', answer: done, need: 'signed-in', always: true, stale: ['system'] }),
-  license: call({ method: 'GET', path: 'system_license/', answer: v.object({ license }), need: 'signed-in', always: true }),
+  status: call({ method: 'GET', path: 'kc/update_common_status/', answer: monitoringStatus, need: 'signed-in', steps: 'every' }),
+  vaultHealth: call({ method: 'GET', path: 'vault_health_status/', answer: v.object({ status: text }), need: 'signed-in' }),
+  info: call({ method: 'GET', path: 'appliance/info/', answer: applianceInfo, need: 'none' }),
+  eula: call({ method: 'GET', path: 'system_eula/', answer: v.object({ eula: text, accepted: yesNo }), need: 'signed-in', steps: 'every' }),
+  acceptEula: call({ method: 'POST', path: 'system_eula/', answer: done, need: 'signed-in', steps: 'every', stale: ['system'] }),
+  license: call({ method: 'GET', path: 'system_license/', answer: v.object({ license }), need: 'signed-in', steps: 'every' }),
   /** What a user of this appliance must know before a password is typed: the strength it asks for and whether two-factor is enforced. */
   signInPolicy: call({
     method: 'GET',
@@ -49,6 +49,6 @@ export const system = defineCalls('system', {
       session_timeout: v.number(),
     }),
     need: 'signed-in',
-    always: true,
+    steps: 'every',
   }),
 });

@@ -12,7 +12,7 @@ export const guiPrefs = v.object({
 export type GuiPrefs = v.InferOutput<typeof guiPrefs>;
 
 export const prefs = defineCalls('prefs', {
-  read: call({ method: 'GET', path: 'gui_prefs/', answer: guiPrefs, need: 'signed-in', always: true }),
+  read: call({ method: 'GET', path: 'gui_prefs/', answer: guiPrefs, need: 'signed-in', steps: 'every' }),
   change: call({
     method: 'PATCH',
     path: 'gui_prefs/',
@@ -20,7 +20,6 @@ export const prefs = defineCalls('prefs', {
     body: guiPrefs,
     answer: done,
     need: 'signed-in',
-    always: true,
     audited: false,
   }),
 });

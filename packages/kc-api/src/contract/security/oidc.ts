@@ -40,9 +40,8 @@ export const oidc = defineCalls('oidc', {
     path: 'oidc/mode/',
     answer: v.object({ enabled: v.boolean(), idpVendorName: v.optional(text), enforced: v.optional(v.boolean()) }),
     need: 'none',
-    always: true,
   }),
-  whitelist: call({ method: 'POST', path: 'oidc/whitelist/', body: v.object({ url: text }), answer: done, need: 'none', always: true, audited: false }),
+  whitelist: call({ method: 'POST', path: 'oidc/whitelist/', body: v.object({ url: text }), answer: done, need: 'none', audited: false }),
   init: call({
     method: 'GET',
     path: 'oidc/init/',
@@ -50,9 +49,8 @@ export const oidc = defineCalls('oidc', {
     query: v.object({ registration_token: v.optional(secret(text)) }),
     answer: v.object({ redirectUrl: text }),
     need: 'none',
-    always: true,
   }),
-  result: call({ method: 'GET', path: 'oidc/result/', answer: login, need: 'none', always: true }),
+  result: call({ method: 'GET', path: 'oidc/result/', answer: login, need: 'none' }),
   read: call({ method: 'GET', path: 'oidc/', answer: oidcNow, need: ['SEC_ADMIN'] }),
   save: call({ wordless, method: 'POST', path: 'oidc/', guards: oidcNow, body: oidcConfig, answer: saved, need: ['SEC_ADMIN'], stale: ['oidc'] }),
   saveWithoutDirectory: call({

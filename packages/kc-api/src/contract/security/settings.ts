@@ -74,7 +74,6 @@ export const settings = defineCalls('settings', {
     path: 'system_settings/mail_server/',
     answer: v.object({ settings: v.object({ mail_server: mailServer }) }),
     need: ['SEC_ADMIN'],
-    always: true,
   }),
   changeMailServer: call({
     method: 'PATCH',
@@ -83,7 +82,6 @@ export const settings = defineCalls('settings', {
     body: v.object({ ...v.partial(v.object(mailFields)).entries, password: v.optional(secret(text)) }),
     answer: done,
     need: ['SEC_ADMIN'],
-    always: true,
     stale: ['settings', 'system'],
   }),
   /** Sends a mail to the asker's own alert address, else address, with the entered server. */
@@ -93,7 +91,6 @@ export const settings = defineCalls('settings', {
     body: v.object({ server: text, port: v.number(), login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo }),
     answer: done,
     need: ['SEC_ADMIN'],
-    always: true,
     audited: false,
   }),
   login: call({ method: 'GET', path: 'login_dialog/', answer: v.object({ login: loginAnswer }), need: ['SEC_ADMIN'] }),

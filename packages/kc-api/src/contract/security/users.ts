@@ -72,7 +72,7 @@ export type CreatedUser = v.InferOutput<typeof created>;
 export const users = defineCalls('users', {
   list: call({ method: 'GET', path: 'users/', answer: v.object({ users: v.array(user) }), need: ['SEC_ADMIN'] }),
   create: call({ method: 'POST', path: 'users/', body: v.object(fields), answer: created, need: ['SEC_ADMIN'], stale: ['users', 'groups'] }),
-  read: call({ method: 'GET', path: 'users/:id/', answer: v.object({ user }), need: 'signed-in', others: ['SEC_ADMIN'], always: true }),
+  read: call({ method: 'GET', path: 'users/:id/', answer: v.object({ user }), need: 'signed-in', others: ['SEC_ADMIN'], steps: 'every' }),
   change: call({
     method: 'PATCH',
     path: 'users/:id/',
@@ -86,7 +86,8 @@ export const users = defineCalls('users', {
     answer: v.object({ user, download_key_part: v.optional(yesNo) }),
     need: 'signed-in',
     others: ['SEC_ADMIN'],
-    always: true,
+    steps: ['expired-password', 'set-password'],
+    stepFields: ['password', 'old_password'],
     stale: ['users', 'groups'],
   }),
   remove: call({

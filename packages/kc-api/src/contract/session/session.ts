@@ -26,7 +26,6 @@ export const session = defineCalls('session', {
     body: v.object({ username: text, password: secret(text) }),
     answer: login,
     need: 'none',
-    always: true,
   }),
   challenge: call({
     method: 'POST',
@@ -34,15 +33,14 @@ export const session = defineCalls('session', {
     body: v.object({ username: text, response: secret(text) }),
     answer: login,
     need: 'none',
-    always: true,
   }),
-  logout: call({ method: 'POST', path: 'kc/logout/', answer: done, need: 'signed-in', always: true }),
+  logout: call({ method: 'POST', path: 'kc/logout/', answer: done, need: 'signed-in', steps: 'every' }),
   renew: call({
     method: 'POST',
     path: 'kc/renew/',
     answer: v.object({ access_token: shownOnce(text), expires_at: v.optional(epochSeconds) }),
     need: 'signed-in',
-    always: true,
+    steps: 'every',
     audited: false,
   }),
   /** Whether a changing call whose answer was cut off took effect. The client names each changing call in its Request-Id header. */
@@ -51,6 +49,6 @@ export const session = defineCalls('session', {
     path: 'kc/outcome/:request_id/',
     answer: v.object({ outcome: v.picklist(['done', 'refused', 'unknown']), error: v.optional(text) }),
     need: 'signed-in',
-    always: true,
+    steps: 'every',
   }),
 });
