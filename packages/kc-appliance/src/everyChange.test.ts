@@ -17,7 +17,7 @@ describe.each(stores)('every change over %s', (_, makeStore) => {
     const perform = async (wanted: string) => {
       const declared = changing.find((one) => one.id === wanted) as Call;
       const { params, body } = recipes[wanted] ?? {};
-      const said = typeof body === 'function' ? (body as (of: World) => object)(world) : body;
+      const said = typeof body === 'function' ? await (body as (of: World) => object | Promise<object>)(world) : body;
       await client.send(declared, { ...(params ? { params: params(world) } : {}), ...(said ? { body: said } : {}) } as never);
     };
     await recipes[id]?.before?.(world, perform);

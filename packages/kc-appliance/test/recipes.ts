@@ -38,8 +38,9 @@ const userOf = (login: string) => (world: World) => ({ id: world.user(login).id 
 export const recipes: Record<string, Recipe> = {
   'session.login': { params: () => ({ tenant: 'tenant-1' }), body: { username: root.login, password: root.password } },
   'session.challenge': {
-    before: (world) => world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } }),
-    body: (world: World) => ({
+    body: async (world: World) => ({
+      challenge: (await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } }))
+        .challenge,
       username: tomas.login,
       response: new TOTP({ secret: world.user(tomas.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() }),
     }),

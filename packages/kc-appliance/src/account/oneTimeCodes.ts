@@ -1,23 +1,32 @@
 import { TOTP } from 'otpauth';
 import type { Context } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
-import { below } from '../core/random.ts';
+import { below, newToken } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { challengeTable } from './state.ts';
 import type { Challenge } from './state.ts';
 
 /** Seconds in which an asked code must come. */
 export const codeLife = 300;
+/** Wrong answers after which a challenge is void. */
+export const mostTries = 5;
 
 export const challengesOf = (context: Pick<Context, 'store'>) => challengeTable.in(context);
 
 /** Six digits. */
 const newCode = (context: Context): string => String(below(context.random, 1_000_000)).padStart(6, '0');
 
-/** Opens a challenge; for codes by email the code goes out with it. Called inside a commit, whose `mail` it takes. */
+const passwordOf = (user: UserRecord): string | null => user.password && hashToken(user.password);
+
+/**
+ * Opens a challenge; for codes by email the code goes out with it. Clears those up that ran out. Called inside a commit,
+ * whose `mail` it takes.
+ */
 export function openChallenge(context: Context, id: string, user: UserRecord, mail: (to: string, subject: string, text: string) => void): void {
+  const challenges = challengesOf(context);
+  for (const old of challenges.all()) if (old.expires <= context.now) challenges.remove(old.id);
   const code = user.otp?.type === 'email' ? newCode(context) : null;
-  challengesOf(context).put({ id, userid: user.id, expires: context.now + codeLife, tries: 0, code: code && hashToken(code) });
+  challenges.put({ id, userid: user.id, expires: context.now + codeLife, tries: 0, code: code && hashToken(code), password: passwordOf(user) });
   if (code) mail(user.email, 'Your one-time code', `Your one-time code is ${code}.`);
 }
 
@@ -39,4 +48,29 @@ export function answered(context: Context, user: UserRecord, open: Challenge, re
   if (open.code !== null) return open.code === hashToken(response.trim()) ? user : null;
   const counter = acceptCode(context, user, response);
   return counter !== null && user.otp ? { ...user, otp: { ...user.otp, lastCounter: counter } } : null;
+}
+
+/** Opens the challenge of a sign-in. Its secret is for the one client that passed the first factor; it is kept as a hash only. */
+export function challengeClient(context: Context, user: UserRecord, mail: (to: string, subject: string, text: string) => void): string {
+  const secret = newToken(context.random);
+  openChallenge(context, hashToken(secret), user, mail);
+  return secret;
+}
+
+/** The challenge of whoever knows this secret, while it is good: neither too old nor of a password that was changed since. */
+export function challengeOf(context: Context, secret: string): { open: Challenge; user: UserRecord } | null {
+  const open = challengesOf(context).get(hashToken(secret));
+  const user = open && context.users.get(open.userid);
+  return open && user && open.expires > context.now && open.password === passwordOf(user) ? { open, user } : null;
+}
+
+/** Ends a challenge. Inside a transaction. */
+export const endChallenge = (context: Context, open: Challenge): void => void challengesOf(context).remove(open.id);
+
+/** Counts a wrong answer. True when it was the last that the challenge allows: it is gone. Inside a transaction. */
+export function countTry(context: Context, open: Challenge): boolean {
+  const tries = open.tries + 1;
+  if (tries < mostTries) challengesOf(context).put({ ...open, tries });
+  else endChallenge(context, open);
+  return tries >= mostTries;
 }

@@ -1,14 +1,17 @@
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
 
-/** A code that was asked for: at sign-in by login name, during the setup of two-factor by user id. */
+/** A code that was asked for: at sign-in by the hash of the client's secret, during the setup of two-factor by user id. */
 export interface Challenge {
   id: string;
   userid: string;
   expires: number;
   /** Hash of the code that was mailed; null for codes of an authenticator app. */
   code: string | null;
+  /** Wrong answers so far. */
   tries: number;
+  /** Hash of the password as it was kept when the code was asked for; null where somebody else keeps it. */
+  password: string | null;
 }
 
 interface Vitals {

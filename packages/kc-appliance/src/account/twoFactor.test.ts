@@ -28,7 +28,8 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
     // The code that finished the setup is used up.
     const asked = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: sara.login, password: sara.password } });
     expect(asked.challenge_required).toBe('yes');
-    expect((await refusal(world.client().send(session.challenge, { body: { username: sara.login, response: right } }))).status).toBe(400);
+    const answer = world.client().send(session.challenge, { body: { username: sara.login, response: right, challenge: asked.challenge ?? '' } });
+    expect((await refusal(answer)).fields['response']).toBe('The code is not correct.');
   });
 
   it('shows picture and secret during the setup only', async () => {
@@ -71,10 +72,12 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
 
   it('is removed, but not while it is enforced [ACCT-26]', async () => {
     const world = await makeWorld({ store: makeStore() });
-    await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
+    const asked = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
     const { access_token } = await world
       .client()
-      .send(session.challenge, { body: { username: tomas.login, response: codeOf(world.user(tomas.login).otp?.secret ?? '', world) } });
+      .send(session.challenge, {
+        body: { username: tomas.login, response: codeOf(world.user(tomas.login).otp?.secret ?? '', world), challenge: asked.challenge ?? '' },
+      });
     const client = world.client(access_token);
     const admin = await world.as(root);
     await client.send(settings.changeTwoFactor, { body: { revision: undefined, enforced: 'yes' } });

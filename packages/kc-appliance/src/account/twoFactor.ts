@@ -8,12 +8,10 @@ import { resource } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Verdict } from 'kc-api/rules/verdict';
-import { answered, challengesOf, codeLife, openChallenge } from './oneTimeCodes.ts';
+import { answered, challengesOf, codeLife, countTry, openChallenge } from './oneTimeCodes.ts';
 import { twoFactorRule } from '../core/twoFactorRule.ts';
 import { mailWorks, userRecord } from '../security/index.ts';
 
-/** Wrong codes after which a mailed one is void. */
-const mostTries = 5;
 const setupId = (user: UserRecord) => `setup/${user.id}`;
 
 const stateOf = ({ otp }: UserRecord): TwoFactorState => ({
@@ -58,11 +56,13 @@ export const twoFactor = resource(calls, {
     if (!me.otp || me.otp.verified) return refuse(400, accountTexts.twoFactorNotBegun);
     const challenges = challengesOf(context);
     const open =
-      me.otp.type === 'email' ? challenges.get(setupId(me)) : { id: setupId(me), userid: me.id, expires: context.now + codeLife, code: null, tries: 0 };
-    if (!open || open.expires <= context.now || open.tries >= mostTries) return refuse(400, 'The code is no longer good. Please begin again.');
+      me.otp.type === 'email'
+        ? challenges.get(setupId(me))
+        : { id: setupId(me), userid: me.id, expires: context.now + codeLife, code: null, tries: 0, password: null };
+    if (!open || open.expires <= context.now) return refuse(400, 'The code is no longer good. Please begin again.');
     const used = answered(context, me, open, body.token);
     if (!used?.otp) {
-      if (open.code !== null) context.store.transaction(() => challenges.put({ ...open, tries: open.tries + 1 }));
+      if (open.code !== null) context.store.transaction(() => countTry(context, open));
       return refuse(400, accountTexts.wrongCode, { fields: { token: accountTexts.wrongCode } });
     }
     const { otp } = used;

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { TOTP } from 'otpauth';
 import { session } from 'kc-api/contract/session/session';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
-import { signIns } from '../security/signIns.ts';
-import { carlos, ingrid, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+import { carlos, ingrid, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
 
 const tenant = { tenant: 'tenant-1' };
 const login = (world: World, username: string, password: string) => world.client().send(session.login, { params: tenant, body: { username, password } });
-const secret = signIns.find((one) => one.otp)?.otp ?? '';
-const codeNow = (world: World) => new TOTP({ secret }).generate({ timestamp: world.clock.now() });
-const challenge = (world: World, response: string) => world.client().send(session.challenge, { body: { username: tomas.login, response } });
 
 describe.each(stores)('signing in over %s', (_, makeStore) => {
   it('answers token, name, id and vault, and records it', async () => {
@@ -135,56 +130,6 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
     });
     expect(changed.user.temp_password).toBe('no');
     await first.send(users.list);
-  });
-});
-
-describe.each(stores)('the second factor over %s', (_, makeStore) => {
-  it('is asked for before there is a token', async () => {
-    const world = await makeWorld({ store: makeStore() });
-    const asked = await login(world, tomas.login, tomas.password);
-    expect(asked).toEqual({ username: tomas.login, vault_name: 'prod-eu', challenge_required: 'yes' });
-    expect((await challenge(world, codeNow(world))).access_token).toBeDefined();
-  });
-
-  it('takes each code once', async () => {
-    const world = await makeWorld({ store: makeStore() });
-    await login(world, tomas.login, tomas.password);
-    const code = codeNow(world);
-    await challenge(world, code);
-    await login(world, tomas.login, tomas.password);
-    expect((await refusal(challenge(world, code))).fields['response']).toBe('The code is not correct.');
-    world.clock.advance(30_000);
-    expect((await challenge(world, codeNow(world))).access_token).toBeDefined();
-  });
-
-  it('needs the password first, and soon', async () => {
-    const world = await makeWorld({ store: makeStore() });
-    expect((await refusal(challenge(world, codeNow(world)))).status).toBe(400);
-    await login(world, tomas.login, tomas.password);
-    world.clock.advance(300_000);
-    expect((await refusal(challenge(world, codeNow(world)))).message).toContain('took too long');
-  });
-
-  it('locks whoever guesses codes, also when the sign-in begins anew each time', async () => {
-    const world = await makeWorld({ store: makeStore() });
-    const wrong = codeNow(world) === '000000' ? '111111' : '000000';
-    for (let i = 0; i < 5; i += 1) {
-      await login(world, tomas.login, tomas.password);
-      await refusal(challenge(world, wrong));
-    }
-    expect((await refusal(login(world, tomas.login, tomas.password))).message).toBe('Authentication Failed');
-    expect((await refusal(challenge(world, codeNow(world)))).status).toBe(400);
-  });
-
-  it('comes by mail for who chose that', async () => {
-    const world = await makeWorld({ store: makeStore() });
-    world.put({ ...world.user(tomas.login), otp: { type: 'email', secret: '', verified: true, lastCounter: 0 } });
-    await login(world, tomas.login, tomas.password);
-    const mail = world.mails().at(-1);
-    expect(mail).toMatchObject({ to: tomas.login, subject: 'Your one-time code' });
-    const code = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-    expect((await challenge(world, code)).access_token).toBeDefined();
-    expect((await refusal(challenge(world, code))).status).toBe(400);
   });
 });
 

@@ -7,7 +7,7 @@ import { outcomeOf } from '../core/outcomes.ts';
 
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
-import { answered, challengesOf, openChallenge } from '../account/index.ts';
+import { answered, challengeClient, challengeOf, countTry, endChallenge } from '../account/index.ts';
 import { byLogin, defaultsOf, statusNow } from '../security/index.ts';
 import { sessionTable } from '../core/state.ts';
 import { newSession, signIn } from '../core/sessions.ts';
@@ -26,7 +26,6 @@ function countFailure(context: Context, user: UserRecord, alert: (message: strin
   const lock = failures >= limit;
   context.users.put({ ...user, failed_logins: lock ? 0 : failures, locked_until: lock ? context.now + lockTime : user.locked_until });
   if (!lock) return;
-  challengesOf(context).remove(user.login_name);
   alert(`User ${user.login_name} was locked after ${limit} failed sign-ins.`);
 }
 
@@ -40,10 +39,18 @@ function failed(context: Context, user: UserRecord | undefined, login: string, c
   return refused();
 }
 
-const checkPassword = (context: Context, user: UserRecord | undefined, password: string): Promise<boolean> =>
-  user && (user.authentication === 'LDAP' || user.authentication === 'RADIUS')
-    ? context.directory.bind(user.login_name, password)
-    : context.passwords.verify(password, user?.authentication === 'Local' ? user.password : null);
+/**
+ * One derivation whoever it is, and whether or not there is such a user: how long an answer takes tells no name. The
+ * directory is asked meanwhile, so that what it takes is hidden behind the derivation.
+ */
+async function checkPassword(context: Context, user: UserRecord | undefined, password: string): Promise<boolean> {
+  const outside = user && (user.authentication === 'LDAP' || user.authentication === 'RADIUS');
+  const [own, theirs] = await Promise.all([
+    context.passwords.verify(password, user?.authentication === 'Local' ? user.password : null),
+    outside ? context.directory.bind(user.login_name, password) : false,
+  ]);
+  return outside ? theirs : own;
+}
 
 export const session = resource(calls, {
   login: async (context, { params, body }) => {
@@ -56,29 +63,32 @@ export const session = resource(calls, {
     const active = statusNow(user, context.now) === 'Active';
     if (!right || !active || user.password !== asked.password) return failed(context, user, user.login_name, active);
     if (!user.otp?.verified) return signIn(context, user, false);
-    context.commit(({ audit, mail }) => {
-      openChallenge(context, user.login_name, user, mail);
+    const challenge = context.commit(({ audit, mail }) => {
       audit({ category: 'Authentication', content: `Second factor asked of ${user.login_name}`, user: user.login_name });
+      return challengeClient(context, user, mail);
     });
-    return { username: user.login_name, vault_name: context.vault.name, challenge_required: 'yes' };
+    return { username: user.login_name, vault_name: context.vault.name, challenge_required: 'yes', challenge };
   },
 
   challenge: (context, { body }) => {
-    const asked = byLogin(context, body.username);
-    const open = asked && challengesOf(context).get(asked.login_name);
-    const user = open && context.users.get(open.userid);
-    if (!user || open.expires <= context.now || statusNow(user, context.now) !== 'Active')
+    // Found by the secret alone: whoever knows no more than a name can neither answer for its owner nor use up the tries.
+    const asked = challengeOf(context, body.challenge ?? '');
+    if (!asked || byLogin(context, body.username)?.id !== asked.user.id || statusNow(asked.user, context.now) !== 'Active')
       return refuse(400, 'The sign-in took too long. Please sign in again.');
+    const { open, user } = asked;
     const used = answered(context, user, open, body.response);
     if (!used) {
       // A wrong code counts like a wrong password: nobody may guess on by signing in anew.
-      context.commit(({ audit, alert }) => {
-        countFailure(context, user, alert);
+      const over = context.commit(({ audit, alert }) => {
         audit({ category: 'Authentication', content: `Second factor of ${user.login_name} refused`, user: user.login_name });
+        const last = countTry(context, open);
+        countFailure(context, user, alert);
+        return last;
       });
+      if (over) return refuse(400, 'Too many wrong codes. Please sign in again.');
       return refuse(400, accountTexts.wrongCode, { fields: { response: accountTexts.wrongCode } });
     }
-    context.store.transaction(() => challengesOf(context).remove(open.id));
+    context.store.transaction(() => endChallenge(context, open));
     return signIn(context, used, false);
   },
 

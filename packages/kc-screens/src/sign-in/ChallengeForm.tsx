@@ -6,7 +6,7 @@ import { signInTexts } from './signInFlow.ts';
 import type { useLogin } from './useLogin.ts';
 
 /** AUTH-17, AUTH-37: the second factor, asked before there is a session. */
-export function ChallengeForm({ username, login }: { username: string; login: ReturnType<typeof useLogin> }) {
+export function ChallengeForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const response = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
   const { refused, pending } = login;
@@ -20,7 +20,7 @@ export function ChallengeForm({ username, login }: { username: string; login: Re
     const code = field.value.replace(/\s/g, '');
     setMissing(code === '');
     if (code !== '') {
-      await login.respond(username, code);
+      await login.respond(code);
       field.value = '';
     }
     field.focus();

@@ -52,7 +52,7 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
   if (state.at === 'challenge')
     return (
       <SignInPage client={client} brand={brand} heading="Two-Factor Authentication">
-        <ChallengeForm username={state.username} login={login} />
+        <ChallengeForm login={login} />
       </SignInPage>
     );
   if (state.at === 'waiting')

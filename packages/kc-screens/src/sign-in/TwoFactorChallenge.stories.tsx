@@ -68,12 +68,41 @@ export const WrongCode: Story = {
   },
 };
 
+/** Over: the first factor is asked for again, and says why. */
 export const TooLate: Story = {
   args: { faults: [{ call: 'session.challenge', status: 400, error: 'The sign-in took too long. Please sign in again.' }] },
   play: async () => {
     await userEvent.type(await challenged(), '123456');
     await verify();
     await expect(await screen.findByText('The sign-in took too long. Please sign in again.', {}, patience)).toBeVisible();
+    await expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveValue('');
+    await expect(screen.queryByRole('textbox', { name: 'Token' })).toBeNull();
+  },
+};
+
+/** Five wrong codes end the challenge. */
+export const TooManyTries: Story = {
+  play: async () => {
+    const token = await challenged();
+    const wrong = mailedCode() === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 5; i += 1) {
+      await userEvent.type(token, wrong);
+      await verify();
+      if (i < 4) await waitFor(() => expect(token).toHaveValue(''), patience);
+    }
+    await expect(await screen.findByText('Too many wrong codes. Please sign in again.', {}, patience)).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Username' })));
+  },
+};
+
+/** What proves the first factor stays with this page: nobody else finds it. */
+export const SecretOfThePage: Story = {
+  play: async () => {
+    await challenged();
+    const [open] = sessionWorld().appliance.environment.store.table('challenges').all();
+    await expect(open?.id).toMatch(/^[0-9a-f]{64}$/);
+    const left = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, document.body.innerHTML]);
+    await expect(left).not.toMatch(/[0-9a-f]{64}/);
   },
 };
 

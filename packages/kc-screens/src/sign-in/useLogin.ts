@@ -12,7 +12,8 @@ type LoginState =
   /** The mode is asked for, or the browser is on its way to the identity provider. */
   | { at: 'waiting' }
   | { at: 'form' }
-  | { at: 'challenge'; username: string }
+  /** `secret`: what the appliance told this client with the first factor. Undefined where it tells none. */
+  | { at: 'challenge'; username: string; secret: string | undefined }
   /** An invitation that leads nowhere. */
   | { at: 'invitation'; text: string };
 
@@ -109,7 +110,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
     setRefused(null);
     try {
       const login = await client.send(calls.login, { params: { tenant: client.tenant }, body: { username, password } });
-      if (login.challenge_required === 'yes') setState({ at: 'challenge', username: login.username });
+      if (login.challenge_required === 'yes') setState({ at: 'challenge', username: login.username, secret: login.challenge });
       else if (!enter(host, login, { oidc: false })) setRefused({ text: signInTexts.unusable });
       return true;
     } catch (error) {
@@ -120,15 +121,24 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
     }
   };
 
-  const respond = async (username: string, response: string): Promise<void> => {
-    if (pending !== 'no') return;
+  const respond = async (response: string): Promise<void> => {
+    if (pending !== 'no' || state.at !== 'challenge') return;
+    const { username, secret } = state;
     setPending('challenge');
     setRefused(null);
     try {
-      if (!enter(host, await client.send(calls.challenge, { body: { username, response } }), { oidc: false })) setRefused({ text: signInTexts.unusable });
+      if (
+        !enter(host, await client.send(calls.challenge, { body: { username, response, ...(secret === undefined ? {} : { challenge: secret }) } }), {
+          oidc: false,
+        })
+      )
+        setRefused({ text: signInTexts.unusable });
     } catch (error) {
       const failure = error as ApplianceError;
-      setRefused({ text: signInFailure(failure), response: failure.fields['response'] });
+      const wrong = failure.fields['response'];
+      setRefused({ text: signInFailure(failure), response: wrong });
+      // Too late, or too many wrong codes: the first factor is asked for again.
+      if (failure.status === 400 && wrong === undefined) setState({ at: 'form' });
     } finally {
       setPending('no');
     }

@@ -5,7 +5,7 @@ import { done, epochSeconds, text, yesNo } from '../shapes.ts';
 
 /**
  * AUTH-21, with what decides on the forced steps after sign-in. Where `challenge_required` is yes there is no
- * access token yet: it comes with the answer to the challenge.
+ * access token yet: it comes with the answer to the challenge, for whoever knows the secret in `challenge`.
  */
 export const login = v.object({
   access_token: v.optional(shownOnce(text)),
@@ -15,6 +15,7 @@ export const login = v.object({
   vault_name: text,
   redirectUrl: v.optional(text),
   challenge_required: v.optional(yesNo),
+  challenge: v.optional(shownOnce(text)),
   password_expired: v.optional(yesNo),
 });
 export type Login = v.InferOutput<typeof login>;
@@ -30,7 +31,8 @@ export const session = defineCalls('session', {
   challenge: call({
     method: 'POST',
     path: 'kc/challenge/',
-    body: v.object({ username: text, response: secret(text) }),
+    /** `challenge` as the first factor's answer told it; an appliance that tells none asks for none. */
+    body: v.object({ username: text, response: secret(text), challenge: v.optional(secret(text)) }),
     answer: login,
     need: 'none',
   }),

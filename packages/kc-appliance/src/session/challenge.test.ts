@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { TOTP } from 'otpauth';
+import { session, type Login } from 'kc-api/contract/session/session';
+import { users } from 'kc-api/contract/security/users';
+import { signIns } from '../security/signIns.ts';
+import { makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+
+const login = ({ client }: World, who: { login: string; password: string } = tomas): Promise<Login> =>
+  client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: who.login, password: who.password } });
+/** What the client that passed the first factor was told. */
+const begin = async (world: World): Promise<string> => (await login(world)).challenge ?? '';
+const answer = (world: World, challenge: string | undefined, response: string, username = tomas.login): Promise<Login> =>
+  world.client().send(session.challenge, { body: { username, response, ...(challenge === undefined ? {} : { challenge }) } });
+
+const secret = signIns.find((one) => one.otp)?.otp ?? '';
+const codeNow = (world: World) => new TOTP({ secret }).generate({ timestamp: world.clock.now() });
+const wrongNow = (world: World) => (codeNow(world) === '000000' ? '111111' : '000000');
+const mailed = (world: World) => /\d{6}/.exec(world.mails().at(-1)?.text ?? '')?.[0] ?? '';
+const byMail = (world: World) => world.put({ ...world.user(tomas.login), otp: { type: 'email', secret: '', verified: true, lastCounter: 0 } });
+const tooLate = 'The sign-in took too long. Please sign in again.';
+
+describe.each(stores)('the second factor over %s', (_, makeStore) => {
+  it('is asked for before there is a token', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const asked = await login(world);
+    expect(asked).toEqual({ username: tomas.login, vault_name: 'prod-eu', challenge_required: 'yes', challenge: asked.challenge });
+    expect(asked.challenge).toMatch(/^[0-9a-f]{64}$/);
+    expect((await answer(world, asked.challenge, codeNow(world))).access_token).toBeDefined();
+  });
+
+  it('takes each code once', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const code = codeNow(world);
+    await answer(world, await begin(world), code);
+    const again = await begin(world);
+    expect((await refusal(answer(world, again, code))).fields['response']).toBe('The code is not correct.');
+    world.clock.advance(30_000);
+    expect((await answer(world, again, codeNow(world))).access_token).toBeDefined();
+  });
+
+  it('comes by mail for who chose that', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    byMail(world);
+    const challenge = await begin(world);
+    expect(world.mails().at(-1)).toMatchObject({ to: tomas.login, subject: 'Your one-time code' });
+    const code = mailed(world);
+    expect((await answer(world, challenge, code)).access_token).toBeDefined();
+    expect((await refusal(answer(world, challenge, code))).message).toBe(tooLate);
+  });
+});
+
+describe.each(stores)('whoever did not pass the first factor, over %s', (_, makeStore) => {
+  it.each(['totp', 'email'])('gets no session by a right code (%s), whatever they say of the challenge', async (kind) => {
+    const world = await makeWorld({ store: makeStore() });
+    if (kind === 'email') byMail(world);
+    const own = await begin(world);
+    const code = kind === 'email' ? mailed(world) : codeNow(world);
+    const kept = world.appliance.environment.store.table('challenges').all()[0]?.id ?? '';
+    // Nothing, nonsense, the old key, and what a thief of the database finds.
+    for (const said of [undefined, '', 'f'.repeat(64), tomas.login, kept]) expect((await refusal(answer(world, said, code))).message).toBe(tooLate);
+    expect((await answer(world, own, code)).access_token).toBeDefined();
+  });
+
+  it('uses up none of the owner’s tries and locks nobody', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const own = await begin(world);
+    for (let i = 0; i < 20; i += 1) await refusal(answer(world, i % 2 ? undefined : 'f'.repeat(64), wrongNow(world)));
+    expect(world.user(tomas.login)).toMatchObject({ failed_logins: 0, locked_until: null });
+    expect((await answer(world, own, codeNow(world))).access_token).toBeDefined();
+  });
+
+  it('learns nothing of names: every answer without the secret is the same', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    await begin(world);
+    const said = await Promise.all([tomas.login, sara.login, 'nobody@nordbank.example'].map((name) => refusal(answer(world, 'f'.repeat(64), '123456', name))));
+    expect(new Set(said.map(({ status, message, fields }) => JSON.stringify([status, message, fields]))).size).toBe(1);
+  });
+});
+
+describe.each(stores)('a challenge over %s', (_, makeStore) => {
+  it('is good for five minutes, for five tries, for one session and for its own user', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const store = world.appliance.environment.store;
+    store.setValue('user_defaults', {
+      account: { expires: 315_532_800 },
+      user_authentication: {
+        type: 'Local',
+        password_expires: 86_400,
+        failed_logins: 100,
+        history: 3,
+        strength: { minimum_chars: 8, digits: 1, upper: 1, lower: 1, symbols: 1 },
+      },
+    });
+    const late = await begin(world);
+    world.clock.advance(300_000);
+    expect((await refusal(answer(world, late, codeNow(world)))).message).toBe(tooLate);
+
+    const guessed = await begin(world);
+    for (let i = 0; i < 4; i += 1) expect((await refusal(answer(world, guessed, wrongNow(world)))).fields['response']).toBeDefined();
+    const last = await refusal(answer(world, guessed, wrongNow(world)));
+    expect([last.message, last.fields]).toEqual(['Too many wrong codes. Please sign in again.', {}]);
+    expect((await refusal(answer(world, guessed, codeNow(world)))).message).toBe(tooLate);
+
+    const used = await begin(world);
+    expect((await refusal(answer(world, used, codeNow(world), sara.login))).message).toBe(tooLate);
+    await answer(world, used, codeNow(world));
+    world.clock.advance(30_000);
+    expect((await refusal(answer(world, used, codeNow(world)))).message).toBe(tooLate);
+  });
+
+  it('belongs to one client: what another does with its own leaves it alone', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    byMail(world);
+    const mine = await begin(world);
+    const code = mailed(world);
+    const other = await begin(world);
+    expect(other).not.toBe(mine);
+    for (let i = 0; i < 4; i += 1) await refusal(answer(world, other, 'wrong'));
+    // The code of one is not that of the other.
+    expect((await refusal(answer(world, other, code))).message).toBe('Too many wrong codes. Please sign in again.');
+    world.put({ ...world.user(tomas.login), failed_logins: 0, locked_until: null });
+    expect((await answer(world, mine, code)).access_token).toBeDefined();
+  });
+
+  it('ends with the password that opened it', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const open = await begin(world);
+    await (await world.as(root)).send(users.resetPassword, { body: { userid: world.user(tomas.login).id } });
+    expect((await refusal(answer(world, open, codeNow(world)))).message).toBe(tooLate);
+  });
+
+  it('is kept as a hash, and is not kept for ever', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const kept = () => world.appliance.environment.store.table('challenges').all();
+    const open = await begin(world);
+    expect(JSON.stringify(kept())).not.toContain(open);
+    for (let i = 0; i < 3; i += 1) await begin(world);
+    expect(kept()).toHaveLength(4);
+    world.clock.advance(300_000);
+    await begin(world);
+    expect(kept()).toHaveLength(1);
+  });
+
+  it('locks whoever guesses codes, also when the sign-in begins anew each time', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    for (let i = 0; i < 5; i += 1) await refusal(answer(world, await begin(world), wrongNow(world)));
+    expect((await refusal(login(world))).message).toBe('Authentication Failed');
+  });
+});
