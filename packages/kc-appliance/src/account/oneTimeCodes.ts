@@ -9,7 +9,7 @@ import type { Challenge } from './state.ts';
 /** Seconds in which an asked code must come. */
 export const codeLife = 300;
 /** Wrong answers after which a challenge is void. */
-export const mostTries = 5;
+const mostTries = 5;
 
 export const challengesOf = (context: Pick<Context, 'store'>) => challengeTable.in(context);
 

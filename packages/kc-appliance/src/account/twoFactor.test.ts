@@ -73,11 +73,9 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
   it('is removed, but not while it is enforced [ACCT-26]', async () => {
     const world = await makeWorld({ store: makeStore() });
     const asked = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
-    const { access_token } = await world
-      .client()
-      .send(session.challenge, {
-        body: { username: tomas.login, response: codeOf(world.user(tomas.login).otp?.secret ?? '', world), challenge: asked.challenge ?? '' },
-      });
+    const { access_token } = await world.client().send(session.challenge, {
+      body: { username: tomas.login, response: codeOf(world.user(tomas.login).otp?.secret ?? '', world), challenge: asked.challenge ?? '' },
+    });
     const client = world.client(access_token);
     const admin = await world.as(root);
     await client.send(settings.changeTwoFactor, { body: { revision: undefined, enforced: 'yes' } });

@@ -6,12 +6,12 @@ import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { hashToken } from '../core/hash.ts';
-import { newToken } from '../core/random.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { certificatesOfFile } from './caFile.ts';
 import { authorizationAddress, oidcConfiguration, oidcOf, providerProblems } from './oidcProvider.ts';
-import { cookie, cookieOf, invited, resultCookie, stateLife, statesOf, sweepStates, takeState } from './oidcStates.ts';
+import { attemptLife, beginAttempt, begunCookie, surplusCookies } from './oidcAttempt.ts';
+import { cookie, cookieOf, invited, resultCookie, takeResult } from './oidcStates.ts';
 import { signIn } from '../core/sessions.ts';
 import { statusNow } from './userWire.ts';
 import type { OidcRecord } from './state.ts';
@@ -70,28 +70,13 @@ export const oidc = resource(calls, {
     if (user?.authentication === 'Local') return { redirectUrl: `${origin}/${context.vault.flavour}/${context.vault.tenant}/#/login?local=1` };
     const config = oidcOf(context);
     if (!config?.enabled) return refuse(400, oidcTexts.off);
-    const [nonce, verifier, browser] = [newToken(context.random), newToken(context.random), newToken(context.random)];
-    const state = `${context.vault.tenant}.${newToken(context.random)}`;
-    const redirect = `${origin}/v5/oidc/callback`;
-    const redirectUrl = await authorizationAddress(config, { state, nonce, verifier, redirect });
-    context.store.transaction(() => {
-      sweepStates(context, context.now);
-      statesOf(context).put({
-        id: hashToken(state),
-        expires: context.now + stateLife,
-        nonce,
-        verifier,
-        redirect,
-        registration,
-        browser: hashToken(browser),
-        userid: null,
-      });
-    });
+    const { carried, ...attempt } = beginAttempt(context, context.now, { redirect: `${origin}/v5/oidc/callback`, registration });
+    const redirectUrl = await authorizationAddress(config, attempt);
     // Only the browser that began may come back; Lax, because it comes from the provider's site.
-    context.headers.append(
-      'Set-Cookie',
-      cookie(context.request, `oidc_begun_${hashToken(state).slice(0, 16)}`, browser, { path: '/v5/oidc/', seconds: stateLife, sameSite: 'Lax' }),
-    );
+    const begun = (title: string, value: string, seconds: number) =>
+      context.headers.append('Set-Cookie', cookie(context.request, title, value, { path: '/v5/oidc/', seconds, sameSite: 'Lax' }));
+    for (const old of surplusCookies(context.request)) begun(old, '', 0);
+    begun(begunCookie(attempt.state), carried, attemptLife);
     return { redirectUrl };
   },
 
@@ -99,8 +84,8 @@ export const oidc = resource(calls, {
     const secret = cookieOf(context.request, resultCookie);
     context.headers.append('Set-Cookie', cookie(context.request, resultCookie, '', { path: '/v5/', seconds: 0, sameSite: 'Strict' }));
     context.headers.set('Cache-Control', 'no-store');
-    const result = secret === null ? null : takeState(context, secret, context.now);
-    const user = result?.userid ? context.users.get(result.userid) : undefined;
+    const userid = secret === null ? null : takeResult(context, secret, context.now);
+    const user = userid === null ? undefined : context.users.get(userid);
     if (!user || statusNow(user, context.now) !== 'Active') return refuse(400, messages.loginFailed);
     return signIn(context, user, true);
   },

@@ -3,14 +3,14 @@ import { oidcTexts } from 'kc-api/rules/security/oidc';
 import type { Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
-import type { UserRecord } from '../core/records.ts';
 import { Refusal, refuse } from '../core/refusal.ts';
 import { writeAudit } from '../core/write.ts';
-import { identityOf, logoutAddress, oidcOf, type Identity } from './oidcProvider.ts';
-import { cookie, cookieOf, invited, resultCookie, resultLife, statesOf, takeState } from './oidcStates.ts';
+import { identityOf, logoutAddress, oidcOf } from './oidcProvider.ts';
+import { attemptLife, begunCookie, resumeAttempt } from './oidcAttempt.ts';
+import { bound } from './oidcBinding.ts';
+import { cookie, cookieOf, keepState, resultCookie, resultLife, statesOf } from './oidcStates.ts';
 import { statusNow } from './userWire.ts';
 import { userTable } from '../core/state.ts';
-import type { OidcRecord, OidcState } from './state.ts';
 
 /*
  * The pages that a browser visits on its way back from the identity provider. They answer with redirects and cookies,
@@ -21,7 +21,6 @@ import type { OidcRecord, OidcState } from './state.ts';
  */
 
 const tooLate = 'The sign-in took too long or was used already. Please sign in again.';
-const unknownUser = 'You are signed in with the identity provider, but this vault does not know you.';
 const notActive = 'Your account is disabled, locked or has expired.';
 
 const redirect = (to: string, cookies: readonly string[]): Response => {
@@ -30,51 +29,46 @@ const redirect = (to: string, cookies: readonly string[]): Response => {
   return new Response(null, { status: 302, headers });
 };
 
-const usersOf = ({ store }: Environment) => userTable.in({ store });
-
-/** Who it is: bound before by the provider's subject, invited, or known by a name that the provider vouches for. */
-function matched(environment: Environment, config: OidcRecord, identity: Identity, attempt: OidcState, now: number): UserRecord {
-  const subject = `${config.urls.issuer}|${identity.subject}`;
-  const people = usersOf(environment)
-    .all()
-    .filter((user) => user.authentication === 'OIDC');
-  const bound = people.find((user) => user.oidc_subject === subject);
-  if (attempt.registration !== null) {
-    const user = invited({ users: usersOf(environment), now }, attempt.registration);
-    if (bound && bound.id !== user.id) refuse(400, unknownUser);
-    if (user.authentication !== 'OIDC') refuse(400, oidcTexts.tokenInvalid);
-    return { ...user, oidc_subject: subject };
-  }
-  if (bound) return bound;
-  const named = people.find(
-    (user) => identity.logins.includes(user.login_name.toLowerCase()) || (user.email !== '' && identity.logins.includes(user.email.toLowerCase())),
-  );
-  // A name that belongs to another subject of the same provider was given to somebody else since.
-  const taken = named?.oidc_subject?.startsWith(`${config.urls.issuer}|`) ?? false;
-  return named && !taken ? { ...named, oidc_subject: subject } : refuse(400, unknownUser);
+/** Whom the provider spoke of, once that is known: for the audit record of a refusal. */
+interface Course {
+  who: string | null;
 }
 
-async function callback(environment: Environment, request: Request): Promise<{ secret: string }> {
+async function callback(environment: Environment, request: Request, course: Course): Promise<{ secret: string }> {
   const now = Math.floor(environment.clock.now() / 1000);
-  const answer = new URL(request.url).searchParams;
+  const { searchParams: answer, origin } = new URL(request.url);
   const state = answer.get('state') ?? '';
-  const attempt = takeState(environment, state, now);
-  const browser = cookieOf(request, `oidc_begun_${hashToken(state).slice(0, 16)}`);
-  if (!attempt || attempt.userid !== null || browser === null || hashToken(browser) !== attempt.browser) return refuse(400, tooLate);
+  const carried = cookieOf(request, begunCookie(state));
+  const attempt = resumeAttempt(environment, now, { state, redirect: `${origin}/v5/oidc/callback`, carried });
+  if (!attempt || statesOf(environment).get(hashToken(state))) return refuse(400, tooLate);
   const config = oidcOf(environment);
   if (!config?.enabled) return refuse(400, oidcTexts.off);
   if (answer.has('error'))
     return refuse(400, answer.get('error') === 'access_denied' ? 'The identity provider refused the sign-in.' : 'The identity provider reported an error.');
-  const identity = await identityOf(environment, config, { ...attempt, state }, answer).catch((error: unknown) => {
+  const identity = await identityOf(environment, config, attempt, answer).catch((error: unknown) => {
     environment.log(`oidc.callback failed: ${error instanceof Error ? error.message : 'unknown'}`);
     return refuse(400, 'The answer of the identity provider could not be verified.');
   });
-  const user = matched(environment, config, identity, attempt, now);
-  if (statusNow(user, now) !== 'Active') return refuse(400, notActive);
+  course.who = `${identity.claimed ?? 'no address'} (${identity.subject})`;
+  const { issuer } = config.urls;
   const secret = `${environment.vault.tenant}.${newToken(environment.random)}`;
   environment.store.transaction(() => {
-    usersOf(environment).put(user);
-    statesOf(environment).put({ ...attempt, id: hashToken(secret), expires: now + resultLife, registration: null, userid: user.id });
+    const users = userTable.in(environment);
+    if (statesOf(environment).get(hashToken(state))) refuse(400, tooLate);
+    const user = bound({ users, now, issuer, identity, registration: attempt.registration });
+    if (statusNow(user, now) !== 'Active') refuse(400, notActive);
+    const before = users.get(user.id)?.oidc_subject ?? null;
+    if (before !== user.oidc_subject) {
+      users.put(user);
+      writeAudit(environment, now, {
+        category: 'Security',
+        content: `User ${user.login_name} bound to the identity ${identity.subject} of ${issuer}`,
+        user: user.login_name,
+        changes: [{ field: 'oidc_subject', old: before, new: user.oidc_subject ?? null }],
+      });
+    }
+    keepState(environment, now, { id: hashToken(state), expires: now + attemptLife, userid: null });
+    keepState(environment, now, { id: hashToken(secret), expires: now + resultLife, userid: user.id });
   });
   return { secret };
 }
@@ -86,10 +80,10 @@ export function registerOidcPages(app: Hono, environment: Environment, ready: Pr
   app.get('/v5/oidc/callback', async (c) => {
     await ready;
     const request = c.req.raw;
-    const begun = `oidc_begun_${hashToken(c.req.query('state') ?? '').slice(0, 16)}`;
-    const over = cookie(request, begun, '', { path: '/v5/oidc/', seconds: 0, sameSite: 'Lax' });
+    const course: Course = { who: null };
+    const over = cookie(request, begunCookie(c.req.query('state') ?? ''), '', { path: '/v5/oidc/', seconds: 0, sameSite: 'Lax' });
     try {
-      const { secret } = await callback(environment, request);
+      const { secret } = await callback(environment, request, course);
       return redirect(`${console}#/success`, [over, cookie(request, resultCookie, secret, { path: '/v5/', seconds: resultLife, sameSite: 'Strict' })]);
     } catch (error) {
       if (!(error instanceof Refusal)) environment.log(`oidc.callback failed: ${error instanceof Error ? error.message : 'unknown'}`);
@@ -97,7 +91,7 @@ export function registerOidcPages(app: Hono, environment: Environment, ready: Pr
       environment.store.transaction(() =>
         writeAudit(environment, Math.floor(environment.clock.now() / 1000), {
           category: 'Authentication',
-          content: `OIDC sign-in refused: ${said}`,
+          content: `OIDC sign-in${course.who === null ? '' : ` of ${course.who}`} refused: ${said}`,
           user: 'system',
         }),
       );

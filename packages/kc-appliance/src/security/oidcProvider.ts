@@ -3,6 +3,7 @@ import { isLoopback, isProviderAddress } from 'kc-api/rules/security/oidc';
 import * as oauth from 'oauth4webapi';
 import type { Environment } from '../core/context.ts';
 import { defineRevisedValue } from '../core/value.ts';
+import type { Attempt } from './oidcAttempt.ts';
 import type { OidcRecord } from './state.ts';
 
 /** Signatures by a key that the provider alone holds. */
@@ -33,13 +34,6 @@ const clientOf = (environment: Environment, config: OidcConfig): oauth.Client =>
   [oauth.clockSkew]: Math.round((environment.clock.now() - Date.now()) / 1000),
 });
 
-interface Attempt {
-  state: string;
-  nonce: string;
-  verifier: string;
-  redirect: string;
-}
-
 /** Where the browser goes to prove who it is: code flow with PKCE (S256), state and nonce. */
 export async function authorizationAddress(config: OidcConfig, attempt: Attempt): Promise<string> {
   const url = new URL(config.urls.authorizationUrl);
@@ -59,17 +53,21 @@ export async function authorizationAddress(config: OidcConfig, attempt: Attempt)
 
 export interface Identity {
   subject: string;
-  /** Names that the provider vouches for, in lower case. */
-  logins: string[];
+  /** The address that the provider has verified, in lower case; null where it does not say that it did. */
+  verified: string | null;
+  /** The address that was told, verified or not: for the audit log only. */
+  claimed: string | null;
 }
 
-const textOf = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value.toLowerCase()] : []);
-
-/** An address that the provider has not verified proves nothing; a provider that says nothing of it vouches for it. */
-const loginsOf = (claims: Record<string, unknown>): string[] => [
-  ...(claims['email_verified'] === false ? [] : textOf(claims['email'])),
-  ...textOf(claims['preferred_username']),
-];
+/**
+ * The address counts with `email_verified: true` only: silence, a text in place of the truth value, and a user name,
+ * which people choose themselves at many providers, prove nothing.
+ */
+function identityIn(subject: string, claims: Record<string, unknown>): Identity {
+  const { email, email_verified } = claims;
+  const claimed = typeof email === 'string' && email !== '' ? email.toLowerCase() : null;
+  return { subject, claimed, verified: email_verified === true ? claimed : null };
+}
 
 /**
  * Trades the code for the identity: checks issuer, audience, nonce, expiry and the signature by the provider's keys.
@@ -93,10 +91,10 @@ export async function identityOf(environment: Environment, config: OidcConfig, a
   await oauth.validateApplicationLevelSignature(server, response, optionsFor(environment, config.urls.jwksURI));
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error('The provider sent no identity.');
-  const logins = loginsOf(claims);
-  if (logins.length > 0 || config.urls.userInfoUrl === '') return { subject: claims.sub, logins };
+  const identity = identityIn(claims.sub, claims);
+  if (identity.verified !== null || config.urls.userInfoUrl === '') return identity;
   const info = await oauth.userInfoRequest(server, client, tokens.access_token, optionsFor(environment, config.urls.userInfoUrl));
-  return { subject: claims.sub, logins: loginsOf(await oauth.processUserInfoResponse(server, client, claims.sub, info)) };
+  return identityIn(claims.sub, await oauth.processUserInfoResponse(server, client, claims.sub, info));
 }
 
 /** Where a sign-out ends the provider's own session; null when there is no such address. */

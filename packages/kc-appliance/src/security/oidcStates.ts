@@ -6,33 +6,27 @@ import { refuse } from '../core/refusal.ts';
 import { oidcStateTable } from './state.ts';
 import type { OidcState } from './state.ts';
 
-/** Seconds in which the browser must come back from the provider, and in which it must fetch the result. */
-export const stateLife = 600;
+/** Seconds in which the browser must fetch the result. */
 export const resultLife = 60;
 export const resultCookie = 'oidc_result';
 
 export const statesOf = ({ store }: Pick<Environment, 'store'>) => oidcStateTable.in({ store });
 
-/** Attempts kept at most: anybody may begin one. */
-const mostStates = 2_000;
-
-/** Removes what ran out, and the oldest of too many: nobody but the next attempt clears up. */
-export function sweepStates(environment: Pick<Environment, 'store'>, now: number): void {
+/** Keeps what is good once, and removes what ran out. Inside a transaction. */
+export function keepState(environment: Pick<Environment, 'store'>, now: number, kept: OidcState): void {
   const states = statesOf(environment);
-  const all = states.all();
-  all.forEach((state, index) => {
-    if (state.expires <= now || index < all.length - mostStates) states.remove(state.id);
-  });
+  for (const old of states.all()) if (old.expires <= now) states.remove(old.id);
+  states.put(kept);
 }
 
-/** Uses a state or result up: whatever comes of it, it is gone. Null when there was none, or it ran out. */
-export function takeState(environment: Pick<Environment, 'store'>, secret: string, now: number): OidcState | null {
+/** Whose result it is, and uses it up: whatever comes of it, it is gone. Null when there was none, or it ran out. */
+export function takeResult(environment: Pick<Environment, 'store'>, secret: string, now: number): string | null {
   return environment.store.transaction(() => {
     const states = statesOf(environment);
-    const found = states.get(hashToken(secret));
-    if (!found) return null;
-    states.remove(found.id);
-    return found.expires > now ? found : null;
+    const result = states.get(hashToken(secret));
+    if (!result || result.userid === null) return null;
+    states.remove(result.id);
+    return result.expires > now ? result.userid : null;
   });
 }
 

@@ -13,17 +13,10 @@ export interface DirectoryRecord extends DirectoryDomain {
   service_account_pw: string;
 }
 
-/** An attempt under way by the hash of its state, or a result to be fetched by the hash of its cookie. */
+/** What is left of a single sign-on that succeeded: its result, by the hash of the cookie that fetches it, and its state, by its hash, so that it is good once. */
 export interface OidcState {
   id: string;
   expires: number;
-  nonce: string;
-  verifier: string;
-  redirect: string;
-  /** Hash of the invitation's token; null without one. */
-  registration: string | null;
-  /** Hash of what binds the attempt to the browser that began it. */
-  browser: string;
   /** Of a result only. */
   userid: string | null;
 }
@@ -77,6 +70,8 @@ declare module '../core/store.ts' {
     mail_server: MailServer;
     /** Null while there is none. */
     oidc: OidcRecord | null;
+    /** What the attempts that browsers carry are sealed with. */
+    oidc_key: string;
   }
 }
 

@@ -74,6 +74,8 @@ function changed(before: UserRecord, body: Body): UserRecord {
           secret: radius_secret ?? kept?.secret ?? '',
         }
       : null;
+  // Who comes back to the provider later proves anew which identity is theirs.
+  if (after.authentication !== 'OIDC') delete after.oidc_subject;
   if (after.authentication !== 'Local' && before.authentication === 'Local') Object.assign(after, { password: null, old_passwords: [], temp_password: false });
   return after;
 }

@@ -8,6 +8,10 @@ export const oidcTexts = {
   off: 'Sign-in with an identity provider is not enabled.',
   tokenExpired: 'Registration token expired',
   tokenInvalid: 'Invalid registration token',
+  unknown: 'You are signed in with the identity provider, but this vault does not know you.',
+  unverified: 'The identity provider does not confirm that your email address is yours. Ask your administrator for an invitation.',
+  otherIdentity: 'Your account belongs to another identity of the identity provider. Ask your administrator.',
+  otherAccount: 'Your identity belongs to another account of this vault. Ask your administrator.',
   required: 'This field is required.',
   address: 'Enter an https address.',
 } as const;

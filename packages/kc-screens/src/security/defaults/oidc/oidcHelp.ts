@@ -24,6 +24,7 @@ export const oidcHelp: Record<OidcConfig['vendor'], VendorHelp> = {
       'Add the redirect address of this vault under Authentication.',
       'Copy the Application (client) ID, and make a client secret under Certificates and secrets. Copy its value, not its id.',
       'The addresses stand under Endpoints, in the OpenID Connect metadata document.',
+      'Entra does not confirm email addresses: users come in for the first time with their invite URL.',
     ],
     baseUrl: 'https://login.microsoftonline.com/your-tenant-id',
   },
@@ -32,7 +33,7 @@ export const oidcHelp: Record<OidcConfig['vendor'], VendorHelp> = {
     steps: [
       'Add the redirect address of this vault as redirect URI and copy the client identifier.',
       'Make a shared secret and copy it: AD FS shows it once.',
-      'Issue the claims email and upn. If AD FS has a certificate of its own authority, choose its CA certificate here.',
+      'Issue the claims email and email_verified. If AD FS has a certificate of its own authority, choose its CA certificate here.',
     ],
     baseUrl: 'https://adfs.example.com/adfs',
   },

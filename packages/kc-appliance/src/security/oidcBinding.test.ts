@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { users } from 'kc-api/contract/security/users';
+import { Browser, worldWithProvider } from '../../test/browser.ts';
+import { startIdentityProvider, type IdentityProvider } from '../../test/identityProvider.ts';
+import { baseUrl, root, stores, type World } from '../../test/kit.ts';
+
+let provider: IdentityProvider;
+beforeAll(async () => {
+  provider = await startIdentityProvider(baseUrl);
+});
+afterAll(() => provider.stop());
+
+const mei = 'mei.tanaka@nordbank.example';
+
+/** Signs in at the provider under this name, with these claims, and gives what the browser was told; '' when it came in. */
+async function attempt(world: World, login: string, claims: Record<string, unknown>): Promise<string> {
+  provider.claims.set(login, claims);
+  const browser = new Browser(world);
+  await browser.visit(await provider.signInAt(await browser.begin(), login));
+  return browser.error();
+}
+
+describe.each(stores)('the first single sign-on of a user over %s', (_, makeStore) => {
+  it.each<[string, Record<string, unknown>]>([
+    ['the address alone', { email: mei }],
+    ['an address that is not verified', { email: mei, email_verified: false }],
+    ['a text in place of true', { email: mei, email_verified: 'true' }],
+    ['one in place of true', { email: mei, email_verified: 1 }],
+    ['a user name, which people choose themselves', { preferred_username: mei }],
+    ['a user name next to another address that is verified', { preferred_username: mei, email: 'thief@elsewhere.example', email_verified: true }],
+    ['a verified address that is no text', { email: [mei], email_verified: true }],
+  ])('binds nobody by %s, says why and records it', async (__, claims) => {
+    const world = await worldWithProvider(provider, makeStore());
+    const said = await attempt(world, 'thief', claims);
+    expect(said).toBe(claims['email'] === 'thief@elsewhere.example' ? oidcTexts.unknown : oidcTexts.unverified);
+    // The console takes this word for an invitation that is not valid (AUTH-12).
+    expect(said).not.toMatch(/token/i);
+    expect(world.user(mei).oidc_subject).toBeUndefined();
+    const [record] = world.audit();
+    expect(record).toMatchObject({ category: 'Authentication', user: 'system' });
+    expect(record?.content).toBe(`OIDC sign-in of ${typeof claims['email'] === 'string' ? claims['email'] : 'no address'} (thief) refused: ${said}`);
+  });
+
+  it('binds by a verified address, to issuer and subject, and records that', async () => {
+    const world = await worldWithProvider(provider, makeStore());
+    expect(await attempt(world, 'mei', { email: mei.toUpperCase(), email_verified: true })).toBe('');
+    const oidc_subject = `${provider.issuer}|mei`;
+    expect(world.user(mei).oidc_subject).toBe(oidc_subject);
+    expect(world.audit()[0]).toMatchObject({
+      category: 'Security',
+      user: mei,
+      content: `User ${mei} bound to the identity mei of ${provider.issuer}`,
+      changes: [{ field: 'oidc_subject', old: null, new: oidc_subject }],
+    });
+    // From then on nothing but the subject is asked for.
+    expect(await attempt(world, 'mei', {})).toBe('');
+  });
+
+  it('leaves who is bound with their identity, also where another provider or tenant vouches for the same address', async () => {
+    const world = await worldWithProvider(provider, makeStore());
+    for (const oidc_subject of [`${provider.issuer}|mei`, 'https://login.elsewhere.example/tenant-a|mei']) {
+      world.put({ ...world.user(mei), oidc_subject });
+      expect(await attempt(world, 'heir', { email: mei, email_verified: true })).toBe(oidcTexts.otherIdentity);
+      expect(world.user(mei).oidc_subject).toBe(oidc_subject);
+    }
+    // An administrator frees the account: it leaves the provider and comes back.
+    const client = await world.as(root);
+    for (const authentication of ['Local', 'OIDC'] as const)
+      await client.send(users.change, { params: { id: world.user(mei).id }, body: { revision: undefined, authentication } });
+    expect(await attempt(world, 'heir', { email: mei, email_verified: true })).toBe('');
+  });
+
+  it('binds nobody where two users have the address', async () => {
+    const world = await worldWithProvider(provider, makeStore());
+    world.put({ ...world.user('camille.laurent@nordbank.example'), email: mei });
+    expect(await attempt(world, 'mei', { email: mei, email_verified: true })).toBe(oidcTexts.unknown);
+  });
+});
