@@ -12,12 +12,18 @@ interface Inside {
   options?: readonly unknown[];
   literal?: unknown;
   value?: GenericSchema;
-  pipe?: readonly { kind: string; type: string }[];
+  pipe?: readonly { kind: string; type: string; requirement?: unknown }[];
 }
 
 /** Field names that begin like this are in no schema. */
 const junkPrefix = 'zz_';
 const junkKeys = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', `${junkPrefix}a`, `${junkPrefix}b`);
+
+/** What `minValue` and `maxValue` ask for. */
+function boundsOf({ pipe = [] }: Inside): { min?: number; max?: number } {
+  const [min, max] = ['min_value', 'max_value'].map((wanted) => pipe.find(({ type }) => type === wanted)?.requirement);
+  return { ...(typeof min === 'number' ? { min } : {}), ...(typeof max === 'number' ? { max } : {}) };
+}
 
 /** Values that a field does not expect, prototype-polluting keys and numbers beyond all bounds among them. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -94,7 +100,7 @@ export function arbitraryOf(schema: GenericSchema, junk = false): fc.Arbitrary<u
       return fc.string({ maxLength: 12 });
     case 'number':
       return inside.pipe?.some(({ type }) => type === 'integer')
-        ? fc.integer()
+        ? fc.integer(boundsOf(inside))
         : fc.oneof(
             fc.integer(),
             fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),

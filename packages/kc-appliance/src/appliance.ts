@@ -124,6 +124,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     directory: options.directory ?? playedDirectory(store),
     clouds: options.clouds ?? playedClouds(store, random),
     records: areas.flatMap(({ records = [] }) => records),
+    upheld: areas.flatMap(({ upheld = [] }) => upheld),
     agenda: createAgenda(
       () => environment,
       areas.flatMap(({ due = [] }) => due),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Limit } from '../rules/security/limits.ts';
 
 /**
  * Grows with every change of what it stands in; sent back with a change, so that nobody overwrites what they have not
@@ -7,6 +8,8 @@ import * as v from 'valibot';
 export const revision = v.optional(v.number());
 /** The wire's yes and no. */
 export const yesNo = v.picklist(['yes', 'no']);
+/** A number that people set, with its bounds and their words. For what is sent: another appliance may tell what it likes. */
+export const within = ({ min, max, low, high }: Limit) => v.pipe(v.number(low), v.integer(low), v.minValue(min, low), v.maxValue(max, high));
 /** Seconds since 1970. */
 export const epochSeconds = v.pipe(v.number(), v.integer());
 /** An answer without a payload of its own. */

@@ -33,6 +33,11 @@ export interface Area {
   seeds?: Partial<Record<SeedStage, Seed>>;
   /** Settles what a process that ended left half done, and makes what follows from the rest. Every time a store is opened. */
   opened?: (environment: Environment) => void;
+  /**
+   * What must hold after every commit: called before it begins, and what it gives at its end, where it refuses what broke
+   * the rule. Both in the transaction.
+   */
+  upheld?: (environment: Environment) => () => void;
   /** Pages beside the calls, such as the way back from an identity provider. */
   pages?: (app: Hono, environment: Environment, ready: Promise<void>) => void;
 }

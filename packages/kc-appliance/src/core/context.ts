@@ -32,6 +32,8 @@ export interface Environment extends AreaPorts {
   passwords: Passwords;
   /** What areas keep as objects that people make, change and delete. */
   records: readonly OwnedRecords[];
+  /** What every commit has to leave in place. */
+  upheld: readonly ((environment: Environment) => () => void)[];
   /** What falls due on the clock. */
   agenda: Agenda;
   /** How it reaches others, such as an OpenID provider. */

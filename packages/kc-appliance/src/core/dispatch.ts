@@ -98,6 +98,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
         context.guard();
         // What was seen is checked once: the change itself makes another revision.
         context.guard = () => undefined;
+        const rules = environment.upheld.map((rule) => rule(environment));
         const answer = run({
           audit: (entry) => {
             context.audited = true;
@@ -106,6 +107,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
           alert: (message) => raiseAlert(environment, now, message),
           mail: (to, subject, text) => mailTable.in({ store }).put({ id: newGuid(random), to, subject, text, date: now }),
         });
+        for (const check of rules) check();
         countChange(environment);
         if (signed && declared.audited) noteOutcome(environment, signed.user.id, request, now, null);
         return answer;

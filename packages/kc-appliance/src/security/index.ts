@@ -7,6 +7,7 @@ import { oidc } from './oidc.ts';
 import { registerOidcPages } from './oidcPages.ts';
 import { userTable } from '../core/state.ts';
 import { spoilPeople } from './hostilePeople.ts';
+import { keepsAdmin } from './lastAdmin.ts';
 import { demoMail, mailServer } from './mailServer.ts';
 import { initialDefaults, userDefaults } from './passwordRules.ts';
 import { seedGroups, seedPeople } from './population.ts';
@@ -23,6 +24,7 @@ export { defaultsOf } from './passwordRules.ts';
 export { playedDirectory } from './playedDirectory.ts';
 export { prepare, seedSignIns } from './signInSeeds.ts';
 export { freshPassword, signIns, type SignIn } from './signIns.ts';
+export { isOtherAdminOpen } from './lastAdmin.ts';
 export type { OidcRecord } from './state.ts';
 export { userRecord } from './userRecord.ts';
 export { byLogin, mailWorks } from './userRecords.ts';
@@ -47,5 +49,6 @@ export const securityArea = defineArea({
     large: (environment, { now, size }) => seedPeople(environment, now, staff((size?.people ?? 0) - userTable.in(environment).count())),
     hostile: spoilPeople,
   },
+  upheld: keepsAdmin,
   pages: registerOidcPages,
 });

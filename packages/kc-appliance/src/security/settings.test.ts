@@ -20,6 +20,11 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
       'user_authentication.strength.digits': 'Minimum Digits must be an integer greater than zero.',
     });
     expect(await said({ failed_logins: 0 })).toEqual({ 'user_authentication.failed_logins': 'Failed Logins must be an integer greater than zero.' });
+    expect(await said({ strength: { minimum_chars: 1e308, digits: 1, upper: 1, lower: 1, symbols: 1 } })).toEqual({
+      'user_authentication.strength.minimum_chars': 'Minimum Password Length must be at most 128.',
+    });
+    expect(await said({ failed_logins: 1e308 })).toEqual({ 'user_authentication.failed_logins': 'Failed Logins must be at most 100.' });
+    expect(await said({ password_expires: -1 })).toEqual({ 'user_authentication.password_expires': 'Password Expiry must be an integer greater than zero.' });
     expect(await said({ history: 1.5 })).toEqual({ 'user_authentication.history': 'Password History must be an integer greater than zero.' });
     expect(await said({ password_expires: 1096 * 86_400 })).toHaveProperty(['user_authentication.password_expires']);
     await client.send(settings.changeUserDefaults, { body: { revision: undefined, user_authentication: { strength: { ...strength, minimum_chars: 8 } } } });

@@ -33,7 +33,8 @@ function checkMay(context: Context, before: UserRecord, body: Body): void {
   }
   if (own && body.privileges && before.privileges.includes('SEC_ADMIN') && !body.privileges.includes('SEC_ADMIN'))
     refuse(403, texts.ownSecAdmin, { fields: { privileges: texts.ownSecAdmin } });
-  if (body.account_enable !== undefined && (body.account_enable === 'yes') !== before.enabled) check(userRules.changeStatus(actor, shown));
+  if (body.account_enable !== undefined && (body.account_enable === 'yes') !== before.enabled)
+    check(before.enabled ? userRules.disable(actor, shown) : userRules.changeStatus(actor, shown));
   for (const privilege of body.privileges ?? [])
     if (!before.privileges.includes(privilege) && privilege !== 'CLUSTER') check(userRules.grant(actor, privilege));
   checkDetails({ ...body, ...(body.email === before.email ? { email: undefined } : {}) });

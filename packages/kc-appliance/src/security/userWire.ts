@@ -2,6 +2,7 @@ import type { User } from 'kc-api/contract/security/users';
 import { effective, expirationOf } from '../core/actor.ts';
 import type { Environment } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
+import { isLastAdmin } from './lastAdmin.ts';
 
 export function statusNow(user: UserRecord, now: number): User['status'] {
   const expires = expirationOf(user);
@@ -39,6 +40,7 @@ export function toWire(user: UserRecord, now: number, environment: Environment):
     '2fa_enabled': user.otp?.verified ? 'yes' : 'no',
     download_key_part: user.key_part && !user.key_part.downloaded ? 'yes' : 'no',
     temp_password: user.temp_password ? 'yes' : 'no',
+    ...(isLastAdmin(environment, user) ? { last_admin: 'yes' as const } : {}),
     ...(user.radius ? { radius_server: user.radius.server, radius_port: user.radius.port, radius_auth: user.radius.auth } : {}),
     revision: user.revision,
   };

@@ -8,7 +8,7 @@ import { outcomeOf } from '../core/outcomes.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { answered, challengeClient, challengeOf, countTry, endChallenge } from '../account/index.ts';
-import { byLogin, defaultsOf, statusNow } from '../security/index.ts';
+import { byLogin, defaultsOf, isOtherAdminOpen, statusNow } from '../security/index.ts';
 import { sessionTable } from '../core/state.ts';
 import { newSession, signIn } from '../core/sessions.ts';
 
@@ -19,11 +19,19 @@ const renewedFor = 30;
 
 const refused = (): never => refuse(400, "[u'User login failed']");
 
-/** Counts a failed sign-in, and locks the account when it was one too many. */
-function countFailure(context: Context, user: UserRecord, alert: (message: string) => void): void {
+/**
+ * Counts a failed sign-in, and locks the account when it was one too many. The last security administrator who can sign
+ * in is not locked by wrong passwords: anybody could send them for ever, and nobody would be there to unlock.
+ */
+function countFailure(context: Context, user: UserRecord, factor: 'password' | 'code', alert: (message: string) => void): void {
   const limit = defaultsOf(context).user_authentication.failed_logins;
   const failures = user.failed_logins + 1;
   const lock = failures >= limit;
+  if (lock && factor === 'password' && user.privileges.includes('SEC_ADMIN') && !isOtherAdminOpen(context, user, context.now)) {
+    context.users.put({ ...user, failed_logins: failures });
+    if (failures === limit) alert(`User ${user.login_name} was not locked after ${limit} failed sign-ins: no other security administrator could sign in.`);
+    return;
+  }
   context.users.put({ ...user, failed_logins: lock ? 0 : failures, locked_until: lock ? context.now + lockTime : user.locked_until });
   if (!lock) return;
   alert(`User ${user.login_name} was locked after ${limit} failed sign-ins.`);
@@ -33,7 +41,7 @@ function countFailure(context: Context, user: UserRecord, alert: (message: strin
 function failed(context: Context, user: UserRecord | undefined, login: string, counts: boolean): never {
   const shown = login.trim().slice(0, 128);
   context.commit(({ audit, alert }) => {
-    if (user && counts) countFailure(context, user, alert);
+    if (user && counts) countFailure(context, user, 'password', alert);
     audit({ category: 'Authentication', content: `Sign-in of ${shown} failed`, user: shown });
   });
   return refused();
@@ -82,7 +90,7 @@ export const session = resource(calls, {
       const over = context.commit(({ audit, alert }) => {
         audit({ category: 'Authentication', content: `Second factor of ${user.login_name} refused`, user: user.login_name });
         const last = countTry(context, open);
-        countFailure(context, user, alert);
+        countFailure(context, user, 'code', alert);
         return last;
       });
       if (over) return refuse(400, 'Too many wrong codes. Please sign in again.');

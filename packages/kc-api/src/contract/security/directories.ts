@@ -3,7 +3,8 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { certificateFacts } from '../certificates.ts';
 import { directoryGroup } from './groups.ts';
-import { done, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
+import { limits } from '../../rules/security/limits.ts';
+import { done, listOf, patchOf, revision, text, within, yesNo } from '../shapes.ts';
 
 export const tlsAuth = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
 
@@ -15,13 +16,13 @@ export const domainController = v.object({
   tls_auth: tlsAuth,
   user_base_dn: text,
   group_base_dn: text,
-  timeout: v.number(),
+  timeout: within(limits.timeout),
   cacert: v.optional(text),
 });
 export type DomainController = v.InferOutput<typeof domainController>;
 
 /** A controller as the appliance tells it: with what the certificates of its file say. */
-const controllerTold = v.object({ ...domainController.entries, certificates: v.optional(v.array(certificateFacts)) });
+const controllerTold = v.object({ ...domainController.entries, timeout: v.number(), certificates: v.optional(v.array(certificateFacts)) });
 
 const fields = {
   domain_name: text,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
-import { done, revision, text, yesNo } from '../shapes.ts';
+import { limits } from '../../rules/security/limits.ts';
+import { done, revision, text, within, yesNo } from '../shapes.ts';
 
 export const strength = v.object({ digits: v.number(), lower: v.number(), upper: v.number(), symbols: v.number(), minimum_chars: v.number() });
 export type Strength = v.InferOutput<typeof strength>;
@@ -15,6 +16,23 @@ export const userAuthentication = v.object({
   strength,
 });
 
+/** The same as it is sent, with bounds. */
+const authenticationSent = v.partial(
+  v.object({
+    ...userAuthentication.entries,
+    password_expires: within(limits.password_expires),
+    failed_logins: within(limits.failed_logins),
+    history: within(limits.history),
+    strength: v.object({
+      digits: within(limits.digits),
+      lower: within(limits.lower),
+      upper: within(limits.upper),
+      symbols: within(limits.symbols),
+      minimum_chars: within(limits.minimum_chars),
+    }),
+  }),
+);
+
 /** SEC-025. `account.expires` in seconds; 3652 days stand for never. */
 const userDefaults = v.object({ account: v.object({ expires: v.number() }), user_authentication: userAuthentication });
 export type UserDefaults = v.InferOutput<typeof userDefaults>;
@@ -23,6 +41,8 @@ export const shownDefaults = v.object({ ...userDefaults.entries, revision });
 export type ShownDefaults = v.InferOutput<typeof shownDefaults>;
 
 const radiusServer = { radius_server: text, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
+/** As it is sent. */
+const radiusSent = v.object({ ...radiusServer, radius_port: within(limits.port) });
 const loginSettings = v.object({
   type: v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']),
   ldap: v.object({ uri: text, base_dn: text, service_account_name: text }),
@@ -36,6 +56,8 @@ export type LoginSettings = v.InferOutput<typeof loginAnswer>;
 /** `users_without`: users for whom nothing but the password stands between a thief and the vault. */
 const twoFactorRule = v.object({ enforced: yesNo, users_without: v.optional(v.number()), revision });
 
+/** As it is sent. */
+const port = within(limits.port);
 const mailFields = { server: text, port: v.number(), login: text, sender: text, ssl: yesNo, disable: yesNo };
 /** The password goes in and never comes back; `password_set` tells that there is one. */
 const mailServer = v.object({ ...mailFields, password_set: v.optional(yesNo), revision });
@@ -47,8 +69,8 @@ export const settings = defineCalls('settings', {
     path: 'system_settings/',
     guards: shownDefaults,
     body: v.object({
-      account: v.optional(v.object({ expires: v.number() })),
-      user_authentication: v.optional(v.partial(userAuthentication)),
+      account: v.optional(v.object({ expires: within(limits.lifetime) })),
+      user_authentication: v.optional(authenticationSent),
     }),
     answer: v.object({ settings: shownDefaults }),
     need: ['SEC_ADMIN'],
@@ -79,7 +101,7 @@ export const settings = defineCalls('settings', {
     method: 'PATCH',
     path: 'system_settings/mail_server/',
     guards: mailServer,
-    body: v.object({ ...v.partial(v.object(mailFields)).entries, password: v.optional(secret(text)) }),
+    body: v.object({ ...v.partial(v.object({ ...mailFields, port })).entries, password: v.optional(secret(text)) }),
     answer: done,
     need: ['SEC_ADMIN'],
     stale: ['settings', 'system'],
@@ -88,7 +110,7 @@ export const settings = defineCalls('settings', {
   testMail: call({
     method: 'POST',
     path: 'send_test_mail/',
-    body: v.object({ server: text, port: v.number(), login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo }),
+    body: v.object({ server: text, port, login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo }),
     answer: done,
     need: ['SEC_ADMIN'],
     audited: false,
@@ -99,7 +121,7 @@ export const settings = defineCalls('settings', {
     path: 'login_edit/',
     guards: loginAnswer,
     body: v.object({
-      ...v.partial(loginSettings).entries,
+      ...v.partial(v.object({ ...loginSettings.entries, radius: radiusSent })).entries,
       service_account_pw: v.optional(secret(text)),
       radius_secret: v.optional(secret(text)),
     }),
@@ -118,7 +140,7 @@ export const settings = defineCalls('settings', {
   testRadius: call({
     method: 'POST',
     path: 'test_radius/',
-    body: v.object({ ...radiusServer, radius_secret: v.optional(secret(text)), username: text, password: text }),
+    body: v.object({ ...radiusSent.entries, radius_secret: v.optional(secret(text)), username: text, password: text }),
     answer: done,
     need: ['SEC_ADMIN'],
     audited: false,

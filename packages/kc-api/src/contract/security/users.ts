@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret, shownOnce } from '../secret.ts';
-import { done, epochSeconds, listOf, patchOf, privilege, revision, text, yesNo } from '../shapes.ts';
+import { limits } from '../../rules/security/limits.ts';
+import { done, epochSeconds, listOf, patchOf, privilege, revision, text, within, yesNo } from '../shapes.ts';
 
 export const authentication = v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']);
 export type Authentication = v.InferOutput<typeof authentication>;
@@ -39,6 +40,8 @@ export const user = v.object({
   '2fa_enabled': yesNo,
   download_key_part: v.optional(yesNo),
   temp_password: v.optional(yesNo),
+  /** Nobody else could always sign in and administer the vault: what would end, disable or demote this user is refused. */
+  last_admin: v.optional(yesNo),
   ...radius,
   revision,
 });
@@ -51,11 +54,13 @@ const fields = {
   authentication,
   privileges: v.array(privilege),
   groups: v.array(text),
-  account_decay_time: v.number(),
+  /** Nothing where a day is given. */
+  account_decay_time: within({ ...limits.lifetime, min: 0 }),
   /** The account ends then; wins over `account_decay_time`. */
-  account_expiration: v.optional(epochSeconds),
-  password_expiration: v.nullable(epochSeconds),
+  account_expiration: v.optional(within(limits.account_expiration)),
+  password_expiration: v.nullable(within(limits.password_expiration)),
   ...radius,
+  radius_port: v.optional(within(limits.port)),
   radius_secret: v.optional(secret(text)),
 };
 

@@ -1,6 +1,7 @@
 import type { DirectoryDomain, DomainController } from '../../contract/security/directories.ts';
 import { isCaFile, caTexts } from '../certificates.ts';
 import { needs, type Actor } from '../privileges.ts';
+import { limitProblem, limits } from './limits.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const directoryTexts = {
@@ -12,7 +13,7 @@ export const directoryTexts = {
   exists: 'A domain with this name exists already.',
   controllers: 'A domain needs one or two domain controllers.',
   serverUrl: 'Enter ldap:// or ldaps:// and a host.',
-  timeout: 'Time-out must be a whole number of seconds, at least 1.',
+  timeout: limits.timeout.low,
   account: 'Enter both the service account and its password, or neither.',
   ...caTexts,
 } as const;
@@ -46,7 +47,8 @@ export const isSecure = (controller: Pick<DomainController, 'server_url'>): bool
 export function controllerProblems(controller: Pick<DomainController, 'server_url' | 'tls' | 'timeout' | 'cacert'>): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!/^ldaps?:\/\/(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(controller.server_url)) problems['server_url'] = directoryTexts.serverUrl;
-  if (!Number.isInteger(controller.timeout) || controller.timeout < 1) problems['timeout'] = directoryTexts.timeout;
+  const timeout = limitProblem(controller.timeout, limits.timeout);
+  if (timeout !== undefined) problems['timeout'] = timeout;
   if ((isSecure(controller) || controller.tls === 'yes') && !isCaFile(controller.cacert ?? '')) problems['cacert'] = directoryTexts.invalid;
   return problems;
 }

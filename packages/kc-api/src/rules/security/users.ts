@@ -4,13 +4,13 @@ import type { Privilege } from '../../contract/call.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 import { seconds } from '../units.ts';
+import { lastAdminText, notLastAdmin } from './lastAdmin.ts';
+import { lifetimeText, limitProblem, limits, never, neverDays } from './limits.ts';
+
+export { never, neverDays };
 
 export const rootLogin = 'secroot';
 export const cloudAdminGroup = 'Cloud Admin Group';
-
-/** SEC-103, days. Choosing Never is sent as this many days (SEC-053). */
-export const neverDays = 3652;
-export const never = neverDays * seconds.d;
 
 /** SEC-050 to SEC-053: account lifetime per unit. Never is 3652 days, so a lifetime of days stays below it. */
 export const lifetimeUnits = [
@@ -27,10 +27,10 @@ export const passwordExpiryUnits = [
 ] as const;
 
 export const texts = {
-  lifetime: (max: string) => `Account lifetime cannot be more than ${max}.`,
+  lifetime: lifetimeText,
   neverInstead: `Choose Never expires instead of ${neverDays} days.`,
-  accountExpiration: 'Account expiration must be a date in the future.',
-  passwordExpiration: 'Password expiration must be a date in the future.',
+  accountExpiration: limits.account_expiration.low,
+  passwordExpiration: limits.password_expiration.low,
   onePrivilege: 'At least one privilege must be selected.',
   groupNeeded: 'Cloud Admin requires a group.',
   secroot: 'The secroot user cannot be deleted.',
@@ -38,7 +38,7 @@ export const texts = {
   ownSecAdmin: 'You cannot remove your own Security Admin privilege.',
 } as const;
 
-type Subject = Pick<User, 'id' | 'login_name' | 'authentication' | 'last_login' | 'status' | '2fa_enabled'>;
+type Subject = Pick<User, 'id' | 'login_name' | 'authentication' | 'last_login' | 'status' | '2fa_enabled' | 'last_admin'>;
 
 export type ShownStatus = User['status'] | 'Invited';
 
@@ -59,7 +59,12 @@ export const userRules = {
   create: (actor: Actor) => needs(actor, 'SEC_ADMIN'),
   change: (actor: Actor, user: Subject) => all(actor.id === user.id ? allow : needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user)),
   remove: (actor: Actor, user: Subject) =>
-    all(needs(actor, 'SEC_ADMIN'), user.login_name === rootLogin ? deny(texts.secroot) : allow, notSelf(actor, user, 'You cannot delete yourself.')),
+    all(
+      needs(actor, 'SEC_ADMIN'),
+      user.login_name === rootLogin ? deny(texts.secroot) : allow,
+      notSelf(actor, user, 'You cannot delete yourself.'),
+      notLastAdmin(user),
+    ),
   /** SEC-030, SEC-031. */
   changeStatus: (actor: Actor, user: Subject) =>
     all(
@@ -68,6 +73,7 @@ export const userRules = {
       notSelf(actor, user, 'You cannot change the status of your own account.'),
       user.last_login === 'Never' && user.authentication !== 'Local' ? deny('This user has never signed in.') : allow,
     ),
+  disable: (actor: Actor, user: Subject): Verdict => all(userRules.changeStatus(actor, user), notLastAdmin(user)),
   changePassword: (actor: Actor, user: Subject) =>
     all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), onlyLocal(user), notSelf(actor, user, 'Change your own password on your account page.')),
   resetPassword: (actor: Actor, user: Subject) =>
@@ -90,12 +96,18 @@ export const grantable = (actor: Actor): readonly Privilege[] =>
   (['SEC_ADMIN', 'DOMAIN_ADMIN', 'CLOUD_ADMIN'] as const).filter((one) => userRules.grant(actor, one).ok);
 
 /** SEC-034: privileges that this person cannot take from this user, with the reason; what was granted elsewhere stays. */
-export const lastingPrivileges = (actor: Actor, user: Pick<User, 'id' | 'privileges'>): Readonly<Record<string, string>> =>
+export const lastingPrivileges = (actor: Actor, user: Pick<User, 'id' | 'privileges' | 'last_admin'>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     user.privileges
       .filter((one) => one !== 'CLUSTER')
       .flatMap((one): [string, string][] =>
-        one === 'SEC_ADMIN' && user.id === actor.id ? [[one, texts.ownSecAdmin]] : userRules.grant(actor, one).ok ? [] : [[one, texts.keptPrivilege]],
+        one === 'SEC_ADMIN' && user.id === actor.id
+          ? [[one, texts.ownSecAdmin]]
+          : one === 'SEC_ADMIN' && user.last_admin === 'yes'
+            ? [[one, lastAdminText]]
+            : userRules.grant(actor, one).ok
+              ? []
+              : [[one, texts.keptPrivilege]],
       ),
   );
 
@@ -121,8 +133,11 @@ export function userProblems(
     const member = groups.some((group) => group.type === cloudAdminGroup && value.groups?.includes(group.id));
     if (!member) problems['groups'] = texts.groupNeeded;
   }
-  if (value.account_decay_time !== undefined && value.account_decay_time > never) problems['account_decay_time'] = texts.lifetime('3652 days');
-  if (value.account_expiration !== undefined && value.account_expiration <= nowSeconds) problems['account_expiration'] = texts.accountExpiration;
+  // A day that lies in the past is said at the day.
+  const lifetime = value.account_decay_time === undefined ? undefined : limitProblem(value.account_decay_time, limits.lifetime);
+  const late = value.account_expiration !== undefined && value.account_expiration <= nowSeconds;
+  if (lifetime !== undefined && !late) problems['account_decay_time'] = lifetime;
+  if (late) problems['account_expiration'] = texts.accountExpiration;
   if (typeof value.password_expiration === 'number' && value.password_expiration <= nowSeconds) problems['password_expiration'] = texts.passwordExpiration;
   return problems;
 }

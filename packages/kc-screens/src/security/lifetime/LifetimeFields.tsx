@@ -20,14 +20,16 @@ interface LifetimeFieldsProps {
   serverName: string;
   /** The first day that an account can end on, 'yyyy-MM-dd', or undefined for any. Default: it cannot end on a day. */
   from?: string | undefined;
+  /** Why the account has to live on as it does. Default: it can be changed. */
+  disabledReason?: string | undefined;
 }
 
 /** How long an account lives: for ever, for a time, or until a day. */
-export function LifetimeFields({ serverName, ...day }: LifetimeFieldsProps) {
+export function LifetimeFields({ serverName, disabledReason, ...day }: LifetimeFieldsProps) {
   const ends = 'from' in day;
   return (
     <>
-      <SelectField name="expires" label="Account lifetime" options={ends ? endings : endings.slice(0, 2)} />
+      <SelectField name="expires" label="Account lifetime" options={ends ? endings : endings.slice(0, 2)} disabledReason={disabledReason} />
       <When<Expires> field="expires" is={(value) => value === 'after'}>
         <DurationField name="lifetime" label="Lifetime" serverName={serverName} units={units} rangeText={lowest} />
       </When>

@@ -8,6 +8,8 @@ import { TextField } from 'kc-components/TextField';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
+import { notLastAdmin } from 'kc-api/rules/security/lastAdmin';
+import { reasonOf } from 'kc-api/rules/verdict';
 import { grantable, lastingPrivileges, texts } from 'kc-api/rules/security/users';
 import { usePorts } from '../../shell/index.ts';
 import { LifetimeFields } from '../lifetime/LifetimeFields.tsx';
@@ -49,6 +51,7 @@ interface UserFieldsProps {
 /** The fields of a user, for create and edit alike. */
 export function UserFields({ groups, user }: UserFieldsProps) {
   const { actor, clock } = usePorts();
+  const last = user && reasonOf(notLastAdmin(user));
   const lasting = user ? lastingPrivileges(actor, user) : {};
   const privileges = [...new Set([...grantable(actor), ...(Object.keys(lasting) as User['privileges'])])];
   const tomorrow = dayAhead(clock.now(), 1);
@@ -63,7 +66,7 @@ export function UserFields({ groups, user }: UserFieldsProps) {
       )}
       <TextField name="full_name" label="Full name" required />
       <EmailField user={user} />
-      <SelectField name="authentication" label="Authentication" options={ways} required />
+      <SelectField name="authentication" label="Authentication" options={ways} required disabledReason={last} />
       <TextField name="alert_email" label="Alert email" type="email" />
       <MultiSelectField
         name="privileges"
@@ -73,7 +76,7 @@ export function UserFields({ groups, user }: UserFieldsProps) {
         options={privileges.map((value) => ({ value, label: privilegeLabels[value], disabledReason: lasting[value] }))}
       />
       <MatchingGroups groups={groups} />
-      <LifetimeFields serverName="account_decay_time" from={from(user?.account_expiration)} />
+      <LifetimeFields serverName="account_decay_time" from={from(user?.account_expiration)} disabledReason={last} />
       <DateField name="password_expiration" label="Password expiration" min={from(user?.password_expiration)} tooEarly={texts.passwordExpiration} />
       <When field="authentication" is={(value) => value === 'RADIUS'}>
         <RadiusFields isSet={user?.authentication === 'RADIUS'} />

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { ShownDefaults, UserDefaults } from 'kc-api/contract/security/settings';
 import { seconds } from 'kc-api/rules/units';
-import { isMinimumLength, isPositive, passwordExpiryMax, passwordLabels, settingsTexts } from 'kc-api/rules/security/settings';
+import { limitProblem, limits, type Limit } from 'kc-api/rules/security/limits';
 import { passwordExpiryUnits } from 'kc-api/rules/security/users';
 import { difference } from '../../../shell/index.ts';
 import { lifetimeOf, lifetimeSchema, lifetimeSeconds, type Amount, type Expires } from '../../lifetime/lifetime.ts';
@@ -64,30 +64,31 @@ export function defaultsBody(values: DefaultsValues, start: DefaultsValues) {
   };
 }
 
-const positive = (label: string) =>
+const within = (limit: Limit) =>
   yup
     .number()
     .nullable()
-    .test('positive', settingsTexts.positive(label), (value) => isPositive(value ?? 0));
+    .test('within', function check(value) {
+      const message = limitProblem(value ?? 0, limit);
+      return message === undefined || this.createError({ message });
+    });
 
 /** SEC-048 to SEC-053, SEC-058. */
 export const defaultsSchema = yup.object({
   type: yup.string().required(),
   lifetime: lifetimeSchema(),
   password_expires: yup.mixed<Amount>().test('expiry', function check(value) {
-    if (!value || !isPositive(value.amount ?? 0)) return this.createError({ message: settingsTexts.positive('Password Expiry') });
-    return expirySeconds(value) <= passwordExpiryMax && (value.amount ?? 0) <= (passwordExpiryUnits.find((unit) => unit.value === value.unit)?.max ?? 0)
+    const { low, high, max } = limits.password_expires;
+    if (!value || limitProblem(value.amount ?? 0, { min: 1, max: Infinity, low, high }) !== undefined) return this.createError({ message: low });
+    return expirySeconds(value) <= max && (value.amount ?? 0) <= (passwordExpiryUnits.find((unit) => unit.value === value.unit)?.max ?? 0)
       ? true
-      : this.createError({ message: settingsTexts.passwordExpiry });
+      : this.createError({ message: high });
   }),
-  failed_logins: positive(passwordLabels.failed_logins),
-  history: positive(passwordLabels.history),
-  minimum_chars: yup
-    .number()
-    .nullable()
-    .test('length', settingsTexts.minimumLength, (value) => isMinimumLength(value ?? 0)),
-  digits: positive(passwordLabels.digits),
-  upper: positive(passwordLabels.upper),
-  lower: positive(passwordLabels.lower),
-  symbols: positive(passwordLabels.symbols),
+  failed_logins: within(limits.failed_logins),
+  history: within(limits.history),
+  minimum_chars: within(limits.minimum_chars),
+  digits: within(limits.digits),
+  upper: within(limits.upper),
+  lower: within(limits.lower),
+  symbols: within(limits.symbols),
 });

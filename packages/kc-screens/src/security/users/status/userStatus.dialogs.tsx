@@ -9,7 +9,7 @@ export const disableUserDialog = defineConfirmDialog<typeof users.change, User>(
   id: 'users.disable',
   ...userQuestion('Disable', 'disabled'),
   icon: <UserX aria-hidden />,
-  allowed: (actor, user) => all(userRules.changeStatus(actor, user), user.account_enable === 'yes' ? allow : deny('This account is disabled already.')),
+  allowed: (actor, user) => all(userRules.disable(actor, user), user.account_enable === 'yes' ? allow : deny('This account is disabled already.')),
   consequence: () => 'Their sessions end at once and they cannot sign in until the account is enabled again.',
   call: users.change,
   input: (user) => ({ params: { id: user.id }, body: { account_enable: 'no' } }),

@@ -1,0 +1,65 @@
+import { seconds } from '../units.ts';
+
+/** The bounds of a whole number that people set, both included, and what is said below and above them. */
+export interface Limit {
+  min: number;
+  max: number;
+  low: string;
+  high: string;
+}
+
+/** SEC-103, days. Choosing Never is sent as this many days (SEC-053). */
+export const neverDays = 3652;
+export const never = neverDays * seconds.d;
+export const lifetimeText = (max: string): string => `Account lifetime cannot be more than ${max}.`;
+
+/** SEC-049. */
+const positive = (label: string, max: number, high = `${label} must be at most ${max}.`): Limit => ({
+  min: 1,
+  max,
+  low: `${label} must be an integer greater than zero.`,
+  high,
+});
+const between = (unit: string, min: number, max: number): Limit => {
+  const text = `${unit} must be between ${min} and ${max}`;
+  return { min, max, low: text, high: text };
+};
+
+/** Epoch seconds, up to the end of the year 9999. */
+const day = (label: string): Limit => ({
+  min: 0,
+  max: 253_402_300_799,
+  low: `${label} must be a date in the future.`,
+  high: `${label} must be before the year 10000.`,
+});
+
+/** Where the sheets name no upper bound (lengths, counts) one is chosen that nobody needs and everybody can still meet. */
+export const limits = {
+  /** Seconds (SEC-050, SEC-103). */
+  lifetime: positive('Account Lifetime', never, lifetimeText(`${neverDays} days`)),
+  /** Seconds (SEC-058, SEC-101). */
+  password_expires: positive('Password Expiry', 1095 * seconds.d, 'Password expiry cannot be more than 1095 days, 36 months or 3 years.'),
+  failed_logins: positive('Failed Logins', 100),
+  history: positive('Password History', 100),
+  /** SEC-048, SEC-104. Eight itself is accepted, whatever the text says. */
+  minimum_chars: {
+    min: 8,
+    max: 128,
+    low: 'Minimum Password Length setting must be an integer greater than eight.',
+    high: 'Minimum Password Length must be at most 128.',
+  },
+  digits: positive('Minimum Digits', 32),
+  upper: positive('Minimum Uppercase', 32),
+  lower: positive('Minimum Lowercase', 32),
+  symbols: positive('Minimum Symbols', 32),
+  /** Epoch seconds. */
+  account_expiration: day('Account expiration'),
+  password_expiration: day('Password expiration'),
+  port: between('Port', 1, 65_535),
+  /** Seconds that a domain controller has (SEC-105). */
+  timeout: { min: 1, max: 300, low: 'Time-out must be a whole number of seconds, at least 1.', high: 'Time-out must be at most 300 seconds.' },
+} as const satisfies Record<string, Limit>;
+
+/** What is wrong with a number, or undefined. */
+export const limitProblem = (value: number, { min, max, low, high }: Limit): string | undefined =>
+  !Number.isInteger(value) || value < min ? low : value > max ? high : undefined;

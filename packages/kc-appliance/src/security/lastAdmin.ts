@@ -1,0 +1,67 @@
+import { isUsableAdmin, lastAdminText, type Standing } from 'kc-api/rules/security/lastAdmin';
+import { expirationOf } from '../core/actor.ts';
+import type { Environment } from '../core/context.ts';
+import type { UserRecord } from '../core/records.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Store } from '../core/store.ts';
+import { userTable } from '../core/state.ts';
+import { mailServer } from './mailServer.ts';
+
+type Kept = Pick<Environment, 'store'>;
+
+function standingOf(kept: Kept, user: UserRecord): Standing {
+  const { server, disable } = mailServer.get(kept);
+  return {
+    privileges: user.privileges,
+    enabled: user.enabled,
+    expires: expirationOf(user),
+    authentication: user.authentication,
+    hasPassword: user.password !== null,
+    secondFactor: user.otp?.verified ? user.otp.type : null,
+    mailReaches: user.email !== '' && server !== '' && disable !== 'yes',
+  };
+}
+
+const isUsable = (kept: Kept, user: UserRecord | undefined): boolean => user !== undefined && isUsableAdmin(standingOf(kept, user));
+
+/** Whom the last search found: looked at before all users are gone through again. */
+const seen = new WeakMap<Store, readonly string[]>();
+
+/** Ids of security administrators who can always sign in: so many of them, or fewer where there are no more. */
+function usableAdmins(kept: Kept, wanted: 1 | 2): readonly string[] {
+  const users = userTable.in(kept);
+  const known = (seen.get(kept.store) ?? []).filter((id) => isUsable(kept, users.get(id)));
+  if (known.length >= wanted) return known;
+  const found = users
+    .all()
+    .filter((user) => isUsable(kept, user))
+    .slice(0, 2)
+    .map(({ id }) => id);
+  seen.set(kept.store, found);
+  return found;
+}
+
+/** Whether nobody but this user could always administer the vault. */
+export function isLastAdmin(kept: Kept, user: UserRecord): boolean {
+  if (!isUsable(kept, user)) return false;
+  const [first, second] = usableAdmins(kept, 2);
+  return first === user.id && second === undefined;
+}
+
+/** Whether somebody else could sign in now and administer the vault: who is locked cannot. */
+export const isOtherAdminOpen = (kept: Kept, user: UserRecord, now: number): boolean =>
+  userTable
+    .in(kept)
+    .all()
+    .some((other) => other.id !== user.id && isUsable(kept, other) && (other.locked_until === null || other.locked_until <= now));
+
+/**
+ * What every commit has to leave in place, whatever it changes: a security administrator who can always sign in. Nothing
+ * is asked of a vault that has none to begin with: it may still be mended.
+ */
+export function keepsAdmin(kept: Kept): () => void {
+  const had = usableAdmins(kept, 1).length > 0;
+  return () => {
+    if (had && usableAdmins(kept, 1).length === 0) refuse(403, lastAdminText);
+  };
+}
