@@ -7,6 +7,7 @@ import { createSlots, topOf, type Geometry } from './geometry.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { onGridKey } from './gridKeys.ts';
+import { NewerRows } from './NewerRows.tsx';
 import type { Anchor } from '../Popup/Popup.tsx';
 import { isSelected } from './selection.ts';
 import type { Column, DataGridProps } from './types.ts';
@@ -59,7 +60,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
   const expandedRow = expandedAt >= 0 ? list.at(expandedAt) : undefined;
   const { details, extra } = useDetailsHeight(expandedRow !== undefined, expanded);
   const geometry = useMemo<Geometry>(() => ({ count, rowHeight, expandedAt, extra }), [count, rowHeight, expandedAt, extra]);
-  const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry);
+  const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry, data.pages?.pushed ?? 0);
   const { start, end } = seen;
 
   const order = useMemo(() => orderedColumns(columns, view).map((c) => c.id), [columns, view]);
@@ -225,6 +226,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
     <div ref={scroller} className="kc-grid" style={{ minHeight: Math.min(height + 2, leastHeight) }}>
       <div className="kc-sizer" style={sizerStyle}>
         <div className="kc-pane" style={{ height: size.height }}>
+          {paged && <NewerRows count={data.pages?.newer ?? 0} onShow={() => move(0, cursor.col)} />}
           <Table
             ref={pane}
             tabIndex={-1}

@@ -72,5 +72,6 @@ export const adoptGridSheet = staticSheet(`
   .kc-turn, .kc-check, .kc-more { ${focusRing} }
   .kc-details { position: absolute; top: 0; left: 0; right: 0; border-bottom-width: 1px; background: ${token('canvas')}; }
   .kc-details > td { display: block; position: sticky; left: 0; width: var(--kc-view-w); padding: 12px 16px; overflow: auto; }
+  .kc-newer { position: absolute; z-index: 3; top: ${headerHeight + 8}px; left: calc(var(--kc-view-w) / 2); transform: translateX(-50%); }
   .kc-message { position: absolute; inset: ${headerHeight}px auto 0 0; width: var(--kc-view-w); display: flex; flex-direction: column; gap: 12px; align-items: center; justify-content: center; padding: 16px; text-align: center; color: ${token('text-2')}; }
 }`);

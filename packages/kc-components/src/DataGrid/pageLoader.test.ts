@@ -71,7 +71,7 @@ describe('createPageLoader', () => {
 
   const started = async () => {
     const { calls, source } = server();
-    const loader = createPageLoader<string>();
+    const loader = createPageLoader((row: string) => row);
     loader.configure(source(1), null, {});
     loader.start();
     loader.want(0, 20);
@@ -198,7 +198,7 @@ describe('createPageLoader', () => {
 
   it('loads the rest on request by large pages, with progress, and can be cancelled', async () => {
     const { calls, source } = server();
-    const loader = createPageLoader<string>();
+    const loader = createPageLoader((row: string) => row);
     loader.configure(source(1), null, {});
     loader.start();
     await calls[0]!.answer(3000);
@@ -237,7 +237,7 @@ describe('createPageLoader', () => {
 
   it('does not ask forever for rows that the server promised and does not have', async () => {
     const { calls, source } = server();
-    const loader = createPageLoader<string>();
+    const loader = createPageLoader((row: string) => row);
     const empty: PagesSource<string> = { ...source(1), load: () => Promise.resolve({ rows: [], total: 50 }) };
     loader.configure(empty, null, {});
     loader.start();

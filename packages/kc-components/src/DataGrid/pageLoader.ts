@@ -1,3 +1,4 @@
+import { shifted, shiftOf } from './rowShift.ts';
 import type { GridView, PagesSource } from './types.ts';
 
 /** Rows that should be loaded below the view before anyone gets there: whichever asks for more. */
@@ -50,12 +51,19 @@ export interface PagesSnapshot {
   error: string | null;
   /** Changes with every answer. */
   revision: number;
+  /** Places by which the rows in view were ever moved down by others that came above them. */
+  pushed: number;
+  /** Rows that came above the view and were not seen yet. */
+  newer: number;
 }
 
 const messageOf = (problem: unknown) => (problem instanceof Error && problem.message ? problem.message : 'The rows could not be loaded.');
 
-/** Loads rows by pages, one request at a time. Answers to a question that has changed since are dropped. */
-export function createPageLoader<Row>() {
+/**
+ * Loads rows by pages, one request at a time. Answers to a question that has changed since are dropped. Where rows came
+ * above those in view, or left there, the view goes with its rows: whoever reads at the first row sees what comes.
+ */
+export function createPageLoader<Row>(rowId: (row: Row) => string) {
   let source: PagesSource<Row> | null = null;
   let sort: GridView['sort'] = null;
   let filters: GridView['filters'] = {};
@@ -72,11 +80,13 @@ export function createPageLoader<Row>() {
   let view = { start: 0, end: 0 };
   let flight: { offset: number; limit: number; abort: AbortController } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The rows in view were asked for anew, and may have gone elsewhere. */
+  let seeking = false;
   /** Somebody is typing: nothing is asked until they rest, wherever they scroll meanwhile. */
   let resting = false;
   let stopped = true;
   let draining = false;
-  let state: PagesSnapshot = { total: null, busy: false, error: null, revision: 0 };
+  let state: PagesSnapshot = { total: null, busy: false, error: null, revision: 0, pushed: 0, newer: 0 };
   const listeners = new Set<() => void>();
 
   const publish = (change: Partial<PagesSnapshot>) => {
@@ -88,10 +98,37 @@ export function createPageLoader<Row>() {
   const laterPages = () => source?.laterPages ?? 120;
   const allPages = () => source?.allPages ?? 1000;
 
+  /** By how much the rows at hand have moved, as far as a page tells: those in view, and those around its place. */
+  const shiftBy = (offset: number, page: readonly Row[]): number | null => {
+    const heldAt = new Map<string, number>();
+    const note = (from: number, to: number) => {
+      for (let index = Math.max(0, from); index < to; index++) {
+        const held = rows.get(index);
+        if (held) heldAt.set(rowId(held.row), index);
+      }
+    };
+    note(offset - page.length, offset + page.length);
+    note(view.start, view.end);
+    return shiftOf(page.map(rowId), offset, heldAt);
+  };
+
+  /** The rows at hand stand elsewhere now, and the view goes with them. */
+  const move = (shift: number) => {
+    rows = shifted(rows, shift);
+    if (view.start === 0) return;
+    const start = Math.max(0, view.start + shift);
+    const by = start - view.start;
+    view = { start, end: view.end + by };
+    state = { ...state, pushed: state.pushed + by, newer: Math.max(0, Math.min(start, state.newer + by)) };
+  };
+
   const store = (offset: number, answer: { rows: readonly Row[]; total: number }) => {
     if (replaceAll) {
       rows = new Map();
       replaceAll = false;
+    } else {
+      const shift = shiftBy(offset, answer.rows);
+      if (shift) move(shift);
     }
     answer.rows.forEach((row, at) => {
       if (!has(offset + at)) freshCount++;
@@ -115,6 +152,11 @@ export function createPageLoader<Row>() {
       const answer = await source.load({ offset, limit, sort, filters, signal: abort.signal });
       if (flight !== mine || asked !== generation) return false;
       flight = null;
+      const by = answer.total - (state.total ?? answer.total);
+      const away = seeking && by !== 0 && shiftBy(offset, answer.rows) === null;
+      seeking = false;
+      // So many came, or left, that the page holds none of those in view: they are where the count says.
+      if (away) return await fetchPage(Math.max(0, offset + by), limit);
       store(offset, answer);
       publish({ busy: false });
       return true;
@@ -161,6 +203,7 @@ export function createPageLoader<Row>() {
     generation++;
     freshCount = 0;
     knowsTotal = false;
+    seeking = !replaceAll && view.start > 0;
     if (state.error !== null) publish({ error: null });
     if (delay === 0) return schedule();
     resting = true;
@@ -206,6 +249,7 @@ export function createPageLoader<Row>() {
       if (changed) {
         replaceAll = true;
         view = { start: 0, end: view.end - view.start };
+        if (state.newer > 0) publish({ newer: 0 });
       }
       if (changed || newer) restart(first || sameFilters ? 0 : typingRest);
     },
@@ -213,6 +257,7 @@ export function createPageLoader<Row>() {
     want: (start: number, end: number) => {
       if (view.start === start && view.end === end) return;
       view = { start, end };
+      if (state.newer > start) publish({ newer: start });
       schedule();
     },
     /** Asks again after a failure. */

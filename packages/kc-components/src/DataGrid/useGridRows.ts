@@ -24,7 +24,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
   const index = useMemo(() => rowIndex.read(rows, view.sort, view.filters), [rowIndex, rows, view.sort, view.filters]);
   const prepareFilter = useCallback((columnId: string) => rowIndex.prepare(rows, columnId), [rowIndex, rows]);
 
-  const [loader] = useState(() => createPageLoader<Row>());
+  const [loader] = useState(() => createPageLoader(rowId));
   const pages = useSyncExternalStore<PagesSnapshot | null>(paged ? loader.subscribe : noSubscription, paged ? loader.snapshot : nothing);
   // Before all other effects: the rows are asked for ahead of what stands around them.
   useLayoutEffect(() => {
@@ -178,7 +178,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
         return all && selectedRows(all, rowId, selection);
       }
       // The selection reaches beyond the filters, so a second reader walks the whole source.
-      const reader = createPageLoader<Row>();
+      const reader = createPageLoader(rowId);
       const abort = new AbortController();
       running.current?.abort();
       running.current = abort;

@@ -13,9 +13,10 @@ const farFromBase = 20_000;
 /**
  * The scroll position and the rows that belong to it. The pane with the rows sticks to the scroller and is moved here,
  * on the main thread: the compositor cannot scroll past what is painted. React renders only when another row comes
- * into view; in between the pane alone moves.
+ * into view; in between the pane alone moves. `pushed` counts the rows by which others moved those in view, ever: the
+ * position goes with them, so that whoever reads sees nothing of it.
  */
-export function useViewport(geometry: Geometry) {
+export function useViewport(geometry: Geometry, pushed: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const moved = useRef<HTMLTableSectionElement>(null);
   const top = useRef(0);
@@ -86,11 +87,15 @@ export function useViewport(geometry: Geometry) {
   }, []);
 
   // Rows came or went, or the box changed: keep the position where it still exists.
+  const followed = useRef(pushed);
   useLayoutEffect(() => {
     const range = scrollRange(geometry, height);
-    if (top.current > range.real) scrollTo(range.real, true);
+    const by = (pushed - followed.current) * geometry.rowHeight;
+    followed.current = pushed;
+    if (by !== 0) scrollTo(top.current + by, true);
+    else if (top.current > range.real) scrollTo(range.real, true);
     else show(top.current, true);
-  }, [geometry, height, show, scrollTo]);
+  }, [geometry, height, pushed, show, scrollTo]);
 
   useEffect(() => {
     const box = scroller.current;

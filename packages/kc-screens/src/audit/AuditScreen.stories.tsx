@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Appliance } from 'kc-appliance';
+import { readsOn } from '../story-kit/plays.ts';
 import { screenStories } from '../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import AuditScreen from './AuditScreen.tsx';
@@ -269,4 +270,15 @@ export const Refreshed: StoryObj = {
     await userEvent.keyboard('rr');
     await expect(await screen.findByText('Node kc-node-2 joined', {}, patience)).toBeVisible();
   },
+};
+
+/** New records above leave who reads where they are, and say how many they are. */
+export const ReadsOn: StoryObj = {
+  ...states.ManyRows,
+  play: () =>
+    readsOn('Audit log', {
+      rowHeight: 30,
+      more: 142,
+      come: () => tableOf(world().appliance).putMany(Array.from({ length: 142 }, (_, n) => record(200_000 + n))),
+    }),
 };

@@ -82,3 +82,27 @@ export const variant = (
     play,
   };
 };
+
+/**
+ * Reads in the middle of a list by pages, newest first, while more rows come: the view stays, says how many, and leads up
+ * to them. `rowHeight` in pixels.
+ */
+export async function readsOn(label: string, { rowHeight, come, more }: { rowHeight: number; come: () => void; more: number }): Promise<void> {
+  const grid = await screen.findByRole('grid', { name: label }, patience);
+  const box = grid.closest('.kc-grid');
+  if (!box) throw new Error('The grid has no box.');
+  const rowAt = (index: number) => grid.querySelector<HTMLElement>(`.kc-row[data-index="${index}"]:not([aria-busy])`);
+  await waitFor(() => expect(rowAt(0)).not.toBeNull(), patience);
+  box.scrollTop = 300 * rowHeight;
+  await waitFor(() => expect(rowAt(305)).not.toBeNull(), patience);
+  const row = rowAt(305);
+  const [read, top] = [row?.textContent, row?.getBoundingClientRect().top ?? 0];
+  come();
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  const newer = await screen.findByRole('button', { name: `${more} newer` }, patience);
+  await waitFor(() => expect(rowAt(305 + more)).toHaveTextContent(read ?? ''), patience);
+  await expect(Math.abs((rowAt(305 + more)?.getBoundingClientRect().top ?? 0) - top)).toBeLessThan(1);
+  await userEvent.click(newer);
+  await waitFor(() => expect(rowAt(0)).toContainElement(document.activeElement as HTMLElement), patience);
+  await expect(screen.queryByRole('button', { name: /newer$/ })).toBeNull();
+}

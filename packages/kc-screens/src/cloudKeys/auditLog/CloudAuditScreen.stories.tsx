@@ -3,7 +3,7 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { Call } from 'kc-api/contract/call';
 import type { Appliance } from 'kc-appliance';
-import { also } from '../../story-kit/plays.ts';
+import { also, readsOn } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
@@ -216,4 +216,18 @@ export const DatabasesVault: StoryObj = {
     await expect(screen.getByRole('tab', { name: 'Audit Log' })).toHaveAttribute('aria-selected', 'true');
     await expect(screen.queryByRole('tab', { name: /CSP Accounts/ })).toBeNull();
   },
+};
+
+/** New records above leave who reads where they are, though this log is told by tokens. */
+export const ReadsOn: StoryObj = {
+  ...states.ManyRows,
+  play: () =>
+    readsOn(label, {
+      rowHeight: 30,
+      more: 142,
+      come: () =>
+        world()
+          .appliance.environment.store.table('audit')
+          .putMany(Array.from({ length: 142 }, (_, n) => record(200_000 + n))),
+    }),
 };
