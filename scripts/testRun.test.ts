@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Counts, NONE, ONE_FAILED, lastLine, sum } from './lib/counts.ts';
 import { type TestRun, withSecondRun } from './lib/secondRun.ts';
 import { type Step, runSteps, summary } from './lib/steps.ts';
-import { inParts, PAGES_AT_ONCE } from './lib/storyParts.ts';
+import { byStory, inParts, PAGES_AT_ONCE } from './lib/storyParts.ts';
 import { type TestReport, type TestResult, countsOf, readReport } from './lib/testReport.ts';
 
 let folder = '';
@@ -82,7 +82,7 @@ describe('a second run', () => {
     busy: 0.25,
     ...more,
   });
-  const few = { most: 3, of: 'files' } as const;
+  const few = (failed: readonly TestResult[]) => failed.length <= 3;
   const never = () => Promise.reject(new Error('It ran again.'));
 
   it('is not made when nothing failed', async () => {
@@ -141,12 +141,56 @@ describe('a second run', () => {
     expect(outcome).toMatchObject(counts({ failed: 1 }));
   });
 
+  it('counts the tests of a file that fell before its first one, as they come the second time', async () => {
+    const fallen = run([result('', 'failed', { message: 'no port', place: 0 })]);
+    const again = run([result('x', 'passed'), result('y', 'failed')]);
+    expect(await withSecondRun(fallen, () => Promise.resolve(again), few)).toMatchObject(counts({ passed: 1, failed: 1, unstable: 1 }));
+  });
+
+  it('lets nothing pass that did not run again', async () => {
+    const outcome = await withSecondRun(
+      run([result('x', 'failed'), result('y', 'passed')]),
+      () => Promise.resolve(run([result('x', 'skipped'), result('y', 'skipped'), result('', 'failed', { place: 0 })])),
+      few,
+    );
+    expect(outcome).toMatchObject(counts({ passed: 1, failed: 1 }));
+  });
+
+  it('takes two tests of one name for as good as the worse of them', async () => {
+    const twice = run([result('x', 'failed'), result('x', 'passed')]);
+    expect(await withSecondRun(twice, () => Promise.resolve(twice), few)).toMatchObject(counts({ failed: 2 }));
+  });
+
   it('is not made where too much failed for chance, nor after a run that broke', async () => {
     const many = ['a', 'b', 'c', 'd'].map((file) => result('x', 'failed', { file }));
     expect(await withSecondRun(run(many), never, few)).toMatchObject(counts({ failed: 4 }));
-    expect(await withSecondRun(run(many.slice(0, 3)), never, { most: 2, of: 'tests' })).toMatchObject(counts({ failed: 3 }));
     const broken = run([], { report: { results: [], broken: true } });
     expect(await withSecondRun(broken, never, few)).toMatchObject(counts({ failed: 1 }));
+  });
+});
+
+describe('byStory', () => {
+  const part = {
+    v: 5,
+    entries: {
+      a: { id: 'a', title: 'Stories from 61', name: 'Users: A', type: 'story' },
+      b: { id: 'b', title: 'Stories from 61', name: 'Users: B', type: 'story' },
+    },
+  } as const;
+  const one = { file: '/tmp/x/stories-from-61.test.js', state: 'failed', seconds: 0, place: 0, of: 0, message: 'no page' } as const;
+
+  it('tells each story of a part that fell over: it failed before its turn', () => {
+    const ran = { ...one, name: 'Users: A', state: 'passed', place: 1, of: 1 } as const;
+    const { results } = byStory({ results: [ran, { ...one, name: '' }], broken: false }, part);
+    expect(results.map(({ file, name, state, message }) => [file, name, state, message])).toEqual([
+      ['', 'Users: A', 'passed', 'no page'],
+      ['', 'Users: B', 'failed', 'no page'],
+    ]);
+  });
+
+  it('leaves the fall itself where each of its stories has told how it went', () => {
+    const all = ['Users: A', 'Users: B'].map((name) => ({ ...one, name, state: 'passed', place: 1 }) as const);
+    expect(byStory({ results: [...all, { ...one, name: '' }], broken: false }, part).results.at(-1)).toEqual({ ...one, name: '' });
   });
 });
 

@@ -23,9 +23,19 @@ export function watchProcessors(): () => number {
   };
 }
 
-/** Two tests of one file may have one name; they share their fate. */
 const keyOf = ({ file, name }: TestResult): string => `${file}\0${name}`;
 const titleOf = ({ file, name }: TestResult): string => (name === '' ? file : name);
+
+/** Two tests of one file may have one name: what the worst of them came to stands for both. */
+function worst(results: readonly TestResult[]): Map<string, TestResult> {
+  const rank = { failed: 2, passed: 1, skipped: 0 };
+  const all = new Map<string, TestResult>();
+  for (const one of results) {
+    const before = all.get(keyOf(one));
+    if (!before || rank[one.state] > rank[before.state]) all.set(keyOf(one), one);
+  }
+  return all;
+}
 
 function circumstances({ place, of, seconds, state }: TestResult, { sideBySide, busy }: TestRun): string {
   const order = place > 0 ? `, ${place} of ${of} in its turn` : '';
@@ -55,33 +65,37 @@ function tell(first: TestResult, second: TestResult, firstRun: TestRun, secondRu
 
 /**
  * Runs again, alone, what failed. What passes then is unstable: it counts as passed and is told with all that was
- * different; what fails again has failed. Where more than `most` files or tests failed, it was not by chance, and a run
- * that broke has no failures to go by: nothing is run again then.
+ * different; what does not pass has failed. Where `byChance` says that it was none, and after a run that broke and has no
+ * failures to go by, nothing is run again.
  */
 export async function withSecondRun(
   first: TestRun,
   again: (failed: readonly TestResult[]) => Promise<TestRun>,
-  { most, of }: { most: number; of: 'files' | 'tests' },
+  byChance: (failed: readonly TestResult[]) => boolean,
 ): Promise<Outcome> {
   const failed = first.report.results.filter(({ state }) => state === 'failed');
-  const many = of === 'tests' ? failed.length : new Set(failed.map(({ file }) => file)).size;
-  if (first.report.broken || many === 0 || many > most) return { ...countsOf(first.report), output: first.output };
+  if (first.report.broken || failed.length === 0 || !byChance(failed)) return { ...countsOf(first.report), output: first.output };
 
   const second = await again(failed);
-  const results = new Map(second.report.results.map((result) => [keyOf(result), result]));
-  // A file that fell over and did not fall again has no result of its own: its tests are in its place.
-  const stands = (file: string): boolean => second.report.results.some((result) => result.file === file) && !results.has(`${file}\0`);
+  const firsts = worst(first.report.results);
+  const seconds = worst(second.report.results);
   const unstable: string[] = [];
-  const final = first.report.results.flatMap((one): TestResult[] => {
-    const other = results.get(keyOf(one));
-    if (one.name === '' && stands(one.file)) {
+  const final: TestResult[] = [];
+  for (const result of first.report.results) {
+    const one = firsts.get(keyOf(result)) ?? result;
+    const other = seconds.get(keyOf(one));
+    const beside = second.report.results.filter(({ file }) => file === one.file);
+    if (one.name === '' && one.state === 'failed' && !other && beside.length > 0) {
+      // The file fell over and did not fall again: its tests are in its place, those too that it never came to.
       unstable.push(tell(one, { ...one, state: 'passed' }, first, second));
-      return [];
+      final.push(...beside.filter((test) => !firsts.has(keyOf(test))));
+      continue;
     }
-    if (!other) return [one];
-    if (one.state !== 'skipped' && other.state !== 'skipped' && one.state !== other.state) unstable.push(tell(one, other, first, second));
-    return [one.state === 'passed' ? one : other];
-  });
+    const states = [one.state, other?.state];
+    if (one === result && other && states.includes('passed') && states.includes('failed')) unstable.push(tell(one, other, first, second));
+    // A test that failed and did not run again has not passed.
+    final.push(one.state === 'passed' || !other || (one.state === 'failed' && other.state === 'skipped') ? one : other);
+  }
   const stillFails = final.some(({ state }) => state === 'failed');
   const counts = countsOf({ results: final, broken: second.report.broken && !stillFails });
   return { ...counts, unstable: unstable.length, reasons: unstable, output: `${first.output}\nAgain, alone:\n${second.output}` };

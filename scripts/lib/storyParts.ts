@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import type { TestReport } from './testReport.ts';
 
 interface IndexEntry {
   id: string;
@@ -22,7 +24,7 @@ export interface PartOptions {
 /** How many pages are visited side by side. Plays wait, and pages with them: one more than there are cores fills that. */
 export const PAGES_AT_ONCE: number = availableParallelism() + 1;
 
-const MOST_TO_A_PAGE = 60;
+export const MOST_TO_A_PAGE = 60;
 
 /**
  * The index as the runner reads it: so many stories to a title, named by the title of their own. The runner makes a file of
@@ -36,4 +38,23 @@ export function inParts({ v, entries }: StoryIndex, { each, only }: PartOptions 
   const size = each ?? Math.min(MOST_TO_A_PAGE, Math.ceil(stories.length / PAGES_AT_ONCE));
   const part = (at: number) => `Stories from ${at - (at % size) + 1}`;
   return { v, entries: Object.fromEntries(stories.map((story, at) => [story.id, { ...story, title: part(at) }])) };
+}
+
+/** The name of the file that the runner makes of a part. */
+const fileOf = (part: string): string => `${part.toLowerCase().replaceAll(' ', '-')}.test.js`;
+
+/**
+ * The same results, each story by itself: which part it was in says nothing about it. Where a part fell over, each of
+ * its stories that has no result has failed with it, before its turn came.
+ */
+export function byStory({ results, broken }: TestReport, { entries }: StoryIndex): TestReport {
+  const told = new Set(results.map(({ name }) => name));
+  return {
+    broken,
+    results: results.flatMap((one) => {
+      if (one.name !== '') return [{ ...one, file: '' }];
+      const missing = Object.values(entries).filter(({ title, name }) => fileOf(title) === basename(one.file) && !told.has(name));
+      return missing.length === 0 ? [one] : missing.map(({ name }) => ({ ...one, file: '', name, of: 0 }));
+    }),
+  };
 }

@@ -5,14 +5,17 @@ import { binOf, runBin } from './run.ts';
 import { type TestRun, watchProcessors, withSecondRun } from './secondRun.ts';
 import { LOGS, type Outcome, type StepWork } from './steps.ts';
 import { serveStories } from './storiesServer.ts';
-import { PAGES_AT_ONCE } from './storyParts.ts';
-import { readReport, type TestReport } from './testReport.ts';
+import { byStory, MOST_TO_A_PAGE, PAGES_AT_ONCE } from './storyParts.ts';
+import { readReport, type TestResult } from './testReport.ts';
 
 /** Storybook's runner wraps each story: its part around it, 'play-test' or 'smoke-test' below it. */
 const nameOf = ([, story = '']: readonly string[]): string => story;
 
-/** The same results, each story by itself: which part it was in says nothing about it. */
-const byStory = ({ results, broken }: TestReport): TestReport => ({ results: results.map((one) => (one.name === '' ? one : { ...one, file: '' })), broken });
+/** What has failed by chance, and not because of something that many share: of what ran 20 at most, and one page that fell over. */
+const byChance = (failed: readonly TestResult[]): boolean => {
+  const ran = failed.filter(({ place }) => place > 0).length;
+  return ran <= 20 && failed.length - ran <= MOST_TO_A_PAGE;
+};
 
 /**
  * Every story of a built Storybook in the browser: its play function, and axe in both themes. A story that fails runs
@@ -41,7 +44,7 @@ export async function runStories(folder: string, { say, alone }: StepWork, minut
         },
       });
       // The report itself goes to the file; what is left for the screen are the failures.
-      return { report: byStory(readReport(report, code, nameOf)), output, sideBySide: workers, busy: busy() };
+      return { report: byStory(readReport(report, code, nameOf), server.parts), output, sideBySide: workers, busy: busy() };
     } finally {
       await server.close();
     }
@@ -58,6 +61,6 @@ export async function runStories(folder: string, { say, alone }: StepWork, minut
           failed.map(({ name }) => name),
         ),
       ),
-    { most: 20, of: 'tests' },
+    byChance,
   );
 }
