@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from 'kc-api/contract/contract';
 import { screens } from '../../apps/console/src/screens.ts';
-import { resources } from '../../packages/kc-appliance/src/areas.ts';
+import type { Call } from 'kc-api/contract/call';
+import { secretsIn } from 'kc-api/contract/secret';
+import { areas, resources } from '../../packages/kc-appliance/src/areas.ts';
 import { at } from '../lib/paths.ts';
 import { files, linksOf, storiesOf, text } from './sources.ts';
 
@@ -41,6 +43,16 @@ describe('calls', () => {
   it('that overwrite say what they guard, or why nothing can be lost', () => {
     const silent = allCalls.filter(({ method, id, audited }) => method === 'PATCH' || method === 'PUT' || (method === 'POST' && audited && replacing.test(id)));
     expect(silent.filter(({ guards }) => !guards).map(({ id }) => id)).toEqual([]);
+  });
+
+  /** The areas that decide who gets in, as whom, and with which part of the admin key. */
+  const doors = ['session', 'account', 'security', 'keyPart'];
+  it('of the areas that decide who gets in ask for a fresh proof, or say why not, where they change something or hand out a secret or a file', () => {
+    const guarding = areas
+      .filter(({ name }) => doors.includes(name))
+      .flatMap(({ resources: own = {} }) => Object.values(own).flatMap(({ calls }) => Object.values(calls)));
+    const handsOut = ({ kind, answer }: Call) => kind === 'download' || secretsIn(answer).some(({ shownOnce }) => shownOnce);
+    expect(guarding.filter((one) => (one.audited || handsOut(one)) && !one.fresh).map(({ id }) => id)).toEqual([]);
   });
 
   /** Calls that this console does not make, and why they are in the contract. */

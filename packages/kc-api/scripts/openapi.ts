@@ -121,6 +121,7 @@ function operationOf(call: Call, config: ConversionConfig): Facts {
     'x-steps': typeof call.steps === 'string' ? call.steps : [...call.steps],
     ...(call.stepFields ? { 'x-step-fields': [...call.stepFields] } : {}),
     'x-audited': call.audited,
+    'x-fresh': typeof call.fresh === 'function' ? 'sometimes' : call.fresh === true ? 'always' : 'never',
   };
 }
 
@@ -137,6 +138,11 @@ const envelopes: Facts = {
       msg: words,
       errors: { type: 'object', properties: { runtime_error: words }, additionalProperties: words, description: 'By body field.' },
       current: { description: 'With 409: the object as it is now.' },
+      confirm_with: {
+        type: 'array',
+        items: ref('ConfirmWay'),
+        description: 'With 403: session.confirm has to prove first who asks, in one of these ways. Empty: only a new sign-in does.',
+      },
     },
   },
 };
@@ -146,6 +152,7 @@ const description = [
   'Unknown fields are ignored on both sides. Times are seconds since 1970 or lengths in seconds unless a field says otherwise.',
   '`x-privilege`: who may make the call: `none` (nobody need be signed in), `signed-in`, or the privileges of which one is enough.',
   '`x-stale`: the resources whose lists are out of date after a success. `x-audited`: a success leaves an audit record.',
+  '`x-fresh`: whether the call is refused with `confirm_with` where the last sign-in or session.confirm is more than five minutes old; `sometimes`: where its body changes who signs in, or how.',
   '`x-always`: the call is answered before the forced steps of sign-in are done, and with an expired licence.',
 ].join('\n\n');
 

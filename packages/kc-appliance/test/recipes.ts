@@ -45,6 +45,7 @@ export const recipes: Record<string, Recipe> = {
       response: new TOTP({ secret: world.user(tomas.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() }),
     }),
   },
+  'session.confirm': { body: { password: root.password } },
   'session.logout': {},
   'system.acceptEula': {},
   'oidc.save': { body: provider },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Call, Guards } from '../contract/call.ts';
+import { confirmWay, type ConfirmWay } from '../contract/session/session.ts';
 
 /** What went wrong, as a closed list. */
 export type ErrorKind =
@@ -7,6 +8,8 @@ export type ErrorKind =
   | 'refused'
   /** Somebody changed the object in the meantime (409 with the current object). */
   | 'conflict'
+  /** Who asks has to be proved first, by `session.confirm` (403 with the ways to do it). Nothing was done. */
+  | 'unconfirmed'
   /** 401, or one of the texts that end a session. */
   | 'session-ended'
   /** An answer that is no envelope, or 502 to 504. */
@@ -34,6 +37,8 @@ interface ErrorFacts {
   outcomeUnknown?: string | undefined;
   /** The object as it is now, with 'conflict'. */
   current?: unknown;
+  /** How it can be proved who asks, with 'unconfirmed'. */
+  confirmWith?: readonly ConfirmWay[] | undefined;
   /** What the host has to do about it, beside showing it. */
   signal?: Signal | undefined;
 }
@@ -53,6 +58,8 @@ export class ApplianceError extends Error {
   readonly outcomeUnknown: string | undefined;
   /** The object as it is now, with the kind 'conflict', as the call's `guards` declares it. Else undefined. */
   readonly current: unknown;
+  /** How `session.confirm` can prove who asks, with the kind 'unconfirmed'; empty where only a new sign-in can, and with other kinds. */
+  readonly confirmWith: readonly ConfirmWay[];
   /** What the host has to do about it; undefined when nothing. */
   readonly signal: Signal | undefined;
 
@@ -66,6 +73,7 @@ export class ApplianceError extends Error {
     this.fields = facts.fields ?? {};
     this.outcomeUnknown = facts.outcomeUnknown;
     this.current = facts.current;
+    this.confirmWith = facts.confirmWith ?? [];
     this.signal = facts.signal;
   }
 }
@@ -116,6 +124,7 @@ export interface Envelope {
   msg?: unknown;
   errors?: unknown;
   current?: unknown;
+  confirm_with?: unknown;
 }
 
 const worded = (value: unknown): string => {
@@ -170,20 +179,26 @@ function currentOf(guards: Guards, current: unknown): unknown {
   return read.success ? read.output : undefined;
 }
 
+/** The ways that a refusal names, as far as this client knows them; undefined where it asks for no proof. */
+const waysOf = (status: number, { confirm_with: ways }: Envelope): ConfirmWay[] | undefined =>
+  status === 403 && Array.isArray(ways) ? ways.filter((way): way is ConfirmWay => v.is(confirmWay, way)) : undefined;
+
 /** Turns a failed answer into the error that is thrown. The one place that knows how statuses read. */
 export function failureOf({ id: callId, guards, wordless }: Pick<Call, 'id' | 'guards' | 'wordless'>, status: number, envelope: Envelope): ApplianceError {
   const said = serverText(envelope);
   // A refused sign-in is not the end of a session: there is none yet.
   const told = signalOf(status, said);
   const ended = told === 'session-ended' && !signingIn.includes(callId);
+  const confirmWith = waysOf(status, envelope);
   return new ApplianceError({
-    kind: ended ? 'session-ended' : status === 409 && envelope.current !== undefined ? 'conflict' : 'refused',
+    kind: ended ? 'session-ended' : confirmWith ? 'unconfirmed' : status === 409 && envelope.current !== undefined ? 'conflict' : 'refused',
     status,
     call: callId,
     message: said || (wordless ?? fallback(status)),
     silent: silentTexts.includes(said) || (ended && said === ''),
     fields: fieldTexts(envelope),
     current: currentOf(guards, envelope.current),
+    confirmWith,
     // A failed renewal is left alone: the next call ends the session, or finds the token that another tab renewed.
     signal: told !== 'session-ended' ? told : ended && callId !== 'session.renew' ? told : undefined,
   });

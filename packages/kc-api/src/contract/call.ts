@@ -25,6 +25,12 @@ export type EnforcedStep = 'expired-password' | 'set-password' | 'two-factor';
 /** Which of them a call is needed for. */
 export type StepNeed = 'every' | readonly EnforcedStep[];
 
+/**
+ * Whether a call wants a proof of who makes it that is no older than `proofLife` seconds: always, where it says so of
+ * this body (`own`: its path names who makes it), or never, for the reason given.
+ */
+export type Fresh<Body extends Schema = Schema> = true | ((body: Body extends GenericSchema ? InferOutput<Body> : undefined, own: boolean) => boolean) | string;
+
 /** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */
 export type CallKind = 'json' | 'download' | 'upload';
 
@@ -68,6 +74,8 @@ export interface Call<
    * with 409 and the object of this schema as `current`. With a text, the reason why that is not needed.
    */
   readonly guards: Guarded;
+  /** Default: no proof but the session's. */
+  readonly fresh: true | ((body: never, own: boolean) => boolean) | string | undefined;
   /** What is said of a failure that the appliance has no words for. Default: by its status (NET-41, NET-42). */
   readonly wordless: string | undefined;
 }
@@ -85,6 +93,7 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   steps?: StepNeed;
   stepFields?: readonly string[];
   audited?: false;
+  fresh?: Fresh<Body>;
   wordless?: string;
 }
 
@@ -119,6 +128,7 @@ export function call<
     steps: [],
     stepFields: undefined,
     audited: declared.method !== 'GET',
+    fresh: undefined,
     wordless: undefined,
     ...declared,
     guards: declared.guards as Guarded,

@@ -4,7 +4,7 @@ import { challengeTable, vitalsValue } from './state.ts';
 import { twoFactor } from './twoFactor.ts';
 import { vitals } from './vitals.ts';
 
-export { answered, challengeClient, challengeOf, countTry, endChallenge } from './oneTimeCodes.ts';
+export { answered, challengeClient, challengeOf, codeUsed, countTry, endChallenge } from './oneTimeCodes.ts';
 
 export const accountArea = defineArea({
   name: 'account',

@@ -43,11 +43,16 @@ function acceptCode(context: Context, user: UserRecord, code: string): number | 
   return counter > user.otp.lastCounter ? counter : null;
 }
 
+/** The user's record with this code of the authenticator app used up, or null where it is not right. */
+export function codeUsed(context: Context, user: UserRecord, code: string): UserRecord | null {
+  const counter = acceptCode(context, user, code);
+  return counter !== null && user.otp ? { ...user, otp: { ...user.otp, lastCounter: counter } } : null;
+}
+
 /** Whether the answer fits: the user's record with the code used up, or null. */
 export function answered(context: Context, user: UserRecord, open: Challenge, response: string): UserRecord | null {
   if (open.code !== null) return open.code === hashToken(response.trim()) ? user : null;
-  const counter = acceptCode(context, user, response);
-  return counter !== null && user.otp ? { ...user, otp: { ...user.otp, lastCounter: counter } } : null;
+  return codeUsed(context, user, response);
 }
 
 /** Opens the challenge of a sign-in. Its secret is for the one client that passed the first factor; it is kept as a hash only. */

@@ -57,6 +57,7 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
     expect((await refusal(verify(code))).message).toContain('no longer good');
     code = await begin();
     world.clock.advance(300_000);
+    await client.send(session.confirm, { body: { password: sara.password } });
     expect((await refusal(verify(code))).message).toContain('no longer good');
     code = await begin();
     await verify(code);

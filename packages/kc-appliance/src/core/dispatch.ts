@@ -5,6 +5,7 @@ import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { actorOf, expirationOf } from './actor.ts';
 import type { Context, Environment, FileAnswer, Write } from './context.ts';
 import { fileResponse } from './fileResponse.ts';
+import { checkFresh } from './freshness.ts';
 import { hashToken } from './hash.ts';
 import { noteOutcome, outcomeOf } from './outcomes.ts';
 import { newGuid, newId } from './random.ts';
@@ -138,6 +139,7 @@ function refusalAnswer(refusal: Refusal): Response {
   const more = {
     ...(Object.keys(refusal.fields).length > 0 ? { errors: refusal.fields } : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    ...(refusal.confirmWith === undefined ? {} : { confirm_with: refusal.confirmWith }),
   };
   return json({ result: 'failure', error: refusal.message, ...more }, refusal.status);
 }
@@ -161,6 +163,7 @@ export async function dispatch(
     const checkBody = signed && checkSteps(environment, declared, signed, params, now);
     if (signed) checkReach(declared, actorOf(signed.user, environment), params);
     if (allowed) check(allowed(environment));
+    if (signed) checkFresh(declared, signed, params, now);
     // A browser sends a request again by itself when a connection that it had used before breaks. What was done is not
     // done twice; the answer says neither success nor failure, so that the client asks for the outcome.
     const requestId = request.headers.get('Request-Id');
@@ -168,6 +171,7 @@ export async function dispatch(
     const context = contextOf(environment, declared, request, signed, now);
     const input = await inputOf(declared, request, params);
     checkBody?.(input['body']);
+    if (signed) checkFresh(declared, signed, params, now, input);
     secrets = [...secretTexts(declared.body, input['body']), ...secretTexts(declared.query, input['query'])];
     context.secrets = secrets;
     if (typeof handler !== 'function') context.guard = guardOf(handler, context, input);

@@ -1,19 +1,31 @@
+import type { ConfirmWay } from 'kc-api/contract/session/session';
 import type { Verdict } from 'kc-api/rules/verdict';
+
+/** What a refusal says beside its words. */
+interface More {
+  fields?: Readonly<Record<string, string>>;
+  /** The object as it is now. */
+  current?: unknown;
+  /** How it can be proved who asks. */
+  confirmWith?: readonly ConfirmWay[];
+}
 
 /** A 'no' that the caller is meant to read. Anything else that is thrown is a defect and answers 500. */
 export class Refusal extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly current: unknown;
-  constructor(status: number, message: string, more: { fields?: Readonly<Record<string, string>>; current?: unknown } = {}) {
+  readonly confirmWith: readonly ConfirmWay[] | undefined;
+  constructor(status: number, message: string, more: More = {}) {
     super(message);
     this.status = status;
     this.fields = more.fields ?? {};
     this.current = more.current;
+    this.confirmWith = more.confirmWith;
   }
 }
 
-export function refuse(status: number, message: string, more?: { fields?: Readonly<Record<string, string>>; current?: unknown }): never {
+export function refuse(status: number, message: string, more?: More): never {
   throw new Refusal(status, message, more);
 }
 

@@ -2,17 +2,34 @@ import type { Login } from 'kc-api/contract/session/session';
 import type { Context } from './context.ts';
 import { hashToken } from './hash.ts';
 import { newToken } from './random.ts';
-import type { UserRecord } from './records.ts';
+import type { SessionRecord, UserRecord } from './records.ts';
 import { sessionTable, sessionTimeoutValue } from './state.ts';
 
 /** Minutes; the token lives as long as a session may be idle, so that an idle session dies here too. */
 export const sessionTimeout = (context: Pick<Context, 'store'>): number => sessionTimeoutValue.get(context);
 
-export function newSession(context: Context, userid: string, oidc: boolean): { access_token: string; expires_at: number } {
+/** So many wrong passwords and codes end a session: whoever stole its token does not guess on. */
+const mostWrong = 5;
+
+/** A session of somebody who has just proved who they are, or one in the place of `old`, which proves nothing anew. */
+export function newSession(context: Context, userid: string, oidc: boolean, old?: SessionRecord): { access_token: string; expires_at: number } {
   const token = newToken(context.random);
   const expires = context.now + sessionTimeout(context) * 60;
-  sessionTable.in(context).put({ id: hashToken(token), userid, expires, oidc, replaced: false });
+  const { confirmed, wrong } = old ?? { confirmed: context.now, wrong: 0 };
+  sessionTable.in(context).put({ id: hashToken(token), userid, expires, oidc, replaced: false, confirmed, wrong });
   return { access_token: token, expires_at: expires };
+}
+
+/** Counts a wrong password or code given in the session of the asker, and ends it with one too many. Inside a commit. */
+export function countWrong(context: Context): { over: boolean } {
+  const sessions = sessionTable.in(context);
+  // Read again: others may have been given at the same time.
+  const own = context.session && sessions.get(context.session.id);
+  if (!own) return { over: true };
+  const over = own.wrong + 1 >= mostWrong;
+  if (over) sessions.remove(own.id);
+  else sessions.put({ ...own, wrong: own.wrong + 1 });
+  return { over };
 }
 
 /** Opens the session of somebody who proved who they are. */

@@ -28,8 +28,8 @@ const everyStep = [
 /** Written out, so that whoever opens one more call to a stolen temporary password has to say so here too. */
 const answered: Record<EnforcedStep, readonly string[]> = {
   'expired-password': [...everyStep, 'users.change'],
-  'set-password': [...everyStep, 'users.change'],
-  'two-factor': [...everyStep, 'twoFactor.begin', 'twoFactor.qrcode', 'twoFactor.read', 'twoFactor.verify'],
+  'set-password': [...everyStep, 'session.confirm', 'users.change'],
+  'two-factor': [...everyStep, 'session.confirm', 'twoFactor.begin', 'twoFactor.qrcode', 'twoFactor.read', 'twoFactor.verify'],
 };
 
 /** secroot with every privilege, signed in, and with this step due. */

@@ -5,6 +5,7 @@ import type { Context } from '../core/context.ts';
 import type { Handler } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
+import { countWrong } from '../core/sessions.ts';
 import { without } from '../core/without.ts';
 import { dealWith, dealWithout, handOut } from '../keyPart/index.ts';
 import { newPassword } from './passwordRules.ts';
@@ -81,13 +82,23 @@ function changed(before: UserRecord, body: Body): UserRecord {
   return after;
 }
 
+/** The own password counts here as in a confirmation: nobody guesses it with a stolen token. */
+function wrongPassword(context: Context, { login_name }: UserRecord): never {
+  const { over } = context.commit(({ audit }) => {
+    audit({ category: 'Security', content: `Change of the password of ${login_name} refused: the current one was wrong` });
+    return countWrong(context);
+  });
+  if (over) refuse(401, 'Invalid or expired session; please login');
+  return refuse(400, accountTexts.wrongPassword, { fields: { old_password: accountTexts.wrongPassword } });
+}
+
 async function passwordOf(context: Context, before: UserRecord, body: Body): Promise<Partial<UserRecord>> {
   if (body.password === undefined) return {};
   if (before.id === context.actor.id) {
     check(accountRules.changePassword(before));
     // Who signed in with a temporary password has just typed it: the step that follows asks for the new one only.
     const justTyped = before.temp_password && body.old_password === undefined;
-    if (!justTyped && !(await context.passwords.verify(body.old_password ?? '', before.password))) checkFields({ old_password: accountTexts.wrongPassword });
+    if (!justTyped && !(await context.passwords.verify(body.old_password ?? '', before.password))) wrongPassword(context, before);
   } else check(userRules.changePassword(context.actor, userRecord.wire(context, before)));
   return newPassword(context, before, body.password, false);
 }

@@ -2,40 +2,20 @@ import { session as calls } from 'kc-api/contract/session/session';
 import { accountTexts } from 'kc-api/rules/account/account';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-
 import { outcomeOf } from '../core/outcomes.ts';
-
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { answered, challengeClient, challengeOf, countTry, endChallenge } from '../account/index.ts';
-import { byLogin, defaultsOf, isOtherAdminOpen, statusNow } from '../security/index.ts';
+import { byLogin, statusNow } from '../security/index.ts';
 import { sessionTable } from '../core/state.ts';
 import { newSession, signIn } from '../core/sessions.ts';
+import { confirm } from './confirm.ts';
+import { checkPassword, countFailure } from './proofs.ts';
 
-/** Too many failed sign-ins lock an account for so many seconds, or until a security administrator enables it again. */
-const lockTime = 15 * 60;
 /** A token that was renewed is good for calls under way for so many seconds more. */
 const renewedFor = 30;
 
 const refused = (): never => refuse(400, "[u'User login failed']");
-
-/**
- * Counts a failed sign-in, and locks the account when it was one too many. The last security administrator who can sign
- * in is not locked by wrong passwords: anybody could send them for ever, and nobody would be there to unlock.
- */
-function countFailure(context: Context, user: UserRecord, factor: 'password' | 'code', alert: (message: string) => void): void {
-  const limit = defaultsOf(context).user_authentication.failed_logins;
-  const failures = user.failed_logins + 1;
-  const lock = failures >= limit;
-  if (lock && factor === 'password' && user.privileges.includes('SEC_ADMIN') && !isOtherAdminOpen(context, user, context.now)) {
-    context.users.put({ ...user, failed_logins: failures });
-    if (failures === limit) alert(`User ${user.login_name} was not locked after ${limit} failed sign-ins: no other security administrator could sign in.`);
-    return;
-  }
-  context.users.put({ ...user, failed_logins: lock ? 0 : failures, locked_until: lock ? context.now + lockTime : user.locked_until });
-  if (!lock) return;
-  alert(`User ${user.login_name} was locked after ${limit} failed sign-ins.`);
-}
 
 /** `counts` is false for an account that could not sign in with any password: it cannot be locked further. */
 function failed(context: Context, user: UserRecord | undefined, login: string, counts: boolean): never {
@@ -45,19 +25,6 @@ function failed(context: Context, user: UserRecord | undefined, login: string, c
     audit({ category: 'Authentication', content: `Sign-in of ${shown} failed`, user: shown });
   });
   return refused();
-}
-
-/**
- * One derivation whoever it is, and whether or not there is such a user: how long an answer takes tells no name. The
- * directory is asked meanwhile, so that what it takes is hidden behind the derivation.
- */
-async function checkPassword(context: Context, user: UserRecord | undefined, password: string): Promise<boolean> {
-  const outside = user && (user.authentication === 'LDAP' || user.authentication === 'RADIUS');
-  const [own, theirs] = await Promise.all([
-    context.passwords.verify(password, user?.authentication === 'Local' ? user.password : null),
-    outside ? context.directory.bind(user.login_name, password) : false,
-  ]);
-  return outside ? theirs : own;
 }
 
 export const session = resource(calls, {
@@ -100,6 +67,8 @@ export const session = resource(calls, {
     return signIn(context, used, false);
   },
 
+  confirm,
+
   logout: (context) => {
     const { me, session: own } = context;
     context.commit(({ audit }) => {
@@ -117,7 +86,7 @@ export const session = resource(calls, {
       if (!own || own.replaced) return refuse(401, 'Invalid or expired session; please login');
       sessions.put({ ...own, replaced: true, expires: Math.min(own.expires, context.now + renewedFor) });
       for (const old of sessions.all()) if (old.expires < context.now - 86_400) sessions.remove(old.id);
-      return newSession(context, own.userid, own.oidc);
+      return newSession(context, own.userid, own.oidc, own);
     }),
 
   outcome: (context, { params }) => {

@@ -113,6 +113,9 @@ export const Footer = styled.footer`
   padding: 12px 20px;
   border-top: 1px solid ${token('line')};
   background: ${token('raised')};
+  &[hidden] {
+    display: none;
+  }
 `;
 
 export const Spacer = styled.span`

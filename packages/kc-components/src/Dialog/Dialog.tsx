@@ -6,6 +6,7 @@ import { useTheme } from '../theme/theme.tsx';
 import { BannerPlace, Body, Footer, Form, Header, Headings, Panel, Scrim, ScrollLockStyle, Spacer } from './Dialog.styles.ts';
 import type { DialogSize } from './size.ts';
 import { focusFirst, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
+import { useOnShow } from './onShow.ts';
 import { useScrollLock } from './scrollLock.ts';
 
 /** The buttons of a dialog: Cancel stands at the left, the rest at the right. */
@@ -82,6 +83,7 @@ function OpenDialog({
   // Read while drawing: a field with autoFocus takes focus before any effect runs.
   const [places] = useState(placesToReturn);
   const panel = useRef<HTMLDivElement | null>(null);
+  const { interrupted, place } = useOnShow();
   useScrollLock();
 
   const enter = (e: KeyboardEvent<HTMLDivElement>) => {
@@ -99,9 +101,11 @@ function OpenDialog({
 
   const inside = (
     <>
-      <Body data-kc-dialog-part="body">{children}</Body>
+      <Body data-kc-dialog-part="body" inert={interrupted}>
+        {children}
+      </Body>
       {footer && (
-        <Footer>
+        <Footer hidden={interrupted}>
           <span data-kc-dialog-part="cancel">{footer.cancel}</span>
           <Spacer />
           {footer.extra}
@@ -119,7 +123,7 @@ function OpenDialog({
           <Radix.Content
             asChild
             aria-modal
-            aria-busy={busy || undefined}
+            aria-busy={(busy && !interrupted) || undefined}
             onOpenAutoFocus={(e) => {
               e.preventDefault();
               if (panel.current) focusFirst(panel.current, initialFocus);
@@ -152,7 +156,7 @@ function OpenDialog({
                   <Radix.Title>{title}</Radix.Title>
                   {description !== undefined && <Radix.Description>{description}</Radix.Description>}
                 </Headings>
-                {dismissable && (
+                {dismissable && !interrupted && (
                   <Radix.Close asChild>
                     <Button tone="quiet" iconOnly aria-label="Close" icon={<X aria-hidden />} disabledReason={busy ? 'Wait until this is done.' : undefined} />
                   </Radix.Close>
@@ -166,6 +170,7 @@ function OpenDialog({
               ) : (
                 inside
               )}
+              <div ref={place} />
             </Panel>
           </Radix.Content>
         </Scrim>

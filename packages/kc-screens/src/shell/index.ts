@@ -39,6 +39,7 @@ export { WizardReview } from './dialogs/WizardReview.tsx';
 export { WizardStep } from './dialogs/WizardStep.tsx';
 export { TabPage, type PageTab } from './pages/TabPage.tsx';
 export { checkingText, useAction, type ActionState } from './changes/useAction.ts';
+export { useConfirmed } from './confirm/useConfirmed.ts';
 export { answerKey, useAnswer, useReadStale, type AnswerState } from './answers/useAnswer.ts';
 export { rowsOf } from './answers/rowsOf.ts';
 export { useDownload } from './changes/useDownload.ts';

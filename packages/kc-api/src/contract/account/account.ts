@@ -16,6 +16,7 @@ export const twoFactor = defineCalls('twoFactor', {
     answer: done,
     need: 'signed-in',
     steps: ['two-factor'],
+    fresh: true,
     stale: ['twoFactor'],
   }),
   verify: call({
@@ -26,9 +27,10 @@ export const twoFactor = defineCalls('twoFactor', {
     answer: done,
     need: 'signed-in',
     steps: ['two-factor'],
+    fresh: true,
     stale: ['twoFactor', 'users'],
   }),
-  remove: call({ method: 'DELETE', path: '2fa/', answer: done, need: 'signed-in', stale: ['twoFactor', 'users'] }),
+  remove: call({ method: 'DELETE', path: '2fa/', answer: done, need: 'signed-in', fresh: true, stale: ['twoFactor', 'users'] }),
   /** PNG, base64, and the secret for typing in by hand: shown during the setup only. */
   qrcode: call({
     method: 'GET',
@@ -36,6 +38,7 @@ export const twoFactor = defineCalls('twoFactor', {
     answer: v.object({ qrcode: shownOnce(text), secret: shownOnce(text) }),
     need: 'signed-in',
     steps: ['two-factor'],
+    fresh: true,
   }),
 });
 
@@ -47,14 +50,16 @@ export const adminKey = defineCalls('adminKey', {
     kind: 'download',
     files: { 'text/plain': 'txt' },
     need: ['SEC_ADMIN'],
+    fresh: true,
     stale: ['users'],
   }),
-  remove: call({ method: 'DELETE', path: 'admin_key/', answer: done, need: ['SEC_ADMIN'], stale: ['users'] }),
+  remove: call({ method: 'DELETE', path: 'admin_key/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['users'] }),
   generate: call({
     method: 'POST',
     path: 'generate_admin_keys/',
     answer: v.object({ download_key_part: v.optional(yesNo) }),
     need: ['SEC_ADMIN'],
+    fresh: true,
     stale: ['users'],
   }),
 });
@@ -77,6 +82,7 @@ export const vitals = defineCalls('vitals', {
     body: v.object({ transfer_enabled: yesNo }),
     answer: done,
     need: ['SEC_ADMIN'],
+    fresh: 'Figures about the vault, never its keys or names.',
     stale: ['vitals'],
   }),
 });

@@ -21,11 +21,22 @@ export const group = v.object({
 });
 export type Group = v.InferOutput<typeof group>;
 
+/** Why a group asks for no fresh proof. */
+const noWayIn = 'Groups say which keys somebody administers. Who signs in, and with which privileges, stands in the user.';
+
 const fields = { name: text, privilege, user_members: v.array(text), adgroup_members: v.array(directoryGroup) };
 
 export const groups = defineCalls('groups', {
   list: call({ method: 'GET', path: 'groups/', answer: v.object({ groups: v.array(group) }), need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] }),
-  create: call({ method: 'POST', path: 'groups/', body: v.object(fields), answer: v.object({ group }), need: ['SEC_ADMIN'], stale: ['groups', 'users'] }),
+  create: call({
+    method: 'POST',
+    path: 'groups/',
+    body: v.object(fields),
+    answer: v.object({ group }),
+    need: ['SEC_ADMIN'],
+    fresh: noWayIn,
+    stale: ['groups', 'users'],
+  }),
   read: call({ method: 'GET', path: 'groups/:id/', answer: v.object({ group }), need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] }),
   change: call({
     method: 'PATCH',
@@ -34,7 +45,15 @@ export const groups = defineCalls('groups', {
     body: v.object(patchOf(fields)),
     answer: v.object({ group }),
     need: ['SEC_ADMIN'],
+    fresh: noWayIn,
     stale: ['groups', 'users', 'keySets', 'cspAccounts'],
   }),
-  remove: call({ method: 'DELETE', path: 'groups/:id/', answer: done, need: ['SEC_ADMIN'], stale: ['groups', 'users', 'keySets', 'cspAccounts'] }),
+  remove: call({
+    method: 'DELETE',
+    path: 'groups/:id/',
+    answer: done,
+    need: ['SEC_ADMIN'],
+    fresh: noWayIn,
+    stale: ['groups', 'users', 'keySets', 'cspAccounts'],
+  }),
 });

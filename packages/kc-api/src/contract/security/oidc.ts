@@ -50,9 +50,19 @@ export const oidc = defineCalls('oidc', {
     answer: v.object({ redirectUrl: text }),
     need: 'none',
   }),
-  result: call({ method: 'GET', path: 'oidc/result/', answer: login, need: 'none' }),
+  result: call({ method: 'GET', path: 'oidc/result/', answer: login, need: 'none', fresh: 'It is a proof itself.' }),
   read: call({ method: 'GET', path: 'oidc/', answer: oidcNow, need: ['SEC_ADMIN'] }),
-  save: call({ wordless, method: 'POST', path: 'oidc/', guards: oidcNow, body: oidcConfig, answer: saved, need: ['SEC_ADMIN'], stale: ['oidc'] }),
+  save: call({
+    wordless,
+    method: 'POST',
+    path: 'oidc/',
+    guards: oidcNow,
+    body: oidcConfig,
+    answer: saved,
+    need: ['SEC_ADMIN'],
+    fresh: true,
+    stale: ['oidc'],
+  }),
   saveWithoutDirectory: call({
     wordless,
     method: 'POST',
@@ -61,6 +71,7 @@ export const oidc = defineCalls('oidc', {
     body: oidcConfig,
     answer: saved,
     need: ['SEC_ADMIN'],
+    fresh: true,
     stale: ['oidc'],
   }),
   setCa: call({
@@ -71,6 +82,7 @@ export const oidc = defineCalls('oidc', {
     body: v.object({ name: text, cacert: text }),
     answer: done,
     need: ['SEC_ADMIN'],
+    fresh: true,
     stale: ['oidc'],
   }),
   setStatus: call({
@@ -81,8 +93,9 @@ export const oidc = defineCalls('oidc', {
     body: v.object({ enabled: v.boolean() }),
     answer: done,
     need: ['SEC_ADMIN'],
+    fresh: true,
     stale: ['oidc'],
   }),
   validate: call({ wordless, method: 'POST', path: 'oidc/validate/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], audited: false }),
-  remove: call({ method: 'DELETE', path: 'oidc/', answer: done, need: ['SEC_ADMIN'], stale: ['oidc'] }),
+  remove: call({ method: 'DELETE', path: 'oidc/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['oidc'] }),
 });

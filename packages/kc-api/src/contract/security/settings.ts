@@ -74,6 +74,7 @@ export const settings = defineCalls('settings', {
     }),
     answer: v.object({ settings: shownDefaults }),
     need: ['SEC_ADMIN'],
+    fresh: true,
     stale: ['settings', 'system'],
   }),
   twoFactor: call({
@@ -89,6 +90,7 @@ export const settings = defineCalls('settings', {
     body: v.object({ enforced: yesNo }),
     answer: done,
     need: ['SEC_ADMIN'],
+    fresh: ({ enforced }) => enforced === 'no',
     stale: ['settings', 'system'],
   }),
   mailServer: call({
@@ -104,6 +106,8 @@ export const settings = defineCalls('settings', {
     body: v.object({ ...v.partial(v.object({ ...mailFields, port })).entries, password: v.optional(secret(text)) }),
     answer: done,
     need: ['SEC_ADMIN'],
+    /** One-time codes and invitations go through it. */
+    fresh: true,
     stale: ['settings', 'system'],
   }),
   /** Sends a mail to the asker's own alert address, else address, with the entered server. */
@@ -127,6 +131,7 @@ export const settings = defineCalls('settings', {
     }),
     answer: v.object({ login: loginAnswer }),
     need: ['SEC_ADMIN'],
+    fresh: true,
     stale: ['settings'],
   }),
   testLdap: call({

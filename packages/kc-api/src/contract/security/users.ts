@@ -74,9 +74,34 @@ const created = v.object({
 });
 export type CreatedUser = v.InferOutput<typeof created>;
 
+/** What decides who signs in as this user, and with which privileges. The own password is asked for by its own change. */
+interface SignInChange {
+  email?: string;
+  authentication?: Authentication;
+  privileges?: readonly string[];
+  account_enable?: 'yes' | 'no' | undefined;
+  radius_server?: string | undefined;
+  radius_secret?: string | undefined;
+  password?: string | undefined;
+  old_password?: string | undefined;
+}
+
+const changesSignIn = ({ password, old_password, ...body }: SignInChange, own: boolean): boolean =>
+  (password !== undefined && !(own && old_password !== undefined)) ||
+  body.account_enable === 'yes' ||
+  [body.email, body.authentication, body.privileges, body.radius_server, body.radius_secret].some((field) => field !== undefined);
+
 export const users = defineCalls('users', {
   list: call({ method: 'GET', path: 'users/', answer: v.object({ users: v.array(user) }), need: ['SEC_ADMIN'] }),
-  create: call({ method: 'POST', path: 'users/', body: v.object(fields), answer: created, need: ['SEC_ADMIN'], stale: ['users', 'groups'] }),
+  create: call({
+    method: 'POST',
+    path: 'users/',
+    body: v.object(fields),
+    answer: created,
+    need: ['SEC_ADMIN'],
+    fresh: true,
+    stale: ['users', 'groups'],
+  }),
   read: call({ method: 'GET', path: 'users/:id/', answer: v.object({ user }), need: 'signed-in', others: ['SEC_ADMIN'], steps: 'every' }),
   change: call({
     method: 'PATCH',
@@ -93,6 +118,7 @@ export const users = defineCalls('users', {
     others: ['SEC_ADMIN'],
     steps: ['expired-password', 'set-password'],
     stepFields: ['password', 'old_password'],
+    fresh: changesSignIn,
     stale: ['users', 'groups'],
   }),
   remove: call({
@@ -100,6 +126,7 @@ export const users = defineCalls('users', {
     path: 'users/:id/',
     answer: v.object({ download_key_part: v.optional(yesNo) }),
     need: ['SEC_ADMIN'],
+    fresh: 'It lets nobody in.',
     stale: ['users', 'groups'],
   }),
   resetPassword: call({
@@ -108,6 +135,7 @@ export const users = defineCalls('users', {
     body: v.object({ userid: text }),
     answer: v.object({ temp_password: shownOnce(text) }),
     need: ['SEC_ADMIN'],
+    fresh: true,
     stale: ['users'],
   }),
   regenerateInvite: call({
@@ -116,6 +144,7 @@ export const users = defineCalls('users', {
     body: v.object({ userid: text }),
     answer: v.object({ registration_url: shownOnce(text), email_notified: v.optional(yesNo) }),
     need: ['SEC_ADMIN'],
+    fresh: true,
     stale: ['users'],
   }),
   resetTwoFactor: call({
@@ -124,6 +153,7 @@ export const users = defineCalls('users', {
     body: v.object({ userid: text, '2fa_disabled': yesNo }),
     answer: done,
     need: ['SEC_ADMIN'],
+    fresh: true,
     stale: ['users'],
   }),
 });

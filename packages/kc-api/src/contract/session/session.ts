@@ -20,12 +20,17 @@ export const login = v.object({
 });
 export type Login = v.InferOutput<typeof login>;
 
+/** How somebody who is signed in proves that it is them: the own password, or a code of the own authenticator app. */
+export const confirmWay = v.picklist(['password', 'code']);
+export type ConfirmWay = v.InferOutput<typeof confirmWay>;
+
 export const session = defineCalls('session', {
   login: call({
     method: 'POST',
     path: 'kc/login/:tenant/',
     body: v.object({ username: text, password: secret(text) }),
     answer: login,
+    fresh: 'It is a proof itself.',
     need: 'none',
   }),
   challenge: call({
@@ -34,15 +39,27 @@ export const session = defineCalls('session', {
     /** `challenge` as the first factor's answer told it; an appliance that tells none asks for none. */
     body: v.object({ username: text, response: secret(text), challenge: v.optional(secret(text)) }),
     answer: login,
+    fresh: 'It is a proof itself.',
     need: 'none',
   }),
-  logout: call({ method: 'POST', path: 'kc/logout/', answer: done, need: 'signed-in', steps: 'every' }),
+  /** Proves again who is signed in: calls that are `fresh` are answered for five minutes. One of the two is given. */
+  confirm: call({
+    method: 'POST',
+    path: 'kc/confirm/',
+    body: v.object({ password: v.optional(secret(text)), code: v.optional(secret(text)) }),
+    answer: done,
+    need: 'signed-in',
+    steps: ['set-password', 'two-factor'],
+    fresh: 'It is what makes a session fresh.',
+  }),
+  logout: call({ method: 'POST', path: 'kc/logout/', answer: done, need: 'signed-in', steps: 'every', fresh: 'It opens nothing.' }),
   renew: call({
     method: 'POST',
     path: 'kc/renew/',
     answer: v.object({ access_token: shownOnce(text), expires_at: v.optional(epochSeconds) }),
     need: 'signed-in',
     steps: 'every',
+    fresh: 'It goes on with what is there, and proves nothing.',
     audited: false,
   }),
   /** Whether a changing call whose answer was cut off took effect. The client names each changing call in its Request-Id header. */

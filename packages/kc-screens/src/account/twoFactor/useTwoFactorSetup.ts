@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { ApplianceError } from 'kc-api/client/errors';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { accountTexts } from 'kc-api/rules/account/account';
-import { useAction, usePorts } from '../../shell/index.ts';
+import { useAction, useConfirmed, usePorts } from '../../shell/index.ts';
 
 export type OtpType = 'totp' | 'email';
 export type SetupStep = 'type' | 'qrcode' | 'token';
@@ -23,6 +23,7 @@ interface Failure {
 export function useTwoFactorSetup(onDone: () => void) {
   const { client, messages } = usePorts();
   const { run, state, busy, reset } = useAction();
+  const confirmed = useConfirmed();
   const [step, setStep] = useState<SetupStep>('type');
   const [moved, setMoved] = useState(false);
   const [type, setType] = useState<OtpType>('totp');
@@ -33,11 +34,13 @@ export function useTwoFactorSetup(onDone: () => void) {
     setCode(null);
     setCodeError(null);
     try {
-      setCode(await client.send(twoFactor.qrcode));
+      const answer = await confirmed(() => client.send(twoFactor.qrcode));
+      if (answer) setCode(answer);
+      else setStep('type');
     } catch (caught) {
       if (caught instanceof ApplianceError) setCodeError(caught);
     }
-  }, [client]);
+  }, [client, confirmed]);
 
   const begin = async (chosen: OtpType) => {
     const outcome = await run(twoFactor.begin, { body: { otp_type: chosen } });

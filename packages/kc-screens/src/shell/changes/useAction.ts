@@ -4,6 +4,7 @@ import { session } from 'kc-api/contract/session/session';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { useReadStale } from '../answers/useAnswer.ts';
+import { useConfirmed } from '../confirm/useConfirmed.ts';
 
 /** How an action stands: at rest, under way, checking what a cut answer left open, or refused. */
 export type ActionState = { at: 'rest' } | { at: 'pending' } | { at: 'checking' } | { at: 'failed'; error: ApplianceError; text: string };
@@ -32,11 +33,13 @@ type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: s
 
 /**
  * Makes a changing call once: one request per press, what it made stale is read again, after a refusal too, and an answer that was cut off
- * is settled by asking the appliance whether the change took effect. Never repeats the call by itself.
+ * is settled by asking the appliance whether the change took effect. Never repeats the call by itself, but after it was
+ * asked who is there, before anything was done; null where the person went back then, or a call is under way already.
  */
 export function useAction() {
   const { client, clock } = usePorts();
   const readStale = useReadStale();
+  const confirmed = useConfirmed();
   const [state, setState] = useState<ActionState>({ at: 'rest' });
   const underway = useRef(false);
 
@@ -67,10 +70,10 @@ export function useAction() {
       underway.current = true;
       setState({ at: 'pending' });
       try {
-        const answer = (await client.send(declared as Call, input as never)) as AnswerOf<C>;
-        readStale(declared);
+        const answer = (await confirmed(() => client.send(declared as Call, input as never))) as AnswerOf<C> | null;
+        if (answer !== null) readStale(declared);
         setState({ at: 'rest' });
-        return { ok: true, answer };
+        return answer === null ? null : { ok: true, answer };
       } catch (caught) {
         const error = caught as ApplianceError;
         let text = error.message;
@@ -93,7 +96,7 @@ export function useAction() {
         underway.current = false;
       }
     },
-    [client, readStale, settle],
+    [client, confirmed, readStale, settle],
   );
 
   const reset = useCallback(() => setState({ at: 'rest' }), []);

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { Call, InputOf } from 'kc-api/contract/call';
 import { failureText } from '../answers/failureText.ts';
+import { useConfirmed } from '../confirm/useConfirmed.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 
 /**
@@ -11,6 +12,7 @@ import { usePorts } from '../ports/KcProvider.tsx';
  */
 export function useDownload(words?: (error: ApplianceError) => string) {
   const { client, save } = usePorts();
+  const confirmed = useConfirmed();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
   const underway = useRef(false);
@@ -22,7 +24,9 @@ export function useDownload(words?: (error: ApplianceError) => string) {
       setBusy(true);
       setError(undefined);
       try {
-        save(await client.download(declared as Call, input as never, { filename }));
+        const file = await confirmed(() => client.download(declared as Call, input as never, { filename }));
+        if (file === null) return false;
+        save(file);
         return true;
       } catch (caught) {
         const problem = caught as ApplianceError;
@@ -33,7 +37,7 @@ export function useDownload(words?: (error: ApplianceError) => string) {
         setBusy(false);
       }
     },
-    [client, save, words],
+    [client, confirmed, save, words],
   );
 
   return { download, busy, error };

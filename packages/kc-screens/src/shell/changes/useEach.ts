@@ -78,9 +78,14 @@ export function useEach<C extends Call, Target, Seen = Target>(
       put(index, { state: 'running', reason: undefined });
       const outcome = await send(target, input);
       if (outcome?.ok) succeeded.push(target);
-      put(index, outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome ? failureText(outcome.error, refusalText(outcome, failed)) : undefined });
-      // Without a session or a connection each further call would fail in the same way.
-      if (outcome && !outcome.ok && hopeless.has(outcome.error.kind)) broken = failureText(outcome.error) ?? '';
+      put(
+        index,
+        outcome?.ok ? { state: 'done' } : { state: 'failed', reason: outcome ? failureText(outcome.error, refusalText(outcome, failed)) : 'Not tried.' },
+      );
+      // Without a session or a connection each further call would fail in the same way, and who went back from the
+      // question who they are would be asked it again.
+      if (outcome === null) broken = '';
+      else if (!outcome.ok && hopeless.has(outcome.error.kind)) broken = failureText(outcome.error) ?? '';
     }
     action.reset();
     setRunning(false);

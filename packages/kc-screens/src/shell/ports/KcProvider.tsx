@@ -1,5 +1,6 @@
 import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ConfirmIdentity } from '../confirm/ConfirmIdentity.tsx';
 import type { Address } from './navigation.ts';
 import type { Ports } from './ports.ts';
 import { SessionParts } from './SessionParts.tsx';
@@ -39,7 +40,9 @@ export function KcProvider({ ports, queries, children }: KcProviderProps) {
   return (
     <QueryClientProvider client={queries ?? own}>
       <PortsContext value={ports}>
-        <SessionParts>{children}</SessionParts>
+        <ConfirmIdentity>
+          <SessionParts>{children}</SessionParts>
+        </ConfirmIdentity>
       </PortsContext>
     </QueryClientProvider>
   );

@@ -1,0 +1,19 @@
+import type { Call } from '../../contract/call.ts';
+import type { ConfirmWay } from '../../contract/session/session.ts';
+
+/** Seconds for which a proof of who somebody is counts: a sign-in, a password or a code. */
+export const proofLife = 5 * 60;
+
+export const confirmTexts = {
+  /** What the refusal says to a client that does not know its marker. */
+  needed: { password: 'Enter your password to go on.', code: 'Enter a code from your authenticator app to go on.', none: 'Sign in again to go on.' },
+  wrong: { password: 'The password is not correct.', code: 'The code is not correct.' },
+  locked: 'Your account is locked after too many failed attempts. Try again later.',
+} as const;
+
+/** What a refusal asks for, first of all. */
+export const confirmText = ([first]: readonly ConfirmWay[]): string => confirmTexts.needed[first ?? 'none'];
+
+/** Whether the call wants a fresh proof for this body; `own`: its path names who makes it. */
+export const wantsProof = ({ fresh }: Pick<Call, 'fresh'>, body: unknown, own: boolean): boolean =>
+  typeof fresh === 'function' ? fresh(body as never, own) : fresh === true;

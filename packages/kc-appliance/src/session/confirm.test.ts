@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { TOTP } from 'otpauth';
+import type { Client } from 'kc-api/client/client';
+import { adminKey, twoFactor } from 'kc-api/contract/account/account';
+import type { Call } from 'kc-api/contract/call';
+import { allCalls } from 'kc-api/contract/contract';
+import { users } from 'kc-api/contract/security/users';
+import { session } from 'kc-api/contract/session/session';
+import { confirmTexts, proofLife } from 'kc-api/rules/session/confirm';
+import { baseUrl, carlos, ingrid, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+import { recipes } from '../../test/recipes.ts';
+
+const stale = proofLife * 1000;
+const callsThat = (fresh: (declared: Call) => boolean) => allCalls.filter(fresh).map((declared) => [declared.id, declared] as const);
+/** Of calls that ask for some bodies only: some of those bodies, by whose record they are about. */
+const sometimes: Readonly<Record<string, { own?: readonly object[]; other?: readonly object[]; never: readonly object[] }>> = {
+  'users.change': {
+    own: [{ email: 'x@x.example' }, { password: 'Thief-Pass-1' }, { privileges: ['SEC_ADMIN', 'CLOUD_ADMIN'] }],
+    other: [
+      { email: 'x@x.example' },
+      { password: 'Thief-Pass-1' },
+      { password: 'Thief-Pass-1', old_password: root.password },
+      { privileges: ['SEC_ADMIN'] },
+      { authentication: 'LDAP' },
+      { account_enable: 'yes' },
+    ],
+    never: [{ full_name: 'Another Name' }],
+  },
+  'settings.changeTwoFactor': { other: [{ enforced: 'no' }], never: [{ enforced: 'yes' }] },
+};
+const perform = (client: Client, world: World, id: string, body?: object) => {
+  const declared = allCalls.find((one) => one.id === id) as Call;
+  const recipe = recipes[id] ?? {};
+  const said = body ?? (typeof recipe.body === 'function' ? (recipe.body as (of: World) => object)(world) : recipe.body);
+  const input = { ...(recipe.params ? { params: recipe.params(world) } : {}), ...(said ? { body: said } : {}) };
+  return client.send(declared, input as never);
+};
+const confirm = (client: Client, password: string) => client.send(session.confirm, { body: { password } });
+const count = (world: World) => world.appliance.environment.store.table('audit').count();
+const tokenOf = async (world: World, { login, password }: { login: string; password: string }) =>
+  (await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: login, password } })).access_token ?? '';
+const codeOf = (world: World) => new TOTP({ secret: world.user(tomas.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() });
+
+describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) => {
+  it.each(callsThat(({ fresh }) => fresh === true))('does not get through %s, and does once it is confirmed', async (id) => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    await recipes[id]?.before?.(world, (other) => perform(client, world, other));
+    if (id === 'twoFactor.qrcode') await perform(client, world, 'twoFactor.begin');
+    world.clock.advance(stale);
+    const before = count(world);
+    const refused = await refusal(perform(client, world, id));
+    expect(refused).toMatchObject({ kind: 'unconfirmed', status: 403, confirmWith: ['password'], message: confirmTexts.needed.password });
+    expect(count(world)).toBe(before);
+    await confirm(client, root.password);
+    await perform(client, world, id);
+  });
+
+  it('is asked by calls of which some bodies decide who gets in', async () => {
+    const asking = callsThat(({ fresh }) => typeof fresh === 'function').map(([id]) => id);
+    expect(asking).toEqual(Object.keys(sometimes));
+    for (const id of asking) {
+      const { own = [], other = [], never } = sometimes[id] as (typeof sometimes)[string];
+      const world = await makeWorld({ store: makeStore() });
+      const client = await world.as(root);
+      world.clock.advance(stale);
+      for (const body of other) expect((await refusal(perform(client, world, id, body))).kind, `${id} ${JSON.stringify(body)}`).toBe('unconfirmed');
+      for (const body of own)
+        expect(
+          (await refusal(client.send(users.change, { params: { id: world.user(root.login).id }, body: { revision: undefined, ...body } as never }))).kind,
+        ).toBe('unconfirmed');
+      for (const body of never) await perform(client, world, id, body);
+    }
+  });
+
+  it('is fresh again with the own password, for five minutes', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    world.clock.advance(stale - 1000);
+    await client.send(adminKey.generate);
+    world.clock.advance(1000);
+    expect((await refusal(client.send(adminKey.generate))).kind).toBe('unconfirmed');
+    await confirm(client, sara.password);
+    expect(world.audit()[0]).toMatchObject({ category: 'Authentication', content: `${sara.login} confirmed who they are`, user: sara.login });
+    world.clock.advance(stale - 1000);
+    await client.send(adminKey.generate);
+    world.clock.advance(1000);
+    expect((await refusal(client.send(adminKey.generate))).kind).toBe('unconfirmed');
+  });
+
+  it('is not made fresh by a renewal', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const renewed = async (token: string) => world.client((await world.client(token).send(session.renew)).access_token);
+    const early = await tokenOf(world, sara);
+    const late = await tokenOf(world, sara);
+    world.clock.advance(stale - 1000);
+    // What is left of it goes along, and no more than that.
+    const client = await renewed(early);
+    await client.send(adminKey.generate);
+    world.clock.advance(1000);
+    expect((await refusal(client.send(adminKey.generate))).kind).toBe('unconfirmed');
+    expect((await refusal((await renewed(late)).send(adminKey.generate))).kind).toBe('unconfirmed');
+  });
+
+  it('is not made fresh by another session, nor by what a client says of itself', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const stolen = await tokenOf(world, sara);
+    world.clock.advance(stale);
+    await confirm(world.client(await tokenOf(world, sara)), sara.password);
+    const now = Math.floor(world.clock.now() / 1000);
+    const ask = (path: string, headers: Record<string, string>, body: object) =>
+      world.appliance.fetch(
+        new Request(`${baseUrl}/v5/${path}`, {
+          method: 'POST',
+          headers: { 'Tenant-Id': 'tenant-1', 'Auth-Token': stolen, ...headers },
+          body: JSON.stringify(body),
+        }),
+      );
+    const claims = { confirmed: now, fresh: true, confirm_with: [], session: { confirmed: now } };
+    expect((await ask('kc/renew/?confirmed=1', {}, claims)).status).toBe(200);
+    const answer = await ask('generate_admin_keys/?confirmed=1&fresh=true', { Confirmed: String(now), Cookie: `confirmed=${now}` }, claims);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ result: 'failure', error: confirmTexts.needed.password, confirm_with: ['password'] });
+  });
+
+  it('is over after five wrong passwords, and the account locked [AUTH-55]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    for (let i = 0; i < 4; i += 1) expect((await refusal(confirm(client, 'wrong'))).fields).toEqual({ password: confirmTexts.wrong.password });
+    expect(world.audit()[0]).toMatchObject({ category: 'Authentication', content: `Confirmation of ${sara.login} failed`, user: sara.login });
+    expect((await refusal(confirm(client, 'wrong'))).kind).toBe('session-ended');
+    expect((await refusal(client.send(twoFactor.read))).kind).toBe('session-ended');
+    expect(await tokenOf(world, sara).catch(() => 'locked')).toBe('locked');
+    world.clock.advance(15 * 60_000);
+    expect(await tokenOf(world, sara)).not.toBe('');
+  });
+
+  it('lets nobody guess the own password by changing it', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    const guess = () =>
+      client.send(users.change, { params: { id: world.user(sara.login).id }, body: { revision: undefined, password: 'Thief-Pass-1', old_password: 'guess' } });
+    for (let i = 0; i < 4; i += 1) expect((await refusal(guess())).fields['old_password']).toBe('The current password is not correct.');
+    expect((await refusal(guess())).kind).toBe('session-ended');
+  });
+
+  it('takes no password of an account that is locked meanwhile, and stays', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    for (let i = 0; i < 5; i += 1) await tokenOf(world, { ...sara, password: 'wrong' }).catch(() => undefined);
+    expect((await refusal(confirm(client, sara.password))).fields).toEqual({ password: confirmTexts.locked });
+    expect((await client.send(twoFactor.read)).enabled).toBe('no');
+  });
+
+  it('takes a code of the own authenticator app, once', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const begun = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
+    expect(begun.challenge_required).toBe('yes');
+    const { access_token } = await world
+      .client()
+      .send(session.challenge, { body: { username: tomas.login, response: codeOf(world), challenge: begun.challenge } });
+    const client = world.client(access_token);
+    world.clock.advance(stale);
+    expect((await refusal(client.send(twoFactor.remove))).confirmWith).toEqual(['password', 'code']);
+    const tries = await Promise.allSettled([1, 2].map(() => client.send(session.confirm, { body: { code: codeOf(world) } })));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await client.send(twoFactor.remove);
+  });
+
+  it('asks the directory for the password of its users', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(ingrid);
+    world.clock.advance(stale);
+    expect((await refusal(client.send(twoFactor.begin, { body: { otp_type: 'totp' } }))).confirmWith).toEqual(['password']);
+    expect((await refusal(confirm(client, 'wrong'))).fields).toEqual({ password: confirmTexts.wrong.password });
+    await confirm(client, ingrid.password);
+    await client.send(twoFactor.begin, { body: { otp_type: 'totp' } });
+  });
+
+  it('asks for a new sign-in where the identity provider has the password', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(carlos);
+    world.put({ ...world.user(carlos.login), authentication: 'OIDC', password: null });
+    world.clock.advance(stale);
+    const refused = await refusal(client.send(twoFactor.begin, { body: { otp_type: 'totp' } }));
+    expect(refused).toMatchObject({ kind: 'unconfirmed', confirmWith: [], message: confirmTexts.needed.none });
+    expect((await refusal(confirm(client, carlos.password))).status).toBe(400);
+  });
+});

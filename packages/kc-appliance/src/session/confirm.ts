@@ -1,0 +1,48 @@
+import { confirmTexts } from 'kc-api/rules/session/confirm';
+import type { ConfirmWay, session as calls } from 'kc-api/contract/session/session';
+import { codeUsed } from '../account/index.ts';
+import type { Context } from '../core/context.ts';
+import { confirmWays } from '../core/freshness.ts';
+import type { Handler } from '../core/handlers.ts';
+import type { SessionRecord } from '../core/records.ts';
+import { refuse } from '../core/refusal.ts';
+import { countWrong } from '../core/sessions.ts';
+import { sessionTable } from '../core/state.ts';
+import { statusNow } from '../security/index.ts';
+import { checkPassword, countFailure } from './proofs.ts';
+
+type Confirm = typeof calls.confirm;
+
+const ended = (): never => refuse(401, 'Invalid or expired session; please login');
+
+const refused = (way: ConfirmWay, text: string): never => refuse(400, text, { fields: { [way]: text } });
+
+const ownSession = (context: Context): SessionRecord => (context.session && sessionTable.in(context).get(context.session.id)) ?? ended();
+
+/** Proves again who has the session. What is wrong counts as it does at the sign-in, and in the session besides. */
+export const confirm: Handler<Confirm> = async (context, { body }) => {
+  const asked = context.me;
+  const way = body.code === undefined ? 'password' : 'code';
+  if (!confirmWays({ session: ownSession(context), user: asked }).includes(way)) return refused(way, confirmTexts.wrong[way]);
+  if (statusNow(asked, context.now) !== 'Active') return refused(way, confirmTexts.locked);
+  const typed = body.code !== undefined || (await checkPassword(context, asked, body.password ?? ''));
+  // Others may have changed or locked the user, or used the code, while the password was worked out.
+  const now = context.me;
+  const same = statusNow(now, context.now) === 'Active' && now.password === asked.password;
+  const proved = typed && same ? (body.code === undefined ? now : codeUsed(context, now, body.code)) : null;
+  if (!proved) {
+    const { over } = context.commit(({ audit, alert }) => {
+      countFailure(context, now, way, alert);
+      audit({ category: 'Authentication', content: `Confirmation of ${now.login_name} failed` });
+      return countWrong(context);
+    });
+    if (over) ended();
+    return refused(way, confirmTexts.wrong[way]);
+  }
+  context.commit(({ audit }) => {
+    sessionTable.in(context).put({ ...ownSession(context), confirmed: context.now, wrong: 0 });
+    context.users.put({ ...proved, failed_logins: 0 });
+    audit({ category: 'Authentication', content: `${now.login_name} confirmed who they are` });
+  });
+  return {};
+};

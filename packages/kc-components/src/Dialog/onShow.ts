@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type Ref } from 'react';
+
+/** A dialog that is open, as an interlude sees it. */
+export interface DialogOnShow {
+  /** Below what the dialog says. */
+  place: HTMLElement;
+  /** Puts the entries out of reach and the buttons away, or gives them back with the focus. */
+  interrupt(on: boolean): void;
+}
+
+let onShow: readonly DialogOnShow[] = [];
+const watchers = new Set<() => void>();
+
+function change(next: readonly DialogOnShow[]): void {
+  onShow = next;
+  for (const watcher of watchers) watcher();
+}
+
+const watch = (changed: () => void): (() => void) => {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+};
+
+/** The dialog above all others; null where none is open. */
+export const topDialog = (): DialogOnShow | null => onShow.at(-1) ?? null;
+
+export const useIsOnShow = (dialog: DialogOnShow): boolean => useSyncExternalStore(watch, () => onShow.includes(dialog));
+
+/** For an open dialog: makes it known while it is there. */
+export function useOnShow(): { interrupted: boolean; place: Ref<HTMLDivElement> } {
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const [interrupted, setInterrupted] = useState(false);
+  const before = useRef<Element | null>(null);
+
+  useLayoutEffect(() => {
+    if (!place) return;
+    const own: DialogOnShow = {
+      place,
+      interrupt(on) {
+        if (on) before.current = document.activeElement;
+        setInterrupted(on);
+      },
+    };
+    change([...onShow, own]);
+    return () => change(onShow.filter((dialog) => dialog !== own));
+  }, [place]);
+
+  useEffect(() => {
+    if (!interrupted && before.current instanceof HTMLElement) before.current.focus();
+  }, [interrupted]);
+
+  return { interrupted, place: setPlace };
+}

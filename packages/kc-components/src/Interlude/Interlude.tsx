@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import styled from 'styled-components';
+import { Dialog, type DialogFooter } from '../Dialog/Dialog.tsx';
+import { Footer, Spacer } from '../Dialog/Dialog.styles.ts';
+import { topDialog, useIsOnShow, type DialogOnShow } from '../Dialog/onShow.ts';
+import { useEscape } from '../Popup/useEscape.ts';
+import { token } from '../theme/theme.tsx';
+
+const Part = styled.section`
+  display: flex;
+  flex-direction: column;
+  flex: none;
+  border-top: 1px solid ${token('line')};
+  background: ${token('raised')};
+`;
+
+const Inside = styled.div`
+  padding: 16px 20px;
+`;
+
+export interface InterludeProps {
+  /** What is asked, for assistive technology, and the title where no dialog is open. */
+  title: string;
+  /** Escape was pressed, or the dialog that it stands in has gone. */
+  onLeave: () => void;
+  /** Work is under way: Escape does nothing until it is done. Default: false. */
+  busy?: boolean | undefined;
+  footer: DialogFooter;
+  /** A field in it takes the focus from the primary by itself. */
+  children: ReactNode;
+}
+
+/**
+ * A question that comes up while a dialog works: it stands in the dialog on top, in the place of its buttons. What was
+ * entered there stays in sight and out of reach, and focus returns to it. Where no dialog is open it is one itself.
+ */
+export function Interlude({ title, onLeave, busy = false, footer, children }: InterludeProps) {
+  const [dialog] = useState(topDialog);
+  if (dialog)
+    return (
+      <Within dialog={dialog} title={title} onLeave={onLeave} busy={busy} footer={footer}>
+        {children}
+      </Within>
+    );
+  return (
+    <Dialog open title={title} busy={busy} onDismiss={onLeave} footer={footer}>
+      {children}
+    </Dialog>
+  );
+}
+
+function Within({ dialog, title, onLeave, busy, footer, children }: InterludeProps & { dialog: DialogOnShow }) {
+  const part = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    dialog.interrupt(true);
+    return () => dialog.interrupt(false);
+  }, [dialog]);
+  useEscape(true, () => busy || onLeave());
+  useEffect(() => [...(part.current?.querySelectorAll('button') ?? [])].at(-1)?.focus(), []);
+  const there = useIsOnShow(dialog);
+  useEffect(() => {
+    if (!there) onLeave();
+  });
+  return createPortal(
+    <Part ref={part} aria-label={title} aria-busy={busy || undefined}>
+      <Inside>{children}</Inside>
+      <Footer>
+        {footer.cancel}
+        <Spacer />
+        {footer.extra}
+        {footer.primary}
+      </Footer>
+    </Part>,
+    dialog.place,
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from 'kc-components/Button';
+import { Interlude } from 'kc-components/Interlude';
+import { usePorts } from '../ports/KcProvider.tsx';
+import { confirmTitle } from './confirmTitle.ts';
+
+/** Whoever signs in at an identity provider has no password here. */
+export function SignInAgain({ settle }: { settle: (confirmed: false) => void }) {
+  const { signOut } = usePorts();
+  return (
+    <Interlude
+      title={confirmTitle}
+      onLeave={() => settle(false)}
+      footer={{
+        cancel: (
+          <Button tone="quiet" onClick={() => settle(false)}>
+            Back
+          </Button>
+        ),
+        primary: (
+          <Button tone="primary" onClick={() => signOut('Sign in again to go on. What you entered was kept.')}>
+            Sign out
+          </Button>
+        ),
+      }}
+    >
+      <p>This needs a sign-in that is no older than 5 minutes. Sign out and sign in again to go on. What you entered is kept, except for passwords.</p>
+    </Interlude>
+  );
+}
