@@ -14,7 +14,7 @@ import { themeOf } from 'kc-api/rules/preferences/preferences';
 import { displayNames, mayCall } from 'kc-api/rules/privileges';
 import { accountScreen } from 'kc-screens/account';
 import { alertsScreen } from 'kc-screens/alerts';
-import { FrameDialogs, useMonitoring, type FrameDialog } from 'kc-screens/frame';
+import { FrameDialogs, sessionClock, useMonitoring, type FrameDialog } from 'kc-screens/frame';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { ContinueBanner } from 'kc-screens/session';
 import {
@@ -57,6 +57,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   const { navigation, actor, messages, palette, signOut } = usePorts();
   const address = useAddress();
   const busy = useSyncExternalStore(host.busy.subscribe, host.busy.get) > 0;
+  const { endsAt } = useSyncExternalStore(host.session.subscribe, host.session.getState);
   const { health, unread, banners, badges } = useMonitoring();
   const { prefs = known, change } = usePrefs(known);
   const [frameDialog, setFrameDialog] = useState<FrameDialog | null>(null);
@@ -127,6 +128,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
       vault={host.place.tenant}
       homeHref={navigation.href({ path: landing, params: {} })}
       health={health}
+      clock={sessionClock(endsAt)}
       alerts={unread === null ? null : { count: unread, href: navigation.href(linkTo(alertsScreen)) }}
       theme={{ label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => setTheme(nextTheme[theme]) }}
       help={{ href: documentationAddress(actor.flavour), label: 'Documentation' }}

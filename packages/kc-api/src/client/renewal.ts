@@ -2,7 +2,7 @@ import { session as calls } from '../contract/session/session.ts';
 import { backOff } from './backOff.ts';
 import type { Client } from './client.ts';
 import type { Clock } from './clock.ts';
-import type { Message, Token } from './tabs.ts';
+import { endOf, type Message, type Token } from './tabs.ts';
 
 /** NET-16, NET-49. Milliseconds. */
 const renewalTimes = {
@@ -63,7 +63,7 @@ export function createRenewal({ clock, tenant, lock, chance, token, keep, tell, 
     const now = token();
     // Signed out, or somebody else signed in, while the answer was on its way.
     if (now?.value !== old) return;
-    const next: Token = { ...now, value: answer.access_token, expiresAt: expiry(answer.expires_at) };
+    const next: Token = { ...now, value: answer.access_token, expiresAt: expiry(answer.expires_at), ...endOf(answer) };
     keep(next);
     tell({ kind: 'renewed', old, token: next });
     // A token that would die within the pause is looked after sooner.
@@ -82,7 +82,8 @@ export function createRenewal({ clock, tenant, lock, chance, token, keep, tell, 
     check(client) {
       const now = clock.now();
       const due = token();
-      if (!due || now < from || mustWait() || due.expiresAt - now > renewalTimes.renewWithin) return;
+      // At the end of the session a newer token would live no longer.
+      if (!due || due.expiresAt === due.endsAt || now < from || mustWait() || due.expiresAt - now > renewalTimes.renewWithin) return;
       from = now + renewalTimes.renewPause;
       lock(`kc-renew-${tenant}`, () => renew(client, due.value)).catch(() => undefined);
     },

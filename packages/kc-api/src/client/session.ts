@@ -2,7 +2,7 @@ import type { Client } from './client.ts';
 import { every, type Clock } from './clock.ts';
 import { createRenewal } from './renewal.ts';
 import { session as calls, type Login } from '../contract/session/session.ts';
-import { speakTo, tokenOf, type Channel, type EndReason, type Token } from './tabs.ts';
+import { endOf, speakTo, tokenOf, type Channel, type EndReason, type Token } from './tabs.ts';
 
 export type { Channel, EndReason } from './tabs.ts';
 
@@ -14,6 +14,8 @@ export const sessionTimes = {
   defaultIdle: 30 * 60_000,
   defaultLife: 30 * 60_000,
   warnBefore: 60_000,
+  /** Before the end that no activity puts off: time enough to finish something. */
+  warnBeforeEnd: 5 * 60_000,
 } as const;
 
 /** Where the session's token is kept across reloads (sessionStorage) and the newest tenant id (localStorage). */
@@ -45,6 +47,10 @@ export interface SessionState {
   idle: 'active' | 'warning' | 'over';
   /** Epoch milliseconds at which the idle time-out is due. */
   idleAt: number;
+  /** Epoch milliseconds at which the session ends whatever is done in it; null where that is not known. */
+  endsAt: number | null;
+  /** True in the last five minutes before that. */
+  ending: boolean;
   ended: EndReason | null;
 }
 
@@ -123,6 +129,8 @@ export function createSession(ports: SessionPorts): Session {
       oidc: token?.oidc ?? false,
       idle: idleState(),
       idleAt: lastActive + idleMs,
+      endsAt: token?.endsAt ?? null,
+      ending: token?.endsAt !== undefined && clock.now() >= token.endsAt - sessionTimes.warnBeforeEnd,
       ended,
     };
   }
@@ -199,6 +207,7 @@ export function createSession(ports: SessionPorts): Session {
       if (now >= overAt + sessionTimes.logoutDelay) void leave(client, 'idle');
       return;
     }
+    if (token.endsAt !== undefined && now >= token.endsAt) return void leave(client, 'lifetime');
     if (isOver(now)) overAt = now;
     else renewal.check(client);
     publish();
@@ -217,7 +226,14 @@ export function createSession(ports: SessionPorts): Session {
       overAt = 0;
       renewal.reset();
       sharedStorage.setItem(tenantKey, ports.tenant);
-      keep({ value: login.access_token, expiresAt: expiry(login.expires_at), userid: login.userid ?? '', username: login.username, oidc: how.oidc });
+      keep({
+        value: login.access_token,
+        expiresAt: expiry(login.expires_at),
+        ...endOf(login),
+        userid: login.userid ?? '',
+        username: login.username,
+        oidc: how.oidc,
+      });
       publish(null);
     },
     join(ms = 150) {

@@ -1,15 +1,20 @@
 /** What the tabs of one browser tell each other about the session they share. */
 
-export type EndReason = 'signed-out' | 'ended-by-server' | 'idle' | 'other-tenant' | 'offline';
+export type EndReason = 'signed-out' | 'ended-by-server' | 'idle' | 'other-tenant' | 'offline' | 'lifetime';
 
 export interface Token {
   value: string;
   /** Epoch milliseconds. */
   expiresAt: number;
+  /** When the session ends whatever is done in it, epoch milliseconds. Default: it is not known. */
+  endsAt?: number;
   userid: string;
   username: string;
   oidc: boolean;
 }
+
+/** When the session of this answer ends, where the appliance says so. */
+export const endOf = ({ ends_at }: { ends_at?: number | undefined }): Pick<Token, 'endsAt'> => (ends_at === undefined ? {} : { endsAt: ends_at * 1000 });
 
 /** What tabs of one browser tell each other. BroadcastChannel fits. */
 export interface Channel {
@@ -26,7 +31,7 @@ export type Message =
   | { kind: 'who' }
   | { kind: 'here'; token: Token };
 
-const reasons: readonly unknown[] = ['signed-out', 'ended-by-server', 'idle', 'other-tenant', 'offline'] satisfies EndReason[];
+const reasons: readonly unknown[] = ['signed-out', 'ended-by-server', 'idle', 'other-tenant', 'offline', 'lifetime'] satisfies EndReason[];
 
 type Facts = Record<string, unknown>;
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
@@ -34,10 +39,10 @@ const isFacts = (value: unknown): value is Facts => typeof value === 'object' &&
 /** A token as it was kept or told; anything else gives null. */
 export function tokenOf(value: unknown): Token | null {
   if (!isFacts(value)) return null;
-  const { value: token, expiresAt, userid, username, oidc } = value;
+  const { value: token, expiresAt, endsAt, userid, username, oidc } = value;
   if (typeof token !== 'string' || token === '' || typeof expiresAt !== 'number' || !Number.isFinite(expiresAt)) return null;
   if (typeof userid !== 'string' || typeof username !== 'string' || typeof oidc !== 'boolean') return null;
-  return { value: token, expiresAt, userid, username, oidc };
+  return { value: token, expiresAt, userid, username, oidc, ...(typeof endsAt === 'number' && Number.isFinite(endsAt) ? { endsAt } : {}) };
 }
 
 function messageOf(data: unknown, tenant: string): Message | null {

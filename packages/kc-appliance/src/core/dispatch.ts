@@ -14,6 +14,7 @@ import { check, Refusal, refuse } from './refusal.ts';
 import { scrubbed } from './secrets.ts';
 import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
+import { hasEnded } from './sessions.ts';
 import { groupTable, mailTable, sessionTable, userTable } from './state.ts';
 import { checkSteps } from './steps.ts';
 
@@ -36,7 +37,7 @@ function signedIn(environment: Environment, request: Request, now: number): Sign
   const token = request.headers.get('Auth-Token');
   if (!token) return null;
   const session = sessionTable.in(environment).get(hashToken(token));
-  if (!session) refuse(401, ended);
+  if (!session || hasEnded(environment, session, now)) refuse(401, ended);
   if (session.expires <= now) refuse(401, session.replaced ? ended : 'User Session Timed Out');
   const user = userTable.in(environment).get(session.userid);
   const expires = user && expirationOf(user);

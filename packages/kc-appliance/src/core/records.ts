@@ -50,6 +50,8 @@ export interface SessionRecord {
   oidc: boolean;
   /** A renewal took its place: it cannot be renewed again, and lives for a few seconds more. */
   replaced: boolean;
+  /** When it was signed in. A renewal takes this along: no session lives for ever. */
+  began: number;
   /** When it was last proved who has it: by the sign-in, or by `session.confirm`. A renewal proves nothing. */
   confirmed: number;
   /** Wrong passwords and codes that were given in it. */

@@ -22,6 +22,8 @@ declare module './store.ts' {
     two_factor: { enforced: boolean };
     /** GUI session time-out, minutes. */
     session_timeout: number;
+    /** After how many hours a session ends, whatever is done in it. */
+    session_lifetime: number;
   }
 }
 
@@ -41,3 +43,4 @@ export const coreTables = [userTable, groupTable, sessionTable, outcomeTable, al
 export const hostname = defineValue('hostname', 'kc-node-1');
 export const generation = defineValue('generation', 0);
 export const sessionTimeoutValue = defineValue('session_timeout', 30);
+export const sessionLifetimeValue = defineValue('session_lifetime', 12);

@@ -6,6 +6,7 @@ import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import type { OnNavigate } from './AppNav.tsx';
 import { Avatar, Badge, BrandBox, BrandName, HeaderBox, Hidden, IconLink, Keys, SearchBox, SearchWords, Spring, VaultName } from './AppHeader.styles.ts';
 import { BrandMark } from './BrandMark.tsx';
+import { SessionClock, type AppClock } from './SessionClock.tsx';
 import { HealthChip, type AppHealth } from './HealthChip.tsx';
 
 export type { AppHealth } from './HealthChip.tsx';
@@ -31,6 +32,8 @@ export interface AppHeaderProps {
   /** Makes the brand a link. Default: plain text. */
   homeHref?: string | undefined;
   health?: AppHealth | undefined;
+  /** Default: nothing ends by itself. */
+  clock?: AppClock | undefined;
   /** Null or left out where the user may not see alerts. */
   alerts?: AppAlerts | null | undefined;
   help?: { href: string; label: string } | undefined;
@@ -81,6 +84,7 @@ export function AppHeader({
   vault,
   homeHref,
   health,
+  clock,
   alerts,
   help,
   theme,
@@ -129,6 +133,7 @@ export function AppHeader({
         </SearchBox>
       )}
       <Spring />
+      {clock && <SessionClock {...clock} compact={narrow} />}
       {health && <HealthChip {...health} compact={narrow} onNavigate={onNavigate} />}
       {narrow && <Button tone="quiet" iconOnly icon={<Search aria-hidden />} aria-label={searchLabel} aria-haspopup="dialog" onClick={onSearch} />}
       {alerts && <Alerts {...alerts} onNavigate={onNavigate} />}

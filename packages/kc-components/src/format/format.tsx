@@ -7,10 +7,16 @@ export function dayText(epochSeconds: number): string {
   return `${two(at.getDate())} ${months[at.getMonth()]} ${at.getFullYear()}`;
 }
 
+/** '09:05' in local time. */
+export function timeText(epochSeconds: number): string {
+  const at = new Date(epochSeconds * 1000);
+  return `${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
 /** '14 Jan 2027, 09:05' in local time; with `seconds`, '14 Jan 2027, 09:05:30'. */
 export function dateTimeText(epochSeconds: number, { seconds = false }: { seconds?: boolean } = {}): string {
   const at = new Date(epochSeconds * 1000);
-  return `${dayText(epochSeconds)}, ${two(at.getHours())}:${two(at.getMinutes())}${seconds ? `:${two(at.getSeconds())}` : ''}`;
+  return `${dayText(epochSeconds)}, ${timeText(epochSeconds)}${seconds ? `:${two(at.getSeconds())}` : ''}`;
 }
 
 /** 12345 as '12,345', for whole numbers. Intl.NumberFormat says the same, but takes a browser 3 ms to make. */

@@ -3,13 +3,8 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { every, type Clock } from 'kc-api/client/clock';
 import type { Session } from 'kc-api/client/session';
+import { clockFace } from './clockFace.ts';
 import { useStored } from './useStored.ts';
-
-/** '0:59'. */
-const clockFace = (ms: number): string => {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
 
 interface IdleDialogProps {
   session: Session;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
-import { sessionWorld, signInOf, StorySession } from '../story-kit/StorySession.tsx';
+import { sessionWorld, signInOf, StorySession, type StorySessionProps } from '../story-kit/StorySession.tsx';
 
 const meta: Meta<typeof StorySession> = { title: 'Session/Warning and end', component: StorySession, args: { as: 'security' } };
 export default meta;
@@ -149,6 +149,60 @@ export const ContinueWhereYouLeftOff: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     await expect(await screen.findByRole('dialog', { name: 'Create user' }, patience)).toBeVisible();
     await expect(screen.queryByText(/Continue where you left off/)).toBeNull();
+  },
+};
+
+const hour = 60 * minute;
+const endsSoon = { name: 'Your session ends soon' };
+
+/** A session of an hour. */
+const short: StorySessionProps['prepare'] = async ({ appliance, host, signIn }) => {
+  appliance.environment.store.setValue('session_lifetime', 1);
+  host.session.begin(await signIn('security'));
+};
+
+/** Moves the clock on under somebody who is never idle. */
+function workFor(ms: number) {
+  const { advance, host } = sessionWorld();
+  for (let left = ms; left > 0; left -= 20 * minute) {
+    advance(Math.min(left, 20 * minute));
+    host.session.active();
+  }
+}
+
+/** Whoever works on is warned five minutes before the end, and can go on until then. */
+export const EndsSoon: Story = {
+  args: { prepare: short },
+  play: async () => {
+    await inside();
+    const { session, clock } = sessionWorld().host;
+    workFor(hour - 4 * minute - 30_000);
+    const dialog = within(await screen.findByRole('dialog', endsSoon, patience));
+    await expect(dialog.getByRole('timer').textContent).toMatch(/^4:[0-3]\d$/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep working' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(session.getState()).toMatchObject({ signedIn: true, ending: true });
+    await expect((session.getState().endsAt ?? 0) - clock.now()).toBeLessThan(5 * minute);
+    // Said once.
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+/** At the end the person is out, is told why, and finds the entries again. */
+export const LongestTimeOver: Story = {
+  args: { at: '/security?dialog=users.create', prepare: short },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create user' }, patience));
+    await userEvent.type(await dialog.findByRole('textbox', { name: /^Full name/ }, patience), 'Nina Berg');
+    workFor(hour);
+    await signedOut();
+    await expect(sessionWorld().host.session.getState().ended).toBe('lifetime');
+    await expect(await screen.findByText(/^Your session ended after its longest time\./, {}, patience)).toBeVisible();
+    await signInAgain();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }, patience));
+    const again = within(await screen.findByRole('dialog', { name: 'Create user' }, patience));
+    await waitFor(async () => expect(await again.findByRole('textbox', { name: /^Full name/ })).toHaveValue('Nina Berg'), patience);
   },
 };
 

@@ -3,6 +3,7 @@ import { userMailDialog, VitalsPopup } from '../account/index.ts';
 import { formatAddress, lazyComponent, useAddress, usePorts, linkTo } from '../shell/index.ts';
 import { pages } from 'kc-api/rules/frame/pages';
 import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
+import { EndingDialog } from './EndingDialog.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
 import { LicenseExpiredDialog } from './LicenseExpiredDialog.tsx';
 import type { SessionHost } from './sessionHost.ts';
@@ -110,6 +111,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
       {licenseExpired && !(license && path === pages.license) && (
         <LicenseExpiredDialog onSignOut={() => signOut()} onLicense={license ? () => navigation.go(linkTo({ path: pages.license })) : undefined} />
       )}
+      <EndingDialog session={session} clock={clock} onSignOut={() => signOut()} />
       <IdleDialog session={session} clock={clock} onSignOut={() => signOut()} />
       {lost && <ConnectionLostDialog />}
     </>

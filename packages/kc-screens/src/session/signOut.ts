@@ -19,13 +19,14 @@ export async function signOut({ client, session, memory, page, clock }: SessionH
   page.open(new URL(oidcLogoutPath(client.tenant), page.address).href);
 }
 
-/** The logout that follows the idle time-out leaves the identity provider as well. Returns how to stop watching. */
+/** The logout that follows the idle time-out, or the end of the session's time, leaves the identity provider as well. Returns how to stop watching. */
 export function watchIdleEnd({ client, session, page, clock }: SessionHost): () => void {
   let { oidc } = session.getState();
   return session.subscribe(() => {
     const state = session.getState();
     if (state.signedIn) oidc = state.oidc;
     // The call that tells the appliance is on its way: leaving the page at once would cut it off.
-    else if (oidc && state.ended === 'idle') clock.setTimeout(() => page.open(new URL(oidcLogoutPath(client.tenant), page.address).href), 500);
+    else if (oidc && (state.ended === 'idle' || state.ended === 'lifetime'))
+      clock.setTimeout(() => page.open(new URL(oidcLogoutPath(client.tenant), page.address).href), 500);
   });
 }

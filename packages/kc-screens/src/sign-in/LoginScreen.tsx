@@ -22,6 +22,7 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { client, brand, memory } = host;
+  const timeOver = host.session.getState().ended === 'lifetime';
 
   // Said once, to whoever comes next.
   useEffect(() => memory.notice.set(null), [memory]);
@@ -70,7 +71,7 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
             {refused.text}
           </Banner>
         ) : (
-          notice && <Banner kind="success">{notice}</Banner>
+          (notice && <Banner kind="success">{notice}</Banner>) || (timeOver && <Banner kind="info">{signInTexts.timeOver}</Banner>)
         )}
         <SignInField id="username" label="Username" ref={username} autoComplete="username" error={problems.username} onChange={() => settle('username')} />
         <SignInField

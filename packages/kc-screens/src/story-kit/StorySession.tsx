@@ -41,6 +41,8 @@ export interface SessionWorld {
   reloads: () => number;
   /** Files that were handed over. */
   saved: string[];
+  /** Survives the session, as the local storage of a browser. */
+  drafts: KeyValue;
   cookies: Map<string, string>;
   /** Moves the clock on, in milliseconds; timers fire when they are due in real time. */
   advance: (ms: number) => void;
@@ -109,6 +111,7 @@ async function createWorld({ scenario = 'demo', faults = [], as, at, cookies = {
     left,
     reloads: () => reloads,
     saved: [],
+    drafts: storage(),
     cookies: jar,
     advance: (ms) => void (offset += ms),
     signIn,
@@ -126,7 +129,7 @@ async function createWorld({ scenario = 'demo', faults = [], as, at, cookies = {
 }
 
 function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFacts; reload: () => void }) {
-  const { host, navigation, saved } = world;
+  const { host, navigation, saved, drafts } = world;
   const queries = useQueries();
   const [open] = useState(() => ({ label: null as string | null }));
   const [ports] = useState(() => ({
@@ -134,7 +137,7 @@ function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFa
     actor: { id: facts.user.id, login_name: facts.user.login_name, privileges: facts.user.privileges, flavour: 'keycontrol' as const },
     navigation,
     clock: host.clock,
-    drafts: storage(),
+    drafts,
     tab: storage(),
     grids: createGridStates({ clock: host.clock }),
     messages: createMessages({ clock: host.clock }),

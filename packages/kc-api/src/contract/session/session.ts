@@ -10,6 +10,8 @@ import { done, epochSeconds, text, yesNo } from '../shapes.ts';
 export const login = v.object({
   access_token: v.optional(shownOnce(text)),
   expires_at: v.optional(epochSeconds),
+  /** When the session ends whatever is done in it. Left out by an appliance whose sessions may go on for ever. */
+  ends_at: v.optional(epochSeconds),
   username: text,
   userid: v.optional(text),
   vault_name: text,
@@ -56,7 +58,7 @@ export const session = defineCalls('session', {
   renew: call({
     method: 'POST',
     path: 'kc/renew/',
-    answer: v.object({ access_token: shownOnce(text), expires_at: v.optional(epochSeconds) }),
+    answer: v.object({ access_token: shownOnce(text), expires_at: v.optional(epochSeconds), ends_at: v.optional(epochSeconds) }),
     need: 'signed-in',
     steps: 'every',
     fresh: 'It goes on with what is there, and proves nothing.',

@@ -1,0 +1,45 @@
+import { Clock } from 'lucide-react';
+import styled from 'styled-components';
+import { focusRing, token, visuallyHidden } from '../theme/theme.tsx';
+import { Tooltip } from '../Tooltip/Tooltip.tsx';
+
+export interface AppClock {
+  /** In few words, such as 'Until 21:36'. */
+  text: string;
+  /** The whole of it, as the tooltip. */
+  hint: string;
+}
+
+const Face = styled.span`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  flex: none;
+  min-width: 32px;
+  height: 32px;
+  border-radius: 4px;
+  color: ${token('text-2')};
+  font: 400 12px/16px var(--kc-font);
+  white-space: nowrap;
+  ${focusRing}
+  & svg {
+    width: 16px;
+    height: 16px;
+    flex: none;
+  }
+`;
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
+
+/** How long it lasts at most: a clock with words; where there is no room, the clock alone. */
+export const SessionClock = ({ text, hint, compact }: AppClock & { compact: boolean }) => (
+  <Tooltip text={hint}>
+    <Face tabIndex={0}>
+      <Clock aria-hidden />
+      {compact ? <Hidden>{text}</Hidden> : text}
+    </Face>
+  </Tooltip>
+);

@@ -1,0 +1,7 @@
+import { dateTimeText, timeText } from 'kc-components/format';
+
+/** What the header says of the end of the session, in epoch milliseconds; undefined where there is none that is known. */
+export const sessionClock = (endsAt: number | null): { text: string; hint: string } | undefined =>
+  endsAt === null
+    ? undefined
+    : { text: `Until ${timeText(endsAt / 1000)}`, hint: `Your session ends at the latest on ${dateTimeText(endsAt / 1000)}. What you entered is kept then.` };
