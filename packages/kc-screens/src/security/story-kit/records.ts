@@ -24,6 +24,12 @@ export const changeUser = (appliance: Appliance, name: string, change: Partial<U
   users(appliance).put({ ...user, ...change, revision: user.revision + 1 });
 };
 
+/** As if nobody else could always sign in and administer the vault. */
+export function leaveOneAdmin(appliance: Appliance, name: string): void {
+  for (const user of users(appliance).all())
+    if (user.full_name !== name && user.privileges.includes('SEC_ADMIN')) users(appliance).put({ ...user, account_decay_time: 3651 * 86_400 });
+}
+
 export function groupNamed(appliance: Appliance, name: string): Tables['groups'] {
   const found = groups(appliance)
     .all()

@@ -3,7 +3,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { also, refusedRow, patience, pick, retype, variant } from '../../../story-kit/plays.ts';
-import { changeUser, rowOf, userNamed, type Appliance } from '../../story-kit/records.ts';
+import { changeUser, leaveOneAdmin, rowOf, userNamed, type Appliance } from '../../story-kit/records.ts';
+import { lastAdminText } from 'kc-api/rules/security/lastAdmin';
 import { editUserDialog } from './editUser.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
 
@@ -98,6 +99,17 @@ export const OwnAccount = variant(about('Sara Lindqvist').Ready, { role: 'securi
   await userEvent.tab();
   await expect((await dialog.findAllByText('You cannot remove your own Security Admin privilege.', {}, patience))[0]).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'));
+});
+
+/** What would keep the last security administrator out is off, with the reason; the rest can be changed. */
+const onlyRoot = (appliance: Appliance) => leaveOneAdmin(appliance, 'Security root');
+export const LastAdministrator = variant(about('Security root').Ready, { prepare: onlyRoot }, async () => {
+  const dialog = await openDialog(button);
+  for (const field of [/^Authentication/, /^Account lifetime/])
+    await expect(dialog.getByLabelText(field, { selector: 'select, [role="combobox"]' })).toHaveAccessibleDescription(new RegExp(lastAdminText));
+  await retype(dialog, /^Alert email/, 'root.duty@nordbank.example');
+  await press(dialog, button);
+  await waitFor(() => expect(userNamed(world().appliance, 'Security root').alert_email).toBe('root.duty@nordbank.example'), patience);
 });
 
 /** Groups that no longer match go with the privilege, and Cloud Admin needs one of its own kind. */

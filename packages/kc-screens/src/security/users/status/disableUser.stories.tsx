@@ -4,7 +4,7 @@ import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogSt
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
-import { changeUser, rowOf, userNamed } from '../../story-kit/records.ts';
+import { changeUser, leaveOneAdmin, rowOf, userNamed } from '../../story-kit/records.ts';
 import { disableUserDialog } from './userStatus.dialogs.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
 
@@ -27,6 +27,12 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-030'] });
+
+/** Somebody must stay who can administer the vault. */
+export const LastAdministrator: StoryObj = refusedRow(securityDemo, disableUserDialog, {
+  row: rowOf('Sara Lindqvist'),
+  prepare: (appliance) => leaveOneAdmin(appliance, 'Sara Lindqvist'),
+});
 
 /** Who has never signed in and is not local has no status to change. */
 export const NeverSignedIn: StoryObj = also(
