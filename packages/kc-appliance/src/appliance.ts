@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import type { Call } from 'kc-api/contract/call';
+import { fetchPdfFont } from './audit/index.ts';
 import { playedClouds, type Clouds } from './cloudKeys/index.ts';
 import type { Environment } from './core/context.ts';
 import { createFaults, type Fault, type Faults } from './core/faults.ts';
@@ -41,6 +42,8 @@ export interface ApplianceOptions {
   clouds?: Clouds;
   /** How it reaches others. Default: the machine's own. Size, time and redirects of what comes are bounded, whatever it is. */
   fetch?: typeof globalThis.fetch;
+  /** A TrueType font for PDF files. Default: DejaVu Sans, fetched as a file beside the page; `createNodeServer` reads it from its package. */
+  pdfFont?: () => Promise<Uint8Array>;
   /** Calls that fail on purpose. */
   faults?: readonly Fault[];
   log?: (line: string) => void;
@@ -115,6 +118,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   const clock = options.clock ?? systemClock;
   const random = options.random ?? (options.seed === undefined ? systemRandom : seededRandom(options.seed));
   const store = options.store ?? createMemoryStore();
+  const ask = createOutgoing(clock, options.fetch);
   const environment: Environment = {
     vault: options.vault ?? { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' },
     store,
@@ -129,7 +133,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
       () => environment,
       areas.flatMap(({ due = [] }) => due),
     ),
-    ask: createOutgoing(clock, options.fetch),
+    ask,
+    pdfFont: options.pdfFont ?? (() => fetchPdfFont(ask)),
     jobs: createJobs(clock),
     log: options.log ?? (() => undefined),
   };

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { audit } from 'kc-api/contract/audit/audit';
+import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { session } from 'kc-api/contract/session/session';
 import { system } from 'kc-api/contract/frame/system';
 import { prefs } from 'kc-api/contract/preferences/prefs';
 import { users } from 'kc-api/contract/security/users';
 import { createClient } from 'kc-api/client/client';
 import { createSqliteStore } from './node/sqliteStore.ts';
-import { baseUrl, fakeClock, live, makeWorld, refusal, root, sara } from '../test/kit.ts';
+import { pdfPages } from '../test/pdfPages.ts';
+import { baseUrl, fakeClock, live, liveUntil, makeWorld, refusal, root, sara } from '../test/kit.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -67,6 +69,32 @@ it('an export that ran when the process ended goes on where it was, and is not o
   expect(xml.endsWith('</auditlog>\n')).toBe(true);
   const ids = Array.from(xml.matchAll(/<record id="(\d+)"/g), ([, id]) => Number(id));
   expect(ids).toEqual(Array.from({ length: 5_001 }, (_, index) => index + 1));
+  after.appliance.close();
+});
+
+it('an export as PDF that ran when the process ended is begun again, and whole', async () => {
+  const clock = fakeClock();
+  const before = await open(clock);
+  const client = await before.as(root);
+  const body = { group_name: 'Payments cloud', format: 'pdf' } as const;
+  const { export_task_id } = await client.send(cloudKeysPage.exportAuditLog, { body });
+  const { store } = before.appliance.environment;
+  await liveUntil(clock, async () => store.table('auditPieces').count() > 2);
+  before.appliance.close();
+
+  const after = await open(clock);
+  const same = await after.as(root);
+  const task = async () => (await same.send(audit.exportTask, { params: { export_task_id } })).status;
+  expect(await task()).toBe('RUNNING');
+  await liveUntil(clock, async () => (await task()) !== 'RUNNING');
+  const { blob } = await same.download(audit.download);
+  expect(blob.size).toBe((await same.send(audit.bundle)).alog_bundle_size);
+  const { total } = after.appliance.environment.store
+    .table('audit')
+    .page({ where: [{ field: 'group', op: 'is', value: body.group_name }], offset: 0, limit: 0 });
+  const text = (await pdfPages(await blob.arrayBuffer())).join('\n');
+  // All but the record of its own start.
+  expect(text.match(/^2026-\d\d-\d\d \d\d:\d\d:\d\d$/gm)).toHaveLength(total - 1);
   after.appliance.close();
 });
 

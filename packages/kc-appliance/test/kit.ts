@@ -8,6 +8,7 @@ import { createMemoryStore } from '../src/core/memoryStore.ts';
 import { createPasswords } from '../src/core/passwords.ts';
 import { seededRandom } from '../src/core/random.ts';
 import type { MailRecord, UserRecord } from '../src/core/records.ts';
+import { readPdfFont } from '../src/node/pdfFont.ts';
 import { createSqliteStore } from '../src/node/sqliteStore.ts';
 import { signIns } from '../src/security/signIns.ts';
 
@@ -52,6 +53,15 @@ export async function live(clock: FakeClock, ms: number, slice = 10): Promise<vo
   }
 }
 
+/** Goes on until it is so, and gives what waits for the machine its turns: the loading of a library. Fails after ten seconds. */
+export async function liveUntil(clock: FakeClock, holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await holds());) {
+    if (Date.now() > end) throw new Error('It did not come about in ten seconds.');
+    clock.advance(10);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+
 export const cheap = () => createPasswords(seededRandom(1), 2);
 export const baseUrl = 'https://console.example';
 export const [root, sara, carlos, , tomas, ingrid] = signIns.map(({ login, password }) => ({ login, password })) as unknown as Record<
@@ -78,7 +88,7 @@ export interface World {
 /** An appliance on a clock of its own; the demo scenario by default. */
 export async function makeWorld(options: ApplianceOptions & { clock?: FakeClock } = {}): Promise<World> {
   const clock = options.clock ?? fakeClock();
-  const appliance = createAppliance({ seed: 1, passwords: cheap(), ...options, clock });
+  const appliance = createAppliance({ seed: 1, passwords: cheap(), pdfFont: readPdfFont, ...options, clock });
   await appliance.ready;
   const { store } = appliance.environment;
   const client = (token: string | null = null) => createClient({ fetch: appliance.fetch, baseUrl, tenant: 'tenant-1', token: () => token });

@@ -4,7 +4,7 @@ import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
 import { resource } from '../core/handlers.ts';
 import { orMissing, refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
-import { auditTypes } from './auditFormats.ts';
+import { auditFormats } from './auditFormats.ts';
 import { exportTask, isExporting, startExport } from './auditExport.ts';
 import { bundleOf, bundleStream } from './auditPieces.ts';
 import { auditTable } from '../core/state.ts';
@@ -53,6 +53,6 @@ export const audit = resource(calls, {
   download: (context) => {
     const bundle = bundleOf(context) ?? refuse(404, auditTexts.noBundle);
     context.commit(({ audit: write }) => write({ category: 'Audit', content: `Audit log bundle ${bundle.filename} downloaded` }));
-    return { file: bundleStream(context, bundle), filename: bundle.filename, type: auditTypes[bundle.format], bytes: bundle.bytes };
+    return { file: bundleStream(context, bundle), filename: bundle.filename, type: auditFormats[bundle.format].type, bytes: bundle.bytes };
   },
 });

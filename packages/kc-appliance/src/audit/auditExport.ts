@@ -4,16 +4,13 @@ import type { Environment } from '../core/context.ts';
 import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
 import { auditTable } from '../core/state.ts';
 import { Stop } from '../core/stop.ts';
-import type { Condition } from '../core/store.ts';
+import type { Condition, Store } from '../core/store.ts';
 import { secondsOf } from '../core/system.ts';
 import { visible } from '../core/visible.ts';
-import { headOf, rowsOf, tailOf, type Facts, type Written } from './auditFormats.ts';
+import { auditFormats, type AuditWriter, type Facts } from './auditFormats.ts';
 import { addPiece, bundleOf, dropPieces } from './auditPieces.ts';
 import { localTime } from './auditTime.ts';
 import { auditBundle, auditExportTable, exportPause, type ExportState, type ExportTask, type ExportWish } from './state.ts';
-
-/** Rows that one step of the export writes; between two steps the appliance answers calls. */
-const rowsPerStep = 5_000;
 
 type Kept = Pick<Environment, 'store'>;
 type Export = OperationRecord<ExportState>;
@@ -40,44 +37,51 @@ function filenameOf({ vault }: Environment, { format, offset }: ExportWish, now:
 }
 
 /** What goes wrong in an export will go wrong again: it ends, and the operator's log says why. */
-function orStop<T>(environment: Environment, run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    environment.log(`audit.export failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    throw new Stop(auditTexts.failed);
-  }
+function stopWith(environment: Environment, error: unknown): never {
+  environment.log(`audit.export failed: ${error instanceof Error ? error.message : 'unknown'}`);
+  throw new Stop(auditTexts.failed);
 }
 
-/** The first piece begins with it. */
-const headFor = (environment: Environment, operation: Export): Written =>
-  operation.state.pieces === 0 ? headOf(factsOf(environment, operation)) : { text: '', memo: operation.state.memo };
+/** The writer of the file that is being made, and how many records it has written. */
+const writers = new WeakMap<Store, { task: string; done: number; writer: AuditWriter }>();
 
-function records(environment: Environment, operation: Export): NextStep<ExportState> {
-  const { id, state, progress } = operation;
-  const { done } = progress;
-  const total = totalOf(operation);
-  const limit = Math.min(rowsPerStep, total - done);
-  const { rows } = auditTable.in(environment).page({ where: whereOf(state), sort: { field: 'id', desc: false }, offset: done, limit });
-  const head = headFor(environment, operation);
-  const { text, memo } = rowsOf(factsOf(environment, operation), rows, head.memo);
+/** Undefined where this process did not begin the file, and a file of its format has to be begun again. */
+async function writerOf(environment: Environment, operation: Export): Promise<AuditWriter | undefined> {
+  const { state, id, progress } = operation;
+  const known = writers.get(environment.store);
+  if (known?.task === id && known.done === progress.done) return known.writer;
+  const format = auditFormats[state.format];
+  const facts = factsOf(environment, operation);
+  return state.pieces === 0 ? format.begin(facts, environment.pdfFont) : format.resume?.(facts);
+}
+
+function beginAgain(environment: Environment, { id, state, progress }: Export): NextStep<ExportState> {
   return {
-    next: () => ({
-      state: orStop(environment, () => addPiece(environment, id, state, { text: head.text + text, memo })),
-      // Records that were deleted meanwhile are not waited for.
-      progress: { done: rows.length < limit ? total : done + rows.length, total },
-    }),
+    next: () => {
+      dropPieces(environment, id);
+      return { state: { ...state, pieces: 0, bytes: 0 }, progress: { ...progress, done: 0 } };
+    },
   };
 }
 
-function tail(environment: Environment, operation: Export): NextStep<ExportState> {
-  const { id, state, user, started } = operation;
-  const head = headFor(environment, operation);
-  const text = head.text + tailOf(factsOf(environment, operation), head.memo);
+function records(environment: Environment, operation: Export, writer: AuditWriter): NextStep<ExportState> {
+  const { id, state, progress } = operation;
+  const total = totalOf(operation);
+  const limit = Math.min(auditFormats[state.format].rows, total - progress.done);
+  const { rows } = auditTable.in(environment).page({ where: whereOf(state), sort: { field: 'id', desc: false }, offset: progress.done, limit });
+  // Records that were deleted meanwhile are not waited for.
+  const done = rows.length < limit ? total : progress.done + rows.length;
+  const written = writer.add(rows);
+  writers.set(environment.store, { task: id, done, writer });
+  return { next: () => ({ state: addPiece(environment, id, state, written), progress: { done, total } }) };
+}
+
+async function tail(environment: Environment, { id, state, user, started }: Export, writer: AuditWriter): Promise<NextStep<ExportState>> {
+  const written = await writer.end();
   return {
     end: ({ audit, alert }) => {
       const now = secondsOf(environment);
-      const { format, pieces, bytes } = orStop(environment, () => addPiece(environment, id, state, { text, memo: null }));
+      const { format, pieces, bytes } = addPiece(environment, id, state, written);
       const old = bundleOf(environment);
       if (old) dropPieces(environment, old.task);
       const filename = filenameOf(environment, state, now);
@@ -86,8 +90,15 @@ function tail(environment: Environment, operation: Export): NextStep<ExportState
       audit({ content: `Audit log exported to ${filename}`, group: '', user });
       // Whoever waited to the end of the checks was told that an alert follows (ALERT-14).
       if (now - started >= (auditExportChecks.every * auditExportChecks.times) / 1000) alert(`The audit log was exported to ${filename}.`);
+      writers.delete(environment.store);
     },
   };
+}
+
+async function step(environment: Environment, operation: Export): Promise<NextStep<ExportState>> {
+  const writer = await writerOf(environment, operation);
+  if (!writer) return beginAgain(environment, operation);
+  return operation.progress.done < totalOf(operation) ? records(environment, operation, writer) : tail(environment, operation, writer);
 }
 
 /** Makes the file of an export, piece by piece. Records that come after its beginning are not part of it. */
@@ -97,17 +108,17 @@ export const auditExport = defineOperation<ExportState>({
   category: 'Audit',
   rest: (environment) => exportPause.get(environment),
   undo: (environment, { id }, reason) => {
+    writers.delete(environment.store);
     dropPieces(environment, id);
     auditExportTable.in(environment).put({ id, state: 'FAILED', error: reason ?? null });
   },
-  step: (environment, operation) =>
-    orStop(environment, () => (operation.progress.done < totalOf(operation) ? records(environment, operation) : tail(environment, operation))),
+  step: (environment, operation) => step(environment, operation).catch((error: unknown) => stopWith(environment, error)),
 });
 
 /** Begins one, and gives its id. Belongs into the commit that records it; wake the agenda afterwards. */
 export function startExport(environment: Environment, user: string, wish: ExportWish = { format: 'xml', group: null, offset: 0 }): string {
   const { total } = auditTable.in(environment).page({ where: whereOf(wish), offset: 0, limit: 0 });
-  const operation = auditExport.begin(environment, { about, user, total, state: { ...wish, pieces: 0, bytes: 0, memo: null } });
+  const operation = auditExport.begin(environment, { about, user, total, state: { ...wish, pieces: 0, bytes: 0 } });
   auditExportTable.in(environment).put({ id: operation.id, state: 'RUNNING', error: null });
   return operation.id;
 }

@@ -1,19 +1,12 @@
 import type { AuditRow } from '../core/context.ts';
-import { localTime } from './auditTime.ts';
 import { csvHead, recordsCsv } from './auditCsv.ts';
-import { pdfHead, pdfTail, recordsPdf, type PdfMemo } from './auditPdf.ts';
+import { createAuditPdf } from './auditPdf.ts';
+import { localTime } from './auditTime.ts';
 import { recordsXml, xmlHead, xmlTail } from './auditXml.ts';
 
 export type AuditFormat = 'xml' | 'csv' | 'pdf';
 
-export const auditTypes: Readonly<Record<AuditFormat, string>> = {
-  xml: 'application/xml; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  pdf: 'application/pdf',
-};
-
 export interface Facts {
-  format: AuditFormat;
   vault: string;
   group: string | null;
   /** Epoch seconds. */
@@ -23,23 +16,61 @@ export interface Facts {
   offset: number;
 }
 
-/** What a format remembers from one step to the next. */
-export type Memo = PdfMemo | null;
-export interface Written {
-  text: string;
-  memo: Memo;
+/** A piece of a file: text, or bytes. */
+export type Written = string | Uint8Array;
+
+/** Writes a file piece by piece. Lives in memory, as long as the process at most. */
+export interface AuditWriter {
+  add(rows: readonly AuditRow[]): Written;
+  end(): Written | Promise<Written>;
 }
 
-export function headOf({ format, vault, group, started, total, offset }: Facts): Written {
-  if (format === 'xml') return { text: xmlHead(vault, started, total), memo: null };
-  if (format === 'csv') return { text: csvHead, memo: null };
-  return pdfHead(`Audit log of ${group ?? vault}, ${total} records, ${localTime(started, offset)}`);
+interface Format {
+  type: string;
+  /** Records that one step writes. No more than can be written in a twentieth of a second: calls wait for it. */
+  rows: number;
+  begin: (facts: Facts, font: () => Promise<Uint8Array>) => Promise<AuditWriter>;
+  /** Goes on with a file after a restart. Default: it has to be begun again. */
+  resume?: (facts: Facts) => AuditWriter;
 }
 
-export function rowsOf({ format, offset }: Facts, rows: readonly AuditRow[], memo: Memo): Written {
-  if (format === 'xml') return { text: recordsXml(rows), memo };
-  if (format === 'csv' || !memo) return { text: recordsCsv(rows, offset), memo };
-  return recordsPdf(memo, rows, offset);
+/** A format in which each record is written for itself. */
+function textFormat(
+  type: string,
+  { head, records, tail }: { head: (facts: Facts) => string; records: (rows: readonly AuditRow[], facts: Facts) => string; tail: string },
+): Format {
+  const writer = (facts: Facts, begun: string): AuditWriter => {
+    let due = begun;
+    const withHead = (text: string) => {
+      const whole = due + text;
+      due = '';
+      return whole;
+    };
+    return { add: (rows) => withHead(records(rows, facts)), end: () => withHead(tail) };
+  };
+  return { type, rows: 5_000, begin: async (facts) => writer(facts, head(facts)), resume: (facts) => writer(facts, '') };
 }
 
-export const tailOf = ({ format }: Facts, memo: Memo): string => (format === 'xml' ? xmlTail : memo ? pdfTail(memo) : '');
+export const auditFormats: Readonly<Record<AuditFormat, Format>> = {
+  xml: textFormat('application/xml; charset=utf-8', {
+    head: ({ vault, started, total }) => xmlHead(vault, started, total),
+    records: recordsXml,
+    tail: xmlTail,
+  }),
+  csv: textFormat('text/csv; charset=utf-8', { head: () => csvHead, records: (rows, { offset }) => recordsCsv(rows, offset), tail: '' }),
+  pdf: {
+    type: 'application/pdf',
+    rows: 25,
+    async begin({ vault, group, started, total, offset }, font) {
+      const title = `Audit log of ${group ?? vault}, ${total} records, ${localTime(started, offset)}`;
+      const pdf = await createAuditPdf(await font(), { title, made: started, offset });
+      return {
+        add(rows) {
+          pdf.add(rows);
+          return pdf.take();
+        },
+        end: () => pdf.end(),
+      };
+    },
+  },
+};

@@ -1,18 +1,22 @@
+import { decodeBase64, encodeBase64 } from 'hono/utils/encode';
 import type { Environment } from '../core/context.ts';
 import type { Written } from './auditFormats.ts';
-import { auditBundle, auditPieceTable, type Bundle, type ExportState } from './state.ts';
+import { auditBundle, auditPieceTable, type Bundle, type ExportState, type Piece } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
 const piecesOf = (kept: Kept) => auditPieceTable.in(kept);
 const pieceId = (task: string, index: number) => `${task}/${index}`;
+const bytesOf = (piece: Piece): Uint8Array<ArrayBuffer> => ('text' in piece ? new TextEncoder().encode(piece.text) : decodeBase64(piece.base64));
 
 export const bundleOf = ({ store }: Kept): Bundle | undefined => auditBundle.get({ store }) ?? undefined;
 
 /** Adds a piece to a file that is being made. */
-export function addPiece(kept: Kept, task: string, state: ExportState, { text, memo }: Written): ExportState {
-  piecesOf(kept).put({ id: pieceId(task, state.pieces), text });
-  return { ...state, memo, pieces: state.pieces + 1, bytes: state.bytes + new TextEncoder().encode(text).length };
+export function addPiece(kept: Kept, task: string, state: ExportState, written: Written): ExportState {
+  const id = pieceId(task, state.pieces);
+  piecesOf(kept).put(typeof written === 'string' ? { id, text: written } : { id, base64: encodeBase64(written.slice().buffer) });
+  const { length } = typeof written === 'string' ? new TextEncoder().encode(written) : written;
+  return { ...state, pieces: state.pieces + 1, bytes: state.bytes + length };
 }
 
 /** They are numbered without a gap. */
@@ -22,14 +26,13 @@ export function dropPieces(kept: Kept, task: string): void {
 
 /** The bundle piece by piece: it may be larger than memory. */
 export function bundleStream(kept: Kept, bundle: Bundle): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const bytes = new TextEncoder();
   let next = 0;
   return new ReadableStream({
     pull(controller) {
       if (next >= bundle.pieces) return controller.close();
       const piece = piecesOf(kept).get(pieceId(bundle.task, next));
       next += 1;
-      if (piece) controller.enqueue(bytes.encode(piece.text));
+      if (piece) controller.enqueue(bytesOf(piece));
       else controller.error(new Error('The bundle was replaced by a newer one.'));
     },
   });

@@ -1,6 +1,6 @@
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
-import type { AuditFormat, Memo } from './auditFormats.ts';
+import type { AuditFormat } from './auditFormats.ts';
 
 /** What is exported: the whole log, or that of one group. `offset`: minutes from UTC of whoever asked. */
 export interface ExportWish {
@@ -14,7 +14,6 @@ export interface ExportState extends ExportWish {
   /** Pieces written and the bytes in them. */
   pieces: number;
   bytes: number;
-  memo: Memo;
 }
 
 /** What is told of an export, for as long as somebody may ask: longer than its operation lives. */
@@ -34,14 +33,16 @@ export interface Bundle {
   pieces: number;
 }
 
-interface Piece {
-  id: string;
-  text: string;
-}
+/** Text as it is; bytes in base64. */
+export type Piece = { id: string; text: string } | { id: string; base64: string };
 
 declare module '../core/context.ts' {
   interface AuditCategories {
     Audit: true;
+  }
+  interface AreaPorts {
+    /** A TrueType font for PDF files. Asked for when one is begun. */
+    pdfFont: () => Promise<Uint8Array>;
   }
 }
 

@@ -7,6 +7,7 @@ import { systemRandom } from '../core/random.ts';
 import type { Vault } from '../core/records.ts';
 import { scenarios, type ScenarioName } from '../scenarios/scenarios.ts';
 import { createNodePasswords } from './nodePasswords.ts';
+import { readPdfFont } from './pdfFont.ts';
 import { createSqliteStore, NewerStoreError, type SqliteStore } from './sqliteStore.ts';
 import { StartError } from './startError.ts';
 
@@ -78,6 +79,7 @@ async function openVault(vault: Vault, { dataDir, scenario, log }: Options): Pro
       vault,
       store,
       scenario: scenarioFor(vault, scenario),
+      pdfFont: readPdfFont,
       passwords: createNodePasswords(systemRandom),
       clock: systemClock,
       log: (line) => log(`${vault.tenant}: ${line}`),

@@ -15,6 +15,8 @@ export default meta;
 const patience = { timeout: 10_000 };
 /** Twenty times as fast, so that nobody waits for the checks. */
 const quick: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 20) };
+/** A PDF brings its libraries and its font with it, and takes longer. */
+const unhurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 2) };
 const pause = (ms: number) => (appliance: Appliance) => appliance.environment.store.setValue('audit_export_pause', ms);
 const at = `/cloudkeys?tab=3&dialog=${exportCloudAuditDialog.id}`;
 const saved = (format: string) => new RegExp(`^Saved htdc-auditlog-\\d{4}-\\d{2}-\\d{2}-\\d{6}\\.${format}$`);
@@ -48,7 +50,7 @@ export const Done = also(states.Done, { shows: ['CKP-22', 'CKP-42', 'CKP-43', 'C
 
 export const Pdf: StoryObj = {
   ...states.Done,
-  parameters: { ...states.Done.parameters, shows: ['CKP-21', 'CKP-22'] },
+  parameters: { appliance: { at, clock: unhurried } satisfies StoryAppliance, shows: ['CKP-21', 'CKP-22'] },
   play: async () => {
     const dialog = await openDialog('Export');
     await userEvent.click(dialog.getByRole('radio', { name: 'PDF' }));

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditRow } from '../core/context.ts';
+import { readPdfFont } from '../node/pdfFont.ts';
+import { pdfPages } from '../../test/pdfPages.ts';
+import { createAuditPdf } from './auditPdf.ts';
+
+const row = (content: string, more: Partial<AuditRow> = {}): AuditRow => ({
+  id: '7',
+  date: Date.UTC(2026, 10, 18, 10) / 1000,
+  category: 'Security',
+  group: '',
+  host: 'kc-node-1',
+  user: 'secroot',
+  content,
+  ...more,
+});
+
+/** The text of each page of a document of these records, read again out of its bytes. */
+async function printed(rows: readonly AuditRow[]): Promise<string[]> {
+  const pdf = await createAuditPdf(await readPdfFont(), { title: 'Audit log of Zażółć', made: 1_790_000_000, offset: 60 });
+  pdf.add(rows);
+  const parts = [pdf.take(), await pdf.end()];
+  return pdfPages(Buffer.concat(parts));
+}
+
+describe('the PDF of an audit log', () => {
+  it.each(['Łódź', 'Ελλάδα', 'Привет', 'Ærøskøbing ß', 'e\u0301te\u0301 → \u00e9t\u00e9', 'Nguyễn Văn', '😀', 'A Α А o ο о'])(
+    'holds %s as text',
+    async (text) => {
+      const [page] = await printed([row(text)]);
+      expect(page).toContain(text.normalize('NFC'));
+    },
+  );
+
+  it('holds names that run from right to left, in one part where they are one', async () => {
+    const [page = ''] = await printed([row('User דוד כהן signed in', { user: 'محمد علي' }), row('שלום (עולם) 123')]);
+    for (const name of ['דוד כהן', 'محمد علي', 'שלום', 'עולם', '123']) expect(page).toContain(name);
+  });
+
+  it('tells by number what the font has not and what has no shape, and shows no question mark for it', async () => {
+    const [page = ''] = await printed([row('王 👩‍💻 a\u202Eb\u0000c\uD800')]);
+    for (const told of ['\\u{738B}', '\\u{1F469}\\u{200D}\\u{1F4BB}', 'a\\u{202E}b\\u{0}c\\u{D800}']) expect(page.replaceAll('\n', '')).toContain(told);
+    expect(page).not.toMatch(/[?\uFFFD]/);
+  });
+
+  it('has a row for each record, its changes below, and a head on each page', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => row(`Record ${index}.`, { id: String(index), changes: [{ field: 'port', old: null, new: '587' }] }));
+    const pages = await printed(rows);
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages[0]).toContain('Audit log of Zażółć');
+    expect(pages[0]).toContain('2026-11-18 11:00:00');
+    for (const [index, page] of pages.entries()) expect(page.split('\n').slice(0, 1)).toEqual([String(index + 1)]);
+    expect(pages.every((page) => page.includes('Message'))).toBe(true);
+    const all = pages.join('\n');
+    expect(all.match(/^Record \d+\.$/gm)).toEqual(rows.map(({ content }) => content));
+    expect(all.match(/^port: - → 587$/gm)).toHaveLength(120);
+  });
+
+  it('breaks what is longer than its column, and loses no letter of it', async () => {
+    const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
+    const long = 'x'.repeat(300);
+    const [page = ''] = await printed([row(words), row(long, { user: `${'u'.repeat(60)}@bank.example` })]);
+    expect(page.replaceAll('\n', ' ')).toContain(words);
+    expect(
+      page
+        .match(/x+/g)
+        ?.filter((part) => part.length > 20)
+        .reduce((sum, part) => sum + part.length, 0),
+    ).toBe(300);
+    expect(page.match(/u{5,}/g)?.reduce((sum, part) => sum + part.length, 0)).toBe(60);
+  });
+});
