@@ -12,6 +12,7 @@ beforeAll(async () => {
   journey = await beginJourney();
   provider = await startIdentityProvider(new URL(journey.address()).origin);
   provider.claims.set('camille', { email: camille, email_verified: true });
+  provider.claims.set('a-stranger', { email: 'a-stranger@elsewhere.example', email_verified: true });
   configure(false);
 });
 afterAll(async () => {
