@@ -43,6 +43,10 @@ async function strange(page: Page): Promise<string[]> {
           said.push(`${attribute} in ${what}`);
       }
     }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (/[\u202a-\u202e\u2066-\u2069]/.test(node.nodeValue ?? '')) said.push(`turned around: ${node.parentElement?.outerHTML.slice(0, 300)}`);
+    }
     if ('__harmed' in globalThis) said.push('a text ran as a script');
     return said;
   });

@@ -3,6 +3,7 @@ import { Banner } from '../Banner/Banner.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Names, Stack, Typed, TypedInput } from './ConfirmDialog.styles.ts';
+import { legible } from '../format/format.tsx';
 
 const namesShown = 10;
 
@@ -125,7 +126,7 @@ export function NameList({ names, noun }: { names: readonly string[]; noun?: str
       )}
       <ul>
         {names.slice(0, namesShown).map((item, index) => (
-          <li key={`${index} ${item}`}>{item}</li>
+          <li key={`${index} ${item}`}>{legible(item)}</li>
         ))}
       </ul>
       {rest > 0 && <p>and {rest.toLocaleString('en-US')} more</p>}

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Check, ChevronRight } from 'lucide-react';
 import { cellText } from './columnText.ts';
 import type { Column } from './types.ts';
+import { legible } from '../format/format.tsx';
 
 interface GridRowProps<Row> {
   index: number;
@@ -32,7 +33,7 @@ function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
       )
     );
   const text = cellText(column, row);
-  return text === '' && column.text === undefined && column.value(row) === null ? <span className="kc-none">—</span> : text;
+  return text === '' && column.text === undefined && column.value(row) === null ? <span className="kc-none">—</span> : legible(text);
 }
 
 const bones = [72, 48, 60, 54, 66];

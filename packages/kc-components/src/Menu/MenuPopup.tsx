@@ -7,6 +7,7 @@ import type { Anchor, Placement } from '../Popup/Popup.tsx';
 import { ariaKeys, formatKeys } from '../shortcuts/keys.ts';
 import { MenuKeys, MenuLabel, MenuLine, MenuList, MenuNoIcon, MenuReason, MenuRow, MenuTick } from './Menu.styles.ts';
 import { arranged, findByText, isAction, type MenuAction, type MenuItem } from './menuItems.ts';
+import { legible } from '../format/format.tsx';
 
 interface MenuPopupProps {
   id?: string | undefined;
@@ -99,7 +100,7 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
             >
               {item.checked !== undefined && <MenuTick>{item.checked && <Check aria-hidden />}</MenuTick>}
               {item.icon ?? (icons && <MenuNoIcon />)}
-              <MenuLabel>{item.label}</MenuLabel>
+              <MenuLabel>{legible(item.label)}</MenuLabel>
               {item.shortcut !== undefined && <MenuKeys aria-hidden>{formatKeys(item.shortcut)}</MenuKeys>}
             </MenuRow>
           ),

@@ -5,6 +5,7 @@ import { Button } from '../Button/Button.tsx';
 import type { Message } from './messageStore.ts';
 import { Buttons, Item, Place, Words } from './Messages.styles.ts';
 import { useHold } from './useHold.ts';
+import { legible } from '../format/format.tsx';
 
 export { createMessages, type Message, type MessageAction, type MessageClock, type MessageStore, type PastMessage } from './messageStore.ts';
 
@@ -31,7 +32,7 @@ export function Messages({ items, onClose, onHold }: MessagesProps) {
           <Item key={id} role={roleOf(kind)} data-kc-message={kind} $colour={colour}>
             <Icon aria-hidden />
             <KindWord>{word}: </KindWord>
-            <Words>{text}</Words>
+            <Words>{legible(text)}</Words>
             <Buttons>
               {action && (
                 <Button tone="quiet" onClick={action.onAction}>

@@ -6,6 +6,7 @@ import { Button } from '../Button/Button.tsx';
 import { useHold } from '../Messages/useHold.ts';
 import { token } from '../theme/theme.tsx';
 import type { MiniNote } from './miniNoteStore.ts';
+import { legible } from '../format/format.tsx';
 
 export { createMiniNotes, type MiniNote, type MiniNoteStore } from './miniNoteStore.ts';
 
@@ -82,8 +83,8 @@ export function MiniNotes({ items, onClose, onHold }: MiniNotesProps) {
             <Icon aria-hidden />
             <KindWord>{word}: </KindWord>
             <Words>
-              <strong>{title}</strong>
-              {text !== undefined && <p>{text}</p>}
+              <strong>{legible(title)}</strong>
+              {text !== undefined && <p>{legible(text)}</p>}
             </Words>
             <Button tone="quiet" iconOnly aria-label="Close note" icon={<X aria-hidden />} onClick={() => onClose(id)} />
           </Note>

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { Popup } from '../Popup/Popup.tsx';
 import { token, type } from '../theme/theme.tsx';
 import type { FoundOptions, Option } from './options.ts';
+import { legible } from '../format/format.tsx';
 
 const Box = styled(Popup)`
   width: max(160px, var(--kc-anchor-width));
@@ -103,7 +104,7 @@ export function ListPopup<T extends string>({ id, label, anchor, found, active, 
             onPointerMove={() => i !== active && onPoint(i)}
             onClick={() => onPick(option)}
           >
-            {option.label}
+            {legible(option.label)}
             {chosen.includes(option.value) && <Check aria-hidden />}
             {(option.disabledReason ?? option.help) && <small>{option.disabledReason ?? option.help}</small>}
           </Item>

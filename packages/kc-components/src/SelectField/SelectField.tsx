@@ -6,6 +6,7 @@ import { Adorned, controlLook, InnerButton } from '../Field/Field.styles.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Chevron, Combobox } from './Combobox.tsx';
 import { labelOf, type LoadOptions, type Option } from './options.ts';
+import { legible } from '../format/format.tsx';
 
 export type { LoadOptions, Option } from './options.ts';
 
@@ -107,7 +108,7 @@ export function SelectField<T extends string>({
             {field.draft !== '' && !chosen && <option value={field.draft}>{field.draft}</option>}
             {options?.map((option) => (
               <option key={option.value} value={option.value}>
-                {option.label}
+                {legible(option.label)}
               </option>
             ))}
           </Native>

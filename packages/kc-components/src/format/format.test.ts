@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText, dateTimeText, dayText } from './format.tsx';
+import { countText, dateTimeText, dayText, legible } from './format.tsx';
 
 const at = new Date(2027, 0, 4, 9, 5, 7).getTime() / 1000;
 
@@ -12,4 +12,10 @@ it('names the month in words and pads the rest', () => {
 it('groups the digits of a count as English readers expect it', () => {
   const english = new Intl.NumberFormat('en-US');
   for (const count of [0, 7, 999, 1000, 12_345, 1_000_000]) expect(countText(count)).toBe(english.format(count));
+});
+
+it('spells out what would turn a name around, and leaves the letters of all languages', () => {
+  expect(legible('payments\u202Egpj.exe\u2066x\u2069')).toBe('payments\\u{202E}gpj.exe\\u{2066}x\\u{2069}');
+  for (const name of ['مرحبا\u200F', 'אבטחה\u200E', 'Zoë 👩🏽‍💻']) expect(legible(name)).toBe(name);
+  expect(legible(7)).toBe(7);
 });

@@ -1,3 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Marks that turn the text around them: in a name they make it read as another one. Those of single letters, as Arabic and Hebrew use them, stay. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+const spelled = (mark: string) => `\\u{${mark.charCodeAt(0).toString(16).toUpperCase()}}`;
+
+/**
+ * A text in the order of its letters: marks that turn it around are spelled out, as in `\u{202E}`. For what others named;
+ * copying and comparing take the text itself. What is no text stays as it is.
+ */
+export const legible = (text: ReactNode): ReactNode => (typeof text === 'string' ? text.replace(turning, spelled) : text);
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (n: number) => String(n).padStart(2, '0');
 
