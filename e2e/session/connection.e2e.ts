@@ -99,6 +99,40 @@ describe('no connection', () => {
     );
   });
 
+  it(
+    '[NET-33] [NET-43] is said after half a minute though nobody waits for a call; the page stays until the server answers, and is read anew once',
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const { page } = await open('/security?dialog=users.create');
+      await fillUser(page);
+      const loads: string[] = [];
+      page.on('load', () => void loads.push(page.url()));
+      const again = await journey.kill();
+      const began = Date.now();
+      await page.getByText('Unable to connect to the server.').first().waitFor({ timeout: 60_000 });
+      expect(Date.now() - began).toBeLessThan(45_000);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.waitForTimeout(8_000);
+      expect(loads).toEqual([]);
+      expect(await page.getByText('Unable to connect to the server.').first().isVisible()).toBe(true);
+      await again();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.waitForEvent('load', { timeout: 40_000 });
+      await signIn(page, root);
+      await inside(page);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      expect(
+        await page
+          .getByRole('dialog')
+          .getByLabel(/^Full name/)
+          .inputValue(),
+      ).toBe('Nina Berg');
+      expect(loads).toHaveLength(1);
+    },
+  );
+
   it('[SHELL-091] costs nothing when a single answer was cut off: the user is made once, and that is what is said', async () => {
     const { page } = await open('/security?dialog=users.create');
     await fillUser(page);

@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
+import { themeOf } from 'kc-api/rules/preferences/preferences';
 import { tenantKey } from 'kc-api/client/session';
 import { lazyComponent } from 'kc-screens/shell';
+import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
 import { SignedOut } from './SignedOut.tsx';
 
@@ -19,8 +21,8 @@ const themeKey = 'kc-theme';
 export function App({ host }: { host: Host }) {
   const { signedIn } = useSyncExternalStore(host.session.subscribe, host.session.getState);
   // Where nobody ever signed in to this vault there is no other tab to wait for.
-  const [asked, setAsked] = useState(signedIn || localStorage.getItem(tenantKey) !== host.place.tenant);
-  const [theme, setTheme] = useState<ThemeChoice>(() => (localStorage.getItem(themeKey) as ThemeChoice | null) ?? 'dark');
+  const [asked, setAsked] = useState(signedIn || host.sharedStorage.getItem(tenantKey) !== host.place.tenant);
+  const [theme, setTheme] = useState<ThemeChoice>(() => themeOf(host.sharedStorage.getItem(themeKey) ?? undefined));
 
   useEffect(() => {
     document.title = host.brand;
@@ -29,17 +31,12 @@ export function App({ host }: { host: Host }) {
   }, [host]);
 
   const choose = (next: ThemeChoice) => {
-    localStorage.setItem(themeKey, next);
+    host.sharedStorage.setItem(themeKey, next);
     setTheme(next);
   };
   return (
     <KcTheme theme={theme}>
-      <ErrorBoundary
-        resetKey={String(signedIn)}
-        text="The console could not be loaded. It may have been updated."
-        action="Reload"
-        onAction={() => globalThis.location.reload()}
-      >
+      <ErrorBoundary resetKey={String(signedIn)} fallback={(error) => <CannotShow host={host} error={error} what="The console" />}>
         {!asked ? null : signedIn ? <SignedIn.Component host={host} theme={theme} onTheme={choose} /> : <SignedOut host={host} />}
       </ErrorBoundary>
     </KcTheme>

@@ -16,8 +16,9 @@ import { accountScreen } from 'kc-screens/account';
 import { alertsScreen } from 'kc-screens/alerts';
 import { FrameDialogs, sessionClock, useMonitoring, type FrameDialog } from 'kc-screens/frame';
 import { preferencesScreen } from 'kc-screens/preferences';
-import { ContinueBanner } from 'kc-screens/session';
+import { ContinueBanner, LimitBanners } from 'kc-screens/session';
 import {
+  formatAddress,
   lazyComponent,
   navGroups,
   OpenPages,
@@ -30,7 +31,9 @@ import {
   linkTo,
   ScreenView,
 } from 'kc-screens/shell';
+import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
+import { nextTheme } from './nextTheme.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
 
 interface ConsoleProps {
@@ -44,7 +47,6 @@ interface ConsoleProps {
 
 // Comes when it is first asked for.
 const CommandPalette = lazyComponent(async () => ({ default: (await import('kc-components/CommandPalette')).CommandPalette })).Component;
-const nextTheme: Record<ThemeChoice, ThemeChoice> = { dark: 'light', light: 'contrast', contrast: 'system', system: 'dark' };
 const themes = Object.keys(nextTheme) as ThemeChoice[];
 
 export const Console = (props: ConsoleProps) => (
@@ -158,6 +160,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
               {text}
             </Banner>
           ))}
+          <LimitBanners limits={host.limits} />
           <ContinueBanner memory={host.memory} landing={landing} />
         </>
       }
@@ -165,12 +168,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
       messages={<MessageOutlet />}
     >
       {goTo ? null : at && allowed ? (
-        <ErrorBoundary
-          resetKey={address.path}
-          text="This page could not be loaded. The console may have been updated."
-          action="Reload"
-          onAction={() => globalThis.location.reload()}
-        >
+        <ErrorBoundary resetKey={formatAddress(address)} fallback={(error) => <CannotShow host={host} error={error} what="This page" />}>
           <OpenPages value={open}>
             <ScreenView key={at.screen.id} screen={at.screen} params={at.params} />
           </OpenPages>
@@ -183,7 +181,15 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
         />
       )}
       <FrameDialogs open={frameDialog} onOpen={setFrameDialog} />
-      {sought && <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} />}
+      {sought && (
+        <ErrorBoundary
+          resetKey={String(found !== null)}
+          fallback={() => null}
+          onError={() => messages.add({ kind: 'error', text: 'The search could not be loaded. Try again when the server answers.' })}
+        >
+          <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} />
+        </ErrorBoundary>
+      )}
     </AppFrame>
   );
 }

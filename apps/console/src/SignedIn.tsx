@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import type { ThemeChoice } from 'kc-components/theme';
 import { prefs } from 'kc-api/contract/preferences/prefs';
 import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
-import { createGridStates, createPorts, createQueryClient, Failure, KcProvider, parseAddress, type Ports, loadScreen } from 'kc-screens/shell';
+import { createGridStates, createPorts, createQueryClient, KcProvider, parseAddress, type Ports, loadScreen } from 'kc-screens/shell';
 import { Console } from './Console.tsx';
 import type { Host } from './host.ts';
 import { createHostNavigation } from './router.ts';
 import { screenAt } from './screens.ts';
+import { nextTheme } from './nextTheme.ts';
+import { WithoutFacts } from './WithoutFacts.tsx';
 
 export interface SignedInProps {
   host: Host;
@@ -35,6 +37,8 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
     actor: { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: host.place.flavour },
     navigation: createHostNavigation(),
     clock,
+    drafts: host.sharedStorage,
+    tab: host.tabStorage,
     grids,
     signOut: (say) => void signOut(host, say),
     opened: (label) => {
@@ -61,7 +65,7 @@ const titleOf = (path: string): string | undefined => screenAt(path)?.screen.tit
 /** Reads who is signed in and what they chose. */
 export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
   const { client, session } = host;
-  const { facts, error, reload } = useFacts(client, session.getState().userid, host.known.facts);
+  const { facts, error, reload } = useFacts(host, session.getState().userid, host.known.facts);
   const idleMinutes = facts?.policy.session_timeout;
 
   useEffect(() => session.watch(client), [session, client]);
@@ -70,7 +74,15 @@ export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
     if (idleMinutes !== undefined) session.setIdleMinutes(idleMinutes);
   }, [session, idleMinutes]);
 
-  if (error) return <Failure error={error} retry={reload} />;
+  if (error)
+    return (
+      <WithoutFacts
+        host={host}
+        missing={error}
+        retry={reload}
+        theme={{ label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => onTheme(nextTheme[theme]) }}
+      />
+    );
   return facts && <Inside key={facts.user.id} host={host} facts={facts} reload={reload} theme={theme} onTheme={onTheme} />;
 }
 

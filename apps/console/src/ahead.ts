@@ -14,7 +14,11 @@ async function beforeSignIn({ client }: Host): Promise<void> {
 async function inSession({ client, session, place, known }: Host): Promise<void> {
   const { userid } = session.getState();
   void import('./SignedIn.tsx').catch(() => undefined);
-  const facts = readFacts(client, userid, {});
+  // What fails is read again by the page, which says so.
+  const facts = readFacts(client, userid, {}).then(
+    (read) => void (known.facts = read),
+    () => undefined,
+  );
   // Two of the facts say whether the page may be opened: the same answers, without the wait for the others.
   const [{ user }, { license }, { screenAt, mayOpen }] = await Promise.all([
     client.send(users.read, { params: { id: userid } }),
@@ -25,7 +29,7 @@ async function inSession({ client, session, place, known }: Host): Promise<void>
   const actor = { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: place.flavour };
   const begun =
     screen && mayOpen(screen, actor, license) ? [screen.load(), ...(screen.begins ?? []).map((call) => client.send(call, {}, { ahead: true }))] : [];
-  await Promise.all([facts.then((read) => (known.facts = read)), ...begun]);
+  await Promise.all([facts, ...begun]);
 }
 
 /**

@@ -6,11 +6,11 @@ import type { Host } from './host.ts';
 /** How long the first picture waits for the answers that it would be drawn again for, in milliseconds. */
 const patience = 250;
 
-/** Draws the page: at once with what was asked ahead, unless that takes long. */
-export async function show(root: HTMLElement, host: Host, asked: Promise<void>): Promise<void> {
+/** Draws the page: at once with what was asked ahead, unless that takes long. `broken` is told where nothing can be drawn. */
+export async function show(root: HTMLElement, host: Host, asked: Promise<void>, broken: () => void): Promise<void> {
   const code = host.session.getState().signedIn ? SignedIn.load().catch(() => undefined) : undefined;
   await Promise.race([Promise.all([asked, code]), new Promise((resolve) => host.clock.setTimeout(() => resolve(code), patience))]);
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError: broken }).render(
     <StrictMode>
       <App host={host} />
     </StrictMode>,

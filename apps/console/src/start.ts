@@ -7,10 +7,20 @@ import { createHost } from './host.ts';
 import { placeOf } from './place.ts';
 
 const root = document.getElementById('console');
-const place = placeOf(globalThis.location.pathname);
-if (root && place) {
+
+/** Heard by `notice.js`, which says what is the matter; it also marks the place where a browser is too old. */
+const notStarted = () => globalThis.dispatchEvent(new Event('kc-not-started'));
+
+async function begin(page: HTMLElement): Promise<void> {
+  const place = placeOf(globalThis.location.pathname);
+  if (!place) {
+    page.textContent = 'This address names no vault.';
+    return;
+  }
   const host = createHost(place);
-  const page = import('./main.tsx');
+  const code = import('./main.tsx');
   const asked = ahead(host);
-  void page.then(({ show }) => show(root, host, asked));
-} else if (root) root.textContent = 'This address names no vault.';
+  await (await code).show(page, host, asked, notStarted);
+}
+
+if (root && !root.hasAttribute('data-too-old')) begin(root).catch(notStarted);

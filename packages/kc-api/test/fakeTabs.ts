@@ -1,5 +1,6 @@
 import { createClient } from '../src/client/client.ts';
-import { createSession, type Channel, type KeyValue, type Session } from '../src/client/session.ts';
+import { createSession, type Channel, type Session } from '../src/client/session.ts';
+import type { KeyValue } from '../src/client/storage.ts';
 import { fakeClock, type FakeClock } from './fakeClock.ts';
 import { baseUrl, fakeFetch, json, type FakeFetch } from './fakeFetch.ts';
 

@@ -2,6 +2,7 @@ import type { Client } from './client.ts';
 import { every, type Clock } from './clock.ts';
 import { createRenewal } from './renewal.ts';
 import { session as calls, type Login } from '../contract/session/session.ts';
+import type { KeyValue } from './storage.ts';
 import { endOf, speakTo, tokenOf, type Channel, type EndReason, type Token } from './tabs.ts';
 
 export type { Channel, EndReason } from './tabs.ts';
@@ -18,17 +19,12 @@ export const sessionTimes = {
   warnBeforeEnd: 5 * 60_000,
 } as const;
 
-/** Where the session's token is kept across reloads (sessionStorage) and the newest tenant id (localStorage). */
-export interface KeyValue {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-
 export interface SessionPorts {
   clock: Clock;
   tenant: string;
+  /** Where the session's token is kept across reloads. */
   tabStorage: KeyValue;
+  /** Where the newest tenant id is kept. */
   sharedStorage: KeyValue;
   channel: Channel;
   /** Runs `work` while no other tab does. navigator.locks fits; without it each tab works for itself. */

@@ -44,15 +44,3 @@ it('goes with the session', () => {
   session.end('signed-out');
   expect(createSessionAnswers(storage, place).get(databaseConnectors.info, '')).toBeUndefined();
 });
-
-it('does without a storage that takes nothing', () => {
-  const full = {
-    ...fakeStorage(),
-    setItem: () => {
-      throw new Error('full');
-    },
-  };
-  const answers = createSessionAnswers(full, place);
-  answers.set(databaseConnectors.info, '', info);
-  expect(answers.get(databaseConnectors.info, '')).toBeUndefined();
-});

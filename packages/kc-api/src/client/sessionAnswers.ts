@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf, Call } from '../contract/call.ts';
-import { answersKey, type KeyValue } from './session.ts';
+import { answersKey } from './session.ts';
+import type { KeyValue } from './storage.ts';
 
 /** Answers that stay the same for a whole session, of one user in one vault. */
 export interface SessionAnswers {
@@ -33,12 +34,7 @@ export function createSessionAnswers(storage: KeyValue, { tenant, user }: { tena
       return read.success ? (read.output as never) : undefined;
     },
     set(declared, question, answer) {
-      try {
-        storage.setItem(place, JSON.stringify({ user, answers: { ...all(), [keyOf(declared, question)]: answer } }));
-      } catch {
-        // A storage that is full or forbidden costs a request more, and nothing else.
-        storage.removeItem(place);
-      }
+      storage.setItem(place, JSON.stringify({ user, answers: { ...all(), [keyOf(declared, question)]: answer } }));
     },
   };
 }

@@ -40,8 +40,8 @@ export interface AppHeaderProps {
   /** `label` says what a press does: 'Switch to the light theme'. */
   theme: { label: string; onNext: () => void };
   user: AppUser;
-  /** Opens the command palette. */
-  onSearch: () => void;
+  /** Opens the command palette. Default: there is none, and no search. */
+  onSearch?: (() => void) | undefined;
   /** What can be searched for. Default: 'Search pages, objects, actions'. */
   searchLabel?: string | undefined;
   onNavigate?: OnNavigate | undefined;
@@ -125,7 +125,7 @@ export function AppHeader({
         )}
         {vault !== undefined && <VaultName title={vault}>{vault}</VaultName>}
       </BrandBox>
-      {narrow ? null : (
+      {!narrow && onSearch && (
         <SearchBox type="button" onClick={onSearch} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
           <Search aria-hidden />
           <SearchWords>{searchLabel}</SearchWords>
@@ -135,7 +135,7 @@ export function AppHeader({
       <Spring />
       {clock && <SessionClock {...clock} compact={narrow} />}
       {health && <HealthChip {...health} compact={narrow} onNavigate={onNavigate} />}
-      {narrow && <Button tone="quiet" iconOnly icon={<Search aria-hidden />} aria-label={searchLabel} aria-haspopup="dialog" onClick={onSearch} />}
+      {narrow && onSearch && <Button tone="quiet" iconOnly icon={<Search aria-hidden />} aria-label={searchLabel} aria-haspopup="dialog" onClick={onSearch} />}
       {alerts && <Alerts {...alerts} onNavigate={onNavigate} />}
       {!narrow && help && <HelpLink {...help} />}
       {!narrow && <ThemeButton {...theme} />}

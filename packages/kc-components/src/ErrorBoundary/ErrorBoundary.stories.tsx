@@ -2,12 +2,21 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx';
+
+const reload = fn();
 
 const meta: Meta<ErrorBoundaryProps> = {
   title: 'Components/ErrorBoundary',
   component: ErrorBoundary,
-  args: { resetKey: '/alerts', text: 'This page could not be loaded.', action: 'Reload', onAction: fn(), onError: fn() },
+  args: {
+    resetKey: '/alerts',
+    fallback: ({ message }) => (
+      <EmptyState tone="failed" text={`This page could not be shown: ${message}.`} action={<Button onClick={reload}>Reload</Button>} />
+    ),
+    onError: fn(),
+  },
 };
 export default meta;
 type Story = StoryObj<ErrorBoundaryProps>;
@@ -28,10 +37,10 @@ export const Broken: Story = {
   args: { children: <Breaks /> },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('This page could not be loaded.')).toBeVisible();
+    await expect(canvas.getByText('This page could not be shown: a page that cannot be drawn.')).toBeVisible();
     await expect(args.onError).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(args.onAction).toHaveBeenCalledOnce();
+    await expect(reload).toHaveBeenCalledOnce();
   },
 };
 
@@ -50,7 +59,7 @@ export const GoesOn: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('This page could not be loaded.')).toBeVisible();
+    await expect(canvas.getByText(/could not be shown/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Next page' }));
     await expect(canvas.getByText('The page')).toBeVisible();
   },

@@ -5,7 +5,7 @@ import { groups as groupCalls } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { mayCall, privilegeLabels } from 'kc-api/rules/privileges';
 import { statusOf, type ShownStatus } from 'kc-api/rules/security/users';
-import { useActor, useAnswer } from '../shell/index.ts';
+import { Failure, useActor, useAnswer } from '../shell/index.ts';
 
 const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };
 const dateText = (epochSeconds: number | null): string => (epochSeconds === null ? 'Never' : dateTimeText(epochSeconds));
@@ -13,7 +13,7 @@ const dateText = (epochSeconds: number | null): string => (epochSeconds === null
 /** ACCT-01. Groups are named where the person may read their names. */
 export function AccountDetails({ user }: { user: User }) {
   const actor = useActor();
-  const { data } = useAnswer(groupCalls.list, undefined, { enabled: user.groups.length > 0 && mayCall(actor, groupCalls.list.need).ok });
+  const { data, error, refresh } = useAnswer(groupCalls.list, undefined, { enabled: user.groups.length > 0 && mayCall(actor, groupCalls.list.need).ok });
   const status = statusOf(user);
   return (
     <DetailsList
@@ -24,7 +24,15 @@ export function AccountDetails({ user }: { user: User }) {
         { label: 'Alert email', value: user.alert_email },
         { label: 'Authentication', value: user.authentication },
         { label: 'Privileges', value: user.privileges.map((one) => privilegeLabels[one]).join(', ') },
-        { label: 'Groups', value: user.groups.map((id) => data?.groups.find((group) => group.id === id)?.name ?? id).join(', ') },
+        {
+          label: 'Groups',
+          value:
+            error && !data ? (
+              <Failure size="line" error={error} retry={refresh} />
+            ) : (
+              user.groups.map((id) => data?.groups.find((group) => group.id === id)?.name ?? id).join(', ')
+            ),
+        },
         { label: 'Status', value: <Status tone={tones[status]}>{status}</Status> },
         { label: 'Last login', value: dateText(user.last_login === 'Never' ? null : Number(user.last_login)) },
         { label: 'Account expiration', value: dateText(user.account_expiration) },

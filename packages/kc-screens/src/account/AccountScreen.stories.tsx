@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { twoFactor } from 'kc-api/contract/account/account';
+import { system } from 'kc-api/contract/frame/system';
+import { groups } from 'kc-api/contract/security/groups';
 import { users } from 'kc-api/contract/security/users';
 import { useAddress } from '../shell/index.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
@@ -169,3 +171,46 @@ export const FromPrompt = story(opening(accountDemo, downloadAdminKeyDialog), { 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined());
 });
+
+/** What the groups are called could not be read: said at the field, and asked again there. */
+export const GroupsFailed = story(
+  { faults: [{ call: groups.list.id, status: 500, error: 'The groups cannot be read now.', times: 1 }] },
+  { shows: [] },
+  async () => {
+    const details = await section('Details');
+    await expect(await details.findByText('The groups cannot be read now.', {}, patience)).toBeVisible();
+    await userEvent.click(details.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(value('Groups')).toHaveTextContent('Cloud Admin Group'), patience);
+  },
+);
+
+/** Both answers of a panel failed: one press asks for both. */
+export const TwoFactorFailedTwice = story(
+  {
+    faults: [
+      { call: twoFactor.read.id, status: 500, error: 'The state cannot be read now.', times: 1 },
+      { call: system.signInPolicy.id, status: 500, error: 'The policy cannot be read now.', times: 1 },
+    ],
+  },
+  { shows: [] },
+  async () => {
+    const otp = await section('Two-factor authentication');
+    await waitFor(() => expect(world().appliance.faults.list()).toEqual([]), patience);
+    await userEvent.click(await otp.findByRole('button', { name: 'Try again' }, patience));
+    await expect(await otp.findByText('Not set up', {}, patience)).toBeVisible();
+  },
+);
+
+/** The record of another user that cannot be read now is asked for again; the way back is for one that is not there. */
+export const OtherFailed = story(
+  {
+    at: (appliance) => `/account/${keptUser(appliance, 'carlos.mendes@nordbank.example')?.id ?? ''}`,
+    faults: [{ call: users.read.id, status: 500, error: 'The record cannot be read now.', times: 1 }],
+  },
+  { shows: [] },
+  async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, patience));
+    await screen.findByText('User name', {}, patience);
+    await expect(value('User name')).toHaveTextContent('carlos.mendes@nordbank.example');
+  },
+);

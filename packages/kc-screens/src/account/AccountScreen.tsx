@@ -1,5 +1,6 @@
 import { Link } from 'kc-components/Link';
 import { Page, PageSection } from 'kc-components/Page';
+import type { ApplianceError } from 'kc-api/client/errors';
 import { users } from 'kc-api/contract/security/users';
 import { accountRules } from 'kc-api/rules/account/account';
 import { pages } from 'kc-api/rules/frame/pages';
@@ -13,6 +14,9 @@ import { VitalsDialog } from './vitals/VitalsDialog.tsx';
 
 export const dialogs: readonly DialogPlace[] = [{ dialogs: [...ownDialogs, ...adminKeyDialogs, ...twoFactorDialogs] }];
 
+/** Asking again would bring the same: there is no such user, or it is not for these eyes. */
+const isNoAccount = (error: ApplianceError | null) => error?.status === 403 || error?.status === 404;
+
 /** /account, and /account/{id}: 'vitals' in any case opens the question about vitals; only a SEC_ADMIN sees another's record. */
 export default function AccountScreen({ params }: ScreenProps) {
   const { navigation } = usePorts();
@@ -25,7 +29,11 @@ export default function AccountScreen({ params }: ScreenProps) {
   const { data } = read;
   return (
     <Page title="Account" sub={data && (own ? data.user.full_name : `${data.user.full_name} (${data.user.login_name})`)} scroll>
-      <AnswerPanel answer={read} lines={10} action={own ? undefined : <Link href={navigation.href(linkTo(accountScreen))}>Go to your own account</Link>}>
+      <AnswerPanel
+        answer={read}
+        lines={10}
+        action={own || !isNoAccount(read.error) ? undefined : <Link href={navigation.href(linkTo(accountScreen))}>Go to your own account</Link>}
+      >
         {({ user }) =>
           own ? (
             <OwnAccount user={user} />

@@ -93,9 +93,12 @@ function TwoFactorSection({ user }: { user: User }) {
   const own = useAnswer(twoFactor.read);
   const policy = useAnswer(system.signInPolicy);
   const target: TwoFactorTarget | undefined = own.data && policy.data && { user, state: own.data, enforced: policy.data.two_factor_enforced === 'yes' };
+  const refresh = () => {
+    for (const answer of [own, policy]) if (answer.error) answer.refresh();
+  };
   return (
     <PageSection title="Two-factor authentication" text="A code besides your password, each time you sign in.">
-      <AnswerPanel answer={{ ...(own.error ? own : policy), data: target }} lines={2}>
+      <AnswerPanel answer={{ data: target, error: own.error ?? policy.error, refresh }} lines={2}>
         {(about) => <TwoFactorActions target={about} />}
       </AnswerPanel>
       <DialogHost dialogs={twoFactorDialogs} targets={target ? [target] : null} />

@@ -1,10 +1,38 @@
+import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { messages } from 'kc-api/client/errors';
+import type { Connection } from './connection.ts';
+import { useStored } from './useStored.ts';
 
-/** NET-33: nothing is sent any more; the page is read anew in a few seconds. What was typed is kept. */
-export const ConnectionLostDialog = () => (
-  <Dialog open title="Connection lost" dismissable={false}>
-    <p role="alert">{messages.offline}</p>
-    <p>The console starts over in a few seconds.</p>
-  </Dialog>
-);
+/** NET-33: nothing is sent any more. Once the server answers, the page is read anew; until then it stays, and so do the entries. */
+export function ConnectionLostDialog({ connection }: { connection: Connection }) {
+  const state = useStored(connection);
+  const back = state === 'back';
+  return (
+    <Dialog
+      open
+      title="Connection lost"
+      dismissable={false}
+      initialFocus="primary"
+      footer={{
+        primary: (
+          <Button
+            tone="primary"
+            pending={state === 'asking'}
+            disabledReason={back ? 'The server answers again.' : undefined}
+            onClick={() => connection.retry()}
+          >
+            Try again
+          </Button>
+        ),
+      }}
+    >
+      <p role="alert">{messages.offline}</p>
+      <output>
+        {back
+          ? 'The server answers again. Reloading in a few seconds…'
+          : 'Your entries are kept. The console connects again as soon as the server answers; then you need to sign in again.'}
+      </output>
+    </Dialog>
+  );
+}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { userMailDialog, VitalsPopup } from '../account/index.ts';
 import { formatAddress, lazyComponent, useAddress, usePorts, linkTo } from '../shell/index.ts';
 import { pages } from 'kc-api/rules/frame/pages';
+import { isLost } from './connection.ts';
 import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
 import { EndingDialog } from './EndingDialog.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
@@ -76,7 +77,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   const { path } = useAddress();
   const { oidc } = useStored(session);
   const { licenseExpired, twoFactorMissing } = useStored(signals);
-  const lost = useStored(connection) === 'lost';
+  const lost = isLost(useStored(connection));
   const [mailAsked, setMailAsked] = useState(() => lacksMail(facts.user) && memory.mailPutOff.get() === null);
 
   const due = useMemo(
@@ -113,7 +114,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
       )}
       <EndingDialog session={session} clock={clock} onSignOut={() => signOut()} />
       <IdleDialog session={session} clock={clock} onSignOut={() => signOut()} />
-      {lost && <ConnectionLostDialog />}
+      {lost && <ConnectionLostDialog connection={connection} />}
     </>
   );
 }

@@ -51,7 +51,7 @@ export const TwoFactorMissing: Story = {
   },
 };
 
-/** No answer at all: it is said, nothing more is sent, and after five seconds the page is read anew without a session. */
+/** No answer at all: it is said, and nothing more is sent. Once the server answers, the page is read anew without a session. */
 export const ConnectionLost: Story = {
   parameters: { shows: ['NET-33', 'NET-43', 'NET-50'] },
   args: { speed: 2 },
@@ -65,8 +65,28 @@ export const ConnectionLost: Story = {
     appliance.faults.set([]);
     await expect(host.client.send(users.list)).rejects.toMatchObject({ kind: 'offline' });
     await expect(host.session.token()).not.toBeNull();
+    await expect(await dialog.findByText(/Reloading in a few seconds/, {}, patience)).toBeVisible();
     await waitFor(() => expect(reloads()).toBe(1), patience);
     await expect(host.session.token()).toBeNull();
+  },
+};
+
+/** Nothing answers for long: the page stays as it is, and asks by a button, too. */
+export const StaysLost: Story = {
+  play: async () => {
+    await inside();
+    const { appliance, host, reloads, advance } = sessionWorld();
+    appliance.faults.set([{ call: '*', mode: 'dropped' }]);
+    await host.client.send(users.list).catch(() => undefined);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connection lost' }, patience));
+    await expect(dialog.getByText(/Your entries are kept/)).toBeVisible();
+    advance(60_000);
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy'), patience);
+    await expect(reloads()).toBe(0);
+    appliance.faults.set([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(reloads()).toBe(1), patience);
   },
 };
 
@@ -83,7 +103,7 @@ export const AnswerCutOff: Story = {
   },
 };
 
-/** A poll that finds no connection disturbs nobody. */
+/** A poll that finds no connection disturbs nobody, and sends nobody away. */
 export const BackgroundSilent: Story = {
   play: async () => {
     await inside();
@@ -91,8 +111,10 @@ export const BackgroundSilent: Story = {
     appliance.faults.set([{ call: '*', mode: 'dropped' }]);
     await host.client.send(system.status, {}, { background: true }).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    await expect(host.connection.getState()).toBe('up');
+    await expect(host.connection.getState()).toBe('doubted');
     await expect(screen.queryByRole('dialog')).toBeNull();
+    appliance.faults.set([]);
+    await waitFor(() => expect(host.connection.getState()).toBe('up'), patience);
   },
 };
 

@@ -1,27 +1,51 @@
 import { systemClock } from 'kc-api/client/clock';
 import type { Channel } from 'kc-api/client/session';
+import { safeStorage } from 'kc-api/client/storage';
 import { browserPage } from './page.ts';
 import type { Surroundings } from './createSessionHost.ts';
+import { createLimits } from './limits.ts';
 
-/** What this browser's tabs tell each other about the session. */
-function browserChannel(): Channel {
-  const between = new BroadcastChannel('kc-session');
-  const channel: Channel = { onmessage: null, postMessage: (message) => between.postMessage(message), close: () => between.close() };
-  between.addEventListener('message', ({ data }: MessageEvent<unknown>) => channel.onmessage?.({ data }));
+/** What this browser's tabs tell each other about the session. Where they cannot, nobody hears. */
+function browserChannel(failed: () => void): Channel {
+  const channel: Channel = { onmessage: null, postMessage: () => undefined, close: () => undefined };
+  try {
+    const between = new BroadcastChannel('kc-session');
+    between.addEventListener('message', ({ data }: MessageEvent<unknown>) => channel.onmessage?.({ data }));
+    channel.postMessage = (message) => between.postMessage(message);
+    channel.close = () => between.close();
+  } catch {
+    failed();
+  }
   return channel;
 }
 
-/** Locks across the tabs of this browser; where there are none, each tab works for itself. */
-const browserLock = (key: string, work: () => Promise<void>): Promise<void> =>
-  globalThis.navigator.locks ? globalThis.navigator.locks.request(key, work).then(() => undefined) : work();
+/** Locks across the tabs of this browser; where there are none, as over plain HTTP, each tab works for itself. */
+async function browserLock(key: string, work: () => Promise<void>): Promise<void> {
+  let begun = false;
+  const begin = () => {
+    begun = true;
+    return work();
+  };
+  try {
+    await globalThis.navigator.locks.request(key, begin);
+  } catch (error) {
+    if (begun) throw error;
+    await work();
+  }
+}
 
-/** The storages, tabs, locks, page and network of the browser that this script runs in. */
-export const browserSurroundings = (): Surroundings => ({
-  clock: systemClock,
-  page: browserPage(),
-  fetch: (request) => globalThis.fetch(request),
-  tabStorage: globalThis.sessionStorage,
-  sharedStorage: globalThis.localStorage,
-  channel: browserChannel(),
-  lock: browserLock,
-});
+/** The storages, tabs, locks, page and network of the browser that this script runs in. What it forbids is done without. */
+export function browserSurroundings(): Surroundings {
+  const limits = createLimits();
+  const unstored = () => limits.meet('storage');
+  return {
+    clock: systemClock,
+    page: browserPage(),
+    fetch: (request) => globalThis.fetch(request),
+    tabStorage: safeStorage(() => globalThis.sessionStorage, unstored),
+    sharedStorage: safeStorage(() => globalThis.localStorage, unstored),
+    limits,
+    channel: browserChannel(() => limits.meet('tabs')),
+    lock: browserLock,
+  };
+}

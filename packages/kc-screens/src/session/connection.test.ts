@@ -1,52 +1,173 @@
-import { describe, expect, it, vi } from 'vitest';
-import { ApplianceError } from 'kc-api/client/errors';
-import { createConnection, reloadDelay } from './connection.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from 'kc-api/client/clock';
+import { ApplianceError, type ErrorKind } from 'kc-api/client/errors';
+import { connectionTimes, createConnection, isLost } from './connection.ts';
 
-const offline = () => Promise.reject(new ApplianceError({ kind: 'offline', call: 'system.info', message: '' }));
+const failing = (kind: ErrorKind) => () => Promise.reject(new ApplianceError({ kind, call: 'system.info', message: '' }));
+const offline = failing('offline');
+const gone = () => Promise.reject(new TypeError('gone'));
+/** Answers never, as through a cable that was pulled; gives up with the signal. */
+const hanging = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-function made(probe: () => Promise<unknown>) {
-  const timers: { run: () => void; ms: number }[] = [];
-  const clock = { now: () => 0, setTimeout: (run: () => void, ms: number) => timers.push({ run, ms }), clearTimeout: () => undefined };
-  const fetch = vi.fn(() => Promise.resolve(new Response()));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+function made(probe: (signal: AbortSignal) => Promise<unknown>, answer: (request: Request) => Promise<Response> = () => Promise.resolve(new Response())) {
+  const ask = vi.fn(probe);
+  const fetch = vi.fn(answer);
   const leave = vi.fn();
-  return { connection: createConnection({ clock, fetch, probe, leave }), fetch, leave, timers };
+  let signedIn = true;
+  const connection = createConnection({ clock: systemClock, fetch, probe: ask, watched: () => signedIn, leave, chance: () => 0 });
+  const poll = () => connection.fetch(new Request('http://appliance/')).catch(() => undefined);
+  return { connection, fetch, ask, leave, poll, signOut: () => void (signedIn = false) };
 }
-const request = new Request('http://appliance/');
 
-describe('a connection in doubt', () => {
-  it('is lost when nothing answers: nothing more is sent, and five seconds later the console is left [NET-33] [NET-50]', async () => {
-    const { connection, fetch, leave, timers } = made(offline);
+describe('a call that somebody waits for, without an answer', () => {
+  it('loses the connection when nothing else answers either: nothing more is sent [NET-33]', async () => {
+    const { connection, fetch, leave } = made(offline);
     connection.doubt();
-    await vi.waitFor(() => expect(connection.getState()).toBe('lost'));
-    await expect(connection.fetch(request)).rejects.toThrow(TypeError);
+    await pass(0);
+    expect(connection.getState()).toBe('lost');
+    await expect(connection.fetch(new Request('http://appliance/'))).rejects.toThrow(TypeError);
     expect(fetch).not.toHaveBeenCalled();
-    expect(timers.map(({ ms }) => ms)).toEqual([reloadDelay]);
-    expect(reloadDelay).toBe(5_000);
     expect(leave).not.toHaveBeenCalled();
-    timers[0]?.run();
-    expect(leave).toHaveBeenCalledOnce();
-    connection.doubt();
-    expect(timers).toHaveLength(1);
   });
 
   it.each([
     ['an answer', () => Promise.resolve({})],
-    ['a refusal', () => Promise.reject(new ApplianceError({ kind: 'refused', call: 'system.info', message: 'No' }))],
-  ])('stands when there is %s', async (_, probe) => {
-    const { connection, fetch, timers } = made(probe);
+    ['a refusal', failing('refused')],
+    ['a gateway', failing('transport')],
+  ])('changes nothing where there is %s', async (_, probe) => {
+    const { connection, fetch, poll } = made(probe);
     connection.doubt();
     expect(connection.getState()).toBe('doubted');
-    await vi.waitFor(() => expect(connection.getState()).toBe('up'));
-    await connection.fetch(request);
+    await pass(0);
+    expect(connection.getState()).toBe('up');
+    await poll();
     expect(fetch).toHaveBeenCalledOnce();
-    expect(timers).toEqual([]);
   });
 
-  it('is asked about once at a time', () => {
-    const probe = vi.fn(() => new Promise(() => undefined));
-    const { connection } = made(probe);
+  it('asks once at a time', () => {
+    const { connection, ask } = made(hanging);
     connection.doubt();
     connection.doubt();
-    expect(probe).toHaveBeenCalledOnce();
+    expect(ask).toHaveBeenCalledOnce();
+  });
+});
+
+describe('silence', () => {
+  it('of 30 s is a lost connection, though nobody waits for a call', async () => {
+    const { connection, poll } = made(offline, gone);
+    await pass(20_000);
+    await poll();
+    expect(connection.getState()).toBe('doubted');
+    await pass(9_000);
+    expect(connection.getState()).toBe('doubted');
+    await pass(2_000);
+    expect(connection.getState()).toBe('lost');
+  });
+
+  it('is noticed where no call ends at all, as without a cable', async () => {
+    const { connection, poll } = made(hanging, () => new Promise(() => undefined));
+    void poll();
+    await pass(connectionTimes.patience - 1);
+    expect(isLost(connection.getState())).toBe(false);
+    await pass(connectionTimes.silence - connectionTimes.patience + connectionTimes.probe + connectionTimes.pause);
+    expect(isLost(connection.getState())).toBe(true);
+  });
+
+  it('that ends sooner was none', async () => {
+    let broken = true;
+    const { connection, poll, leave } = made(
+      () => (broken ? offline() : Promise.resolve({})),
+      () => (broken ? gone() : Promise.resolve(new Response())),
+    );
+    await poll();
+    await pass(15_000);
+    broken = false;
+    await pass(5_000);
+    expect(connection.getState()).toBe('up');
+    await pass(120_000);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('gives a machine that wakes up some seconds', async () => {
+    const { connection, poll } = made(offline, gone);
+    await pass(600_000);
+    await poll();
+    await pass(connectionTimes.waking - 1_000);
+    expect(connection.getState()).toBe('doubted');
+  });
+
+  it('is nothing to who is not signed in, or whose call was given up', async () => {
+    const { connection, poll, signOut } = made(offline, gone);
+    const left = new AbortController();
+    left.abort();
+    await connection.fetch(new Request('http://appliance/', { signal: left.signal })).catch(() => undefined);
+    expect(connection.getState()).toBe('up');
+    signOut();
+    await poll();
+    connection.doubt();
+    await pass(60_000);
+    expect(connection.getState()).toBe('up');
+  });
+});
+
+describe('a lost connection', () => {
+  /** Lost, over a server that answers from then on when told to. */
+  async function lost() {
+    let probe: () => Promise<unknown> = offline;
+    const all = made(() => probe());
+    all.connection.doubt();
+    await pass(0);
+    expect(all.connection.getState()).toBe('lost');
+    return { ...all, become: (next: () => Promise<unknown>) => void (probe = next) };
+  }
+
+  it('is left when the server answers again, once, and after the words stood for five seconds [NET-33] [NET-50]', async () => {
+    const { connection, leave, become } = await lost();
+    become(() => Promise.resolve({}));
+    await pass(connectionTimes.lost.first);
+    expect(connection.getState()).toBe('back');
+    await pass(connectionTimes.reloadDelay - connectionTimes.lost.first - 1);
+    expect(leave).not.toHaveBeenCalled();
+    await pass(1);
+    expect(leave).toHaveBeenCalledOnce();
+    connection.retry();
+    await pass(600_000);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('is not left while nothing answers, nor for a gateway; it is asked for less and less often', async () => {
+    const { ask, leave, become } = await lost();
+    await pass(300_000);
+    become(failing('transport'));
+    await pass(300_000);
+    expect(leave).not.toHaveBeenCalled();
+    expect(ask.mock.calls.length).toBeGreaterThan(15);
+    expect(ask.mock.calls.length).toBeLessThan(30);
+  });
+
+  it('keeps a reload waiting until the server answers', async () => {
+    const { connection, become } = await lost();
+    const reload = vi.fn();
+    void connection.answered().then(reload);
+    await pass(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    become(() => Promise.resolve({}));
+    await pass(30_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for at once by hand', async () => {
+    const { connection, leave, become } = await lost();
+    await pass(40_000);
+    become(() => Promise.resolve({}));
+    connection.retry();
+    await pass(0);
+    expect(connection.getState()).toBe('back');
+    await pass(0);
+    expect(leave).toHaveBeenCalledOnce();
   });
 });

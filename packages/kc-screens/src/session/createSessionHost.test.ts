@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { KeyValue } from 'kc-api/client/session';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemClock } from 'kc-api/client/clock';
+import type { KeyValue } from 'kc-api/client/storage';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { createSessionHost } from './createSessionHost.ts';
@@ -12,11 +13,10 @@ const storage = (): KeyValue => {
 /** Somebody signed in, and a network that answers as told. */
 function made(answer: (path: string) => Response | Promise<Response>) {
   const page = { address: 'http://kc/keycontrol/t1/', open: vi.fn(), reload: vi.fn(), cookie: () => null, dropCookie: vi.fn() };
-  const timers: (() => void)[] = [];
   const host = createSessionHost(
     { tenant: 't1', brand: 'KeyControl Vault' },
     {
-      clock: { now: () => 1_000_000, setTimeout: (run, ms) => (ms === 5_000 ? timers.push(run) : 0), clearTimeout: () => undefined },
+      clock: systemClock,
       page,
       fetch: async (request) => answer(new URL(request.url).pathname),
       baseUrl: 'http://kc',
@@ -27,7 +27,7 @@ function made(answer: (path: string) => Response | Promise<Response>) {
     },
   );
   host.session.begin({ access_token: 'token', username: 'sara', userid: 'u1', vault_name: 'v' });
-  return { host, page, timers };
+  return { host, page };
 }
 const failure = (status: number, error: string) => () =>
   new Response(JSON.stringify({ result: 'failure', error }), { status, headers: { 'Content-Type': 'application/json' } });
@@ -80,23 +80,33 @@ describe('what an answer says besides', () => {
 });
 
 describe('no answer at all', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const nothing = () => Promise.reject(new TypeError('gone'));
 
-  it('ends the session and reads the page anew, five seconds later [NET-33] [NET-50]', async () => {
-    const { host, page, timers } = made(nothing);
+  it('ends the session and reads the page anew, once the server answers again [NET-33] [NET-50]', async () => {
+    let answer: () => Promise<Response> = nothing;
+    const { host, page } = made(() => answer());
     await expect(host.client.send(users.list)).rejects.toMatchObject({ kind: 'offline' });
-    await vi.waitFor(() => expect(host.connection.getState()).toBe('lost'));
+    await pass(0);
+    expect(host.connection.getState()).toBe('lost');
+    await pass(60_000);
     expect(host.session.token()).toBe('token');
-    for (const run of timers) run();
+    expect(page.reload).not.toHaveBeenCalled();
+    answer = () => Promise.resolve(failure(400, 'No')());
+    await pass(60_000);
     expect(host.session.getState()).toMatchObject({ signedIn: false, ended: 'offline' });
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  it('disturbs nobody when it was a poll, nor when nobody is signed in', async () => {
+  it('disturbs nobody when it was a poll, for half a minute, nor when nobody is signed in', async () => {
     const { host } = made(nothing);
     await host.client.send(system.status, {}, { background: true }).catch(() => undefined);
-    expect(host.connection.getState()).toBe('up');
+    await pass(20_000);
+    expect(host.connection.getState()).toBe('doubted');
     host.session.end('signed-out');
+    await pass(20_000);
     await host.client.send(system.info).catch(() => undefined);
     expect(host.connection.getState()).toBe('up');
   });

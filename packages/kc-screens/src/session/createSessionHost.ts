@@ -3,6 +3,7 @@ import type { Clock } from 'kc-api/client/clock';
 import { createSession, type SessionPorts } from 'kc-api/client/session';
 import { system } from 'kc-api/contract/frame/system';
 import { createConnection } from './connection.ts';
+import { createLimits, type Limits } from './limits.ts';
 import { createSessionMemory } from './memory.ts';
 import type { Page } from './page.ts';
 import { createSignals } from './signals.ts';
@@ -13,6 +14,8 @@ export interface Surroundings extends Pick<SessionPorts, 'tabStorage' | 'sharedS
   clock: Clock;
   page: Page;
   fetch: (request: Request) => Promise<Response>;
+  /** What the browser turned out not to give. Default: it gives everything. */
+  limits?: Limits;
   /** Where the appliance is. Default: the page's own origin. */
   baseUrl?: string;
 }
@@ -30,10 +33,13 @@ export function createSessionHost({ tenant, brand, onBusy }: SessionHostOptions,
   const { clock, page, baseUrl } = surroundings;
   const session = createSession({ ...surroundings, tenant });
   const signals = createSignals();
+  const address = baseUrl === undefined ? {} : { baseUrl };
+  const prober = createClient({ fetch: surroundings.fetch, tenant, clock, ...address });
   const connection = createConnection({
     clock,
     fetch: surroundings.fetch,
-    probe: () => client.send(system.info, {}, { background: true }),
+    probe: (signal) => prober.send(system.info, {}, { background: true, signal }),
+    watched: () => session.getState().signedIn,
     leave() {
       session.end('offline');
       page.reload();
@@ -49,11 +55,24 @@ export function createSessionHost({ tenant, brand, onBusy }: SessionHostOptions,
       else if (signal !== 'offline') signals.hear(signal);
       else if (session.getState().signedIn) connection.doubt();
     },
-    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...address,
     ...(onBusy ? { onBusy } : {}),
   });
   session.subscribe(() => {
     if (!session.getState().signedIn) signals.forget();
   });
-  return { brand, client, session, memory: createSessionMemory({ ...surroundings, tenant }), signals, connection, page, clock };
+  const { tabStorage, sharedStorage, limits = createLimits() } = surroundings;
+  return {
+    brand,
+    client,
+    session,
+    memory: createSessionMemory({ ...surroundings, tenant }),
+    signals,
+    connection,
+    page,
+    clock,
+    tabStorage,
+    sharedStorage,
+    limits,
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyValue } from 'kc-api/client/session';
+import type { KeyValue } from 'kc-api/client/storage';
 import { createSessionMemory } from './memory.ts';
 
 const storage = (): KeyValue & { kept: Map<string, string> } => {

@@ -1,5 +1,5 @@
 import type { Clock } from 'kc-api/client/clock';
-import type { KeyValue } from 'kc-api/client/session';
+import type { KeyValue } from 'kc-api/client/storage';
 
 /** Where somebody was when the session ended: an address of the console and its title, never what was typed there. */
 interface LeftOff {
@@ -55,7 +55,7 @@ interface MemoryPorts {
   clock: Pick<Clock, 'now'>;
 }
 
-/** What outlives a page while somebody signs in, is signed in, and comes back. A storage that is forbidden forgets. */
+/** What outlives a page while somebody signs in, is signed in, and comes back. */
 export function createSessionMemory({ tenant, tabStorage, sharedStorage, clock }: MemoryPorts): SessionMemory {
   const kept = (what: string): Kept => ({
     get: () => tabStorage.getItem(`kc-${what}/${tenant}`),
@@ -78,16 +78,13 @@ export function createSessionMemory({ tenant, tabStorage, sharedStorage, clock }
       return path;
     },
     leaveOff(place) {
-      try {
-        sharedStorage.setItem(leftOffKey, JSON.stringify({ ...place, at: clock.now() } satisfies LeftOff));
-      } catch {
-        sharedStorage.removeItem(leftOffKey);
-      }
+      sharedStorage.setItem(leftOffKey, JSON.stringify({ ...place, at: clock.now() } satisfies LeftOff));
     },
     leftOff(userid) {
       try {
-        const place = JSON.parse(sharedStorage.getItem(leftOffKey) ?? 'null') as LeftOff | null;
-        return place && place.userid === userid && place.address.startsWith('/') && clock.now() - place.at < leftOffLife ? place : null;
+        const { address, title, at, ...place } = JSON.parse(sharedStorage.getItem(leftOffKey) ?? 'null') as LeftOff;
+        const isPlace = place.userid === userid && address.startsWith('/') && typeof title === 'string' && typeof at === 'number';
+        return isPlace && clock.now() - at < leftOffLife ? { userid, address, title, at } : null;
       } catch {
         return null;
       }

@@ -13,12 +13,22 @@ export interface Page {
 /** The page that this script runs in. */
 export function browserPage(): Page {
   const { location, document } = globalThis;
+  // A page in a frame of its own may not read them.
+  const cookies = () => {
+    try {
+      return document.cookie;
+    } catch {
+      return '';
+    }
+  };
   return {
     address: `${location.origin}${location.pathname}`,
     open: (url) => location.assign(url),
     reload: () => location.reload(),
     cookie(title) {
-      const pair = document.cookie.split('; ').find((one) => one.startsWith(`${title}=`));
+      const pair = cookies()
+        .split('; ')
+        .find((one) => one.startsWith(`${title}=`));
       if (pair === undefined) return null;
       const said = pair.slice(title.length + 1);
       try {
@@ -27,6 +37,12 @@ export function browserPage(): Page {
         return said;
       }
     },
-    dropCookie: (title) => void (document.cookie = `${title}=; Path=/; Max-Age=0; SameSite=Lax`),
+    dropCookie(title) {
+      try {
+        document.cookie = `${title}=; Path=/; Max-Age=0; SameSite=Lax`;
+      } catch {
+        // There is none, then.
+      }
+    },
   };
 }

@@ -1,7 +1,9 @@
 import type { Client } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import type { Session } from 'kc-api/client/session';
+import type { KeyValue } from 'kc-api/client/storage';
 import type { Connection } from './connection.ts';
+import type { Limits } from './limits.ts';
 import type { SessionMemory } from './memory.ts';
 import type { Page } from './page.ts';
 import type { Signals } from './signals.ts';
@@ -17,4 +19,9 @@ export interface SessionHost {
   connection: Connection;
   page: Page;
   clock: Clock;
+  /** Lives as long as the tab. */
+  tabStorage: KeyValue;
+  /** Shared by the tabs, and kept. */
+  sharedStorage: KeyValue;
+  limits: Limits;
 }

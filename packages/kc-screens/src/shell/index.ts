@@ -20,7 +20,7 @@ export { DialogHost, useOpenDialog } from './dialogs/DialogHost.tsx';
 export { GridScreen, type GridScreenProps } from './lists/GridScreen.tsx';
 export { createGridStates } from './lists/gridStates.ts';
 export { createQueryClient, KcProvider, useActor, useAddress, usePorts } from './ports/KcProvider.tsx';
-export { lazyComponent, type LazyComponent } from './ports/lazyComponent.tsx';
+export { isLoadError, lazyComponent, type LazyComponent } from './ports/lazyComponent.tsx';
 export { createMemoryNavigation, formatAddress, parseAddress, withParams, type Address, type Navigation } from './ports/navigation.ts';
 export { NestedAddress } from './ports/NestedAddress.tsx';
 export { OpenPages, useOpenPages, type OpenPage } from './ports/openPages.ts';

@@ -5,7 +5,7 @@ import { oidc } from 'kc-api/contract/security/oidc';
 import { session as calls } from 'kc-api/contract/session/session';
 import { oidcTexts } from 'kc-api/rules/security/oidc';
 import { withParams, type Navigation } from '../shell/index.ts';
-import { reloadDelay, type SessionHost } from '../session/index.ts';
+import { connectionTimes, type SessionHost } from '../session/index.ts';
 import { enter, goToProvider, oidcFailure, signInFailure, signInTexts } from './signInFlow.ts';
 
 type LoginState =
@@ -32,7 +32,7 @@ interface Refused {
 
 /** The sign-in as a sequence of states: mode, form or identity provider, challenge, session. */
 export function useLogin(host: SessionHost, navigation: Navigation) {
-  const { client, session, memory, page, clock } = host;
+  const { client, session, memory, page, clock, connection } = host;
   const begun = useRef(false);
   // Who was just signed out stays out until a press: else the provider would let the next passer-by in.
   const leadsAway = useCallback(
@@ -69,9 +69,9 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
       setPending('no');
       setState({ at: 'form' });
       // AUTH-58. Where nobody pressed anything a reload would only run into the same wall again.
-      if (how.asked) clock.setTimeout(() => page.reload(), reloadDelay);
+      if (how.asked) clock.setTimeout(() => void connection.answered().then(() => page.reload()), connectionTimes.reloadDelay);
     },
-    [host, memory, clock, page],
+    [host, memory, clock, page, connection],
   );
 
   useEffect(() => {

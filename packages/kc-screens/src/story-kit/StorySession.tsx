@@ -4,7 +4,7 @@ import { createMiniNotes } from 'kc-components/MiniNotes';
 import { createAppliance, createPasswords, type Appliance, type Fault, type ScenarioName } from 'kc-appliance';
 import { signIns } from 'kc-appliance/scenarios';
 import { systemClock, type Clock } from 'kc-api/client/clock';
-import type { KeyValue } from 'kc-api/client/session';
+import type { KeyValue } from 'kc-api/client/storage';
 import { session as calls, type Login } from 'kc-api/contract/session/session';
 import { system } from 'kc-api/contract/frame/system';
 import { displayNames } from 'kc-api/rules/privileges';
@@ -165,7 +165,7 @@ function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFa
 
 function SignedIn({ world }: { world: SessionWorld }) {
   const { client, session } = world.host;
-  const { facts, reload } = useFacts(client, session.getState().userid);
+  const { facts, reload } = useFacts(world.host, session.getState().userid);
   useEffect(() => session.watch(client), [session, client]);
   useEffect(() => watchIdleEnd(world.host), [world.host]);
   return facts && <Inside key={facts.user.id} world={world} facts={facts} reload={reload} />;

@@ -6,7 +6,7 @@ import { createAppliance, createPasswords, type Appliance, type Fault, type Scen
 import { signIns } from 'kc-appliance/scenarios';
 import { createClient } from 'kc-api/client/client';
 import { systemClock, type Clock } from 'kc-api/client/clock';
-import type { KeyValue } from 'kc-api/client/session';
+import type { KeyValue } from 'kc-api/client/storage';
 import { session } from 'kc-api/contract/session/session';
 import { users, type User } from 'kc-api/contract/security/users';
 import type { Flavour } from 'kc-api/rules/privileges';

@@ -54,22 +54,11 @@ describe('drafts', () => {
     expect(drafts.read(place)).toEqual({ at: 1_000, values: { full_name: 'Nina' }, base: {} });
   });
 
-  it('survive a storage that is full or was written by something else', () => {
+  it('survive a storage that was written by something else', () => {
     const { drafts, storage } = make();
     for (const strange of ['{', '7', 'null', '[]', '{"at":"x","values":{}}', '{"at":1,"values":[]}', '{"at":1}']) {
       storage.setItem('kc-draft/t/u/users.create/POST users/', strange);
       expect(drafts.read(place)).toBeNull();
     }
-    const full = createDrafts(
-      {
-        ...storage,
-        setItem: () => {
-          throw new Error('QuotaExceededError');
-        },
-      },
-      systemClock,
-    );
-    expect(() => full.write(place, { full_name: 'Nina' }, {}, [])).not.toThrow();
-    expect(full.read(place)).toBeNull();
   });
 });

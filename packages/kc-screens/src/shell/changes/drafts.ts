@@ -1,5 +1,5 @@
 import type { Clock } from 'kc-api/client/clock';
-import type { KeyValue } from 'kc-api/client/session';
+import type { KeyValue } from 'kc-api/client/storage';
 
 /** Where a draft belongs: one per tenant, user, form and what the form changes. */
 export interface DraftPlace {
@@ -40,19 +40,14 @@ export function createDrafts(storage: KeyValue, clock: Clock) {
     },
     /**
      * Keeps these fields, and what they held before; `secrets` and files are left out, and with nothing left there is no draft. A secret may be a
-     * path into a field ('owner.password'): then the whole field is left out. A storage that is full or forbidden loses
-     * the draft, never the form.
+     * path into a field ('owner.password'): then the whole field is left out.
      */
     write(place: DraftPlace, values: object, before: object, secrets: readonly string[]): void {
       const left = new Set(secrets.map((path) => path.split('.')[0]));
       const kept = Object.fromEntries(Object.entries(values).filter(([field, value]) => !left.has(field) && !(value instanceof Blob)));
       if (Object.keys(kept).length === 0) return drop(place);
       const base = Object.fromEntries(Object.entries(before).filter(([field]) => field in kept));
-      try {
-        storage.setItem(keyOf(place), JSON.stringify({ at: clock.now(), values: kept, base } satisfies Draft));
-      } catch {
-        drop(place);
-      }
+      storage.setItem(keyOf(place), JSON.stringify({ at: clock.now(), values: kept, base } satisfies Draft));
     },
     drop,
   };

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { createDrafts } from './drafts.ts';
+import { createDrafts, type Draft } from './drafts.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { changedFields, picked } from './changedFields.ts';
+import { fitting } from './fitting.ts';
 import { same } from './same.ts';
 import type { Fields } from './useFormHandle.ts';
 
@@ -17,6 +18,13 @@ export interface DraftOptions<Values> {
   fields: Fields<Values>;
 }
 
+/** A storage holds what another version of the console wrote, or anybody else: only what the form can hold comes back. */
+function fittingDraft(draft: Draft | null, start: object | null): Draft | null {
+  if (!draft || !start) return draft;
+  const values = fitting(draft.values, start);
+  return Object.keys(values).length === 0 ? null : { ...draft, values, base: fitting(draft.base, start) };
+}
+
 /**
  * The draft of a form: what differs from its start, without secrets, kept while somebody types, when the page goes away
  * and when the form is taken off the page by whatever it is. Only what differs, so that a draft that comes back over a
@@ -27,7 +35,9 @@ export function useDraft<Values extends object>({ form, object, start, secrets, 
   const { drafts: storage, clock, client, actor } = usePorts();
   const drafts = useMemo(() => createDrafts(storage, clock), [storage, clock]);
   const place = useMemo(() => ({ tenant: client.tenant, user: actor.id, form, object }), [client.tenant, actor.id, form, object]);
-  const [draft, setDraft] = useState(() => drafts.read(place));
+  const [read, setDraft] = useState(() => drafts.read(place));
+  const from = start();
+  const draft = useMemo(() => fittingDraft(read, from), [read, from]);
   const over = useRef(false);
 
   const keep = (values: Values) => {

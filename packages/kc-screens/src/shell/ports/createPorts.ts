@@ -2,6 +2,7 @@ import { createMessages } from 'kc-components/Messages';
 import { createMiniNotes } from 'kc-components/MiniNotes';
 import type { Download } from 'kc-api/client/client';
 import { systemClock } from 'kc-api/client/clock';
+import { safeStorage } from 'kc-api/client/storage';
 import { createGridStates } from '../lists/gridStates.ts';
 import { createPalette } from './palette.ts';
 import type { Ports } from './ports.ts';
@@ -26,8 +27,8 @@ export function createPorts(given: GivenPorts): Ports {
   const clock = given.clock ?? systemClock;
   return {
     clock,
-    drafts: globalThis.localStorage,
-    tab: globalThis.sessionStorage,
+    drafts: safeStorage(() => globalThis.localStorage),
+    tab: safeStorage(() => globalThis.sessionStorage),
     grids: createGridStates({ clock }),
     messages: createMessages({ clock }),
     notes: createMiniNotes({ clock }),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
-import { lazyComponent } from './lazyComponent.tsx';
+import { isLoadError, lazyComponent } from './lazyComponent.tsx';
 
 /** Code that comes when it is first drawn, or before. */
 const meta: Meta = { title: 'Shell/Lazy component' };
@@ -38,7 +38,7 @@ export const LoadedBefore: Story = {
 /** What cannot be loaded fails where an error can be shown. */
 export const CannotBeLoaded: Story = {
   render: () => (
-    <ErrorBoundary resetKey="" text="The page could not be loaded." action="Reload" onAction={() => undefined}>
+    <ErrorBoundary resetKey="" fallback={(error) => <p>{isLoadError(error) ? 'The page could not be loaded.' : 'The page is broken.'}</p>}>
       <gone.Component name="Cleo" />
     </ErrorBoundary>
   ),

@@ -1,5 +1,13 @@
 import { memo, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
+/** Code that did not come: without a connection, after an update, or because something blocks it. */
+class LoadError extends Error {
+  override readonly name = 'LoadError';
+}
+
+/** Whether what broke is code that did not come. */
+export const isLoadError = (error: Error): boolean => error instanceof LoadError;
+
 export interface LazyComponent<Props extends object> {
   /** Drawn again only when its props change. Draws the placeholder until its code is there; fails, for the ErrorBoundary around it, when that cannot be loaded. */
   Component: ComponentType<Props>;
@@ -17,7 +25,11 @@ export function lazyComponent<Props extends object>(
 ): LazyComponent<Props> {
   let there: ComponentType<Props> | null = null;
   const bring = async (): Promise<void> => {
-    there = (await load()).default;
+    try {
+      there = (await load()).default;
+    } catch (error) {
+      throw new LoadError('Code could not be loaded.', { cause: error });
+    }
   };
   function Shell(props: Props) {
     const [Shown, setShown] = useState(() => there);

@@ -2,7 +2,7 @@ import type { MessageStore } from 'kc-components/Messages';
 import type { MiniNoteStore } from 'kc-components/MiniNotes';
 import type { Client, Download } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
-import type { KeyValue } from 'kc-api/client/session';
+import type { KeyValue } from 'kc-api/client/storage';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { GridStates } from '../lists/gridStates.ts';
 import type { Navigation } from './navigation.ts';
@@ -15,7 +15,7 @@ export interface Ports {
   actor: Actor;
   navigation: Navigation;
   clock: Clock;
-  /** Where drafts live: survives a reload and the end of a session. */
+  /** Where drafts live: survives a reload and the end of a session. Never throws, as `tab`: `safeStorage` of kc-api makes one of the browser's. */
   drafts: KeyValue;
   /** Where answers live that hold for a whole session: survives a reload, and ends with the tab. */
   tab: KeyValue;

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'kc-components/Button';
+import { EmptyState } from 'kc-components/EmptyState';
+import { messages } from 'kc-api/client/errors';
+import { isLoadError } from 'kc-screens/shell';
+import type { Host } from './host.ts';
+
+interface CannotShowProps {
+  host: Pick<Host, 'connection' | 'page' | 'clock'>;
+  error: Error;
+  /** 'This page'. */
+  what: string;
+}
+
+/** How long it is asked whether the server answers before that is doubted, milliseconds. */
+const patience = 1_000;
+
+/** What broke, and why its code did not come: without a connection that is said, and no update is blamed. */
+export function CannotShow({ host: { connection, page, clock }, error, what }: CannotShowProps) {
+  const missing = isLoadError(error);
+  const [server, setServer] = useState<'unknown' | 'silent' | 'answers' | 'back'>(missing ? 'unknown' : 'answers');
+  useEffect(() => {
+    if (!missing) return;
+    let left = false;
+    const late = clock.setTimeout(() => left || setServer('silent'), patience);
+    void connection.answered().then(() => {
+      clock.clearTimeout(late);
+      if (!left) setServer((before) => (before === 'silent' ? 'back' : 'answers'));
+    });
+    return () => {
+      left = true;
+      clock.clearTimeout(late);
+    };
+  }, [missing, connection, clock]);
+
+  if (server === 'unknown') return null;
+  const text = {
+    silent: `${messages.offline} ${what} could not be loaded.`,
+    back: 'The server answers again. Reload the console to go on.',
+    answers: missing
+      ? `${what} could not be loaded. The console was updated, or this browser blocks a part of it.`
+      : `${what} could not be shown. Reload the console, and tell your administrator if it happens again.`,
+  }[server];
+  // Read anew only when the server answers: else the page would be the browser's own error page.
+  const reload = () => void connection.answered().then(() => page.reload());
+  return <EmptyState tone="failed" text={text} action={<Button onClick={reload}>{server === 'silent' ? 'Try again' : 'Reload'}</Button>} />;
+}

@@ -1,0 +1,45 @@
+import { AppFrame } from 'kc-components/AppFrame';
+import { Button } from 'kc-components/Button';
+import { EmptyState } from 'kc-components/EmptyState';
+import { ShortcutProvider } from 'kc-components/shortcuts';
+import { displayNames } from 'kc-api/rules/privileges';
+import { signOut, type MissingFacts } from 'kc-screens/session';
+import { failureText } from 'kc-screens/shell';
+import type { Host } from './host.ts';
+
+interface WithoutFactsProps {
+  host: Host;
+  missing: MissingFacts;
+  retry: () => void;
+  theme: { label: string; onNext: () => void };
+}
+
+const nothing: readonly never[] = [];
+const listed = new Intl.ListFormat('en-US');
+
+/** The frame where the first reads failed: what is missing, and the ways on. They are tried again by themselves, too. */
+export function WithoutFacts({ host, missing: { missing, error }, retry, theme }: WithoutFactsProps) {
+  const { username } = host.session.getState();
+  const why = failureText(error);
+  return (
+    <ShortcutProvider>
+      <AppFrame
+        brand={displayNames[host.place.flavour]}
+        vault={host.place.tenant}
+        theme={theme}
+        user={{
+          initials: username.slice(0, 2).toUpperCase(),
+          name: username,
+          items: [{ id: 'sign-out', label: 'Log out', onSelect: () => void signOut(host) }],
+        }}
+        nav={nothing}
+      >
+        <EmptyState
+          tone="failed"
+          text={`The console could not read ${listed.format(missing)}. ${why === undefined ? '' : `${why} `}It tries again automatically.`}
+          action={<Button onClick={retry}>Try again</Button>}
+        />
+      </AppFrame>
+    </ShortcutProvider>
+  );
+}

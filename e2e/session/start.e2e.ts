@@ -1,0 +1,135 @@
+import type { Fault } from 'kc-appliance';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go, inside, signIn } from '../page.ts';
+
+let journey: Journey;
+let context: BrowserContext | undefined;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+afterEach(async () => {
+  failing();
+  await context?.close();
+});
+const failing = (...faults: Fault[]) => journey.server().vaults[0]?.appliance.faults.set(faults);
+
+async function open(login: string | null = null): Promise<{ page: Page; uncaught: string[] }> {
+  const opened = await journey.open('', login);
+  ({ context } = opened);
+  return { page: opened.page, uncaught: opened.offences.uncaught };
+}
+const offline = 'Unable to connect to the server.';
+const updated = /was updated, or this browser blocks/;
+
+describe('scripts that do not come', () => {
+  it.each(['index', 'page'])('are said to be blocked or updated: %s', async (name) => {
+    const { page } = await open();
+    await page.route(`**/assets/${name}*.js`, (route) => route.abort('blockedbyclient'));
+    await page.reload();
+    await page.getByText(updated).waitFor();
+    await page.unroute(`**/assets/${name}*.js`);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByLabel('Username').waitFor();
+  });
+
+  it('are of an old build that is gone', async () => {
+    const { page } = await open();
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.reload();
+    await page.getByText(updated).waitFor();
+  });
+
+  it('are a lost connection where the server does not answer, and no update; it is read anew only when it answers', async () => {
+    const { page } = await open();
+    // What the browser has of the page it shows again, without the server.
+    const { origin } = new URL(page.url());
+    await page.route(`${origin}/**`, (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort('connectionrefused')));
+    await page.route('**/notice.js', (route) => route.continue());
+    await page.reload();
+    await page.getByText(offline).waitFor();
+    expect(await page.getByText(updated).count()).toBe(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForTimeout(500);
+    expect(await page.getByText(offline).isVisible()).toBe(true);
+    await page.unroute(`${origin}/**`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Username').waitFor();
+  });
+
+  it('of the console itself are told after the sign-in', async () => {
+    const { page } = await open();
+    await page.route('**/assets/console*.js', (route) => route.abort());
+    await page.reload();
+    await signIn(page, 'secroot');
+    await page.getByText(updated).waitFor();
+    await page.unroute('**/assets/console*.js');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await inside(page);
+  });
+
+  it('of a page are told in its place: a lost connection is called that', async () => {
+    const { page } = await open('secroot');
+    await go(page, '/account');
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    const loads: string[] = [];
+    page.on('load', () => void loads.push(page.url()));
+    const again = await journey.kill();
+    await go(page, '/auditlog');
+    await page.getByText(offline).first().waitFor();
+    expect(await page.getByText(updated).count()).toBe(0);
+    await page.getByRole('navigation').first().waitFor({ state: 'attached' });
+    expect(loads).toEqual([]);
+    await again();
+  });
+
+  it('are none where the browser is too old, or scripts are off', async () => {
+    const { page } = await open();
+    await page.addInitScript(() => void delete (Promise as { withResolvers?: unknown }).withResolvers);
+    await page.reload();
+    await page.getByText('This browser is too old for the console.').waitFor();
+    const browser = page.context().browser();
+    const off = await browser?.newContext({ javaScriptEnabled: false });
+    const plain = await off?.newPage();
+    await plain?.goto(journey.address());
+    // What is in a noscript has no text to Playwright.
+    const told = plain?.locator('noscript p');
+    expect(await told?.innerText()).toContain('JavaScript is turned off in this browser.');
+    expect(await told?.isVisible()).toBe(true);
+    await off?.close();
+  });
+});
+
+describe('the first reads', () => {
+  const broken: [string, string, Fault][] = [
+    ['the own user', 'your user', { call: 'users.read', status: 500, error: 'The database is being moved.' }],
+    ['the own user, malformed', 'your user', { call: 'users.read', mode: 'misshapen' }],
+    ['the license, malformed', 'the license', { call: 'system.license', mode: 'malformed' }],
+    ['the license, dropped', 'the license', { call: 'system.license', mode: 'misshapen' }],
+    ['the policy', 'the sign-in policy', { call: 'system.signInPolicy', status: 503 }],
+  ];
+  it.each(broken)('of %s that fail leave the frame, say what is missing, and are tried again', async (_, name, fault) => {
+    const { page, uncaught } = await open();
+    failing(fault);
+    await signIn(page, 'secroot');
+    await page.getByText(new RegExp(`could not read ${name}\\.`)).waitFor();
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    await page.reload();
+    await page.getByText(new RegExp(`could not read ${name}\\.`)).waitFor();
+    failing();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await inside(page);
+    expect(uncaught).toEqual([]);
+  });
+
+  it('are tried again without a press', async () => {
+    const { page } = await open();
+    failing({ call: 'system.license', status: 500 });
+    await signIn(page, 'secroot');
+    await page.getByText(/could not read the license\./).waitFor();
+    failing();
+    await inside(page);
+  });
+});

@@ -1,0 +1,135 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go, inside, signIn, theme } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const unstored = 'This browser does not let the console store data.';
+const apart = 'Tabs of this browser cannot share the session.';
+
+/** A page in a browser that was changed by `change` before any script of the console ran. */
+async function openWith(change: () => void): Promise<{ page: Page; context: BrowserContext; uncaught: string[] }> {
+  const { page, context, offences } = await journey.open('', null);
+  await page.addInitScript(change);
+  await page.reload();
+  return { page, context, uncaught: offences.uncaught };
+}
+
+const browsers: [string, string, () => void][] = [
+  [
+    'the storages are forbidden',
+    unstored,
+    () => {
+      for (const property of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, property, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+    },
+  ],
+  [
+    'reading and writing throws',
+    unstored,
+    () => {
+      for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+        Storage.prototype[method] = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+    },
+  ],
+  [
+    'the storages are full',
+    unstored,
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+  [
+    'there is no BroadcastChannel and no lock',
+    apart,
+    () => {
+      Object.defineProperty(globalThis, 'BroadcastChannel', { value: undefined });
+      Object.defineProperty(navigator, 'locks', { value: undefined });
+    },
+  ],
+];
+
+describe('a browser in which', () => {
+  it.each(browsers)('%s: the console works, and says so once', async (_, said, change) => {
+    const { page, context, uncaught } = await openWith(change);
+    await signIn(page, 'secroot');
+    await inside(page);
+    await page.getByText(said).waitFor();
+    await go(page, '/security');
+    await page.getByRole('grid', { name: 'Users' }).waitFor();
+    expect(await page.getByText(said).count()).toBe(1);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    // What the page holds in the place of the storage: a draft comes back as long as it lives.
+    await go(page, '/security?dialog=users.create');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Full name/)
+      .fill('Nina Berg');
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await go(page, '/security?dialog=users.create');
+    await page
+      .getByRole('dialog')
+      .getByText(/were restored/)
+      .waitFor();
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Full name/)
+        .inputValue(),
+    ).toBe('Nina Berg');
+    expect(await page.getByText(said).count()).toBe(0);
+    expect(uncaught).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a storage that holds junk', () => {
+  const junk = [
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"at":1e99,"values":{"full_name":{"a":[]},"privileges":7},"base":7}',
+    '{"address":7,"title":{},"at":"x","userid":[]}',
+  ];
+  it.each(junk)('is not in the way: %s', async (value) => {
+    const { page, context, offences } = await journey.open('/security');
+    const id = await page.evaluate(
+      () => (JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith('kc-session/'))?.[1] ?? '{}') as { userid: string }).userid,
+    );
+    const tenant = new URL(page.url()).pathname.split('/')[2] ?? '';
+    await page.evaluate(
+      ([text, user, vault]) => {
+        for (const key of ['kc-theme', 'kc-tenant', `kc-left-off/${vault}`, `kc-draft/${vault}/${user}/users.create/POST users/`])
+          localStorage.setItem(key, text ?? '');
+        for (const key of ['kc-session', 'kc-answers', 'kc-asked', 'kc-provider', 'kc-notice', 'kc-expired', 'kc-mail-put-off'])
+          sessionStorage.setItem(`${key}/${vault}`, text ?? '');
+      },
+      [value, id, tenant],
+    );
+    await page.reload();
+    await signIn(page, 'secroot');
+    await inside(page);
+    expect(await theme(page)).toBe('dark');
+    await go(page, '/security?dialog=users.create');
+    const dialog = page.getByRole('dialog', { name: 'Create user' });
+    await dialog.getByLabel(/^Full name/).fill('Nina Berg');
+    expect(offences.uncaught).toEqual([]);
+    await context.close();
+  });
+});

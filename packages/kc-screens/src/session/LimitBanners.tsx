@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import type { Limit, Limits } from './limits.ts';
+import { useStored } from './useStored.ts';
+
+const words: Record<Limit, string> = {
+  storage:
+    'This browser does not let the console store data. Drafts and your theme are lost when the page closes, and you need to sign in again after a reload.',
+  tabs: 'Tabs of this browser cannot share the session. Sign in to each tab separately, and log out of each.',
+};
+
+/** What the console does without in this browser; each is said until it was read, once. */
+export function LimitBanners({ limits }: { limits: Limits }) {
+  const met = useStored(limits);
+  const [read, setRead] = useState<readonly Limit[]>([]);
+  return met
+    .filter((limit) => !read.includes(limit))
+    .map((limit) => (
+      <Banner
+        key={limit}
+        kind="warning"
+        action={
+          <Button tone="quiet" onClick={() => setRead((before) => [...before, limit])}>
+            Dismiss
+          </Button>
+        }
+      >
+        {words[limit]}
+      </Banner>
+    ));
+}

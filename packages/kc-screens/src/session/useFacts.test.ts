@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { createClient } from 'kc-api/client/client';
+import { MissingFacts, readFacts } from './useFacts.ts';
+
+const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
+
+it('that cannot be read, or are malformed, are named, all of them', async () => {
+  const client = createClient({
+    baseUrl: 'http://kc',
+    tenant: 't1',
+    fetch: async ({ url }) => {
+      if (url.includes('/users/')) return new Response('<html>', { status: 502 });
+      if (url.includes('system_license')) return json({ result: 'success', license: 7 });
+      return json({ result: 'success' });
+    },
+  });
+  const failed: unknown = await readFacts(client, 'u1', {}).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(MissingFacts);
+  expect((failed as MissingFacts).missing).toEqual(expect.arrayContaining(['your user', 'the license', 'the sign-in policy']));
+  expect((failed as MissingFacts).missing).not.toContain('your preferences');
+});
