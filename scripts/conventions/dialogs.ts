@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { demoPages, listedDialogs } from '../lib/demoPages.ts';
 import { at } from '../lib/paths.ts';
 import { files, linesWith, storiesOf, text, valuesOf } from './sources.ts';
 
-describe('dialogs', () => {
+describe('dialogs', async () => {
   const always = ['Ready', 'Pending', 'ServerError', 'Denied', 'Done'];
   const sources = files('packages/kc-screens/src/**/*.dialog{,s}.tsx');
 
@@ -57,13 +58,56 @@ describe('dialogs', () => {
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });
 
+  const listed = await listedDialogs();
+  const pages = await demoPages();
+
+  /** Dialogs that no address opens, and why. */
+  const unlisted: Readonly<Record<string, string>> = {
+    'settings.mailServer': 'A forced step of the sign-in.',
+    'signIn.expiredPassword': 'A forced step of the sign-in.',
+    'signIn.setPassword': 'A forced step of the sign-in.',
+  };
+  it('are listed by a page, so that stories and walks open them', () => {
+    const ids = new Set(listed.map(({ dialog }) => dialog.id));
+    expect(dialogs.map(({ id }) => id).filter((id) => !ids.has(id) && unlisted[id] === undefined)).toEqual([]);
+    expect(Object.keys(unlisted).filter((id) => ids.has(id))).toEqual([]);
+  });
+
+  it('say what they open over in the demo, in the *.demo.ts of their page', () => {
+    const silent = listed.filter(({ dialog, screen }) => {
+      const page = pages.get(screen.id);
+      return !page || (dialog.needs !== 'none' && page.rows[dialog.id] === undefined);
+    });
+    expect(silent.map(({ dialog, screen }) => `${dialog.id} of ${screen.id}`)).toEqual([]);
+    const strangers = [...pages.values()].flatMap(({ screen, rows }) =>
+      Object.keys(rows).filter((id) => !listed.some((one) => one.dialog.id === id && one.screen.id === screen.id)),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it('are opened by stories through what is declared: no story repeats page, path, call or the words of the button', () => {
+    const stories = files('packages/kc-screens/src/**/*.stories.tsx', 'packages/kc-screens/src/**/story-kit/*.ts{,x}').filter(
+      (path) => !/\/(?:shell|session)\//.test(path) && !path.startsWith('packages/kc-screens/src/story-kit/'),
+    );
+    expect(linesWith(stories, /[?&]dialog=|\bdialogStories\((?!\w+Demo, )/)).toEqual([]);
+    const repeated = listed.flatMap(({ dialog }) => {
+      const declared = dialogs.find(({ id }) => id === dialog.id)?.path;
+      const words = dialog.submit?.button(1);
+      if (declared === undefined || words === undefined) return [];
+      const beside = stories.filter((path) => dirname(path) === dirname(declared));
+      const literal = words.replaceAll(/[^\w ]/g, '\\$&');
+      return linesWith(beside, new RegExp(`(?:\\bbutton = |\\bbutton: |openDialog\\(|press\\(dialog, )'${literal}'`));
+    });
+    expect(repeated).toEqual([]);
+  });
+
   it('show each state that a dialog has, beside the dialog', () => {
     const missing = dialogs
       .filter(({ id }) => elsewhere[id] === undefined)
       .flatMap(({ id, path, isForm }) => {
         const beside = files(`${dirname(path)}/*.stories.tsx`).filter((stories) => dirname(stories) === dirname(path));
         // Two dialogs in one file have a file of stories each, and each of those shows every state.
-        const own = beside.filter((stories) => text(stories).includes(`${basename(path).replace(/\.tsx$/, '')}`));
+        const own = beside.filter((stories) => text(stories).includes(basename(path)) && text(stories).includes('dialogStories('));
         if (own.length === 0) return [`${id}: no stories beside ${path}`];
         return own.flatMap((stories) =>
           [...always, ...(isForm ? ['Invalid'] : [])].filter((state) => !storiesOf(stories).includes(state)).map((state) => `${id}: ${state} in ${stories}`),

@@ -28,6 +28,8 @@ export interface NodeServerOptions {
   dataDir: string;
   /** Fills vaults that are new. Default: 'demo'. `large` fills the key-control vault, and the others with `demo`. */
   scenario?: string | undefined;
+  /** Makes ids and tokens repeatable: for tests only. Default: the system's generator. */
+  seed?: number | undefined;
   /** Throws away the vaults' data first; other files in the folder stay. Default: false. */
   reset?: boolean | undefined;
   /** The built console. */
@@ -181,7 +183,7 @@ async function settled(work: ReadonlySet<Promise<unknown>>, ms: number): Promise
  * every vault answers. Rejects with StartError when the port, the folder or a file stands in the way.
  */
 export async function createNodeServer(options: NodeServerOptions): Promise<NodeServer> {
-  const { vaults = defaultVaults, dataDir, scenario = 'demo', reset = false, consoleDir, host = '127.0.0.1' } = options;
+  const { vaults = defaultVaults, dataDir, scenario = 'demo', seed, reset = false, consoleDir, host = '127.0.0.1' } = options;
   const log = options.log ?? logLine;
   const folder = takeDataFolder(dataDir);
   const under = new Set<Promise<unknown>>();
@@ -226,7 +228,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     const port = await listen(server, options.port, host);
     site.own = ownOf({ host, port, machine: isEverywhere(host) ? [hostname()] : [], ...(options.origins ? { origins: options.origins } : {}) });
     if (reset) resetVaults(dataDir, vaults);
-    const opening = openVaults({ vaults, dataDir, scenario, log });
+    const opening = openVaults({ vaults, dataDir, scenario, seed, log });
     ready = opening.catch(() => undefined);
     site.vaults = await opening;
     return { port, vaults: site.vaults, close: stop };

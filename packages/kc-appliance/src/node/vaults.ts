@@ -30,6 +30,8 @@ interface Options {
   vaults: readonly Vault[];
   dataDir: string;
   scenario: string;
+  /** Default: the system's generator. */
+  seed?: number | undefined;
   log: (line: string) => void;
 }
 
@@ -62,7 +64,7 @@ function openStore(path: string): SqliteStore {
   }
 }
 
-async function openVault(vault: Vault, { dataDir, scenario, log }: Options): Promise<OpenVault> {
+async function openVault(vault: Vault, { dataDir, scenario, seed, log }: Options): Promise<OpenVault> {
   const path = fileOf(dataDir, vault);
   const existed = existsSync(path);
   let store = openStore(path);
@@ -82,6 +84,7 @@ async function openVault(vault: Vault, { dataDir, scenario, log }: Options): Pro
       pdfFont: readPdfFont,
       passwords: createNodePasswords(systemRandom),
       clock: systemClock,
+      ...(seed === undefined ? {} : { seed }),
       log: (line) => log(`${vault.tenant}: ${line}`),
     });
     // Answers when the scenario is filled in.

@@ -6,7 +6,8 @@ import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { setNamed } from '../story-kit/records.ts';
-import { accountRow, changeAccount, details, keptAccount } from './story-kit/accounts.ts';
+import { details } from './story-kit/accounts.ts';
+import { accountRow, changeAccount, keptAccount } from './story-kit/accountRecords.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/List' };
 export default meta;

@@ -1,23 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { setNamed } from '../story-kit/records.ts';
 import { importKeysDialog } from './importKeys.dialog.tsx';
+import { cloudKeysDemo } from '../story-kit/cloudKeys.demo.ts';
+import { opening } from '../../story-kit/demoPage.ts';
 
 const meta: Meta = { title: 'Cloud keys/Import' };
 export default meta;
 
-const button = 'Import cloud keys';
-const scoped = (set: string) => (appliance: Appliance) => ({ tab: '1', keyset: setNamed(appliance, set) });
-const at =
-  (set: string, dialog = true) =>
-  (appliance: Appliance) =>
-    `/cloudkeys?tab=1&keyset=${setNamed(appliance, set)}${dialog ? `&dialog=${importKeysDialog.id}` : ''}`;
+const button = buttonOf(importKeysDialog);
+/** The key set that the list of keys is narrowed to. */
+const scope = (set: string) => (appliance: Appliance) => ({ tab: '1', keyset: setNamed(appliance, set) });
+const narrowed = (set: string) => (appliance: Appliance) => `/cloudkeys?${new URLSearchParams(scope(set)(appliance))}`;
 const choose = async (dialog: Opened, label: RegExp, option: RegExp) => {
   await userEvent.click(await dialog.findByRole('combobox', { name: label }, patience));
   const [first] = await screen.findAllByRole('option', { name: option }, patience);
@@ -32,21 +31,18 @@ const keysOf = (appliance: Appliance, set: string) => {
     .filter((key) => key.keyset_guid === guid);
 };
 
-const states = dialogStories({
-  dialog: importKeysDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: scoped('payments-prod'),
-  call: cloudKeys.import,
-  button,
+const states = dialogStories(cloudKeysDemo, importKeysDialog, {
+  over: { params: scope('payments-prod') },
   fill: (dialog) => choose(dialog, /^Region/, /eu-south-1/),
   done: /^\d+ CloudKeys? imported from eu-south-1\.$/,
   check: (appliance) => expect(keysOf(appliance, 'payments-prod').some((key) => key.imported && key.place === 'eu-south-1')).toBe(true),
-  denied: 'security',
 });
 const story = (set: string, play: NonNullable<StoryObj['play']>, more: { shows?: readonly string[]; appliance?: StoryAppliance } = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: at(set), ...more.appliance } satisfies StoryAppliance, ...(more.shows ? { shows: more.shows } : {}) },
+  parameters: {
+    appliance: { ...opening(cloudKeysDemo, importKeysDialog, { params: scope(set) }), ...more.appliance } satisfies StoryAppliance,
+    ...(more.shows ? { shows: more.shows } : {}),
+  },
   play,
 });
 
@@ -102,7 +98,7 @@ export const NoAccount = story(
     await expect(screen.queryByRole('dialog')).toBeNull();
     await expect(world().navigation.get().params['dialog']).toBeUndefined();
   },
-  { shows: ['CKP-49', 'CKP-58'], appliance: { at: at('retail-apps', false) } },
+  { shows: ['CKP-49', 'CKP-58'], appliance: { at: narrowed('retail-apps') } },
 );
 
 /** What is never in the cloud has nothing to import. */
@@ -112,7 +108,7 @@ export const NotOffered = story(
     await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
     await expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
   },
-  { appliance: { at: at('oracle-ledger', false) } },
+  { appliance: { at: narrowed('oracle-ledger') } },
 );
 
 /** The region cannot be read from the account: one chooses it oneself. */
@@ -156,5 +152,5 @@ export const GoesOn = story(
     await expect(await screen.findByText('The import into payments-prod has ended.', {}, patience)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Importing cloud keys into payments-prod')).toBeNull(), patience);
   },
-  { appliance: { at: at('payments-prod', false), prepare: halfway } },
+  { appliance: { at: narrowed('payments-prod'), prepare: halfway } },
 );

@@ -3,12 +3,13 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { keyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { openDialog, press } from '../../story-kit/oldDialogStories.tsx';
+import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { tick } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
-import { act, keyMade } from '../story-kit/keyPage.ts';
+import { act } from '../story-kit/act.ts';
+import { bring, keyMade } from '../story-kit/keyMade.ts';
 import { keyIn, keyWithHandle, setNamed } from '../story-kit/records.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/List' };
@@ -149,8 +150,8 @@ export const SelectedElsewhere: StoryObj = {
     appliance: {
       at: '/cloudkeys?tab=1',
       prepare: (appliance) => {
-        keyMade('payments-prod', { name: 'aaa-first', status: 'Available' }).prepare(appliance);
-        keyMade('payments-test', { name: 'zzz-last', status: 'Available' }).prepare(appliance);
+        bring(appliance, keyMade('payments-prod', { name: 'aaa-first', status: 'Available' }));
+        bring(appliance, keyMade('payments-test', { name: 'zzz-last', status: 'Available' }));
       },
     } satisfies StoryAppliance,
     shows: ['CKEY-010', 'CKEY-011', 'CKEY-134'],

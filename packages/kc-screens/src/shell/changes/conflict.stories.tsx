@@ -9,7 +9,7 @@ import { users, type User } from 'kc-api/contract/security/users';
 import { userRules } from 'kc-api/rules/security/users';
 import { patience, retype } from '../../story-kit/plays.ts';
 import { changeUser, userNamed } from '../../security/story-kit/records.ts';
-import { openDialog, press } from '../../story-kit/oldDialogStories.tsx';
+import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { defineFormDialog, DialogHost, useAnswer } from '../index.ts';
 import { reload, Reloadable } from '../story-kit/reload.tsx';

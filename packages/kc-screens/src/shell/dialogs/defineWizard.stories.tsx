@@ -4,7 +4,7 @@ import * as yup from 'yup';
 import { TextField } from 'kc-components/TextField';
 import { users, type User } from 'kc-api/contract/security/users';
 import { userRules } from 'kc-api/rules/security/users';
-import { press } from '../../story-kit/oldDialogStories.tsx';
+import { press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { defineWizard, DialogHost, useAnswer, WizardReview } from '../index.ts';
 

@@ -5,7 +5,7 @@ import { users } from 'kc-api/contract/security/users';
 import { patience, pick, retype } from '../../story-kit/plays.ts';
 import { changeUser, rowOf, userNamed } from '../../security/story-kit/records.ts';
 import SecurityScreen from '../../security/SecurityScreen.tsx';
-import { openDialog, press } from '../../story-kit/oldDialogStories.tsx';
+import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { withParams } from '../index.ts';
 import { readAgain, reload, Reloadable } from '../story-kit/reload.tsx';

@@ -6,7 +6,7 @@ import { users } from 'kc-api/contract/security/users';
 import SecurityScreen from '../../security/SecurityScreen.tsx';
 import { patience, tick } from '../../story-kit/plays.ts';
 import { rowOf, userById, userNamed } from '../../security/story-kit/records.ts';
-import { openDialog } from '../../story-kit/oldDialogStories.tsx';
+import { openDialog } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { readAgain, reload, Reloadable } from '../story-kit/reload.tsx';
 

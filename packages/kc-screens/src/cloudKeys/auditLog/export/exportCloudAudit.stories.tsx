@@ -1,16 +1,16 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import { systemClock, type Clock } from 'kc-api/client/clock';
-import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also } from '../../../story-kit/plays.ts';
-import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, variant } from '../../../story-kit/plays.ts';
 import { exportCloudAuditDialog } from './exportCloudAudit.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Audit log/Export' };
 export default meta;
+
+const button = buttonOf(exportCloudAuditDialog);
 
 const patience = { timeout: 10_000 };
 /** Twenty times as fast, so that nobody waits for the checks. */
@@ -18,24 +18,13 @@ const quick: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setT
 /** A PDF brings its libraries and its font with it, and takes longer. */
 const unhurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 2) };
 const pause = (ms: number) => (appliance: Appliance) => appliance.environment.store.setValue('audit_export_pause', ms);
-const at = `/cloudkeys?tab=3&dialog=${exportCloudAuditDialog.id}`;
 const saved = (format: string) => new RegExp(`^Saved htdc-auditlog-\\d{4}-\\d{2}-\\d{2}-\\d{6}\\.${format}$`);
 
-const states = dialogStories({
-  dialog: exportCloudAuditDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: { tab: '3' },
-  call: cloudKeysPage.exportAuditLog,
-  button: 'Export',
-  done: 'Audit Log successfully exported',
-  denied: 'security',
-  appliance: { clock: quick },
-});
+const states = dialogStories(cloudKeysDemo, exportCloudAuditDialog, { done: 'Audit Log successfully exported', appliance: { clock: quick } });
 
 /** CSV first; PDF beside it; of the group on show. */
 export const Ready = also(states.Ready, { shows: ['CKP-21'] }, async () => {
-  const dialog = await openDialog('Export');
+  const dialog = await openDialog(button);
   await expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: 'PDF' })).not.toBeChecked();
   await expect(dialog.getByText(/whole log of Cloud Admin Group/)).toBeVisible();
@@ -48,44 +37,32 @@ export const Done = also(states.Done, { shows: ['CKP-22', 'CKP-42', 'CKP-43', 'C
   await expect(await screen.findByText(saved('csv'), {}, patience)).toBeInTheDocument();
 });
 
-export const Pdf: StoryObj = {
-  ...states.Done,
-  parameters: { appliance: { at, clock: unhurried } satisfies StoryAppliance, shows: ['CKP-21', 'CKP-22'] },
-  play: async () => {
-    const dialog = await openDialog('Export');
-    await userEvent.click(dialog.getByRole('radio', { name: 'PDF' }));
-    await press(dialog, 'Export');
-    await expect(await screen.findByText(saved('pdf'), {}, patience)).toBeInTheDocument();
-  },
-};
+export const Pdf = variant(states.Done, { clock: unhurried, shows: ['CKP-21', 'CKP-22'] }, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.click(dialog.getByRole('radio', { name: 'PDF' }));
+  await press(dialog, button);
+  await expect(await screen.findByText(saved('pdf'), {}, patience)).toBeInTheDocument();
+});
 
 /** Five checks, and still not finished; another one is refused meanwhile. */
-export const TakesLong: StoryObj = {
-  ...states.Ready,
-  parameters: { appliance: { at, prepare: pause(60_000), clock: quick } satisfies StoryAppliance, shows: ['CKP-43', 'CKP-59', 'CKP-61'] },
-  play: async () => {
-    const dialog = await openDialog('Export');
-    await press(dialog, 'Export');
-    await expect(await screen.findByText('Audit log export initiated. An alert will be generated on completion.', {}, patience)).toBeVisible();
-    await press(dialog, 'Export');
-    await expect(await dialog.findByText('Another exporting task is already running', {}, patience)).toBeVisible();
-  },
-};
+export const TakesLong = variant(states.Ready, { prepare: pause(60_000), clock: quick, shows: ['CKP-43', 'CKP-59', 'CKP-61'] }, async () => {
+  const dialog = await openDialog(button);
+  await press(dialog, button);
+  await expect(await screen.findByText('Audit log export initiated. An alert will be generated on completion.', {}, patience)).toBeVisible();
+  await press(dialog, button);
+  await expect(await dialog.findByText('Another exporting task is already running', {}, patience)).toBeVisible();
+});
 
 /** Closing the dialog ends nothing: the end is told as a message. */
-export const ToldWhenClosed: StoryObj = {
-  ...states.Ready,
-  parameters: { appliance: { at, prepare: pause(150), clock: quick } satisfies StoryAppliance },
-  play: async () => {
-    const dialog = await openDialog('Export');
-    await press(dialog, 'Export');
-    await expect(await dialog.findByText('Exporting the audit log', {}, patience)).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await expect(await screen.findByText('Audit Log successfully exported', {}, patience)).toBeVisible();
-    await expect(await screen.findByText(saved('csv'), {}, patience)).toBeInTheDocument();
-  },
-};
+export const ToldWhenClosed = variant(states.Ready, { prepare: pause(150), clock: quick }, async () => {
+  const dialog = await openDialog(button);
+  await press(dialog, button);
+  await expect(await dialog.findByText('Exporting the audit log', {}, patience)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect(await screen.findByText('Audit Log successfully exported', {}, patience)).toBeVisible();
+  await expect(await screen.findByText(saved('csv'), {}, patience)).toBeInTheDocument();
+});
 
 /** The export is done, and nobody is looking: a file that cannot be fetched is fetched again, and not exported again. */
 export const FetchedAgain: StoryObj = {
@@ -106,24 +83,21 @@ export const FetchedAgain: StoryObj = {
 };
 
 /** A task that failed says why, and so does a file that cannot be fetched. */
-export const Fails: StoryObj = {
-  ...states.Ready,
-  parameters: {
-    appliance: {
-      at,
-      clock: quick,
-      faults: [
-        { call: 'audit.exportTask', status: 200, payload: { status: 'FAILED', error: 'The disk is full.' }, times: 1 },
-        { call: 'audit.download', status: 404, error: 'The bundle is gone.' },
-      ],
-    } satisfies StoryAppliance,
+export const Fails = variant(
+  states.Ready,
+  {
+    clock: quick,
+    faults: [
+      { call: 'audit.exportTask', status: 200, payload: { status: 'FAILED', error: 'The disk is full.' }, times: 1 },
+      { call: 'audit.download', status: 404, error: 'The bundle is gone.' },
+    ],
   },
-  play: async () => {
-    const dialog = await openDialog('Export');
-    await press(dialog, 'Export');
+  async () => {
+    const dialog = await openDialog(button);
+    await press(dialog, button);
     await expect(await dialog.findByText('The disk is full.', {}, patience)).toBeVisible();
-    await press(dialog, 'Export');
+    await press(dialog, button);
     await expect(await dialog.findByText('The bundle is gone.', {}, patience)).toBeVisible();
     await expect(screen.queryByText('Audit Log successfully exported')).toBeNull();
   },
-};
+);

@@ -1,19 +1,20 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, type Opened } from '../../../story-kit/plays.ts';
-import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import { atConnectors, connectorNamed, connectorsOf } from '../story-kit/setOf.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { unseen } from '../../story-kit/unseen.ts';
+import { also, patience, type Opened, variant } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { connectorNamed } from '../story-kit/setOf.tsx';
 import { createConnectorDialog } from './createConnector.dialog.tsx';
+import { cloudKeysDemo, setRow } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Database connectors/Create' };
 export default meta;
 
 const set = 'oracle-ledger';
-const Screen = connectorsOf(set);
-const button = 'Create connector';
+const createConnector = createConnectorDialog({} as never);
+const button = buttonOf(createConnector);
 const named = (dialog: Opened) => dialog.getByRole('textbox', { name: /^Name/ });
 const chooseVm = async (dialog: Opened, vm: string) => {
   await userEvent.click(dialog.getByRole('combobox', { name: /^VM/ }));
@@ -29,12 +30,6 @@ const spoilt = async (dialog: Opened, name: string) => {
   await userEvent.tab();
 };
 const options = {
-  dialog: createConnectorDialog({} as never),
-  Screen,
-  path: '/cloudkeys',
-  params: atConnectors(set),
-  call: databaseConnectors.create,
-  button,
   fill,
   spoil: async (dialog: Opened) => {
     await chooseVm(dialog, 'crm-sql-1');
@@ -42,10 +37,8 @@ const options = {
   },
   problem: /^Enter a name of letters/,
   done: 'Database Connector created successfully',
-  denied: 'security',
 } as const;
-const states = dialogStories(options);
-const at = states.Ready.parameters?.['appliance'] as StoryAppliance;
+const states = dialogStories(cloudKeysDemo, createConnector, options);
 const noneAuthenticated = (appliance: Appliance) => {
   const vms = appliance.environment.store.table('cvms');
   for (const vm of vms.all()) vms.put({ ...vm, authenticated: false });
@@ -69,7 +62,7 @@ export const Invalid = also(states.Invalid, {}, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+export const Denied = unseen(states.Denied);
 
 /** The token shows once, with a copy button and the way to the FAQ, which opens above it. */
 export const Done = also(states.Done, { shows: ['TDE-02', 'TDE-17', 'TDE-18'] }, async () => {
@@ -88,56 +81,42 @@ export const Done = also(states.Done, { shows: ['TDE-02', 'TDE-17', 'TDE-18'] },
 });
 
 /** MariaDB: the dialog closes, and nothing is shown once. */
-export const MariaDb: StoryObj = {
-  ...dialogStories({ ...options, Screen: connectorsOf('mariadb-branch'), params: atConnectors('mariadb-branch') }).Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await fill(dialog);
-    await press(dialog, button);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    await expect(screen.queryByText('Access token')).toBeNull();
-    await expect(await screen.findByRole('row', { name: /ledger-standby/ }, patience)).toBeVisible();
-  },
-};
-MariaDb.parameters = { ...MariaDb.parameters, shows: ['TDE-16'] };
+const ofMariaDb = dialogStories(cloudKeysDemo, createConnector, { ...options, over: { row: setRow('mariadb-branch') } });
+export const MariaDb = variant(ofMariaDb.Ready, { shows: ['TDE-16'] }, async () => {
+  const dialog = await openDialog(button);
+  await fill(dialog);
+  await press(dialog, button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await expect(screen.queryByText('Access token')).toBeNull();
+  await expect(await screen.findByRole('row', { name: /ledger-standby/ }, patience)).toBeVisible();
+});
 
 /** A name of another connector of the key set, whatever its case. */
-export const TakenInKeySet: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['TDE-21'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await chooseVm(dialog, 'crm-sql-1');
-    await spoilt(dialog, 'LEDGER-DB-2');
-    await expect(await dialog.findByText('A Database Connector with this name already exists.', {}, patience)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
-  },
-};
+export const TakenInKeySet = variant(states.Ready, { shows: ['TDE-21'] }, async () => {
+  const dialog = await openDialog(button);
+  await chooseVm(dialog, 'crm-sql-1');
+  await spoilt(dialog, 'LEDGER-DB-2');
+  await expect(await dialog.findByText('A Database Connector with this name already exists.', {}, patience)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+});
 
 /** A name of another connector of the chosen VM, in whichever key set: its details are read for that. */
-export const TakenOnVm: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['TDE-14', 'TDE-22'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await userEvent.type(named(dialog), 'Oracle-TDE-02');
-    await chooseVm(dialog, 'crm-sql-1');
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
-    await chooseVm(dialog, 'oracle-tde-02');
-    await expect(await dialog.findByText('A Database Connector with this name already exists.', {}, patience)).toBeVisible();
-    await chooseVm(dialog, 'crm-sql-1');
-    await waitFor(() => expect(dialog.queryByText('A Database Connector with this name already exists.')).toBeNull(), patience);
-  },
-};
+export const TakenOnVm = variant(states.Ready, { shows: ['TDE-14', 'TDE-22'] }, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.type(named(dialog), 'Oracle-TDE-02');
+  await chooseVm(dialog, 'crm-sql-1');
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+  await chooseVm(dialog, 'oracle-tde-02');
+  await expect(await dialog.findByText('A Database Connector with this name already exists.', {}, patience)).toBeVisible();
+  await chooseVm(dialog, 'crm-sql-1');
+  await waitFor(() => expect(dialog.queryByText('A Database Connector with this name already exists.')).toBeNull(), patience);
+});
 
 /** The look-up of the VM failed: the words of the appliance, and another try. */
-export const VmFails: StoryObj = {
-  ...states.Ready,
-  parameters: {
-    appliance: { ...at, faults: [{ call: 'databaseConnectors.vm', status: 500, error: 'The VM does not answer.', times: 1 }] } satisfies StoryAppliance,
-    shows: ['TDE-32'],
-  },
-  play: async () => {
+export const VmFails = variant(
+  states.Ready,
+  { faults: [{ call: 'databaseConnectors.vm', status: 500, error: 'The VM does not answer.', times: 1 }], shows: ['TDE-32'] },
+  async () => {
     const dialog = await openDialog(button);
     await chooseVm(dialog, 'oracle-tde-02');
     await expect(await dialog.findByText('The VM does not answer.', {}, patience)).toBeVisible();
@@ -146,16 +125,12 @@ export const VmFails: StoryObj = {
     await spoilt(dialog, 'oracle-tde-02');
     await expect(await dialog.findByText('A Database Connector with this name already exists.', {}, patience)).toBeVisible();
   },
-};
+);
 
 /** Nothing to choose from: where VMs are authenticated is one click away. */
-export const NoVms: StoryObj = {
-  ...states.Ready,
-  parameters: { appliance: { ...at, prepare: noneAuthenticated } satisfies StoryAppliance },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await expect(dialog.getByText('There are no authenticated VMs.')).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'Workloads' })).toHaveAttribute('href', '#/workloads');
-    await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
-  },
-};
+export const NoVms = variant(states.Ready, { prepare: noneAuthenticated }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText('There are no authenticated VMs.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Workloads' })).toHaveAttribute('href', '#/workloads');
+  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+});

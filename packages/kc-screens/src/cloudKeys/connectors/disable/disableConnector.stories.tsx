@@ -1,32 +1,22 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, tick } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
-import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import { setNamed } from '../../story-kit/records.ts';
-import { atConnectors, connectorNamed, connectorsIn, connectorsOf } from '../story-kit/setOf.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { unseen } from '../../story-kit/unseen.ts';
+import { also, patience, tick, refusedRow, variant } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { connectorNamed, connectorsIn } from '../story-kit/setOf.tsx';
 import { disableConnectorDialog } from './disableConnector.dialog.tsx';
+import { cloudKeysDemo, connector } from '../../story-kit/cloudKeys.demo.ts';
+import { atConnectors } from '../story-kit/setOf.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Database connectors/Disable' };
 export default meta;
 
 const set = 'oracle-core-banking';
-const Screen = connectorsOf(set);
-const button = 'Disable database connector';
-const states = dialogStories({
-  dialog: disableConnectorDialog,
-  Screen,
-  path: '/cloudkeys',
-  params: atConnectors(set),
-  row: () => 'oracle-tde-02',
-  place: 'inner',
-  call: databaseConnectors.operate,
-  button,
+const button = buttonOf(disableConnectorDialog);
+const states = dialogStories(cloudKeysDemo, disableConnectorDialog, {
   done: 'Database Connector disabled successfully',
   check: (appliance) => expect(connectorNamed(appliance, set, 'oracle-tde-02')?.state).toBe('DISABLED'),
-  denied: 'security',
 });
 
 /** Connector, VM and key set by name, and what would notice. */
@@ -36,24 +26,20 @@ export const Ready = also(states.Ready, { shows: ['TDE-03'] }, async () => {
     await expect(dialog.getByText(text)).toBeVisible();
 });
 /** What is disabled cannot be disabled. */
-export const Invalid = refusedRow(connectorsOf('oracle-ledger'), '/cloudkeys?tab=0&item=ledger-db-2', disableConnectorDialog.id, (appliance) =>
-  setNamed(appliance, 'oracle-ledger'),
-);
+export const Invalid = refusedRow(cloudKeysDemo, disableConnectorDialog, connector('oracle-ledger', 1));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TDE-03'] });
 
 /** Two at once, and one of them is refused: each has a result of its own. */
-export const PartFails = {
-  ...states.Ready,
-  parameters: {
-    appliance: {
-      at: '/cloudkeys?tab=0',
-      faults: [{ call: 'databaseConnectors.operate', status: 500, error: 'The vault is being moved.', times: 1 }],
-    } satisfies StoryAppliance,
+export const PartFails = variant(
+  states.Ready,
+  {
+    at: (appliance) => `/cloudkeys?${new URLSearchParams(atConnectors(set)(appliance))}`,
+    faults: [{ call: 'databaseConnectors.operate', status: 500, error: 'The vault is being moved.', times: 1 }],
   },
-  play: async () => {
+  async () => {
     await tick('oracle-tde-02', 'oracle-tde-07');
     await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
     const dialog = await openDialog('Disable 2 database connectors');
@@ -63,4 +49,4 @@ export const PartFails = {
     await userEvent.click(screen.getByRole('button', { name: /^Retry/ }));
     await expect((await screen.findAllByText('Database Connector disabled successfully', {}, patience))[0]).toBeInTheDocument();
   },
-};
+);

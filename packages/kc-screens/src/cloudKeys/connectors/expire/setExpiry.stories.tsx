@@ -1,18 +1,18 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
-import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, type Opened } from '../../../story-kit/plays.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { unseen } from '../../story-kit/unseen.ts';
+import { also, patience, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import { atConnectors, connectorNamed, connectorsOf } from '../story-kit/setOf.tsx';
+import { connectorNamed } from '../story-kit/setOf.tsx';
 import { setExpiryDialog } from './setExpiry.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Database connectors/Set expiry' };
 export default meta;
 
 const set = 'oracle-ledger';
-const Screen = connectorsOf(set);
-const button = 'Set expiry';
+const button = buttonOf(setExpiryDialog);
 const ahead = (days: number): string => {
   const day = new Date(Date.now() + days * 86_400_000);
   return [day.getFullYear(), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')].join('-');
@@ -26,20 +26,11 @@ const onDay = async (dialog: Opened, day: string) => {
 };
 const expiry = () => connectorNamed(world().appliance, set, 'ledger-db-1')?.expiry_date ?? 0;
 
-const states = dialogStories({
-  dialog: setExpiryDialog,
-  Screen,
-  path: '/cloudkeys',
-  params: atConnectors(set),
-  row: () => 'ledger-db-1',
-  place: 'inner',
-  call: databaseConnectors.changeExpiry,
-  button,
+const states = dialogStories(cloudKeysDemo, setExpiryDialog, {
   fill: (dialog) => onDay(dialog, ahead(10)),
   spoil: (dialog) => onDay(dialog, ahead(-1)),
   problem: 'Expiration date must be in the future.',
   done: 'Updated successfully',
-  denied: 'security',
 });
 
 /** It never expires, and the picker of a date starts tomorrow. */
@@ -52,20 +43,16 @@ export const Ready = also(states.Ready, { shows: ['TDE-06'] }, async () => {
 export const Invalid = also(states.Invalid, { shows: ['TDE-23'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+export const Denied = unseen(states.Denied);
 /** The connector ends with the chosen day. */
 export const Done = also(states.Done, { shows: ['TDE-06'] }, async () => {
   await expect(expiry()).toBe(Math.floor(new Date(`${ahead(10)}T23:59:59`).getTime() / 1000));
 });
 
 /** What is later than yesterday can be typed. */
-export const Today: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['TDE-23'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await onDay(dialog, ahead(0));
-    await press(dialog, button);
-    await waitFor(() => expect(expiry()).toBe(Math.floor(new Date(`${ahead(0)}T23:59:59`).getTime() / 1000)), patience);
-  },
-};
+export const Today = variant(states.Ready, { shows: ['TDE-23'] }, async () => {
+  const dialog = await openDialog(button);
+  await onDay(dialog, ahead(0));
+  await press(dialog, button);
+  await waitFor(() => expect(expiry()).toBe(Math.floor(new Date(`${ahead(0)}T23:59:59`).getTime() / 1000)), patience);
+});

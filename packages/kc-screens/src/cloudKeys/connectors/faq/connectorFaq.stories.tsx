@@ -2,18 +2,21 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { patience } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import { connectorsOf } from '../story-kit/setOf.tsx';
 import { connectorFaqDialog } from './connectorFaq.dialog.tsx';
+import { opening } from '../../../story-kit/demoPage.ts';
+import { cloudKeysDemo, setRow } from '../../story-kit/cloudKeys.demo.ts';
+import { unseen } from '../../story-kit/unseen.ts';
+import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Database connectors/FAQ' };
 export default meta;
 
-const at = `/cloudkeys?tab=0&dialog=${connectorFaqDialog.id}`;
 const opened = async () => within(await screen.findByRole('dialog', { name: /^Transparent encryption/ }, patience));
-const story = (set: string, play: NonNullable<StoryObj['play']>, more: StoryAppliance = {}): StoryObj => {
-  const Screen = connectorsOf(set);
-  return { render: () => <Screen />, parameters: { appliance: { at, ...more } satisfies StoryAppliance, shows: ['TDE-07'] }, play };
-};
+const story = (set: string, play: NonNullable<StoryObj['play']>, more: StoryAppliance = {}): StoryObj => ({
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { ...opening(cloudKeysDemo, connectorFaqDialog, { row: setRow(set) }), ...more } satisfies StoryAppliance, shows: ['TDE-07'] },
+  play,
+});
 
 /** One answer is open; another one folds it. */
 export const Ready = story('oracle-ledger', async () => {
@@ -58,12 +61,4 @@ export const ByKeyboard = story('oracle-ledger', async () => {
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
 });
 
-const denied = story(
-  'oracle-ledger',
-  async () => {
-    await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
-  },
-  { role: 'security' },
-);
-export const Denied: StoryObj = { ...denied, parameters: { appliance: { at, role: 'security' } satisfies StoryAppliance } };
+export const Denied = unseen({ ...story('oracle-ledger', async () => undefined, { role: 'security' }) });

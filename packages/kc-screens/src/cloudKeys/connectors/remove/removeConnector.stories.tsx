@@ -1,33 +1,22 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also, type Opened } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
-import { setNamed } from '../../story-kit/records.ts';
-import { atConnectors, connectorNamed, connectorsOf } from '../story-kit/setOf.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { unseen } from '../../story-kit/unseen.ts';
+import { also, type Opened, refusedRow } from '../../../story-kit/plays.ts';
+import { connectorNamed } from '../story-kit/setOf.tsx';
 import { removeConnectorDialog } from './removeConnector.dialog.tsx';
+import { cloudKeysDemo, connector } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Database connectors/Remove' };
 export default meta;
 
 const set = 'oracle-ledger';
-const Screen = connectorsOf(set);
-const button = 'Remove database connector';
+const button = buttonOf(removeConnectorDialog);
 const typeName = (dialog: Opened) => userEvent.type(dialog.getByRole('textbox', { name: /^Type/ }), 'ledger-db-2');
-const states = dialogStories({
-  dialog: removeConnectorDialog,
-  Screen,
-  path: '/cloudkeys',
-  params: atConnectors(set),
-  row: () => 'ledger-db-2',
-  place: 'inner',
-  call: databaseConnectors.operate,
-  button,
+const states = dialogStories(cloudKeysDemo, removeConnectorDialog, {
   fill: typeName,
   done: 'Database Connector removed successfully',
   check: (appliance) => expect(connectorNamed(appliance, set, 'ledger-db-2')).toBeUndefined(),
-  denied: 'security',
 });
 
 /** It cannot be brought back, so its name is typed first. */
@@ -39,8 +28,8 @@ export const Ready = also(states.Ready, { shows: ['TDE-04'] }, async () => {
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'));
 });
 /** A connector that is enabled is disabled first. */
-export const Invalid = refusedRow(Screen, '/cloudkeys?tab=0&item=ledger-db-1', removeConnectorDialog.id, (appliance) => setNamed(appliance, set));
+export const Invalid = refusedRow(cloudKeysDemo, removeConnectorDialog, connector(set, 0));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TDE-04'] });

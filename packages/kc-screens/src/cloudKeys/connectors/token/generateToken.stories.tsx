@@ -1,30 +1,19 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience } from '../../../story-kit/plays.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { unseen } from '../../story-kit/unseen.ts';
+import { also, patience, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import { atConnectors, connectorNamed, connectorsOf } from '../story-kit/setOf.tsx';
+import { connectorNamed } from '../story-kit/setOf.tsx';
 import { generateTokenDialog } from './generateToken.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Database connectors/Generate token' };
 export default meta;
 
 const set = 'oracle-ledger';
-const Screen = connectorsOf(set);
-const button = 'Generate token';
-const states = dialogStories({
-  dialog: generateTokenDialog,
-  Screen,
-  path: '/cloudkeys',
-  params: atConnectors(set),
-  row: () => 'ledger-db-1',
-  place: 'inner',
-  call: databaseConnectors.createToken,
-  button,
-  done: 'Access token generated',
-  denied: 'security',
-});
+const button = buttonOf(generateTokenDialog);
+const states = dialogStories(cloudKeysDemo, generateTokenDialog, { done: 'Access token generated' });
 
 /** The former token stops working, and on which machine that is felt. */
 export const Ready = also(states.Ready, { shows: ['TDE-05'] }, async () => {
@@ -34,24 +23,20 @@ export const Ready = also(states.Ready, { shows: ['TDE-05'] }, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const Denied = states.Denied;
+export const Denied = unseen(states.Denied);
 
 /** The token shows once, hidden until asked for; the appliance keeps another one from now on. */
-export const Done: StoryObj = {
-  ...states.Done,
-  parameters: { ...states.Done.parameters, shows: ['TDE-05', 'TDE-18'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    const { appliance } = world();
-    const before = connectorNamed(appliance, set, 'ledger-db-1')?.token;
-    await press(dialog, button);
-    await screen.findByText('Access token', {}, patience);
-    const shown = within(screen.getByRole('dialog'));
-    await userEvent.click(shown.getByRole('button', { name: 'Show access token' }));
-    await expect(shown.getByText(/^[\w-]{20,}$/)).toBeVisible();
-    await expect(shown.getByRole('button', { name: 'Copy' })).toBeVisible();
-    await expect(connectorNamed(appliance, set, 'ledger-db-1')?.token).not.toBe(before);
-    await userEvent.click(shown.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-    await expect(await screen.findByText('Leave without copying?', {}, patience)).toBeVisible();
-  },
-};
+export const Done = variant(states.Done, { shows: ['TDE-05', 'TDE-18'] }, async () => {
+  const dialog = await openDialog(button);
+  const { appliance } = world();
+  const before = connectorNamed(appliance, set, 'ledger-db-1')?.token;
+  await press(dialog, button);
+  await screen.findByText('Access token', {}, patience);
+  const shown = within(screen.getByRole('dialog'));
+  await userEvent.click(shown.getByRole('button', { name: 'Show access token' }));
+  await expect(shown.getByText(/^[\w-]{20,}$/)).toBeVisible();
+  await expect(shown.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(connectorNamed(appliance, set, 'ledger-db-1')?.token).not.toBe(before);
+  await userEvent.click(shown.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await expect(await screen.findByText('Leave without copying?', {}, patience)).toBeVisible();
+});

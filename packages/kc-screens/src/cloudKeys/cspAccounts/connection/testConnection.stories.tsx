@@ -4,7 +4,8 @@ import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { patience } from '../../../story-kit/plays.ts';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { accountRow, changeAccount, details } from '../story-kit/accounts.ts';
+import { details } from '../story-kit/accounts.ts';
+import { accountRow, changeAccount } from '../story-kit/accountRecords.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Test connection' };
 export default meta;

@@ -1,18 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { Appliance } from 'kc-appliance';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { accountsKept, choose, file, keptAccount, keyFileEmail, keyFileText, nothingLeft, secret, typeSecret, watchDrafts } from '../story-kit/accounts.ts';
+import { choose, file, keyFileEmail, keyFileText, nothingLeft, secret, typeSecret, watchDrafts } from '../story-kit/accounts.ts';
+import { accountsKept, keptAccount } from '../story-kit/accountRecords.ts';
 import { createAccountDialog } from './createAccount.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
+import { opening } from '../../../story-kit/demoPage.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Add' };
 export default meta;
 
-const button = 'Add CSP account';
+const button = buttonOf(createAccountDialog);
 const guid = (last: number) => `11111111-2222-3333-4444-00000000000${last}`;
 
 const type = (dialog: Opened, csp: string) => userEvent.click(dialog.getByRole('radio', { name: csp }));
@@ -26,18 +28,7 @@ async function fillAws(dialog: Opened) {
   await typeSecret(dialog, /^Secret access key/);
 }
 
-const options = {
-  dialog: createAccountDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: { tab: '2' },
-  call: cspAccounts.create,
-  button,
-  done: 'CSP Account created successfully',
-  denied: 'security',
-} as const;
-const states = dialogStories({
-  ...options,
+const states = dialogStories(cloudKeysDemo, createAccountDialog, {
   fill: fillAws,
   spoil: async (dialog) => {
     await fillAws(dialog);
@@ -45,6 +36,7 @@ const states = dialogStories({
     await userEvent.tab();
   },
   problem: 'Enter a name.',
+  done: 'CSP Account created successfully',
 });
 
 /** Nothing of a type is asked for before the type is chosen. */
@@ -92,7 +84,7 @@ const begin = (
   appliance: StoryAppliance = {},
 ): StoryObj => ({
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: `/cloudkeys?tab=2&dialog=${createAccountDialog.id}`, ...appliance } satisfies StoryAppliance, shows },
+  parameters: { appliance: { ...opening(cloudKeysDemo, createAccountDialog), ...appliance } satisfies StoryAppliance, shows },
   play: async () => play(await openDialog(button), world().appliance),
 });
 const off = (dialog: Opened) => waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
@@ -239,7 +231,7 @@ export const FixedType = begin(
     await expect(dialog.getByLabelText(/key file/)).toBeInTheDocument();
   },
   {},
-  { at: `/cloudkeys?tab=2&csptype=GCP&dialog=${createAccountDialog.id}` },
+  opening(cloudKeysDemo, createAccountDialog, { params: () => ({ csptype: 'GCP' }) }),
 );
 
 /** A name that is taken is refused at its field, and everything else stays as it was. */

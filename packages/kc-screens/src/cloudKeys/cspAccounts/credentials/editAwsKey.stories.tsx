@@ -1,31 +1,23 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype, type Opened, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { accountRow, changeAccount, details, keptAccount, nothingLeft, secret, typeSecret, watchDrafts } from '../story-kit/accounts.ts';
+import { details, nothingLeft, secret, typeSecret, watchDrafts } from '../story-kit/accounts.ts';
+import { accountRow, changeAccount, keptAccount } from '../story-kit/accountRecords.ts';
 import { editAwsKeyDialog } from './credentials.dialogs.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Change AWS access key' };
 export default meta;
 
-const button = 'Save credentials';
+const button = buttonOf(editAwsKeyDialog);
 const question = 'Replace credentials';
 const fill = async (dialog: Opened) => {
   await retype(dialog, /^Access key ID/, 'AKIAIOSFODNN7EXAMPLE');
   await typeSecret(dialog, /^Secret access key/);
 };
-const states = dialogStories({
-  dialog: editAwsKeyDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: { tab: '2' },
-  row: accountRow('aws-data'),
-  call: cspAccounts.change,
-  button,
+const states = dialogStories(cloudKeysDemo, editAwsKeyDialog, {
   question,
   fill,
   spoil: async (dialog) => {
@@ -35,7 +27,6 @@ const states = dialogStories({
   },
   problem: 'This field is required.',
   done: 'CSP Account details updated successfully',
-  denied: 'security',
 });
 
 /** The id and its secret are given together. */
@@ -58,53 +49,44 @@ export const Done = also(states.Done, { shows: ['CSP-06', 'CSP-53'] }, async () 
 });
 
 /** It is asked, by the account's name, before the credentials in use are given up. */
-export const Asks: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await fill(dialog);
-    await press(dialog, button);
-    const asked = within(await screen.findByRole('dialog', { name: 'Replace the credentials of aws-data' }, patience));
-    await expect(asked.getByText('aws-data')).toBeVisible();
-    await expect(asked.getByText('lakehouse-keys')).toBeVisible();
-    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
-    await expect((await openDialog(button)).getByLabelText(/^Secret access key/)).toHaveValue(secret);
-    await expect(keptAccount(world().appliance, 'aws-data').credentials.aws_access_key_id).toBe('AKIAZ3QK7MDATNORDB2K');
-  },
-};
+export const Asks = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await fill(dialog);
+  await press(dialog, button);
+  const asked = within(await screen.findByRole('dialog', { name: 'Replace the credentials of aws-data' }, patience));
+  await expect(asked.getByText('aws-data')).toBeVisible();
+  await expect(asked.getByText('lakehouse-keys')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  await expect((await openDialog(button)).getByLabelText(/^Secret access key/)).toHaveValue(secret);
+  await expect(keptAccount(world().appliance, 'aws-data').credentials.aws_access_key_id).toBe('AKIAZ3QK7MDATNORDB2K');
+});
 
 /** An account of another type has no such key. */
-export const OtherType = refusedRow(CloudKeysScreen, '/cloudkeys?tab=2', editAwsKeyDialog.id, accountRow('gcp-analytics'));
+export const OtherType = refusedRow(cloudKeysDemo, editAwsKeyDialog, { row: accountRow('gcp-analytics') });
 
 /** The secret is in no draft, and is gone with the dialog. */
-export const SecretStaysOut: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    const written = watchDrafts();
-    await fill(dialog);
-    await waitFor(() => expect(written.join()).toContain('AKIAIOSFODNN7EXAMPLE'), patience);
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, patience));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    await expect(written.join()).not.toContain(secret);
-    await nothingLeft();
-  },
-};
+export const SecretStaysOut = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  const written = watchDrafts();
+  await fill(dialog);
+  await waitFor(() => expect(written.join()).toContain('AKIAIOSFODNN7EXAMPLE'), patience);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, patience));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await expect(written.join()).not.toContain(secret);
+  await nothingLeft();
+});
 
 /** Somebody else saved first: the secret is compared as dots only. */
-export const Conflict: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await fill(dialog);
-    changeAccount(world().appliance, 'aws-data', { credentials: { aws_access_key_id: 'AKIAZZZZZZZZ7EXAMPLE', aws_secret_access_key: 'theirs' } });
-    await press(dialog, button);
-    await userEvent.click(await screen.findByRole('button', { name: question }, patience));
-    await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
-    const conflict = within(screen.getByRole('dialog'));
-    await expect(conflict.getAllByText('AKIAZZZZZZZZ7EXAMPLE')[0]).toBeVisible();
-    await expect(conflict.getByText('••••••••')).toBeVisible();
-    await expect(document.body.textContent).not.toContain(secret);
-  },
-};
+export const Conflict = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await fill(dialog);
+  changeAccount(world().appliance, 'aws-data', { credentials: { aws_access_key_id: 'AKIAZZZZZZZZ7EXAMPLE', aws_secret_access_key: 'theirs' } });
+  await press(dialog, button);
+  await userEvent.click(await screen.findByRole('button', { name: question }, patience));
+  await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+  const conflict = within(screen.getByRole('dialog'));
+  await expect(conflict.getAllByText('AKIAZZZZZZZZ7EXAMPLE')[0]).toBeVisible();
+  await expect(conflict.getByText('••••••••')).toBeVisible();
+  await expect(document.body.textContent).not.toContain(secret);
+});

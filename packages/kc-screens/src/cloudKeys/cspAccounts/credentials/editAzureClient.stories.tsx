@@ -1,18 +1,17 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype, type Opened, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { accountRow, details, keptAccount, nothingLeft, secret, typeSecret } from '../story-kit/accounts.ts';
+import { details, nothingLeft, secret, typeSecret } from '../story-kit/accounts.ts';
+import { accountRow, keptAccount } from '../story-kit/accountRecords.ts';
 import { editAzureClientDialog } from './credentials.dialogs.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Change Azure client' };
 export default meta;
 
-const button = 'Save credentials';
+const button = buttonOf(editAzureClientDialog);
 const client = '11111111-2222-3333-4444-000000000001';
 const object = '11111111-2222-3333-4444-000000000002';
 const fill = async (dialog: Opened) => {
@@ -20,14 +19,7 @@ const fill = async (dialog: Opened) => {
   await retype(dialog, /^Application object ID/, object);
   await typeSecret(dialog, /^Client secret/);
 };
-const states = dialogStories({
-  dialog: editAzureClientDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: { tab: '2' },
-  row: accountRow('azure-dr'),
-  call: cspAccounts.change,
-  button,
+const states = dialogStories(cloudKeysDemo, editAzureClientDialog, {
   question: 'Replace credentials',
   fill,
   spoil: async (dialog) => {
@@ -37,7 +29,6 @@ const states = dialogStories({
   },
   problem: 'This field is required.',
   done: 'CSP Account details updated successfully',
-  denied: 'security',
 });
 
 /** All three are required: both ids and a new secret. */
@@ -68,4 +59,4 @@ export const Done = also(states.Done, { shows: ['CSP-07', 'CSP-53'] }, async () 
 });
 
 /** An account of another type has no such client. */
-export const OtherType = refusedRow(CloudKeysScreen, '/cloudkeys?tab=2', editAzureClientDialog.id, accountRow('aws-data'));
+export const OtherType = refusedRow(cloudKeysDemo, editAzureClientDialog, { row: accountRow('aws-data') });

@@ -1,36 +1,27 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, type Opened } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { accountRow, choose, details, file, keptAccount, keyFileEmail, keyFileText, nothingLeft } from '../story-kit/accounts.ts';
+import { choose, details, file, keyFileEmail, keyFileText, nothingLeft } from '../story-kit/accounts.ts';
+import { accountRow, keptAccount } from '../story-kit/accountRecords.ts';
 import { replaceKeyFileDialog } from './credentials.dialogs.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Replace GCP key file' };
 export default meta;
 
-const button = 'Save credentials';
+const button = buttonOf(replaceKeyFileDialog);
 const fill = async (dialog: Opened) => {
   await choose(dialog, file(keyFileText));
   await dialog.findByText(`Service account: ${keyFileEmail}`, {}, patience);
 };
-const states = dialogStories({
-  dialog: replaceKeyFileDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: { tab: '2' },
-  row: accountRow('gcp-analytics'),
-  call: cspAccounts.change,
-  button,
+const states = dialogStories(cloudKeysDemo, replaceKeyFileDialog, {
   question: 'Replace credentials',
   fill,
   spoil: (dialog) => choose(dialog, file('{"type":"service_account"}')),
   problem: "Invalid ServiceAccount' Key file.",
   done: 'CSP Account details updated successfully',
-  denied: 'security',
 });
 
 /** The file in use is not shown: another one is chosen. */
@@ -51,4 +42,4 @@ export const Done = also(states.Done, { shows: ['CSP-22', 'CSP-44'] }, async () 
 });
 
 /** An account of another type has no key file. */
-export const OtherType = refusedRow(CloudKeysScreen, '/cloudkeys?tab=2', replaceKeyFileDialog.id, accountRow('aws-data'));
+export const OtherType = refusedRow(cloudKeysDemo, replaceKeyFileDialog, { row: accountRow('aws-data') });

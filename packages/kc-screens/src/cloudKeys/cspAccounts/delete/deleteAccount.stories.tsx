@@ -1,31 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, tick } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, tick, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { accountRow, accountsKept } from '../story-kit/accounts.ts';
+import { accountRow, accountsKept } from '../story-kit/accountRecords.ts';
 import { setNamed } from '../../story-kit/records.ts';
 import { deleteAccountDialog } from './deleteAccount.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Delete' };
 export default meta;
 
-const button = 'Delete CSP account';
+const button = buttonOf(deleteAccountDialog);
 const attached = 'A CSP Account attached to a Key Set cannot be deleted.';
-const states = dialogStories({
-  dialog: deleteAccountDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: { tab: '2' },
-  row: accountRow('aws-retail'),
-  call: cspAccounts.remove,
-  button,
-  done: 'CSP Account deleted successfully',
-  denied: 'security',
-});
+const states = dialogStories(cloudKeysDemo, deleteAccountDialog, { done: 'CSP Account deleted successfully' });
 
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
@@ -33,17 +22,13 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect(dialog.getByText('Nothing that this appliance knows of.')).toBeVisible();
 });
 /** While a key set uses it, it stays; the button says why. */
-export const Invalid = also(
-  refusedRow(CloudKeysScreen, '/cloudkeys?tab=2', deleteAccountDialog.id, accountRow('aws-data')),
-  { shows: ['CSP-31'] },
-  async () => {
-    await tick('aws-data');
-    const remove = screen.getByRole('button', { name: 'Delete' });
-    await expect(remove).toHaveAttribute('aria-disabled', 'true');
-    remove.focus();
-    await expect((await screen.findAllByText(attached, {}, patience))[0]).toBeVisible();
-  },
-);
+export const Invalid = also(refusedRow(cloudKeysDemo, deleteAccountDialog, { row: accountRow('aws-data') }), { shows: ['CSP-31'] }, async () => {
+  await tick('aws-data');
+  const remove = screen.getByRole('button', { name: 'Delete' });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  remove.focus();
+  await expect((await screen.findAllByText(attached, {}, patience))[0]).toBeVisible();
+});
 export const Pending = states.Pending;
 /** A refusal stays in the dialog, and the list is read again. */
 export const ServerError = states.ServerError;
@@ -54,22 +39,18 @@ export const Done = also(states.Done, { shows: ['CSP-47'] }, async () => {
 });
 
 /** A key set took it meanwhile: the appliance says so, and the list that is read again shows it. */
-export const AttachedMeanwhile: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['CSP-32'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    const { appliance } = world();
-    const sets = appliance.environment.store.table('keySets');
-    const set = sets.get(setNamed(appliance, 'retail-apps'));
-    if (set) sets.put({ ...set, csp_guid: accountRow('aws-retail')(appliance) });
-    await userEvent.click(dialog.getByRole('button', { name: button }));
-    await expect(await dialog.findByText(attached, {}, patience)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    const row = within(await screen.findByRole('row', { name: /aws-retail/ }, patience));
-    await expect(await row.findByText('retail-apps', {}, patience)).toBeVisible();
-  },
-};
+export const AttachedMeanwhile = variant(states.Ready, { shows: ['CSP-32'] }, async () => {
+  const dialog = await openDialog(button);
+  const { appliance } = world();
+  const sets = appliance.environment.store.table('keySets');
+  const set = sets.get(setNamed(appliance, 'retail-apps'));
+  if (set) sets.put({ ...set, csp_guid: accountRow('aws-retail')(appliance) });
+  await userEvent.click(dialog.getByRole('button', { name: button }));
+  await expect(await dialog.findByText(attached, {}, patience)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const row = within(await screen.findByRole('row', { name: /aws-retail/ }, patience));
+  await expect(await row.findByText('retail-apps', {}, patience)).toBeVisible();
+});
 
 /** Several at once, each with an answer of its own. */
 export const Several: StoryObj = {

@@ -1,27 +1,21 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { awsRegions } from 'kc-api/rules/cloudKeys/providers/aws';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, retype } from '../../../story-kit/plays.ts';
-import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { accountRow, changeAccount, keptAccount } from '../story-kit/accounts.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { accountRow, changeAccount, keptAccount } from '../story-kit/accountRecords.ts';
 import { editAccountDialog } from './editAccount.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
+import type { Appliance } from 'kc-appliance';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Edit' };
 export default meta;
 
-const button = 'Save CSP account';
+const button = buttonOf(editAccountDialog);
 const about = (name: string) =>
-  dialogStories({
-    dialog: editAccountDialog,
-    Screen: CloudKeysScreen,
-    path: '/cloudkeys',
-    params: { tab: '2' },
-    row: accountRow(name),
-    call: cspAccounts.change,
-    button,
+  dialogStories(cloudKeysDemo, editAccountDialog, {
+    over: { row: accountRow(name) },
     fill: (dialog) => retype(dialog, /^Description/, 'Owned by the platform team'),
     spoil: async (dialog) => {
       await retype(dialog, /^Rotate every, amount/, '37');
@@ -29,7 +23,6 @@ const about = (name: string) =>
     },
     problem: 'Value must be less than or equal to 36',
     done: 'CSP Account details updated successfully',
-    denied: 'security',
   });
 const states = about('aws-payments');
 
@@ -60,95 +53,68 @@ async function regionsOffered(): Promise<string[]> {
 }
 
 /** The regions that the account's cloud has for it. */
-export const Region: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['CSP-12', 'CSP-26', 'CSP-48'] },
-  play: async () => {
-    const offered = await regionsOffered();
-    await expect(offered).toContain('eu-west-1');
-    await expect(offered).not.toContain('cn-north-1');
-    await userEvent.click(screen.getByRole('option', { name: 'eu-west-1' }));
-    await press(await openDialog(button), button);
-    await waitFor(() => expect(keptAccount(world().appliance, 'aws-payments').default_region).toBe('eu-west-1'), patience);
-  },
-};
+export const Region = variant(states.Ready, { shows: ['CSP-12', 'CSP-26', 'CSP-48'] }, async () => {
+  const offered = await regionsOffered();
+  await expect(offered).toContain('eu-west-1');
+  await expect(offered).not.toContain('cn-north-1');
+  await userEvent.click(screen.getByRole('option', { name: 'eu-west-1' }));
+  await press(await openDialog(button), button);
+  await waitFor(() => expect(keptAccount(world().appliance, 'aws-payments').default_region).toBe('eu-west-1'), patience);
+});
 
 /** A cloud that does not answer keeps nobody from editing: 25 regions are built in. */
-export const RegionsOfOurOwn: StoryObj = {
-  ...states.Ready,
-  parameters: {
-    appliance: {
-      at: (appliance) => `/cloudkeys?tab=2&dialog=${editAccountDialog.id}&row=${accountRow('aws-payments')(appliance)}`,
-      prepare: ({ environment }) => environment.store.setValue('cloud_troubles', { AWS: { outage: true } }),
-    } satisfies StoryAppliance,
-    shows: ['CSP-27', 'CSP-60'],
-  },
-  play: async () => {
-    await openDialog(button);
-    await waitFor(async () => expect([...(await regionsOffered())].sort()).toEqual([...awsRegions].sort()), patience);
-    await expect(awsRegions).toHaveLength(25);
-  },
-};
+const outage = ({ environment }: Appliance) => environment.store.setValue('cloud_troubles', { AWS: { outage: true } });
+export const RegionsOfOurOwn = variant(states.Ready, { prepare: outage, shows: ['CSP-27', 'CSP-60'] }, async () => {
+  await openDialog(button);
+  await waitFor(async () => expect([...(await regionsOffered())].sort()).toEqual([...awsRegions].sort()), patience);
+  await expect(awsRegions).toHaveLength(25);
+});
 
 /** A schedule that is given up is 'never', which is sent as 0. */
-export const Never: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['CSP-13', 'CSP-25', 'CSP-62'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await userEvent.click(dialog.getByRole('radio', { name: 'Never' }));
-    await waitFor(() => expect(dialog.queryByRole('textbox', { name: 'Rotate every, amount' })).toBeNull());
-    await press(dialog, button);
-    await waitFor(() => expect(keptAccount(world().appliance, 'aws-payments').access_key_rotation_interval).toBe(0), patience);
-    await expect((await screen.findAllByText('Never', {}, patience))[0]).toBeVisible();
-  },
-};
+export const Never = variant(states.Ready, { shows: ['CSP-13', 'CSP-25', 'CSP-62'] }, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Never' }));
+  await waitFor(() => expect(dialog.queryByRole('textbox', { name: 'Rotate every, amount' })).toBeNull());
+  await press(dialog, button);
+  await waitFor(() => expect(keptAccount(world().appliance, 'aws-payments').access_key_rotation_interval).toBe(0), patience);
+  await expect((await screen.findAllByText('Never', {}, patience))[0]).toBeVisible();
+});
 
 /** Of AZURE there is no default region, and the schedule is shorter. */
-export const Azure: StoryObj = {
-  ...about('azure-payments').Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await expect(dialog.queryByRole('combobox', { name: /^Default region/ })).toBeNull();
-    await retype(dialog, /^Rotate every, amount/, '19');
-    await userEvent.click(dialog.getByRole('textbox', { name: /^Description/ }));
-    await expect(await dialog.findByText('Value must be less than or equal to 18', {}, patience)).toBeVisible();
-  },
-};
+export const Azure = variant(about('azure-payments').Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.queryByRole('combobox', { name: /^Default region/ })).toBeNull();
+  await retype(dialog, /^Rotate every, amount/, '19');
+  await userEvent.click(dialog.getByRole('textbox', { name: /^Description/ }));
+  await expect(await dialog.findByText('Value must be less than or equal to 18', {}, patience)).toBeVisible();
+});
 
 /** Somebody else saved first: both versions stand side by side. */
-export const Conflict: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    changeAccount(world().appliance, 'aws-payments', { access_key_rotation_interval: 365 });
-    await retype(dialog, /^Description/, 'Owned by the platform team');
-    await press(dialog, button);
-    await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
-    const conflict = within(screen.getByRole('dialog'));
-    await expect(conflict.getByRole('radio', { name: 'Access key rotation: theirs' })).toBeChecked();
-    await expect(conflict.getByText('1 year')).toBeVisible();
-    await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    await expect(keptAccount(world().appliance, 'aws-payments')).toMatchObject({
-      description: 'Owned by the platform team',
-      access_key_rotation_interval: 365,
-    });
-  },
-};
+export const Conflict = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  changeAccount(world().appliance, 'aws-payments', { access_key_rotation_interval: 365 });
+  await retype(dialog, /^Description/, 'Owned by the platform team');
+  await press(dialog, button);
+  await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+  const conflict = within(screen.getByRole('dialog'));
+  await expect(conflict.getByRole('radio', { name: 'Access key rotation: theirs' })).toBeChecked();
+  await expect(conflict.getByText('1 year')).toBeVisible();
+  await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await expect(keptAccount(world().appliance, 'aws-payments')).toMatchObject({
+    description: 'Owned by the platform team',
+    access_key_rotation_interval: 365,
+  });
+});
 
 /** A refusal may come of an old list: list and selection are read again, and the dialog keeps what was typed. */
-export const ReadAgain: StoryObj = {
-  ...states.ServerError,
-  parameters: { ...states.ServerError.parameters, shows: ['CSP-32'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    changeAccount(world().appliance, 'aws-data', { description: 'Moved to another team' });
-    await retype(dialog, /^Description/, 'Owned by the platform team');
-    await press(dialog, button);
-    await dialog.findByText('The vault is being moved.', {}, patience);
-    await expect(await screen.findByText('Moved to another team', {}, patience)).toBeInTheDocument();
-    await expect(dialog.getByRole('textbox', { name: /^Description/ })).toHaveValue('Owned by the platform team');
-    await expect(world().navigation.get().params['row']).toBe(accountRow('aws-payments')(world().appliance));
-  },
-};
+export const ReadAgain = variant(states.ServerError, { shows: ['CSP-32'] }, async () => {
+  const dialog = await openDialog(button);
+  changeAccount(world().appliance, 'aws-data', { description: 'Moved to another team' });
+  await retype(dialog, /^Description/, 'Owned by the platform team');
+  await press(dialog, button);
+  await dialog.findByText('The vault is being moved.', {}, patience);
+  await expect(await screen.findByText('Moved to another team', {}, patience)).toBeInTheDocument();
+  await expect(dialog.getByRole('textbox', { name: /^Description/ })).toHaveValue('Owned by the platform team');
+  await expect(world().navigation.get().params['row']).toBe(accountRow('aws-payments')(world().appliance));
+});

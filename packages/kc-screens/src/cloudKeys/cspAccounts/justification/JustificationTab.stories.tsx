@@ -2,11 +2,12 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { justificationReasons } from 'kc-api/rules/cloudKeys/ekm';
-import { press } from '../../../story-kit/oldDialogStories.tsx';
+import { press } from '../../../story-kit/dialogStories.tsx';
 import { patience } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import { changeAccount, keptAccount } from '../story-kit/accounts.ts';
-import { gcp, panel, subStory } from '../story-kit/ekm.tsx';
+import { changeAccount, keptAccount } from '../story-kit/accountRecords.ts';
+import { panel, subStory } from '../story-kit/ekm.tsx';
+import { gcp } from '../story-kit/serviceAccounts.rows.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Key access justification' };
 export default meta;

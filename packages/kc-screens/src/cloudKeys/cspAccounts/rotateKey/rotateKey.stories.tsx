@@ -1,30 +1,18 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { accountRow, details, keptAccount } from '../story-kit/accounts.ts';
+import { details } from '../story-kit/accounts.ts';
+import { accountRow, keptAccount } from '../story-kit/accountRecords.ts';
 import { rotateKeyDialog } from './rotateKey.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Rotate access key' };
 export default meta;
 
-const button = 'Rotate access key';
-const about = (name: string) =>
-  dialogStories({
-    dialog: rotateKeyDialog,
-    Screen: CloudKeysScreen,
-    path: '/cloudkeys',
-    params: { tab: '2' },
-    row: accountRow(name),
-    call: cspAccounts.rotateAccessKey,
-    button,
-    done: 'CSP Access Key rotated Successfully',
-    denied: 'security',
-  });
+const button = buttonOf(rotateKeyDialog);
+const about = (name: string) => dialogStories(cloudKeysDemo, rotateKeyDialog, { over: { row: accountRow(name) }, done: 'CSP Access Key rotated Successfully' });
 const states = about('aws-payments');
 
 /** The question names the account, and what else would notice. */
@@ -35,7 +23,7 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect(dialog.getByText('payments-prod')).toBeVisible();
 });
 /** An AZURE account without application object id cannot; the button says why. */
-export const Invalid = also(refusedRow(CloudKeysScreen, '/cloudkeys?tab=2', rotateKeyDialog.id, accountRow('azure-dr')), {}, async () => {
+export const Invalid = also(refusedRow(cloudKeysDemo, rotateKeyDialog, { row: accountRow('azure-dr') }), {}, async () => {
   const rotate = within(await details('azure-dr')).getByRole('button', { name: button });
   await expect(rotate).toHaveAttribute('aria-disabled', 'true');
   rotate.focus();

@@ -2,8 +2,10 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { patience } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import { accountRow, changeAccount, details } from '../story-kit/accounts.ts';
-import { first, gcp, panel, second, subStory, withSecond } from '../story-kit/ekm.tsx';
+import { details } from '../story-kit/accounts.ts';
+import { accountRow, changeAccount } from '../story-kit/accountRecords.ts';
+import { first, panel, subStory } from '../story-kit/ekm.tsx';
+import { gcp, second, addSecond } from '../story-kit/serviceAccounts.rows.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/EKM service accounts' };
 export default meta;
@@ -22,7 +24,7 @@ export const Loaded = subStory(
     await expect(screen.getByRole('tab', { name: /^EKM Service Accounts/ })).toHaveTextContent('2');
   },
   { shows: ['CSP-03', 'CSP-16', 'CSP-17', 'CKP-19'] },
-  { prepare: withSecond },
+  { prepare: addSecond },
 );
 
 export const Empty = subStory(

@@ -1,27 +1,21 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { ekmOperations } from 'kc-api/rules/cloudKeys/ekm';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, retype } from '../../../story-kit/plays.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { accountRow, keptAccount } from '../story-kit/accounts.ts';
-import { fill, first, gcp, permission, second, subParams, unseen, withSecond } from '../story-kit/ekm.tsx';
+import { keptAccount } from '../story-kit/accountRecords.ts';
+import { fill, first, permission } from '../story-kit/ekm.tsx';
+import { gcp, second, addSecond } from '../story-kit/serviceAccounts.rows.ts';
+import { unseen } from '../../story-kit/unseen.ts';
 import { addServiceAccountDialog } from './addServiceAccount.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Add EKM service account' };
 export default meta;
 
-const button = 'Apply';
-const states = dialogStories({
-  dialog: addServiceAccountDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: subParams('ekm'),
-  row: accountRow(gcp),
-  call: cspAccounts.setEkmAccessPolicy,
-  button,
+const button = buttonOf(addServiceAccountDialog);
+const states = dialogStories(cloudKeysDemo, addServiceAccountDialog, {
   fill,
   spoil: async (dialog) => {
     await fill(dialog);
@@ -30,7 +24,6 @@ const states = dialogStories({
   },
   problem: 'This service account already exists.',
   done: 'EKM ACLs updated successfully',
-  denied: 'security',
 });
 
 /** All permissions, in their order, each with what Google calls it. */
@@ -55,36 +48,29 @@ export const Done = also(states.Done, { shows: ['CSP-08', 'CSP-17', 'CSP-52', 'C
 });
 
 /** Without a permission there is nothing to apply; an address must look like one. */
-export const NothingTicked: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['CSP-40'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await retype(dialog, /^Email/, 'service-88');
-    await userEvent.click(dialog.getByRole('checkbox', { name: permission('WRAP') }));
-    await expect(await dialog.findByText('Enter a valid email address.', {}, patience)).toBeVisible();
-    await retype(dialog, /^Email/, second);
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
-    await userEvent.click(dialog.getByRole('checkbox', { name: permission('WRAP') }));
-    await userEvent.tab();
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
-  },
-};
+export const NothingTicked = variant(states.Ready, { shows: ['CSP-40'] }, async () => {
+  const dialog = await openDialog(button);
+  await retype(dialog, /^Email/, 'service-88');
+  await userEvent.click(dialog.getByRole('checkbox', { name: permission('WRAP') }));
+  await expect(await dialog.findByText('Enter a valid email address.', {}, patience)).toBeVisible();
+  await retype(dialog, /^Email/, second);
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+  await userEvent.click(dialog.getByRole('checkbox', { name: permission('WRAP') }));
+  await userEvent.tab();
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
+});
 
 /** Somebody else changed the list: what they added is not overwritten. */
-export const Conflict: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await fill(dialog);
-    await retype(dialog, /^Email/, 'service-7@gcp-sa-ekms.iam.gserviceaccount.com');
-    withSecond(world().appliance);
-    await press(dialog, button);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts.map(({ email }) => email)).toEqual([
-      first,
-      second,
-      'service-7@gcp-sa-ekms.iam.gserviceaccount.com',
-    ]);
-  },
-};
+export const Conflict = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await fill(dialog);
+  await retype(dialog, /^Email/, 'service-7@gcp-sa-ekms.iam.gserviceaccount.com');
+  addSecond(world().appliance);
+  await press(dialog, button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts.map(({ email }) => email)).toEqual([
+    first,
+    second,
+    'service-7@gcp-sa-ekms.iam.gserviceaccount.com',
+  ]);
+});

@@ -1,31 +1,20 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { keptAccount } from '../story-kit/accounts.ts';
-import { first, gcp, second, subParams, unseen, withSecond } from '../story-kit/ekm.tsx';
+import { keptAccount } from '../story-kit/accountRecords.ts';
+import { first } from '../story-kit/ekm.tsx';
+import { gcp, second, addSecond } from '../story-kit/serviceAccounts.rows.ts';
+import { unseen } from '../../story-kit/unseen.ts';
 import { deleteServiceAccountsDialog } from './deleteServiceAccounts.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Delete EKM service account' };
 export default meta;
 
-const button = 'Delete service account';
-const states = dialogStories({
-  dialog: deleteServiceAccountsDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: subParams('ekm'),
-  row: () => first,
-  place: 'inner',
-  call: cspAccounts.setEkmAccessPolicy,
-  button,
-  done: 'EKM ACLs updated successfully',
-  denied: 'security',
-  appliance: { prepare: withSecond },
-});
+const button = buttonOf(deleteServiceAccountsDialog);
+const states = dialogStories(cloudKeysDemo, deleteServiceAccountsDialog, { done: 'EKM ACLs updated successfully', appliance: { prepare: addSecond } });
 
 /** The email is named, and the key set whose keys it used. */
 export const Ready = also(states.Ready, {}, async () => {

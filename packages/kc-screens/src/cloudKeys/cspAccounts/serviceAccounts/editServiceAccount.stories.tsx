@@ -1,29 +1,22 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { changeAccount, keptAccount } from '../story-kit/accounts.ts';
-import { first, gcp, permission, second, subParams, unseen, withSecond } from '../story-kit/ekm.tsx';
+import { changeAccount, keptAccount } from '../story-kit/accountRecords.ts';
+import { first, permission } from '../story-kit/ekm.tsx';
+import { gcp, second } from '../story-kit/serviceAccounts.rows.ts';
+import { unseen } from '../../story-kit/unseen.ts';
 import { editServiceAccountDialog } from './editServiceAccount.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Edit EKM service account' };
 export default meta;
 
-const button = 'Apply';
+const button = buttonOf(editServiceAccountDialog);
 const changed = 'service-99@gcp-sa-ekms.iam.gserviceaccount.com';
 const tick = (dialog: Opened) => userEvent.click(dialog.getByRole('checkbox', { name: permission('CREATE_KEY') }));
-const states = dialogStories({
-  dialog: editServiceAccountDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: subParams('ekm'),
-  row: () => second,
-  place: 'inner',
-  call: cspAccounts.setEkmAccessPolicy,
-  button,
+const states = dialogStories(cloudKeysDemo, editServiceAccountDialog, {
   fill: async (dialog) => {
     await retype(dialog, /^Email/, changed);
     await tick(dialog);
@@ -34,8 +27,6 @@ const states = dialogStories({
   },
   problem: 'This service account already exists.',
   done: 'EKM ACLs updated successfully',
-  denied: 'security',
-  appliance: { prepare: withSecond },
 });
 
 /** It opens with what it has. Its own address is no other one's. */
@@ -59,19 +50,16 @@ export const Done = also(states.Done, { shows: ['CSP-09', 'CSP-52', 'CSP-58'] },
 });
 
 /** Somebody else took it off the list: it says so, and it is on the list again only where that is chosen. */
-export const Conflict: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await tick(dialog);
-    changeAccount(world().appliance, gcp, { ekm_acls: { service_accounts: [] } });
-    await press(dialog, button);
-    await expect((await screen.findByRole('radio', { name: 'Permissions: theirs' }, patience)).closest('label')).toHaveTextContent('—');
-    await userEvent.click(screen.getByRole('radio', { name: 'Permissions: yours' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }));
-    await waitFor(
-      () => expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([{ email: second, permissions: ['WRAP', 'CREATE_KEY'] }]),
-      patience,
-    );
-  },
-};
+export const Conflict = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await tick(dialog);
+  changeAccount(world().appliance, gcp, { ekm_acls: { service_accounts: [] } });
+  await press(dialog, button);
+  await expect((await screen.findByRole('radio', { name: 'Permissions: theirs' }, patience)).closest('label')).toHaveTextContent('—');
+  await userEvent.click(screen.getByRole('radio', { name: 'Permissions: yours' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(
+    () => expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([{ email: second, permissions: ['WRAP', 'CREATE_KEY'] }]),
+    patience,
+  );
+});

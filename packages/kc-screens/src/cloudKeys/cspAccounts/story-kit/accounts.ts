@@ -1,30 +1,8 @@
-import type { Appliance, Tables } from 'kc-appliance';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 
 import { expect, fireEvent, screen, userEvent } from 'storybook/test';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import { accountNamed } from '../../story-kit/records.ts';
-
-export type KeptAccount = Tables['cspAccounts'];
-
-const table = (appliance: Appliance) => appliance.environment.store.table('cspAccounts');
-export const accountRow = (name: string) => (appliance: Appliance) => accountNamed(appliance, name);
-export const accountsKept = (appliance: Appliance): readonly KeptAccount[] => table(appliance).all();
-
-export function keptAccount(appliance: Appliance, name: string): KeptAccount {
-  const found = table(appliance)
-    .all()
-    .find((one) => one.name === name);
-  if (!found) throw new Error(`There is no account ${name}.`);
-  return found;
-}
-
-/** Somebody else changes it. */
-export const changeAccount = (appliance: Appliance, name: string, change: Partial<KeptAccount>): void => {
-  const before = keptAccount(appliance, name);
-  table(appliance).put({ ...before, revision: before.revision + 1, ...change });
-};
 
 /** What no page, address or draft may ever hold. */
 export const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';

@@ -1,25 +1,17 @@
 import type { StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import type { EkmPermission } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import type { Appliance } from 'kc-appliance';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { accountRow, changeAccount, keptAccount } from './accounts.ts';
+import { accountRow } from './accountRecords.ts';
+import { gcp, second } from './serviceAccounts.rows.ts';
 
-export const gcp = 'gcp-analytics';
 export const first = 'service-4410@gcp-sa-ekms.iam.gserviceaccount.com';
-export const second = 'service-88@gcp-sa-ekms.iam.gserviceaccount.com';
 
 /** The parameters of the address that the sub-tab of the GCP account opens at. */
 export const subParams = (sub: 'ekm' | 'justification') => (appliance: Appliance) => ({ tab: '2', row: accountRow(gcp)(appliance), sub });
-
-export const withSecond = (appliance: Appliance) =>
-  changeAccount(appliance, gcp, {
-    ekm_acls: {
-      service_accounts: [...(keptAccount(appliance, gcp).ekm_acls?.service_accounts ?? []), { email: second, permissions: ['WRAP'] satisfies EkmPermission[] }],
-    },
-  });
 
 export const panel = async (name: string) => within(await screen.findByRole('tabpanel', { name: new RegExp(`^${name}`) }, patience));
 export const permission = (name: EkmPermission) => new RegExp(`^${name}\\b`);
@@ -38,13 +30,4 @@ export const subStory = (
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: (made) => `/cloudkeys?${new URLSearchParams(subParams(sub)(made))}`, ...appliance } satisfies StoryAppliance, shows },
   play,
-});
-
-/** Who may not see the accounts sees no dialog about what is in one. */
-export const unseen = (denied: StoryObj): StoryObj => ({
-  ...denied,
-  play: async () => {
-    await screen.findByText('You need the Cloud Admin privilege. A security administrator can grant it.', {}, patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
-  },
 });

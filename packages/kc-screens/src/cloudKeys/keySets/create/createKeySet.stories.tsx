@@ -1,31 +1,24 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, type Opened } from '../../../story-kit/plays.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { accountNamed, changeSet, keptSet } from '../../story-kit/records.ts';
 import { createKeySetDialogs } from './createKeySet.dialog.tsx';
 import { amount, detailsStep, nextStep, toStep } from './story-kit/steps.ts';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Create' };
 export default meta;
 
-const button = 'Create key set';
+const button = buttonOf(createKeySetDialogs.AWS);
 
 async function fill(dialog: Opened) {
   await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');
   await toStep(dialog, 'schedule');
 }
 
-const states = dialogStories({
-  dialog: createKeySetDialogs.AWS,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  call: keySets.create,
-  button,
-  opening: 'Next',
+const states = dialogStories(cloudKeysDemo, createKeySetDialogs.AWS, {
   fill,
   spoil: async (dialog) => {
     await userEvent.click(dialog.getByRole('textbox', { name: /^Name/ }));
@@ -33,7 +26,6 @@ const states = dialogStories({
   },
   problem: 'Enter a name.',
   done: 'Key Set created successfully',
-  denied: 'security',
   check: (appliance) =>
     void expect(keptSet(appliance, 'branch-keys')).toMatchObject({
       csp_type: 'AWS',
@@ -76,100 +68,79 @@ export const Done = also(states.Done, { shows: ['KSET-08', 'KSET-35', 'KSET-37',
 });
 
 /** A name that is taken leads back to the step where it stands. */
-export const Taken: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog('Next');
-    await detailsStep(dialog, 'payments-prod', 'Cloud Admin Group');
-    await toStep(dialog, 'schedule');
-    await press(dialog, button);
-    await expect(await dialog.findByText('A Key Set with this name already exists.', {}, patience)).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('payments-prod');
-  },
-};
+export const Taken = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog('Next');
+  await detailsStep(dialog, 'payments-prod', 'Cloud Admin Group');
+  await toStep(dialog, 'schedule');
+  await press(dialog, button);
+  await expect(await dialog.findByText('A Key Set with this name already exists.', {}, patience)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('payments-prod');
+});
 
 /** With a free account of its type, a schedule and all keys that there are. */
-export const WithAccount: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['KSET-18', 'KSET-25', 'KSET-40', 'KSET-84'] },
-  play: async () => {
-    const dialog = await openDialog('Next');
-    await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');
-    await toStep(dialog, 'account');
-    await expect(dialog.getByText('Without a CSP Account keys cannot be imported or pushed to the cloud.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('combobox', { name: 'CSP account' }));
-    await expect(await screen.findByRole('option', { name: /^aws-retail/ }, patience)).toBeVisible();
-    await expect(screen.getAllByRole('option')).toHaveLength(1);
-    await userEvent.click(screen.getByRole('option', { name: /^aws-retail/ }));
-    await nextStep(dialog);
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Import all existing keys' }));
-    await amount(dialog, '3', 'months');
-    await press(dialog, button);
-    const { appliance } = world();
-    await waitFor(
-      () =>
-        expect(keptSet(appliance, 'branch-keys')).toMatchObject({
-          csp_guid: accountNamed(appliance, 'aws-retail'),
-          import_all_keys: 'yes',
-          rekey_interval: 90,
-        }),
-      patience,
-    );
-  },
-};
+export const WithAccount = variant(states.Ready, { shows: ['KSET-18', 'KSET-25', 'KSET-40', 'KSET-84'] }, async () => {
+  const dialog = await openDialog('Next');
+  await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');
+  await toStep(dialog, 'account');
+  await expect(dialog.getByText('Without a CSP Account keys cannot be imported or pushed to the cloud.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'CSP account' }));
+  await expect(await screen.findByRole('option', { name: /^aws-retail/ }, patience)).toBeVisible();
+  await expect(screen.getAllByRole('option')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('option', { name: /^aws-retail/ }));
+  await nextStep(dialog);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Import all existing keys' }));
+  await amount(dialog, '3', 'months');
+  await press(dialog, button);
+  const { appliance } = world();
+  await waitFor(
+    () =>
+      expect(keptSet(appliance, 'branch-keys')).toMatchObject({
+        csp_guid: accountNamed(appliance, 'aws-retail'),
+        import_all_keys: 'yes',
+        rekey_interval: 90,
+      }),
+    patience,
+  );
+});
 
 /** Without an account there is nothing to import from. */
-export const NothingToImport: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['KSET-40'] },
-  play: async () => {
-    const dialog = await openDialog('Next');
-    await fill(dialog);
-    await expect(dialog.getByRole('checkbox', { name: 'Import all existing keys' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(dialog.getByText('No CSP Account is associated with the selected Key Set to import CloudKeys')).toBeVisible();
-  },
-};
+export const NothingToImport = variant(states.Ready, { shows: ['KSET-40'] }, async () => {
+  const dialog = await openDialog('Next');
+  await fill(dialog);
+  await expect(dialog.getByRole('checkbox', { name: 'Import all existing keys' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByText('No CSP Account is associated with the selected Key Set to import CloudKeys')).toBeVisible();
+});
 
 /** No account is free: one can be added. */
-export const NoFreeAccount: StoryObj = {
-  ...states.Ready,
-  parameters: {
-    ...states.Ready.parameters,
-    appliance: {
-      ...(states.Ready.parameters?.['appliance'] as object),
-      prepare: (appliance: Parameters<typeof keptSet>[0]) => changeSet(appliance, 'retail-apps', { csp_guid: accountNamed(appliance, 'aws-retail') }),
-    },
-  },
-  play: async () => {
+export const NoFreeAccount = variant(
+  states.Ready,
+  { prepare: (appliance: Parameters<typeof keptSet>[0]) => changeSet(appliance, 'retail-apps', { csp_guid: accountNamed(appliance, 'aws-retail') }) },
+  async () => {
     const dialog = await openDialog('Next');
     await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');
     await toStep(dialog, 'account');
     await userEvent.click(dialog.getByRole('combobox', { name: 'CSP account' }));
     await expect(await screen.findByText('There is no free CSP Account of this type.', {}, patience)).toBeVisible();
   },
-};
+);
 
 /** An account is added over the wizard, for its type, and is chosen then; nothing that was entered is lost. */
-export const AddAccount: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['KSET-08'] },
-  play: async () => {
-    const dialog = await openDialog('Next');
-    await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');
-    await toStep(dialog, 'account');
-    await press(dialog, 'Add CSP account');
-    const adding = within(await screen.findByRole('dialog', { name: 'Add CSP account' }, patience));
-    await userEvent.type(await adding.findByRole('textbox', { name: /^Name/ }, patience), 'aws-branches');
-    await waitFor(() => expect(adding.getByRole('radio', { name: 'AWS' })).toBeChecked(), patience);
-    await userEvent.type(await adding.findByRole('textbox', { name: /^Access key ID/ }, patience), 'AKIAIOSFODNN7EXAMPLE');
-    await userEvent.type(adding.getByLabelText(/^Secret access key/, { selector: 'input' }), 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY');
-    await press(adding, 'Add CSP account');
-    await screen.findByRole('button', { name: 'Create more' }, patience);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(dialog.getByRole('combobox', { name: 'CSP account' })).toHaveValue('aws-branches'), patience);
-    await nextStep(dialog);
-    await press(dialog, button);
-    const { appliance } = world();
-    await waitFor(() => expect(keptSet(appliance, 'branch-keys')).toMatchObject({ csp_guid: accountNamed(appliance, 'aws-branches') }), patience);
-  },
-};
+export const AddAccount = variant(states.Ready, { shows: ['KSET-08'] }, async () => {
+  const dialog = await openDialog('Next');
+  await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');
+  await toStep(dialog, 'account');
+  await press(dialog, 'Add CSP account');
+  const adding = within(await screen.findByRole('dialog', { name: 'Add CSP account' }, patience));
+  await userEvent.type(await adding.findByRole('textbox', { name: /^Name/ }, patience), 'aws-branches');
+  await waitFor(() => expect(adding.getByRole('radio', { name: 'AWS' })).toBeChecked(), patience);
+  await userEvent.type(await adding.findByRole('textbox', { name: /^Access key ID/ }, patience), 'AKIAIOSFODNN7EXAMPLE');
+  await userEvent.type(adding.getByLabelText(/^Secret access key/, { selector: 'input' }), 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY');
+  await press(adding, 'Add CSP account');
+  await screen.findByRole('button', { name: 'Create more' }, patience);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'CSP account' })).toHaveValue('aws-branches'), patience);
+  await nextStep(dialog);
+  await press(dialog, button);
+  const { appliance } = world();
+  await waitFor(() => expect(keptSet(appliance, 'branch-keys')).toMatchObject({ csp_guid: accountNamed(appliance, 'aws-branches') }), patience);
+});

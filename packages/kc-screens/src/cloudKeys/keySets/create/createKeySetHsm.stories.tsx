@@ -2,19 +2,22 @@ import type { ActiveHsm } from 'kc-api/contract/cloudKeys/keySets';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { keptSet } from '../../story-kit/records.ts';
 import { detailsStep, toStep } from './story-kit/steps.ts';
+import { opening } from '../../../story-kit/demoPage.ts';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
+import { createKeySetDialogs } from './createKeySet.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Create with HSM' };
 export default meta;
 
 const story = ({ shows = [] }: { shows?: readonly string[] }, play: (dialog: Opened) => Promise<void>, appliance: StoryAppliance = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: '/cloudkeys?dialog=keySets.createAws', ...appliance } satisfies StoryAppliance, shows },
+  parameters: { appliance: { ...opening(cloudKeysDemo, createKeySetDialogs.AWS), ...appliance } satisfies StoryAppliance, shows },
   play: async () => {
     const dialog = await openDialog('Next');
     await detailsStep(dialog, 'hsm-keys', 'Cloud Admin Group');
@@ -45,7 +48,7 @@ export const Luna = story({ shows: ['KSET-09', 'KSET-24', 'KSET-39', 'KSET-48', 
   await press(dialog, 'Test connection');
   await expect(await dialog.findByText('HSM connection test was successful', {}, patience)).toBeVisible();
   await toStep(dialog, 'schedule');
-  await press(dialog, 'Create key set');
+  await press(dialog, buttonOf(createKeySetDialogs.AWS));
   await waitFor(
     () => expect(keptSet(world().appliance, 'hsm-keys')).toMatchObject({ hsm_enabled: 'yes', part_label: 'branches', part_password: 'short-but-longer' }),
     patience,

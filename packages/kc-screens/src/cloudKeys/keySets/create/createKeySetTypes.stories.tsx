@@ -1,24 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { patience, type Opened } from '../../../story-kit/plays.ts';
+import { buttonOf, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { patience, type Opened, also, refusedRow } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { keptSet } from '../../story-kit/records.ts';
 import { amount, detailsStep, toStep } from './story-kit/steps.ts';
+import { opening } from '../../../story-kit/demoPage.ts';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
+import { createKeySetDialogs } from './createKeySet.dialog.tsx';
+import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Create by type' };
 export default meta;
 
-const button = 'Create key set';
+const button = buttonOf(createKeySetDialogs.AWS);
 const story = (
-  type: 'Aws' | 'Azure' | 'Gcp' | 'Tde',
+  type: CspType,
   { shows = [] }: { shows?: readonly string[] },
   play: (dialog: Opened) => Promise<void>,
   appliance: StoryAppliance = {},
 ): StoryObj => ({
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: `/cloudkeys?dialog=keySets.create${type}`, ...appliance } satisfies StoryAppliance, shows },
+  parameters: { appliance: { ...opening(cloudKeysDemo, createKeySetDialogs[type]), ...appliance } satisfies StoryAppliance, shows },
   play: async () => play(await openDialog('Next')),
 });
 const steps = () =>
@@ -38,7 +42,7 @@ async function tooMuch(dialog: Opened, most: readonly (readonly [unit: string, m
 }
 
 /** Keys of GCP are cached from the start. */
-export const Gcp = story('Gcp', { shows: ['KSET-08', 'KSET-37', 'KSET-87'] }, async (dialog) => {
+export const Gcp = story('GCP', { shows: ['KSET-08', 'KSET-37', 'KSET-87'] }, async (dialog) => {
   await expect(steps()).toEqual(['Details', 'HSM', 'CSP Account', 'Schedule']);
   await toSchedule(dialog);
   await expect(dialog.getByRole('switch', { name: 'Key caching' })).toBeChecked();
@@ -47,7 +51,7 @@ export const Gcp = story('Gcp', { shows: ['KSET-08', 'KSET-37', 'KSET-87'] }, as
 });
 
 /** The schedule of AWS, GCP and databases has the usual limits; the words are those of the unit. */
-export const UsualLimits = story('Aws', { shows: ['KSET-52', 'KSET-55', 'KSET-56', 'KSET-85'] }, async (dialog) => {
+export const UsualLimits = story('AWS', { shows: ['KSET-52', 'KSET-55', 'KSET-56', 'KSET-85'] }, async (dialog) => {
   await toSchedule(dialog);
   await tooMuch(dialog, [
     ['days', 1096],
@@ -58,7 +62,7 @@ export const UsualLimits = story('Aws', { shows: ['KSET-52', 'KSET-55', 'KSET-56
 });
 
 /** AZURE has limits of its own, and no external key stores. */
-export const Azure = story('Azure', { shows: ['KSET-52', 'KSET-55', 'KSET-57', 'KSET-85'] }, async (dialog) => {
+export const Azure = story('AZURE', { shows: ['KSET-52', 'KSET-55', 'KSET-57', 'KSET-85'] }, async (dialog) => {
   await expect(dialog.queryByRole('checkbox', { name: /XKS/ })).toBeNull();
   await toSchedule(dialog);
   await tooMuch(dialog, [
@@ -73,7 +77,7 @@ export const Azure = story('Azure', { shows: ['KSET-52', 'KSET-55', 'KSET-57', '
 });
 
 /** What is no number, what is too little, and a unit that was not selected. */
-export const WrongIntervals = story('Aws', { shows: ['KSET-53', 'KSET-54', 'KSET-58'] }, async (dialog) => {
+export const WrongIntervals = story('AWS', { shows: ['KSET-53', 'KSET-54', 'KSET-58'] }, async (dialog) => {
   await toSchedule(dialog);
   await userEvent.click(dialog.getByRole('radio', { name: 'Define schedule' }));
   await expect(await dialog.findByRole('option', { name: 'Not Selected', selected: true }, patience)).toBeInTheDocument();
@@ -84,7 +88,7 @@ export const WrongIntervals = story('Aws', { shows: ['KSET-53', 'KSET-54', 'KSET
 });
 
 /** The credentials of an external key store are told once; its keys are nowhere to import from. */
-export const ExternalKeyStore = story('Aws', { shows: ['KSET-17', 'KSET-22', 'KSET-50'] }, async (dialog) => {
+export const ExternalKeyStore = story('AWS', { shows: ['KSET-17', 'KSET-22', 'KSET-50'] }, async (dialog) => {
   await userEvent.click(dialog.getByRole('checkbox', { name: 'External key store (XKS)' }));
   await toSchedule(dialog);
   await expect(dialog.queryByRole('checkbox', { name: 'Import all existing keys' })).toBeNull();
@@ -101,7 +105,7 @@ export const ExternalKeyStore = story('Aws', { shows: ['KSET-17', 'KSET-22', 'KS
 
 /** Oracle is never rotated; databases have no account. */
 export const Oracle = story(
-  'Tde',
+  'TDE',
   { shows: ['KSET-08', 'KSET-21', 'KSET-36', 'CKP-30'] },
   async (dialog) => {
     await expect(steps()).toEqual(['Details', 'HSM', 'Schedule']);
@@ -123,7 +127,7 @@ export const Oracle = story(
 
 /** MariaDB alone may make keys by itself. */
 export const MariaDb = story(
-  'Tde',
+  'TDE',
   { shows: ['KSET-21', 'KSET-38'] },
   async (dialog) => {
     await detailsStep(dialog, 'new-keys', 'Cloud Admin Group');
@@ -144,12 +148,6 @@ export const MariaDb = story(
 );
 
 /** A vault of databases makes no other key sets: the address that asks for one leads to the list. */
-export const NoOtherType: StoryObj = {
-  render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: '/cloudkeys?dialog=keySets.createAws', flavour: 'databases' } satisfies StoryAppliance, shows: ['CKP-30'] },
-  play: async () => {
-    await screen.findByText('oracle-hr', {}, patience);
-    await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
-  },
-};
+export const NoOtherType = also(refusedRow(cloudKeysDemo, createKeySetDialogs.AWS, {}, { flavour: 'databases' }), { shows: ['CKP-30'] }, async () => {
+  await screen.findByText('oracle-hr', {}, patience);
+});

@@ -1,31 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { changeSet, keptSet, setNamed } from '../../story-kit/records.ts';
 import { deleteKeySetDialog } from './deleteKeySet.dialog.tsx';
+import { cloudKeysDemo, setRow } from '../../story-kit/cloudKeys.demo.ts';
+import { opening } from '../../../story-kit/demoPage.ts';
+import type { Appliance } from 'kc-appliance';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Delete' };
 export default meta;
 
-const button = 'Delete key set';
+const button = buttonOf(deleteKeySetDialog);
 const path = '/cloudkeys';
 const typeName = async (dialog: Awaited<ReturnType<typeof openDialog>>, name: string) =>
   userEvent.type(dialog.getByRole('textbox', { name: `Type ${name} to confirm` }), name);
-const states = dialogStories({
-  dialog: deleteKeySetDialog,
-  Screen: CloudKeysScreen,
-  path,
-  row: (appliance) => setNamed(appliance, 'treasury-gcp'),
-  call: keySets.remove,
-  button,
+const states = dialogStories(cloudKeysDemo, deleteKeySetDialog, {
   fill: (dialog) => typeName(dialog, 'treasury-gcp'),
   done: 'Key Set deleted successfully',
-  denied: 'security',
   check: (appliance) => void expect(keptSet(appliance, 'treasury-gcp')).toBeUndefined(),
 });
 
@@ -37,10 +32,9 @@ export const Ready = also(states.Ready, { shows: ['KSET-14'] }, async () => {
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
 /** A key set with keys is not asked about at all. */
-export const Invalid = also(
-  refusedRow(CloudKeysScreen, path, deleteKeySetDialog.id, (appliance) => setNamed(appliance, 'payments-prod')),
-  { shows: ['KSET-60'] },
-);
+export const Invalid = also(refusedRow(cloudKeysDemo, deleteKeySetDialog, { row: (appliance) => setNamed(appliance, 'payments-prod') }), {
+  shows: ['KSET-60'],
+});
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -62,13 +56,10 @@ export const HasKeys: StoryObj = {
 };
 
 /** One of GCP with keys can be tried; the refusal has a dialog of its own, and the list is read again. */
-export const RefusedByGcp: StoryObj = {
-  render: () => <CloudKeysScreen />,
-  parameters: {
-    appliance: { at: (appliance) => `${path}?dialog=${deleteKeySetDialog.id}&row=${setNamed(appliance, 'analytics')}` } satisfies StoryAppliance,
-    shows: ['KSET-15', 'KSET-51', 'KSET-60', 'KSET-61'],
-  },
-  play: async () => {
+export const RefusedByGcp = variant(
+  states.Ready,
+  { ...opening(cloudKeysDemo, deleteKeySetDialog, { row: setRow('analytics') }), shows: ['KSET-15', 'KSET-51', 'KSET-60', 'KSET-61'] },
+  async () => {
     const dialog = await openDialog(button);
     await expect(dialog.getByText('62')).toBeVisible();
     await typeName(dialog, 'analytics');
@@ -82,38 +73,24 @@ export const RefusedByGcp: StoryObj = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
     await expect(keptSet(world().appliance, 'analytics')).toBeDefined();
   },
-};
+);
 
 /** The connectors of a key set of databases go with it, by name. */
-export const WithConnectors: StoryObj = {
-  render: () => <CloudKeysScreen />,
-  parameters: {
-    appliance: {
-      at: (appliance) => `${path}?dialog=${deleteKeySetDialog.id}&row=${setNamed(appliance, 'mssql-crm')}`,
-      prepare: (appliance) => {
-        const keys = appliance.environment.store.table('cloudKeys');
-        for (const key of keys.all().filter((one) => one.keyset_guid === setNamed(appliance, 'mssql-crm'))) keys.remove(key.id);
-      },
-    } satisfies StoryAppliance,
-    shows: ['KSET-14'],
-  },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await expect(await dialog.findByText('Database connectors', { selector: 'dt' }, patience)).toBeVisible();
-  },
+const withoutKeys = (appliance: Appliance, row: string) => {
+  const keys = appliance.environment.store.table('cloudKeys');
+  for (const key of keys.all().filter((one) => one.keyset_guid === row)) keys.remove(key.id);
 };
+const ofDatabases = opening(cloudKeysDemo, deleteKeySetDialog, { row: setRow('mssql-crm'), prepare: withoutKeys });
+export const WithConnectors = variant(states.Ready, { ...ofDatabases, shows: ['KSET-14'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(await dialog.findByText('Database connectors', { selector: 'dt' }, patience)).toBeVisible();
+});
 
 /** What it is about cannot be read: nobody is asked, and it can be tried again. */
-export const CannotBeRead: StoryObj = {
-  ...states.Ready,
-  parameters: {
-    ...states.Ready.parameters,
-    appliance: {
-      ...(states.Ready.parameters?.['appliance'] as object),
-      faults: [{ call: keySets.read.id, status: 500, error: 'The key set cannot be read now.', times: 2 }],
-    },
-  },
-  play: async () => {
+export const CannotBeRead = variant(
+  states.Ready,
+  { faults: [{ call: keySets.read.id, status: 500, error: 'The key set cannot be read now.', times: 2 }] },
+  async () => {
     const dialog = within(await screen.findByRole('dialog', {}, patience));
     await expect(await dialog.findByText('The key set cannot be read now.', {}, patience)).toBeVisible();
     await expect(dialog.queryByRole('button', { name: button })).toBeNull();
@@ -121,4 +98,4 @@ export const CannotBeRead: StoryObj = {
     await userEvent.click((await screen.findAllByRole('button', { name: 'Try again' }, patience)).at(-1)!).catch(() => undefined);
     await expect(await screen.findByRole('button', { name: button }, patience)).toBeVisible();
   },
-};
+);

@@ -1,41 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, retype } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { accountNamed, changeSet, keptSet, setNamed } from '../../story-kit/records.ts';
 import { amount } from '../create/story-kit/steps.ts';
 import { editKeySetDialog } from './editKeySet.dialog.tsx';
+import { cloudKeysDemo, setRow } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Edit' };
 export default meta;
 
-const button = 'Save key set';
-const path = '/cloudkeys';
+const button = buttonOf(editKeySetDialog);
 const about = (name: string, appliance: StoryAppliance = {}) =>
-  dialogStories({
-    dialog: editKeySetDialog,
-    Screen: CloudKeysScreen,
-    path,
-    row: (one) => setNamed(one, name),
-    call: keySets.change,
-    button,
+  dialogStories(cloudKeysDemo, editKeySetDialog, {
+    over: { row: setRow(name) },
     fill: (dialog) => retype(dialog, /^Description/, 'Cards and more'),
     spoil: (dialog) => amount(dialog, '1097', 'days'),
     problem: 'Value must be less than or equal to 1096',
     done: 'Key Set details updated successfully',
-    denied: 'security',
     check: (one) => void expect(keptSet(one, name)).toMatchObject({ description: 'Cards and more' }),
     appliance,
   });
 const states = about('payments-prod');
-const story = (name: string, { shows = [] }: { shows?: readonly string[] }, play: () => Promise<void>, appliance?: StoryAppliance): StoryObj => {
-  const { Ready: ready } = about(name, appliance);
-  return { ...ready, parameters: { ...ready.parameters, shows }, play };
-};
+const story = (name: string, told: { shows?: readonly string[] }, play: () => Promise<void>, appliance?: StoryAppliance): StoryObj =>
+  variant(about(name, appliance).Ready, told, play);
 const kept = (name: string) => keptSet(world().appliance, name);
 
 /** Everything that can be changed, as it is; without an HSM there is no timeout of its cache. */
@@ -57,24 +47,15 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['KSET-02', 'KSET-65', 'KSET-80'] });
 
 /** A refusal brings what others have done meanwhile into the list. */
-export const ReloadsOnFailure: StoryObj = {
-  ...states.Ready,
-  parameters: {
-    appliance: {
-      at: (one) => `${path}?dialog=${editKeySetDialog.id}&row=${setNamed(one, 'payments-prod')}`,
-      faults: [{ call: keySets.change.id, status: 400, error: 'The key set is locked.' }],
-    } satisfies StoryAppliance,
-    shows: ['KSET-51'],
-  },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await retype(dialog, /^Description/, 'Cards and more');
-    changeSet(world().appliance, 'retail-apps', { description: 'Connected by somebody else' });
-    await press(dialog, button);
-    await dialog.findByText('The key set is locked.', {}, patience);
-    await expect(await screen.findByText('Connected by somebody else', {}, patience)).toBeInTheDocument();
-  },
-};
+const locked = { call: keySets.change.id, status: 400, error: 'The key set is locked.' };
+export const ReloadsOnFailure = variant(states.Ready, { faults: [locked], shows: ['KSET-51'] }, async () => {
+  const dialog = await openDialog(button);
+  await retype(dialog, /^Description/, 'Cards and more');
+  changeSet(world().appliance, 'retail-apps', { description: 'Connected by somebody else' });
+  await press(dialog, button);
+  await dialog.findByText('The key set is locked.', {}, patience);
+  await expect(await screen.findByText('Connected by somebody else', {}, patience)).toBeInTheDocument();
+});
 
 /** Other days are for new keys, unless all keys shall have them. */
 export const ApplyToAll = story('payments-prod', { shows: ['KSET-42'] }, async () => {
@@ -200,6 +181,7 @@ export const Conflict = story('payments-prod', {}, async () => {
 });
 
 /** While something runs nothing can be edited. */
-export const WhileRunning: StoryObj = refusedRow(CloudKeysScreen, path, editKeySetDialog.id, (one) => setNamed(one, 'lakehouse-keys'), {
+export const WhileRunning: StoryObj = refusedRow(cloudKeysDemo, editKeySetDialog, {
+  row: setRow('lakehouse-keys'),
   prepare: (one) => changeSet(one, 'lakehouse-keys', { enable_key_caching_in_progress: 'yes' }),
 });

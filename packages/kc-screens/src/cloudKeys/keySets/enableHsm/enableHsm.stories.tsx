@@ -1,18 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, type Opened } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { keptSet, setNamed } from '../../story-kit/records.ts';
 import { enableHsmDialog } from './enableHsm.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Enable HSM' };
 export default meta;
 
-const button = 'Enable HSM';
-const path = '/cloudkeys';
+const button = buttonOf(enableHsmDialog);
 const password = (dialog: Opened) => dialog.getByLabelText(/^Partition password/, { selector: 'input' });
 
 async function enable(dialog: Opened) {
@@ -21,13 +18,7 @@ async function enable(dialog: Opened) {
   await dialog.findByRole('textbox', { name: /^Partition label/ }, patience);
 }
 
-const states = dialogStories({
-  dialog: enableHsmDialog,
-  Screen: CloudKeysScreen,
-  path,
-  row: (appliance) => setNamed(appliance, 'retail-apps'),
-  call: keySets.change,
-  button,
+const states = dialogStories(cloudKeysDemo, enableHsmDialog, {
   fill: async (dialog) => {
     await enable(dialog);
     await userEvent.type(dialog.getByRole('textbox', { name: /^Partition label/ }), 'retail');
@@ -40,7 +31,6 @@ const states = dialogStories({
   },
   problem: 'Enter the partition label and password.',
   done: 'Key Set details updated successfully',
-  denied: 'security',
   check: (appliance) =>
     void expect(keptSet(appliance, 'retail-apps')).toMatchObject({ hsm_enabled: 'yes', part_label: 'retail', part_password: 'long-enough' }),
 });
@@ -61,19 +51,15 @@ export const Done = also(states.Done, { shows: ['KSET-10', 'KSET-49', 'KSET-68',
 });
 
 /** Tried before it is saved. */
-export const Tested: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['KSET-10', 'KSET-48', 'KSET-67'] },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await enable(dialog);
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Partition label/ }), 'unreachable-1');
-    await userEvent.type(password(dialog), 'long-enough');
-    await userEvent.click(dialog.getByRole('button', { name: 'Test connection' }));
-    await expect(await dialog.findByText('Partition unreachable-1 does not answer.', {}, patience)).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
-  },
-};
+export const Tested = variant(states.Ready, { shows: ['KSET-10', 'KSET-48', 'KSET-67'] }, async () => {
+  const dialog = await openDialog(button);
+  await enable(dialog);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Partition label/ }), 'unreachable-1');
+  await userEvent.type(password(dialog), 'long-enough');
+  await userEvent.click(dialog.getByRole('button', { name: 'Test connection' }));
+  await expect(await dialog.findByText('Partition unreachable-1 does not answer.', {}, patience)).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+});
 
 /** It is enabled once. */
-export const EnabledAlready: StoryObj = refusedRow(CloudKeysScreen, path, enableHsmDialog.id, (appliance) => setNamed(appliance, 'dr-keys'));
+export const EnabledAlready: StoryObj = refusedRow(cloudKeysDemo, enableHsmDialog, { row: (appliance) => setNamed(appliance, 'dr-keys') });

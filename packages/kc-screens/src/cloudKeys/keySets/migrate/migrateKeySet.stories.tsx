@@ -1,19 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, type Opened } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened, refusedRow, variant } from '../../../story-kit/plays.ts';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { changeSet, setNamed } from '../../story-kit/records.ts';
+import { changeSet } from '../../story-kit/records.ts';
 import { migrateKeySetDialog } from './migrateKeySet.dialog.tsx';
+import { cloudKeysDemo, setRow } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Migrate' };
 export default meta;
 
-const button = 'Migrate key set';
-const path = '/cloudkeys';
+const button = buttonOf(migrateKeySetDialog);
 
 async function choose(dialog: Opened, target: string) {
   const card = dialog.getByRole('radio', { name: target });
@@ -23,20 +20,13 @@ async function choose(dialog: Opened, target: string) {
   await dialog.findByRole('textbox', { name: /^Name of the key set/ }, patience);
 }
 const about = (name: string, target: string, appliance: StoryAppliance = {}) =>
-  dialogStories({
-    dialog: migrateKeySetDialog,
-    Screen: CloudKeysScreen,
-    path,
-    row: (one) => setNamed(one, name),
-    call: keySets.migrate,
-    button,
-    opening: 'Next',
+  dialogStories(cloudKeysDemo, migrateKeySetDialog, {
+    over: { row: setRow(name) },
     fill: async (dialog) => {
       await choose(dialog, target);
       await userEvent.type(dialog.getByRole('textbox', { name: /^Name of the key set/ }), name);
     },
     done: 'The migration has started',
-    denied: 'security',
     appliance,
   });
 const states = about('retail-apps', 'HSM');
@@ -48,19 +38,15 @@ export const Ready = also(states.Ready, { shows: ['KSET-12'] }, async () => {
   await expect(dialog.getByText('The keys of this Key Set are in Key Control.')).toBeVisible();
 });
 /** The name of the key set must be typed. */
-export const Invalid: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['KSET-12'] },
-  play: async () => {
-    const dialog = await openDialog('Next');
-    await choose(dialog, 'HSM');
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Name of the key set/ }), 'retail');
-    await userEvent.tab();
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Name of the key set/ }), '-apps');
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
-  },
-};
+export const Invalid = variant(states.Ready, { shows: ['KSET-12'] }, async () => {
+  const dialog = await openDialog('Next');
+  await choose(dialog, 'HSM');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name of the key set/ }), 'retail');
+  await userEvent.tab();
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name of the key set/ }), '-apps');
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
+});
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -88,24 +74,21 @@ export const NoHsm: StoryObj = {
 };
 
 /** The way into a vault, in numbered steps. */
-export const Instructions: StoryObj = {
-  ...states.Ready,
-  parameters: { ...states.Ready.parameters, shows: ['KSET-13'] },
-  play: async () => {
-    const dialog = await openDialog('Next');
-    await userEvent.click(dialog.getByText('Instructions for migrating to the vault'));
-    const list = await dialog.findByRole('list', { name: 'Migrating to the vault' }, patience);
-    await expect([...list.children].map((step) => step.textContent)).toEqual([
-      'Back up this appliance.',
-      'Create the key set in the vault.',
-      'Migrate the keys of this key set to it.',
-      'Verify the keys in the vault.',
-    ]);
-    await expect(list.tagName).toBe('OL');
-  },
-};
+export const Instructions = variant(states.Ready, { shows: ['KSET-13'] }, async () => {
+  const dialog = await openDialog('Next');
+  await userEvent.click(dialog.getByText('Instructions for migrating to the vault'));
+  const list = await dialog.findByRole('list', { name: 'Migrating to the vault' }, patience);
+  await expect([...list.children].map((step) => step.textContent)).toEqual([
+    'Back up this appliance.',
+    'Create the key set in the vault.',
+    'Migrate the keys of this key set to it.',
+    'Verify the keys in the vault.',
+  ]);
+  await expect(list.tagName).toBe('OL');
+});
 
 /** One migration at a time. */
-export const WhileRunning: StoryObj = refusedRow(CloudKeysScreen, path, migrateKeySetDialog.id, (one) => setNamed(one, 'retail-apps'), {
+export const WhileRunning: StoryObj = refusedRow(cloudKeysDemo, migrateKeySetDialog, {
+  row: setRow('retail-apps'),
   prepare: (one) => changeSet(one, 'retail-apps', { migrate_to_hsm_in_progress: 'yes' }),
 });

@@ -1,30 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { setNamed } from '../../story-kit/records.ts';
 import { rotateXksDialog } from './rotateXks.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Rotate XKS credentials' };
 export default meta;
 
-const button = 'Rotate credentials';
-const path = '/cloudkeys';
+const button = buttonOf(rotateXksDialog);
 const former = 'K7QZ3MPA2NORDB4XKSDEMO26';
-const states = dialogStories({
-  dialog: rotateXksDialog,
-  Screen: CloudKeysScreen,
-  path,
-  row: (appliance) => setNamed(appliance, 'payments-xks'),
-  call: keySets.createXksKey,
-  button,
+const states = dialogStories(cloudKeysDemo, rotateXksDialog, {
   fill: (dialog) => userEvent.type(dialog.getByRole('textbox', { name: 'Type payments-xks to confirm' }), 'payments-xks'),
   done: 'The credentials of the external key store were rotated',
-  denied: 'security',
 });
 
 /** Names the key set, warns, and asks for its name. */
@@ -34,7 +25,7 @@ export const Ready = also(states.Ready, { shows: ['KSET-11'] }, async () => {
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
 /** Only an external key store has credentials. */
-export const Invalid: StoryObj = refusedRow(CloudKeysScreen, path, rotateXksDialog.id, (appliance) => setNamed(appliance, 'payments-prod'));
+export const Invalid: StoryObj = refusedRow(cloudKeysDemo, rotateXksDialog, { row: (appliance) => setNamed(appliance, 'payments-prod') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -56,16 +47,9 @@ export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50',
 });
 
 /** Took effect, but the answer was lost: new ones must be made. */
-export const LostAnswer: StoryObj = {
-  ...states.Done,
-  parameters: {
-    ...states.Done.parameters,
-    appliance: { ...(states.Done.parameters?.['appliance'] as object), faults: [{ call: keySets.createXksKey.id, mode: 'cut', times: 1 }] },
-  },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Type payments-xks to confirm' }), 'payments-xks');
-    await userEvent.click(dialog.getByRole('button', { name: button }));
-    await expect(await screen.findByText(/What it would have shown once must be made anew/, {}, patience)).toBeVisible();
-  },
-};
+export const LostAnswer = variant(states.Done, { faults: [{ call: keySets.createXksKey.id, mode: 'cut', times: 1 }] }, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Type payments-xks to confirm' }), 'payments-xks');
+  await userEvent.click(dialog.getByRole('button', { name: button }));
+  await expect(await screen.findByText(/What it would have shown once must be made anew/, {}, patience)).toBeVisible();
+});

@@ -1,16 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
+import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { opening } from '../../../story-kit/demoPage.ts';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
+import { selectKeySetTypeDialog } from './selectKeySetType.dialog.tsx';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Select type' };
 export default meta;
 
 const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: readonly string[] }, appliance: StoryAppliance = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: '/cloudkeys?dialog=keySets.selectType', ...appliance } satisfies StoryAppliance, shows },
+  parameters: { appliance: { ...opening(cloudKeysDemo, selectKeySetTypeDialog), ...appliance } satisfies StoryAppliance, shows },
   play,
 });
 const cards = (dialog: Opened) => dialog.getAllByRole('radio').map((card: HTMLElement) => card.getAttribute('value'));

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { press } from '../../../story-kit/oldDialogStories.tsx';
+import { press } from '../../../story-kit/dialogStories.tsx';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { readAgain, reload, Reloadable } from '../../../shell/story-kit/reload.tsx';
-import { aws, azure, answer, conflict, ekm, having, kept, meanwhile, type Of } from './story-kit/access.tsx';
+import { answer, conflict, kept, meanwhile } from './story-kit/access.tsx';
+import { aws, azure, ekm, having, type Of } from './story-kit/access.rows.ts';
 import { InDialog } from './story-kit/Parts.tsx';
 import { EkmAclsPart, JustificationPart, OperationsPart, TagsPart } from './index.ts';
 
@@ -19,7 +20,7 @@ const story = (
   { shows = [], ...more }: Omit<StoryAppliance, 'at'> & { shows?: readonly string[] } = {},
 ): StoryObj => ({
   render: () => <InDialog>{(key) => <Content cloudKey={key} />}</InDialog>,
-  parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=1&dialog=edit&row=${of(appliance)}`, ...more } satisfies StoryAppliance, shows },
+  parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=1&row=${of(appliance)}`, ...more } satisfies StoryAppliance, shows },
   play,
 });
 const around = async (): Promise<Opened> => within(await screen.findByRole('dialog', { name: 'Edit' }, patience));

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
+import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { createKeyDialog } from './createKey.dialog.tsx';
-import { action, choose, created, day, inSet, make, midnightOf, name, next, several, wizardIn } from './story-kit/wizard.tsx';
+import { action, choose, created, day, make, midnightOf, name, next, several, wizardIn, inSet } from './story-kit/wizard.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
+import { opening } from '../../../story-kit/demoPage.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Create' };
 export default meta;
@@ -21,14 +23,8 @@ async function toReview(dialog: Opened) {
   await next(dialog, 'Review');
 }
 
-const states = dialogStories({
-  dialog: createKeyDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: inSet('payments-prod'),
-  call: cloudKeys.create,
-  button: action,
-  opening: 'Next',
+const states = dialogStories(cloudKeysDemo, createKeyDialog, {
+  over: inSet('payments-prod'),
   fill: toReview,
   spoil: async (dialog) => {
     await name(dialog, 'not a name');
@@ -36,7 +32,6 @@ const states = dialogStories({
   },
   problem: 'Enter a valid CloudKey name.',
   done: created,
-  denied: 'security',
 });
 
 /** With a key set in the address its step is done; what is asked is what AWS needs. */
@@ -71,7 +66,7 @@ export const Done = also(states.Done, { shows: ['CKEY-103', 'CKEY-104', 'CKEY-12
 /** Without a key set in the address it is chosen first. */
 export const FirstStep: StoryObj = {
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: '/cloudkeys?tab=1&dialog=cloudKeys.create' } satisfies StoryAppliance, shows: ['CKEY-009', 'CKEY-052'] },
+  parameters: { appliance: { ...opening(cloudKeysDemo, createKeyDialog) } satisfies StoryAppliance, shows: ['CKEY-009', 'CKEY-052'] },
   play: async () => {
     const dialog = await openDialog('Next');
     await expect(document.querySelector('[aria-current="step"]')).toHaveTextContent('Key set');

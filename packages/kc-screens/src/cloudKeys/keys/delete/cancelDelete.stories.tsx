@@ -1,31 +1,22 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, tick } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, tick, refusedRow } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { act, keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { act } from '../../story-kit/act.ts';
+import { bring, keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { cancelDeleteDialog } from './cancelDelete.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Cancel delete' };
 export default meta;
 
-const button = 'Cancel delete';
+const button = buttonOf(cancelDeleteDialog);
 const doomed = { status: 'Pending Delete', destroy_date: 2_000_000_000 } as const;
-const key = keyMade('payments-prod', doomed);
 const azure = keyMade('payments-test', doomed);
-const states = dialogStories({
-  ...keyPage,
-  dialog: cancelDeleteDialog,
-  row: key.row,
-  appliance: { prepare: key.prepare },
-  call: cloudKeys.remove,
-  button,
-  done: 'status updated successfully',
-});
+const states = dialogStories(cloudKeysDemo, cancelDeleteDialog, { done: 'status updated successfully' });
 
 export const Ready = also(states.Ready, { shows: ['CKEY-015'] }, async () => {
   const dialog = await openDialog(button);
@@ -34,9 +25,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-015'] }, async () => {
   await expect(dialog.getByText('It stays, and becomes Disabled.')).toBeVisible();
 });
 /** There is nothing to cancel for a key that is available. */
-export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', cancelDeleteDialog.id, key.row, {
-  prepare: keyMade('payments-prod', { status: 'Available' }).prepare,
-});
+export const Invalid = refusedRow(cloudKeysDemo, cancelDeleteDialog, keyMade('payments-prod', { status: 'Available' }));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -52,8 +41,8 @@ export const Several = {
     appliance: {
       at: '/cloudkeys?tab=1&filter.name=doomed',
       prepare: (appliance) => {
-        keyMade('payments-prod', { ...doomed, name: 'doomed-aws' }).prepare(appliance);
-        keyMade('payments-test', { ...doomed, name: 'doomed-azure' }).prepare(appliance);
+        bring(appliance, keyMade('payments-prod', { ...doomed, name: 'doomed-aws' }));
+        bring(appliance, keyMade('payments-test', { ...doomed, name: 'doomed-azure' }));
       },
     } satisfies StoryAppliance,
     shows: ['CKEY-073', 'CKEY-134'],

@@ -1,32 +1,22 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { keyMade } from '../../story-kit/keyMade.ts';
 
 import { deleteKeyDialog } from './deleteKey.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Delete' };
 export default meta;
 
-const button = 'Delete cloud key';
+const button = buttonOf(deleteKeyDialog);
 const destroyed = keyMade('payments-prod', { name: 'doomed', status: 'Destroyed', destroy_date: 1_790_000_000 });
 const database = keyMade('mssql-cards', { name: 'doomed', status: 'Available' });
 const typeName = (text: string) => (dialog: Opened) => userEvent.type(dialog.getByRole('textbox', { name: 'Type doomed to confirm' }), text);
 const about = (key: typeof destroyed) =>
-  dialogStories({
-    ...keyPage,
-    dialog: deleteKeyDialog,
-    row: key.row,
-    appliance: { prepare: key.prepare },
-    call: cloudKeys.remove,
-    button,
-    fill: typeName('doomed'),
-    spoil: typeName('doome'),
-    done: 'CloudKey doomed deleted',
-  });
+  dialogStories(cloudKeysDemo, deleteKeyDialog, { over: key, fill: typeName('doomed'), spoil: typeName('doome'), done: 'CloudKey doomed deleted' });
 const states = about(destroyed);
 const ofDatabase = about(database);
 const isGone = async () => {

@@ -1,30 +1,22 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, tick, type Opened } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, tick, type Opened, refusedRow } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { bring, keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { purgeKeyDialog } from './purgeKey.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Purge' };
 export default meta;
 
-const button = 'Purge cloud key';
+const button = buttonOf(purgeKeyDialog);
 const doomed = { name: 'doomed', status: 'Pending Delete', destroy_date: 2_000_000_000 } as const;
-const key = keyMade('payments-test', { ...doomed, purge_protection_days: null }, ({ keyvault_type }) => keyvault_type === 'vaults');
 const guarded = keyMade('payments-test', { ...doomed, purge_protection_days: 90 }, ({ keyvault_type }) => keyvault_type === 'vaults');
 const fill = (dialog: Opened) => userEvent.type(dialog.getByRole('textbox', { name: 'Type doomed to confirm' }), 'doomed');
-const states = dialogStories({
-  ...keyPage,
-  dialog: purgeKeyDialog,
-  row: key.row,
-  appliance: { prepare: key.prepare },
-  call: cloudKeys.purge,
-  button,
+const states = dialogStories(cloudKeysDemo, purgeKeyDialog, {
   fill,
   spoil: (dialog) => userEvent.type(dialog.getByRole('textbox', { name: 'Type doomed to confirm' }), 'doom'),
   done: 'status updated successfully',
@@ -51,7 +43,7 @@ export const Done = also(states.Done, { shows: ['CKEY-074', 'CKEY-134'] }, async
 /** A vault with purge protection keeps its keys: the action stays in the menu and says why it is off. */
 export const Protected = {
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { at: '/cloudkeys?tab=1&filter.name=doomed', prepare: guarded.prepare } satisfies StoryAppliance },
+  parameters: { appliance: { at: '/cloudkeys?tab=1&filter.name=doomed', prepare: (appliance) => bring(appliance, guarded) } satisfies StoryAppliance },
   play: async () => {
     await tick('doomed');
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
@@ -62,4 +54,4 @@ export const Protected = {
   },
 };
 /** Nor does an address open the dialog. */
-export const ProtectedByAddress = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', purgeKeyDialog.id, guarded.row, { prepare: guarded.prepare });
+export const ProtectedByAddress = refusedRow(cloudKeysDemo, purgeKeyDialog, guarded);

@@ -2,28 +2,25 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { dayText } from 'kc-components/format';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, tick } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { act, keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { act } from '../../story-kit/act.ts';
+import { bring, keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle, type KeptKey } from '../../story-kit/records.ts';
 import { scheduleDeleteDialog } from './scheduleDelete.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Schedule delete' };
 export default meta;
 
-const button = 'Schedule delete';
+const button = buttonOf(scheduleDeleteDialog);
 const day = 86_400;
 const inDays = (days: number): string => dayText(Date.now() / 1000 + days * day);
 const about = (key: ReturnType<typeof keyMade>) =>
-  dialogStories({
-    ...keyPage,
-    dialog: scheduleDeleteDialog,
-    row: key.row,
-    appliance: { prepare: key.prepare },
-    call: cloudKeys.remove,
-    button,
+  dialogStories(cloudKeysDemo, scheduleDeleteDialog, {
+    over: key,
     spoil: async (dialog) => {
       await retype(dialog, /^Delay/, '6');
       await userEvent.tab();
@@ -120,16 +117,19 @@ export const Several = {
     appliance: {
       at: '/cloudkeys?tab=1&filter.name=doomed',
       prepare: (appliance) => {
-        keyMade('payments-prod', { name: 'doomed-aws-1', status: 'Available' }, ({ imported }) => !imported).prepare(appliance);
-        keyMade('payments-prod', { name: 'doomed-aws-2', status: 'Disabled' }, ({ name, imported }) => !imported && !name.startsWith('doomed')).prepare(
+        bring(
           appliance,
+          keyMade('payments-prod', { name: 'doomed-aws-1', status: 'Available' }, ({ imported }) => !imported),
         );
-        keyMade(
-          'payments-test',
-          { name: 'doomed-azure', status: 'Available', purge_protection_days: 14 },
-          ({ keyvault_type }) => keyvault_type === 'vaults',
-        ).prepare(appliance);
-        keyMade('analytics', { name: 'doomed-gcp', status: 'Available', imported: false, destroy_days: null }).prepare(appliance);
+        bring(
+          appliance,
+          keyMade('payments-prod', { name: 'doomed-aws-2', status: 'Disabled' }, ({ name, imported }) => !imported && !name.startsWith('doomed')),
+        );
+        bring(
+          appliance,
+          keyMade('payments-test', { name: 'doomed-azure', status: 'Available', purge_protection_days: 14 }, ({ keyvault_type }) => keyvault_type === 'vaults'),
+        );
+        bring(appliance, keyMade('analytics', { name: 'doomed-gcp', status: 'Available', imported: false, destroy_days: null }));
       },
     } satisfies StoryAppliance,
     shows: ['CKEY-014', 'CKEY-072', 'CKEY-134'],

@@ -5,7 +5,7 @@ import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { keyMade } from '../../story-kit/keyPage.ts';
+import { bring, keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle, type KeptKey } from '../../story-kit/records.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Details' };
@@ -31,7 +31,7 @@ function story(
         ...more,
         at: (appliance) => `/cloudkeys?tab=1&row=${key.row(appliance)}`,
         prepare: async (appliance) => {
-          key.prepare(appliance);
+          bring(appliance, key);
           await more.prepare?.(appliance);
         },
       } satisfies StoryAppliance,

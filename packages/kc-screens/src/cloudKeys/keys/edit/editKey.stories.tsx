@@ -1,19 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience, pick, retype, type Opened } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, pick, retype, type Opened, refusedRow } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { keyIn, keyWhere, type KeptKey } from '../../story-kit/records.ts';
 import { day, midnightOf } from '../create/story-kit/wizard.tsx';
 import { editKeyDialog } from './editKey.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
+import { opening } from '../../../story-kit/demoPage.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Edit' };
 export default meta;
+
+const button = buttonOf(editKeyDialog);
 
 type Kept = KeptKey &
   Pick<CloudKey, 'description' | 'expire_date' | 'expire_action' | 'rekey_interval' | 'activation_date' | 'dke_permissions' | 'revision' | 'keyset_guid'> & {
@@ -33,14 +35,7 @@ const plain =
 const undated = (fits: (key: Kept) => boolean) => plain((key) => key.expire_date === 0 && key.activation_date === 0 && fits(key));
 const ofAws = undated((key) => key.csp_type === 'AWS' && !key.xks);
 
-const states = dialogStories({
-  dialog: editKeyDialog,
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: { tab: '1' },
-  row: ofAws,
-  call: cloudKeys.change,
-  button: 'Apply',
+const states = dialogStories(cloudKeysDemo, editKeyDialog, {
   fill: (dialog) => retype(dialog, /^Description/, 'Card vault data keys'),
   spoil: async (dialog) => {
     await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Rotation schedule' })).getByRole('radio', { name: 'Define schedule' }));
@@ -50,7 +45,6 @@ const states = dialogStories({
   },
   problem: 'Value must be less than or equal to 1096',
   done: 'CloudKey details updated successfully',
-  denied: 'security',
 });
 
 const edit = (
@@ -59,8 +53,8 @@ const edit = (
   { shows = [], ...appliance }: StoryAppliance & { shows?: readonly string[] } = {},
 ): StoryObj => ({
   render: () => <CloudKeysScreen />,
-  parameters: { shows, appliance: { ...appliance, at: (made) => `/cloudkeys?tab=1&dialog=${editKeyDialog.id}&row=${row(made)}` } satisfies StoryAppliance },
-  play: async () => play(await openDialog('Apply')),
+  parameters: { shows, appliance: { ...opening(cloudKeysDemo, editKeyDialog, { row }), ...appliance } satisfies StoryAppliance },
+  play: async () => play(await openDialog(button)),
 });
 
 const tabs = (dialog: Opened) => dialog.getAllByRole('tab').map((tab: HTMLElement) => tab.textContent);
@@ -68,9 +62,9 @@ const expiration = (dialog: Opened) => within(dialog.getByRole('radiogroup', { n
 
 /** Of an AWS key: details and tags. */
 export const Ready = also(states.Ready, { shows: ['CKEY-021'] }, async () => {
-  const dialog = await openDialog('Apply');
+  const dialog = await openDialog(button);
   await expect(tabs(dialog)).toEqual(['Details', 'Tags']);
-  await expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
@@ -78,13 +72,13 @@ export const ServerError = states.ServerError;
 export const Denied = states.Denied;
 /** The dialog stays, and its form starts from what was saved. */
 export const Done = also(states.Done, { shows: ['CKEY-107', 'CKEY-128'] }, async () => {
-  const dialog = await openDialog('Apply');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true'), patience);
+  const dialog = await openDialog(button);
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
   await expect(held().description).toBe('Card vault data keys');
 });
 
 /** A key that is to be deleted is not edited. */
-export const Doomed = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', editKeyDialog.id, (appliance) => keyIn(appliance, 'payments-prod', 'Pending Delete').id);
+export const Doomed = refusedRow(cloudKeysDemo, editKeyDialog, { row: (appliance) => keyIn(appliance, 'payments-prod', 'Pending Delete').id });
 
 /** An expiry with what happens then, and a rotation for this key. */
 export const Schedule: StoryObj = edit(
@@ -96,12 +90,12 @@ export const Schedule: StoryObj = edit(
     await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Rotation schedule' })).getByRole('radio', { name: 'Define schedule' }));
     await retype(dialog, /^Rotate every/, '3');
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /unit$/ }), 'w');
-    await press(dialog, 'Apply');
+    await press(dialog, button);
     await screen.findAllByText('CloudKey details updated successfully', {}, patience);
     await expect(held()).toMatchObject({ expire_date: midnightOf(day(30)), expire_action: 'DELETE', rekey_interval: 21 });
     // AWS takes an expiry back.
     await userEvent.click(expiration(dialog).getByRole('radio', { name: 'Never' }));
-    await press(dialog, 'Apply');
+    await press(dialog, button);
     await waitFor(() => expect(held().expire_date).toBe(0), patience);
   },
   { shows: ['CKEY-063', 'CKEY-065', 'CKEY-068'] },
@@ -115,7 +109,7 @@ export const AllKeys: StoryObj = edit(
     await retype(dialog, /^Rotate every/, '45');
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /unit$/ }), 'd');
     await userEvent.click(dialog.getByRole('checkbox', { name: /all cloud keys of the key set/ }));
-    await press(dialog, 'Apply');
+    await press(dialog, button);
     await userEvent.click(await screen.findByRole('button', { name: 'Change all cloud keys' }, patience));
     await screen.findAllByText('CloudKey details updated successfully', {}, patience);
     const { keyset_guid } = held();
@@ -143,7 +137,7 @@ export const Azure: StoryObj = edit(
     await userEvent.tab();
     await expect(await dialog.findByText('Activation date must be before the expiration date.', {}, patience)).toBeVisible();
     fireEvent.change(activation, { target: { value: day(1) } });
-    await press(dialog, 'Apply');
+    await press(dialog, button);
     await screen.findAllByText('CloudKey details updated successfully', {}, patience);
     await expect(held()).toMatchObject({ expire_date: midnightOf(day(10)), activation_date: midnightOf(day(1)) });
     await expect(await dialog.findByText('Once set, an expiration date cannot be removed.', {}, patience)).toBeVisible();
@@ -161,10 +155,10 @@ export const Dke: StoryObj = edit(
     await userEvent.click(dialog.getByRole('tab', { name: 'DKE permissions' }));
     await expect(await dialog.findByRole('radio', { name: 'All vaults' }, patience)).toBeChecked();
     await userEvent.click(dialog.getByRole('radio', { name: 'Chosen vaults' }));
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true'), patience);
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
     const [one, ...rest] = world().appliance.environment.store.value('vaults') ?? [];
     await pick(dialog, /^Vaults/, one?.name ?? '');
-    await press(dialog, 'Apply');
+    await press(dialog, button);
     const asked = within(await screen.findByRole('dialog', { name: /^Take / }, patience));
     await expect(asked.getByText(rest[0]?.name ?? '')).toBeVisible();
     await userEvent.click(asked.getByRole('button', { name: 'Take away' }));
@@ -222,7 +216,7 @@ export const Conflict: StoryObj = edit(ofAws, async (dialog) => {
   const { appliance } = world();
   const before = held();
   table(appliance).put({ ...before, description: 'Theirs', expire_date: midnightOf(day(30)), expire_action: 'DELETE', revision: (before.revision ?? 0) + 1 });
-  await press(dialog, 'Apply');
+  await press(dialog, button);
   const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
   await expect(asked.queryByText(/revision/i)).toBeNull();
   await expect(asked.getByText('Schedule delete')).toBeVisible();

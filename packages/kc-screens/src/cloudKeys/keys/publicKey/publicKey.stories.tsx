@@ -4,7 +4,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { patience } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { keyMade } from '../../story-kit/keyPage.ts';
+import { bring, keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle, type KeptKey } from '../../story-kit/records.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Public key' };
@@ -18,7 +18,10 @@ const story = (
   play: (key: KeptKey | undefined) => Promise<void>,
 ): StoryObj => ({
   render: () => <CloudKeysScreen />,
-  parameters: { appliance: { ...appliance, at: (made) => `/cloudkeys?tab=1&row=${key.row(made)}`, prepare: key.prepare } satisfies StoryAppliance, shows },
+  parameters: {
+    appliance: { ...appliance, at: (made) => `/cloudkeys?tab=1&row=${key.row(made)}`, prepare: (made) => bring(made, key) } satisfies StoryAppliance,
+    shows,
+  },
   play: async () => {
     await screen.findByRole('button', { name: 'Public key' }, patience);
     const { appliance: made, navigation } = world();

@@ -1,34 +1,19 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { rotateKeyDialog } from './rotateKey.dialog.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Rotate' };
 export default meta;
 
-const button = 'Rotate cloud key';
-const key = keyMade(
-  'payments-prod',
-  { status: 'Available', rekey_interval: 30, last_rotated: null, created: 1_700_000_000 },
-  ({ imported, versions }) => !imported && versions.length === 1,
-);
+const button = buttonOf(rotateKeyDialog);
 const oracle = keyMade('oracle-core-banking', { status: 'Available' });
-const states = dialogStories({
-  ...keyPage,
-  dialog: rotateKeyDialog,
-  row: key.row,
-  appliance: { prepare: key.prepare },
-  call: cloudKeys.rotate,
-  button,
-  done: 'CloudKey Rotated successfully',
-});
+const states = dialogStories(cloudKeysDemo, rotateKeyDialog, { done: 'CloudKey Rotated successfully' });
 
 /** What becomes of the versions, and when the schedule rotates it the next time. */
 export const Ready = also(states.Ready, { shows: ['CKEY-070'] }, async () => {
@@ -39,7 +24,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-070'] }, async () => {
   await expect(dialog.getByText('payments-prod')).toBeVisible();
 });
 /** Oracle rotates its own keys. */
-export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', rotateKeyDialog.id, oracle.row, { prepare: oracle.prepare });
+export const Invalid = refusedRow(cloudKeysDemo, rotateKeyDialog, oracle);
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;

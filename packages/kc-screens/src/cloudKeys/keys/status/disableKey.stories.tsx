@@ -2,30 +2,19 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../story-kit/oldDialogStories.tsx';
-import { also, patience } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { keyMade } from '../../story-kit/keyMade.ts';
 import { changeKept, keyWithHandle } from '../../story-kit/records.ts';
 import { disableKeyDialog } from './keyStatus.dialogs.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Disable' };
 export default meta;
 
-const button = 'Disable cloud key';
-const key = keyMade('payments-prod', { status: 'Available' });
-const options = {
-  ...keyPage,
-  dialog: disableKeyDialog,
-  row: key.row,
-  appliance: { prepare: key.prepare },
-  call: cloudKeys.operate,
-  button,
-  done: 'status updated successfully',
-};
-const states = dialogStories(options);
+const button = buttonOf(disableKeyDialog);
+const states = dialogStories(cloudKeysDemo, disableKeyDialog, { done: 'status updated successfully' });
 
 /** What depends on the key, when it is final, how to undo it. */
 export const Ready = also(states.Ready, { shows: ['CKEY-011'] }, async () => {
@@ -34,9 +23,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-011'] }, async () => {
   await expect(dialog.getByText('payments-prod')).toBeVisible();
 });
 /** A key that is disabled cannot be disabled. */
-export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', disableKeyDialog.id, key.row, {
-  prepare: keyMade('payments-prod', { status: 'Disabled' }).prepare,
-});
+export const Invalid = refusedRow(cloudKeysDemo, disableKeyDialog, keyMade('payments-prod', { status: 'Disabled' }));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;
@@ -59,33 +46,15 @@ export const ChangedMeanwhile = also(states.Ready, {}, async () => {
   await waitFor(() => expect(details).toHaveTextContent('StatusDisabled'), patience);
 });
 
-const silent = dialogStories({
-  ...options,
-  appliance: {
-    prepare: (appliance) => {
-      key.prepare(appliance);
-    },
-  },
-});
+const policy = { call: cloudKeys.operate.id, status: 400, error: cloudKeyTexts.policyTemplate, times: 1 };
 /** A refusal about the key's policy is never put into words: the question stands as it was. */
-export const PolicyOfItsOwn = {
-  ...silent.ServerError,
-  parameters: {
-    ...silent.ServerError.parameters,
-    appliance: {
-      ...silent.ServerError.parameters?.['appliance'],
-      faults: [{ call: cloudKeys.operate.id, status: 400, error: cloudKeyTexts.policyTemplate, times: 1 }],
-    },
-    shows: ['CKEY-136'],
-  },
-  play: async () => {
-    const dialog = await openDialog(button);
-    await press(dialog, button);
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy'), patience);
-    await expect(screen.queryByText(/standard template/)).toBeNull();
-    await expect(screen.queryByRole('alert')).toBeNull();
-    // The next try, which is answered, goes through: the first one was refused.
-    await userEvent.click(dialog.getByRole('button', { name: button }));
-    await expect((await screen.findAllByText('status updated successfully', {}, patience))[0]).toBeInTheDocument();
-  },
-};
+export const PolicyOfItsOwn = variant(states.Ready, { faults: [policy], shows: ['CKEY-136'] }, async () => {
+  const dialog = await openDialog(button);
+  await press(dialog, button);
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy'), patience);
+  await expect(screen.queryByText(/standard template/)).toBeNull();
+  await expect(screen.queryByRole('alert')).toBeNull();
+  // The next try, which is answered, goes through: the first one was refused.
+  await userEvent.click(dialog.getByRole('button', { name: button }));
+  await expect((await screen.findAllByText('status updated successfully', {}, patience))[0]).toBeInTheDocument();
+});

@@ -1,29 +1,18 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { enableKeyDialog } from './keyStatus.dialogs.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Enable' };
 export default meta;
 
-const button = 'Enable cloud key';
-const key = keyMade('payments-prod', { status: 'Disabled' });
-const states = dialogStories({
-  ...keyPage,
-  dialog: enableKeyDialog,
-  row: key.row,
-  appliance: { prepare: key.prepare },
-  call: cloudKeys.operate,
-  button,
-  done: 'status updated successfully',
-});
+const button = buttonOf(enableKeyDialog);
+const states = dialogStories(cloudKeysDemo, enableKeyDialog, { done: 'status updated successfully' });
 
 export const Ready = also(states.Ready, { shows: ['CKEY-010'] }, async () => {
   const dialog = await openDialog(button);
@@ -32,9 +21,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-010'] }, async () => {
   await expect(dialog.getByText('It can be used for cryptographic operations again.')).toBeVisible();
 });
 /** A key that is available cannot be enabled. */
-export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', enableKeyDialog.id, key.row, {
-  prepare: keyMade('payments-prod', { status: 'Available' }).prepare,
-});
+export const Invalid = refusedRow(cloudKeysDemo, enableKeyDialog, keyMade('payments-prod', { status: 'Available' }));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;

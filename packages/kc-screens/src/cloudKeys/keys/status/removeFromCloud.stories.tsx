@@ -1,30 +1,19 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { removeFromCloudDialog } from './keyStatus.dialogs.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Remove from cloud' };
 export default meta;
 
-const button = 'Remove from cloud';
-const key = keyMade('payments-prod', { status: 'Available' }, ({ imported }) => !imported);
+const button = buttonOf(removeFromCloudDialog);
 const external = keyMade('payments-xks', { status: 'Available' });
-const states = dialogStories({
-  ...keyPage,
-  dialog: removeFromCloudDialog,
-  row: key.row,
-  appliance: { prepare: key.prepare },
-  call: cloudKeys.operate,
-  button,
-  done: 'status updated successfully',
-});
+const states = dialogStories(cloudKeysDemo, removeFromCloudDialog, { done: 'status updated successfully' });
 
 /** What depends on the key, that it stays here, and how to bring it back. */
 export const Ready = also(states.Ready, { shows: ['CKEY-013'] }, async () => {
@@ -35,7 +24,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-013'] }, async () => {
   await expect(dialog.getByText('Upload it to the cloud again at any time.')).toBeVisible();
 });
 /** A key of an external key store never was in the cloud. */
-export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', removeFromCloudDialog.id, external.row, { prepare: external.prepare });
+export const Invalid = refusedRow(cloudKeysDemo, removeFromCloudDialog, external);
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;

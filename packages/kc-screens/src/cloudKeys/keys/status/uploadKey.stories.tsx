@@ -1,30 +1,19 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog } from '../../../story-kit/oldDialogStories.tsx';
-import { also } from '../../../story-kit/plays.ts';
-import { refusedRow } from '../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { keyMade, keyPage } from '../../story-kit/keyPage.ts';
+import { keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { uploadKeyDialog } from './keyStatus.dialogs.tsx';
+import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Upload to cloud' };
 export default meta;
 
-const button = 'Upload to cloud';
-const key = keyMade('payments-prod', { status: 'Not Available' }, ({ imported }) => !imported);
+const button = buttonOf(uploadKeyDialog);
 const imported = keyMade('payments-prod', { status: 'Not Available' }, (one) => one.imported);
-const states = dialogStories({
-  ...keyPage,
-  dialog: uploadKeyDialog,
-  row: key.row,
-  appliance: { prepare: key.prepare },
-  call: cloudKeys.operate,
-  button,
-  done: 'status updated successfully',
-});
+const states = dialogStories(cloudKeysDemo, uploadKeyDialog, { done: 'status updated successfully' });
 
 export const Ready = also(states.Ready, { shows: ['CKEY-012'] }, async () => {
   const dialog = await openDialog(button);
@@ -33,7 +22,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-012'] }, async () => {
   await expect(dialog.getByText(/^Its material is brought to eu-/)).toBeVisible();
 });
 /** What was imported from the cloud is not brought there. */
-export const Invalid = refusedRow(CloudKeysScreen, '/cloudkeys?tab=1', uploadKeyDialog.id, imported.row, { prepare: imported.prepare });
+export const Invalid = refusedRow(cloudKeysDemo, uploadKeyDialog, imported);
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { patience, type Opened } from '../../../../story-kit/plays.ts';
-import { press } from '../../../../story-kit/oldDialogStories.tsx';
+import { press } from '../../../../story-kit/dialogStories.tsx';
 
 /** The first step, with a name and one of one's own groups. */
 export async function detailsStep(dialog: Opened, name: string, group: string): Promise<void> {

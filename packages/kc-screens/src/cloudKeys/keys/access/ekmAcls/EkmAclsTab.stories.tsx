@@ -2,10 +2,11 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { press } from '../../../../story-kit/oldDialogStories.tsx';
+import { press } from '../../../../story-kit/dialogStories.tsx';
 import { patience } from '../../../../story-kit/plays.ts';
 import { keyIn } from '../../../story-kit/records.ts';
-import { answer, aws, ekm, gcp, having, kept, subStory, subTab, type Of } from '../story-kit/access.tsx';
+import { answer, kept, subStory, subTab } from '../story-kit/access.tsx';
+import { aws, ekm, gcp, having, type Of } from '../story-kit/access.rows.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs' };
 export default meta;

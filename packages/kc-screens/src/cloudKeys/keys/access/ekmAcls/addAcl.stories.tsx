@@ -1,15 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { unseen } from '../../../story-kit/unseen.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
-import { also, patience, type Opened } from '../../../../story-kit/plays.ts';
-import { about, denied, ekm, having, kept, meanwhile } from '../story-kit/access.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened, variant } from '../../../../story-kit/plays.ts';
+import { kept, meanwhile } from '../story-kit/access.tsx';
+import { ekm, having } from '../story-kit/access.rows.ts';
 import { addAclDialog } from './addAcl.dialog.tsx';
+import { cloudKeysDemo } from '../../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs/Add service account' };
 export default meta;
 
-const button = 'Apply';
+const button = buttonOf(addAclDialog);
 const first = { email: 'service-1@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP' as const] };
 const second = 'service-2@gcp-sa-ekms.iam.gserviceaccount.com';
 const own = { ekm_acls: { service_accounts: [first] } };
@@ -17,17 +19,12 @@ const name = async (dialog: Opened, email: string) => {
   await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), email);
   await userEvent.tab();
 };
-const states = dialogStories({
-  ...about('ekmAcls', ekm),
-  dialog: addAclDialog,
-  call: cloudKeys.setEkmAccessPolicy,
-  button,
+const states = dialogStories(cloudKeysDemo, addAclDialog, {
   appliance: { prepare: having(ekm, own) },
   fill: async (dialog) => {
     await name(dialog, second);
     await userEvent.click(dialog.getByRole('checkbox', { name: 'UNWRAP' }));
-  },
-  // The same address in other letters.
+  }, // The same address in other letters.
   spoil: async (dialog) => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'UNWRAP' }));
     await name(dialog, first.email.toUpperCase());
@@ -48,25 +45,22 @@ export const Invalid = also(states.Invalid, { shows: ['CKEY-100'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 /** Who may not read the keys is told so, and sees no dialog. */
-export const Denied = denied(states.Denied);
+export const Denied = unseen(states.Denied);
 /** The whole list goes out at once. */
 export const Done = also(states.Done, { shows: ['CKEY-126', 'CKEY-133'] }, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [first, { email: second, permissions: ['UNWRAP'] }] });
 });
 
 /** Somebody else added one meanwhile: both are on the list in the end. */
-export const Conflict: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await name(dialog, second);
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'UNWRAP' }));
-    const theirs = { email: 'service-3@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP' as const] };
-    meanwhile(ekm, { ekm_acls: { service_accounts: [first, theirs] } });
-    await press(dialog, button);
-    await waitFor(() => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [first, theirs, { email: second, permissions: ['UNWRAP'] }] }), patience);
-  },
-};
+export const Conflict = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await name(dialog, second);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'UNWRAP' }));
+  const theirs = { email: 'service-3@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP' as const] };
+  meanwhile(ekm, { ekm_acls: { service_accounts: [first, theirs] } });
+  await press(dialog, button);
+  await waitFor(() => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [first, theirs, { email: second, permissions: ['UNWRAP'] }] }), patience);
+});
 
 /** What can be allowed at an asymmetric key. */
 export const Asymmetric: StoryObj = also(

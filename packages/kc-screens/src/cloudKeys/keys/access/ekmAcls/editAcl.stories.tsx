@@ -1,24 +1,21 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
+import { unseen } from '../../../story-kit/unseen.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
-import { also, patience } from '../../../../story-kit/plays.ts';
-import { about, conflict, denied, ekm, having, kept, meanwhile } from '../story-kit/access.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, variant } from '../../../../story-kit/plays.ts';
+import { conflict, kept, meanwhile } from '../story-kit/access.tsx';
+import { ekm, having } from '../story-kit/access.rows.ts';
 import { editAclDialog } from './editAcl.dialog.tsx';
+import { cloudKeysDemo } from '../../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/EKM ACLs/Edit service account' };
 export default meta;
 
-const button = 'Apply';
+const button = buttonOf(editAclDialog);
 const one = (number: number) => ({ email: `service-${number}@gcp-sa-ekms.iam.gserviceaccount.com`, permissions: ['WRAP' as const] });
-const states = dialogStories({
-  ...about('ekmAcls', ekm, one(1).email),
-  dialog: editAclDialog,
-  call: cloudKeys.setEkmAccessPolicy,
-  button,
+const states = dialogStories(cloudKeysDemo, editAclDialog, {
   appliance: { prepare: having(ekm, { ekm_acls: { service_accounts: [one(1), one(2)] } }) },
-  fill: async (dialog) => userEvent.click(dialog.getByRole('checkbox', { name: 'DESTROY_KEY' })),
-  // The address of the other one.
+  fill: async (dialog) => userEvent.click(dialog.getByRole('checkbox', { name: 'DESTROY_KEY' })), // The address of the other one.
   spoil: async (dialog) => {
     const box = dialog.getByRole('textbox', { name: /^Email/ });
     await userEvent.clear(box);
@@ -39,26 +36,23 @@ export const Invalid = also(states.Invalid, { shows: ['CKEY-100'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 /** Who may not read the keys is told so, and sees no dialog. */
-export const Denied = denied(states.Denied);
+export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [{ ...one(1), permissions: ['WRAP', 'DESTROY_KEY'] }, one(2)] });
 });
 
 /** Somebody else took it off the list: saved all the same, it is on the list again, and their change stays. */
-export const Conflict: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'DESTROY_KEY' }));
-    meanwhile(ekm, { ekm_acls: { service_accounts: [one(2), one(3)] } });
-    await press(dialog, button);
-    const asked = await conflict();
-    await expect(asked.getByRole('radio', { name: 'Permissions: theirs' }).closest('label')).toHaveTextContent('—');
-    await userEvent.click(asked.getByRole('radio', { name: 'Permissions: yours' }));
-    await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
-    await waitFor(
-      () => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2), one(3), { ...one(1), permissions: ['WRAP', 'DESTROY_KEY'] }] }),
-      patience,
-    );
-  },
-};
+export const Conflict = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'DESTROY_KEY' }));
+  meanwhile(ekm, { ekm_acls: { service_accounts: [one(2), one(3)] } });
+  await press(dialog, button);
+  const asked = await conflict();
+  await expect(asked.getByRole('radio', { name: 'Permissions: theirs' }).closest('label')).toHaveTextContent('—');
+  await userEvent.click(asked.getByRole('radio', { name: 'Permissions: yours' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+  await waitFor(
+    () => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2), one(3), { ...one(1), permissions: ['WRAP', 'DESTROY_KEY'] }] }),
+    patience,
+  );
+});

@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { press } from '../../../../story-kit/oldDialogStories.tsx';
+import { press } from '../../../../story-kit/dialogStories.tsx';
 import { patience } from '../../../../story-kit/plays.ts';
-import { answer, aws, ekm, gcp, having, kept, subStory, subTab } from '../story-kit/access.tsx';
+import { answer, kept, subStory, subTab } from '../story-kit/access.tsx';
+import { aws, ekm, gcp, having } from '../story-kit/access.rows.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/Key justification' };
 export default meta;

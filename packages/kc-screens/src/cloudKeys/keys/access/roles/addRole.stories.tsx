@@ -1,15 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { unseen } from '../../../story-kit/unseen.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
-import { also, patience, type Opened } from '../../../../story-kit/plays.ts';
-import { about, denied, gcp, having, kept, meanwhile } from '../story-kit/access.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened, variant } from '../../../../story-kit/plays.ts';
+import { kept, meanwhile } from '../story-kit/access.tsx';
+import { gcp, having } from '../story-kit/access.rows.ts';
 import { addRoleDialog } from './addRole.dialog.tsx';
+import { cloudKeysDemo } from '../../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/Permissions/Add role' };
 export default meta;
 
-const button = 'Apply';
+const button = buttonOf(addRoleDialog);
 const nordin = 'user:k.nordin@nordbank.example';
 const roles = [{ role: 'roles/cloudkms.signer', members: [nordin] }];
 const choose = async (dialog: Opened, role: string) => {
@@ -18,17 +20,12 @@ const choose = async (dialog: Opened, role: string) => {
   await userEvent.type(box, role);
   await userEvent.click(await screen.findByRole('option', { name: `roles/cloudkms.${role}` }, patience));
 };
-const states = dialogStories({
-  ...about('permissions', gcp),
-  dialog: addRoleDialog,
-  call: cloudKeys.saveRoles,
-  button,
+const states = dialogStories(cloudKeysDemo, addRoleDialog, {
   appliance: { prepare: having(gcp, { roles }) },
   fill: async (dialog) => {
     await choose(dialog, 'publicKeyViewer');
     await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
-  },
-  // One ticked and unticked again.
+  }, // One ticked and unticked again.
   spoil: async (dialog) => {
     await choose(dialog, 'publicKeyViewer');
     await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
@@ -56,27 +53,24 @@ export const Invalid = also(states.Invalid, { shows: ['CKEY-099'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 /** Who may not read the keys is told so, and sees no dialog. */
-export const Denied = denied(states.Denied);
+export const Denied = unseen(states.Denied);
 /** All roles of the key are sent; those of the account are not. */
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082', 'CKEY-119', 'CKEY-130'] }, async () => {
   await expect(kept(gcp).roles).toEqual([...roles, { role: 'roles/cloudkms.publicKeyViewer', members: [nordin] }]);
 });
 
 /** Somebody else gave roles meanwhile, the same one too: all of it is there in the end. */
-export const Conflict: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await choose(dialog, 'publicKeyViewer');
-    await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
-    const theirs = { role: 'roles/cloudkms.viewer', members: [nordin] };
-    const same = { role: 'roles/cloudkms.publicKeyViewer', members: ['user:m.salonen@nordbank.example'] };
-    meanwhile(gcp, { roles: [...roles, theirs, same] });
-    await press(dialog, button);
-    await expect((await screen.findAllByText('Permissions applied successfully', {}, patience))[0]).toBeVisible();
-    await expect(kept(gcp).roles).toEqual([...roles, theirs, { ...same, members: [...same.members, nordin] }]);
-  },
-};
+export const Conflict = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await choose(dialog, 'publicKeyViewer');
+  await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
+  const theirs = { role: 'roles/cloudkms.viewer', members: [nordin] };
+  const same = { role: 'roles/cloudkms.publicKeyViewer', members: ['user:m.salonen@nordbank.example'] };
+  meanwhile(gcp, { roles: [...roles, theirs, same] });
+  await press(dialog, button);
+  await expect((await screen.findAllByText('Permissions applied successfully', {}, patience))[0]).toBeVisible();
+  await expect(kept(gcp).roles).toEqual([...roles, theirs, { ...same, members: [...same.members, nordin] }]);
+});
 
 const principal = async (): Promise<Opened> => within(await screen.findByRole('dialog', { name: 'Add new principal' }, patience));
 const named = async (type: string, label: string, text: string) => {

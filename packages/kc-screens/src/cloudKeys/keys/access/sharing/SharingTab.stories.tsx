@@ -3,7 +3,8 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { patience } from '../../../../story-kit/plays.ts';
 import { world } from '../../../../story-kit/storyConsole.tsx';
-import { aws, gcp, having, subStory, subTab } from '../story-kit/access.tsx';
+import { subStory, subTab } from '../story-kit/access.tsx';
+import { aws, gcp, having } from '../story-kit/access.rows.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/Sharing' };
 export default meta;

@@ -1,31 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { unseen } from '../../../story-kit/unseen.ts';
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { dialogStories, openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
-import { also, patience, searchAndPick } from '../../../../story-kit/plays.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, searchAndPick, type Opened } from '../../../../story-kit/plays.ts';
 import { world } from '../../../../story-kit/storyConsole.tsx';
-import { about, answer, aws, conflict, denied, having, kept, meanwhile } from '../story-kit/access.tsx';
+import { answer, conflict, kept, meanwhile } from '../story-kit/access.tsx';
+import { aws, having } from '../story-kit/access.rows.ts';
 import { editSharingDialog } from './editSharing.dialog.tsx';
+import { cloudKeysDemo } from '../../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/Sharing/Edit both lists' };
 export default meta;
 
-const button = 'Save sharing';
+const button = buttonOf(editSharingDialog);
 const arn = (end: string) => `arn:aws:iam::412087553310:${end}`;
-const base = {
-  ...about('sharing', aws),
-  dialog: editSharingDialog,
-  call: cloudKeys.saveSharing,
-  button,
-  appliance: { prepare: having(aws, { sharing: { users: [arn('user/k.nordin')], administrators: [arn('role/KeyAdministrator')] } }) },
-  fill: async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
-    await searchAndPick(dialog, /^Users/, 'm.salonen', /^m\.salonen/);
-    await searchAndPick(dialog, /^Administrators/, 'DisasterRecovery', /^DisasterRecovery/);
-  },
-  done: 'Users updated Successfully',
+const fill = async (dialog: Opened) => {
+  await searchAndPick(dialog, /^Users/, 'm.salonen', /^m\.salonen/);
+  await searchAndPick(dialog, /^Administrators/, 'DisasterRecovery', /^DisasterRecovery/);
 };
-const states = dialogStories(base);
+const states = dialogStories(cloudKeysDemo, editSharingDialog, {
+  appliance: { prepare: having(aws, { sharing: { users: [arn('user/k.nordin')], administrators: [arn('role/KeyAdministrator')] } }) },
+  fill,
+  done: 'Users updated Successfully',
+});
 
 export const Ready = states.Ready;
 /** Without the users of the account nobody can be chosen: it says so, and asks again. */
@@ -47,7 +46,7 @@ export const Invalid: StoryObj = {
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 /** Who may not read the keys is told so, and sees no dialog. */
-export const Denied = denied(states.Denied);
+export const Denied = unseen(states.Denied);
 export const Done = states.Done;
 /** Both lists with one call, as ARNs joined by commas. */
 export const Sent: StoryObj = also(
@@ -56,7 +55,7 @@ export const Sent: StoryObj = also(
     play: async () => {
       const dialog = await openDialog(button);
       const send = spyOn(world().ports.client, 'send');
-      await base.fill(dialog);
+      await fill(dialog);
       await press(dialog, button);
       await expect((await screen.findAllByText('Users updated Successfully', {}, patience))[0]).toBeVisible();
       await expect(send.mock.calls.find(([call]) => call.id === cloudKeys.saveSharing.id)?.[1]).toMatchObject({
@@ -73,7 +72,7 @@ export const Conflict: StoryObj = {
   ...states.Ready,
   play: async () => {
     const dialog = await openDialog(button);
-    await base.fill(dialog);
+    await fill(dialog);
     meanwhile(aws, { sharing: { users: [arn('user/k.nordin'), arn('user/ledger-batch')], administrators: [arn('role/KeyAdministrator')] } });
     await press(dialog, button);
     const asked = await conflict();

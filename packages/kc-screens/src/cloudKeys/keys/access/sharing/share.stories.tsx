@@ -1,22 +1,20 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta } from '@storybook/react-vite';
+import { unseen } from '../../../story-kit/unseen.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog } from '../../../../story-kit/oldDialogStories.tsx';
-import { also, patience, searchAndPick } from '../../../../story-kit/plays.ts';
+import { buttonOf, dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, searchAndPick, variant } from '../../../../story-kit/plays.ts';
 import { world } from '../../../../story-kit/storyConsole.tsx';
-import { about, aws, denied, having, kept } from '../story-kit/access.tsx';
+import { kept } from '../story-kit/access.tsx';
+import { aws, having } from '../story-kit/access.rows.ts';
 import { shareDialog } from './share.dialog.tsx';
+import { cloudKeysDemo } from '../../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/Sharing/Share' };
 export default meta;
 
-const button = 'Share';
+const button = buttonOf(shareDialog);
 const arn = (end: string) => `arn:aws:iam::412087553310:${end}`;
-const states = dialogStories({
-  ...about('sharing', aws),
-  dialog: shareDialog,
-  call: cloudKeys.share,
-  button,
+const states = dialogStories(cloudKeysDemo, shareDialog, {
   appliance: { prepare: having(aws, { sharing: { users: [arn('user/k.nordin')], administrators: [] } }) },
   fill: async (dialog) => {
     await searchAndPick(dialog, /^Users/, 'm.salonen', /^m\.salonen/);
@@ -43,16 +41,13 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 /** Who may not read the keys is told so, and sees no dialog. */
-export const Denied = denied(states.Denied);
+export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).sharing).toEqual({ users: [arn('user/k.nordin'), arn('user/m.salonen'), arn('user/service/payments-api')], administrators: [] });
 });
 
-const administrators = dialogStories({
-  ...about('sharing', aws, undefined, { 'item.list': 'administrators' }),
-  dialog: shareDialog,
-  call: cloudKeys.share,
-  button,
+const administrators = dialogStories(cloudKeysDemo, shareDialog, {
+  over: { row: aws, params: () => ({ 'item.list': 'administrators' }) },
   appliance: { prepare: having(aws, { sharing: { users: [], administrators: [] } }) },
   fill: async (dialog) => searchAndPick(dialog, /^Administrators/, 'KeyAdministrator', /^KeyAdministrator/),
   done: 'Users updated Successfully',
@@ -63,22 +58,19 @@ export const WithAdministrators = also(administrators.Done, { shows: ['CKEY-039'
 });
 
 /** Whom somebody was about to share a key with is kept for that list, and never offered for the other one. */
-export const OtherList: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    await searchAndPick(await openDialog(button), /^Users/, 'm.salonen', /^m\.salonen/);
-    const { navigation } = world();
-    const { path, params } = navigation.get();
-    const others = Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'dialog'));
-    navigation.go({ path, params: others });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    navigation.go({ path, params: { ...others, 'item.list': 'administrators', dialog: shareDialog.id } });
-    const other = await openDialog(button);
-    await expect(other.getByRole('combobox', { name: /^Administrators/ })).toBeVisible();
-    await expect(other.queryByRole('button', { name: 'Remove m.salonen' })).toBeNull();
-    navigation.go({ path, params: others });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    navigation.go({ path, params });
-    await expect(await (await openDialog(button)).findByRole('button', { name: 'Remove m.salonen' }, patience)).toBeVisible();
-  },
-};
+export const OtherList = variant(states.Ready, {}, async () => {
+  await searchAndPick(await openDialog(button), /^Users/, 'm.salonen', /^m\.salonen/);
+  const { navigation } = world();
+  const { path, params } = navigation.get();
+  const others = Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'dialog'));
+  navigation.go({ path, params: others });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  navigation.go({ path, params: { ...others, 'item.list': 'administrators', dialog: shareDialog.id } });
+  const other = await openDialog(button);
+  await expect(other.getByRole('combobox', { name: /^Administrators/ })).toBeVisible();
+  await expect(other.queryByRole('button', { name: 'Remove m.salonen' })).toBeNull();
+  navigation.go({ path, params: others });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  navigation.go({ path, params });
+  await expect(await (await openDialog(button)).findByRole('button', { name: 'Remove m.salonen' }, patience)).toBeVisible();
+});

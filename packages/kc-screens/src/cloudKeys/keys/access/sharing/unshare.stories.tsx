@@ -1,24 +1,24 @@
 import type { Meta } from '@storybook/react-vite';
+import { unseen } from '../../../story-kit/unseen.ts';
 import { expect, screen, userEvent } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
-import { also, patience, tick } from '../../../../story-kit/plays.ts';
-import { about, aws, denied, dropped, ending, having, kept, subStory, subTab } from '../story-kit/access.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, tick, refusedRow } from '../../../../story-kit/plays.ts';
+import { kept, subStory, subTab } from '../story-kit/access.tsx';
+import { aws, ending, having } from '../story-kit/access.rows.ts';
 import { unshareDialog } from './unshare.dialog.tsx';
+import { cloudKeysDemo } from '../../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/Sharing/Unshare' };
 export default meta;
 
-const button = 'Unshare with k.nordin';
+const first = { name: 'k.nordin' };
+const button = buttonOf(unshareDialog, 1, first);
 const arn = (end: string) => `arn:aws:iam::412087553310:${end}`;
 const shared = {
   sharing: { users: [arn('user/k.nordin'), arn('user/m.salonen')], administrators: [arn('role/KeyAdministrator'), arn('role/DisasterRecovery')] },
 };
-const states = dialogStories({
-  ...about('sharing', aws, arn('user/k.nordin')),
-  dialog: unshareDialog,
-  call: cloudKeys.share,
-  button,
+const states = dialogStories(cloudKeysDemo, unshareDialog, {
+  first,
   appliance: { prepare: having(aws, shared) },
   done: 'Users updated Successfully',
 });
@@ -30,11 +30,11 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect(dialog.getByText(arn('user/k.nordin'))).toBeVisible();
 });
 /** A key whose end is near keeps its users. */
-export const Invalid = dropped(unshareDialog.id, 'sharing', ending.aws, arn('user/k.nordin'), { prepare: having(ending.aws, shared) });
+export const Invalid = refusedRow(cloudKeysDemo, unshareDialog, { row: ending.aws, item: () => arn('user/k.nordin'), prepare: having(ending.aws, shared) });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 /** Who may not read the keys is told so, and sees no dialog. */
-export const Denied = denied(states.Denied);
+export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).sharing).toEqual({ ...shared.sharing, users: [arn('user/m.salonen')] });
 });

@@ -1,29 +1,14 @@
 import type { StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import type { Appliance, Tables } from 'kc-appliance';
-import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 
 import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { patience, type Opened } from '../../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../../CloudKeysScreen.tsx';
-import { keyIn, keyWhere } from '../../../story-kit/records.ts';
+import type { Of } from './access.rows.ts';
 
 export type AccessKey = Tables['cloudKeys'];
-
-export type Of = (appliance: Appliance) => string;
-
-const inUse = (status: CloudKey['status'] = 'Available') => ({
-  aws: (appliance: Appliance) => keyIn(appliance, 'payments-prod', status, ({ xks }) => !xks).id,
-  azure: (appliance: Appliance) =>
-    keyWhere(appliance, (key) => key.csp_type === 'AZURE' && key.status === status && (key as AccessKey).cipher.startsWith('RSA')).id,
-  gcp: (appliance: Appliance) => keyIn(appliance, 'analytics', status, ({ ekm, purpose }) => !ekm && purpose === 'ENCRYPT_DECRYPT').id,
-  ekm: (appliance: Appliance) => keyIn(appliance, 'analytics', status, ({ ekm }) => ekm).id,
-});
-/** Available keys by what they are of. */
-export const { aws, azure, gcp, ekm } = inUse();
-/** A key whose end is near: nothing about it can be changed. */
-export const ending = inUse('Pending Delete');
 
 const keys = (appliance: Appliance) => appliance.environment.store.table('cloudKeys');
 /** What the appliance holds of the key now. */
@@ -47,14 +32,6 @@ export async function conflict(): Promise<Opened> {
   return within(said.closest<HTMLElement>('[role="dialog"]') ?? document.body);
 }
 
-/** Changes a key before the story begins. */
-export const having =
-  (of: Of, change: Partial<AccessKey>) =>
-  (appliance: Appliance): void => {
-    const key = keys(appliance).get(of(appliance));
-    if (key) keys(appliance).put({ ...key, ...change });
-  };
-
 export type SubStory = Omit<StoryAppliance, 'at'> & { play: () => Promise<void>; shows?: readonly string[]; more?: string };
 
 /** The details of a key at a sub-tab. `more`: further parameters of the address. */
@@ -71,41 +48,6 @@ export async function subTab(label: string | RegExp): Promise<Opened> {
   if (!panel) throw new Error('The tab has no panel.');
   return within(panel);
 }
-
-const params = (sub: KeyTab, of: Of, more: Readonly<Record<string, string>>) => (appliance: Appliance) => ({ tab: '1', row: of(appliance), sub, ...more });
-
-/** What a dialog about the key, or about an entry of its sub-tab (`item`), is told with. */
-export const about = (sub: KeyTab, of: Of, item?: string, more: Readonly<Record<string, string>> = {}) => ({
-  Screen: CloudKeysScreen,
-  path: '/cloudkeys',
-  params: params(sub, of, more),
-  ...(item === undefined ? { row: of } : { place: 'inner' as const, row: () => item }),
-  denied: 'security' as const,
-});
-
-/** The dialog is dropped where what it is about does not allow it. */
-export const dropped = (dialog: string, sub: KeyTab, of: Of, item: string, appliance: Omit<StoryAppliance, 'at'> = {}): StoryObj => ({
-  render: () => <CloudKeysScreen />,
-  parameters: {
-    appliance: {
-      at: (one) => `/cloudkeys?tab=1&row=${of(one)}&sub=${sub}&dialog=${dialog}${item === '' ? '' : `&item=${encodeURIComponent(item)}`}`,
-      ...appliance,
-    } satisfies StoryAppliance,
-  },
-  play: async () => {
-    await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
-  },
-});
-
-/** Opened by somebody who may not read the keys at all. */
-export const denied = (story: StoryObj): StoryObj => ({
-  ...story,
-  play: async () => {
-    await screen.findByText(/^You need the Cloud Admin privilege/, {}, patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
-  },
-});
 
 /** Answers the question that stands over a form. */
 export async function answer(title: string, button: string): Promise<Opened> {

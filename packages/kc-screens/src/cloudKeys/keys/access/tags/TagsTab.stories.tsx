@@ -2,7 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { patience } from '../../../../story-kit/plays.ts';
-import { aws, gcp, having, kept, subStory, subTab } from '../story-kit/access.tsx';
+import { kept, subStory, subTab } from '../story-kit/access.tsx';
+import { aws, gcp, having } from '../story-kit/access.rows.ts';
 import { keyWhere } from '../../../story-kit/records.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/Tags' };

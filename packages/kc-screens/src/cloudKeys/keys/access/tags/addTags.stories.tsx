@@ -1,29 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { unseen } from '../../../story-kit/unseen.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
-import { also, patience, type Opened } from '../../../../story-kit/plays.ts';
-import { about, aws, denied, gcp, having, kept } from '../story-kit/access.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, type Opened, variant } from '../../../../story-kit/plays.ts';
+import { kept } from '../story-kit/access.tsx';
+import { aws, gcp, having } from '../story-kit/access.rows.ts';
 import { addTagsDialog } from './addTags.dialog.tsx';
+import { cloudKeysDemo } from '../../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/Tags/Add' };
 export default meta;
 
-const button = 'Add';
+const button = buttonOf(addTagsDialog);
 const type = async (dialog: Opened, row: number, key: string, value: string) => {
   await userEvent.type(dialog.getByRole('textbox', { name: `Key ${row}` }), key);
   await userEvent.type(dialog.getByRole('textbox', { name: `Value ${row}` }), value);
 };
-const base = {
-  dialog: addTagsDialog,
-  call: cloudKeys.changeTags,
-  button,
+const states = dialogStories(cloudKeysDemo, addTagsDialog, {
   appliance: { prepare: having(aws, { tags: [{ key: 'owner', value: 'payments' }] }) },
   done: 'Tags updated successfully',
-};
-const states = dialogStories({
-  ...base,
-  ...about('tags', aws),
   fill: async (dialog) => {
     await type(dialog, 1, 'stage', 'prod');
     await userEvent.click(dialog.getByRole('button', { name: 'Add tag' }));
@@ -43,7 +38,7 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 /** Who may not read the keys is told so, and sees no dialog. */
-export const Denied = denied(states.Denied);
+export const Denied = unseen(states.Denied);
 /** Several at once; a key that is there already gets the new value. */
 export const Done = also(states.Done, { shows: ['CKEY-018', 'CKEY-080', 'CKEY-112'] }, async () => {
   await expect(kept(aws).tags).toEqual([
@@ -53,23 +48,24 @@ export const Done = also(states.Done, { shows: ['CKEY-018', 'CKEY-080', 'CKEY-11
 });
 
 /** Each key once, and none empty. */
-export const Twice: StoryObj = {
-  ...states.Ready,
-  play: async () => {
-    const dialog = await openDialog(button);
-    await type(dialog, 1, 'stage', 'prod');
-    await userEvent.click(dialog.getByRole('button', { name: 'Add tag' }));
-    await type(dialog, 2, 'stage', 'test');
-    await userEvent.click(dialog.getByRole('heading', { name: /^Add tags/ }));
-    await expect(await dialog.findByText("Key 'stage' is there twice.", {}, patience)).toBeVisible();
-    await userEvent.clear(dialog.getByRole('textbox', { name: 'Key 2' }));
-    await userEvent.click(dialog.getByRole('heading', { name: /^Add tags/ }));
-    await expect(await dialog.findByText('Enter a key.', {}, patience)).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
-  },
-};
+export const Twice = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await type(dialog, 1, 'stage', 'prod');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add tag' }));
+  await type(dialog, 2, 'stage', 'test');
+  await userEvent.click(dialog.getByRole('heading', { name: /^Add tags/ }));
+  await expect(await dialog.findByText("Key 'stage' is there twice.", {}, patience)).toBeVisible();
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Key 2' }));
+  await userEvent.click(dialog.getByRole('heading', { name: /^Add tags/ }));
+  await expect(await dialog.findByText('Enter a key.', {}, patience)).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
+});
 
-const labels = dialogStories({ ...base, ...about('tags', gcp), appliance: { prepare: having(gcp, { tags: [] }) }, done: 'Labels updated successfully' });
+const labels = dialogStories(cloudKeysDemo, addTagsDialog, {
+  over: { row: gcp },
+  appliance: { prepare: having(gcp, { tags: [] }) },
+  done: 'Labels updated successfully',
+});
 /** Google has labels, with rules of their own. */
 export const Labels: StoryObj = {
   ...labels.Ready,

@@ -1,15 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { unseen } from '../../../story-kit/unseen.ts';
 import { expect, screen, userEvent } from 'storybook/test';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
-import { also, patience, tick } from '../../../../story-kit/plays.ts';
-import { about, aws, denied, dropped, ending, having, kept, subStory, subTab } from '../story-kit/access.tsx';
+import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, tick, refusedRow } from '../../../../story-kit/plays.ts';
+import { kept, subStory, subTab } from '../story-kit/access.tsx';
+import { aws, ending, having } from '../story-kit/access.rows.ts';
 import { removeTagsDialog } from './removeTags.dialog.tsx';
+import { cloudKeysDemo } from '../../../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/Tags/Remove' };
 export default meta;
 
-const button = 'Remove tag';
+const button = buttonOf(removeTagsDialog);
 const tags = {
   tags: [
     { key: 'owner', value: 'payments' },
@@ -17,25 +19,18 @@ const tags = {
     { key: 'cost', value: '4410' },
   ],
 };
-const states = dialogStories({
-  ...about('tags', aws, 'owner'),
-  dialog: removeTagsDialog,
-  call: cloudKeys.changeTags,
-  button,
-  appliance: { prepare: having(aws, tags) },
-  done: 'Tags updated successfully',
-});
+const states = dialogStories(cloudKeysDemo, removeTagsDialog, { appliance: { prepare: having(aws, tags) }, done: 'Tags updated successfully' });
 
 /** Names the tag, and asks. */
 export const Ready = also(states.Ready, {}, async () => {
   await expect((await openDialog(button)).getByText('owner')).toBeVisible();
 });
 /** A key whose end is near keeps its tags. */
-export const Invalid = dropped(removeTagsDialog.id, 'tags', ending.aws, 'owner', { prepare: having(ending.aws, tags) });
+export const Invalid = refusedRow(cloudKeysDemo, removeTagsDialog, { row: ending.aws, item: () => 'owner', prepare: having(ending.aws, tags) });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 /** Who may not read the keys is told so, and sees no dialog. */
-export const Denied = denied(states.Denied);
+export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).tags.map(({ key }) => key)).toEqual(['stage', 'cost']);
 });

@@ -2,7 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { patience } from '../../../../story-kit/plays.ts';
-import { aws, gcp, having, kept, subStory, subTab } from '../story-kit/access.tsx';
+import { kept, subStory, subTab } from '../story-kit/access.tsx';
+import { aws, gcp, having } from '../story-kit/access.rows.ts';
 
 const meta: Meta = { title: 'Cloud keys/Access/Versions' };
 export default meta;

@@ -1,18 +1,20 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { Appliance } from 'kc-appliance';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { openDialog, press } from '../../../../story-kit/oldDialogStories.tsx';
+import { buttonOf, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { patience, type Opened } from '../../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../../CloudKeysScreen.tsx';
 import { setNamed } from '../../../story-kit/records.ts';
+import { opening, type DemoRow } from '../../../../story-kit/demoPage.ts';
+import { cloudKeysDemo } from '../../../story-kit/cloudKeys.demo.ts';
+import { createKeyDialog } from '../createKey.dialog.tsx';
 
-export const action = 'Create cloud key';
+export const action = buttonOf(createKeyDialog);
 export const created = 'CloudKey Created Successfully';
 
-/** Parameters of the address for the key set of that name. */
-export const inSet = (set: string) => (appliance: Appliance) => ({ tab: '1', keyset: setNamed(appliance, set) });
+/** The list of keys, narrowed to the key set of that name. */
+export const inSet = (set: string): DemoRow => ({ params: (appliance) => ({ keyset: setNamed(appliance, set) }) });
 
 /** The wizard over the key set of that name, at its second step. */
 export const wizardIn = (
@@ -24,8 +26,8 @@ export const wizardIn = (
   parameters: {
     shows,
     appliance: {
+      ...opening(cloudKeysDemo, createKeyDialog, inSet(set)),
       ...appliance,
-      at: (made) => `/cloudkeys?${new URLSearchParams({ ...inSet(set)(made), dialog: 'cloudKeys.create' })}`,
     } satisfies StoryAppliance,
   },
   play: async () => {
