@@ -5,7 +5,7 @@ import type { AnyDialog } from '../../packages/kc-screens/src/shell/index.ts';
 import { at } from './paths.ts';
 
 /** A dialog, with the first page that lists it. */
-export interface ListedDialog {
+interface ListedDialog {
   dialog: AnyDialog;
   screen: (typeof screens)[number];
 }

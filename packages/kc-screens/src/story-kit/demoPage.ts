@@ -10,7 +10,7 @@ export interface DemoRow {
   item?: (appliance: Appliance, row: string) => string;
   /** More of the address than the place of the dialog says. Default: nothing. */
   params?: (appliance: Appliance, row: string) => Readonly<Record<string, string>>;
-  /** Brings the row into the state that the dialog is for. Default: it is in it. */
+  /** Brings the row into the state that the dialog is for, whatever a walk has done to it before. Default: it is in it. */
   prepare?: (appliance: Appliance, row: string) => void | Promise<void>;
 }
 

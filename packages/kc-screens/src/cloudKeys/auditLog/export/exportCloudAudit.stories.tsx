@@ -65,22 +65,17 @@ export const ToldWhenClosed = variant(states.Ready, { prepare: pause(150), clock
 });
 
 /** The export is done, and nobody is looking: a file that cannot be fetched is fetched again, and not exported again. */
-export const FetchedAgain: StoryObj = {
-  ...states.Ready,
-  parameters: {
-    appliance: { at, prepare: pause(150), clock: quick, faults: [{ call: 'audit.download', mode: 'malformed', times: 1 }] } satisfies StoryAppliance,
-  },
-  play: async () => {
-    const dialog = await openDialog('Export');
-    await press(dialog, 'Export');
-    await expect(await dialog.findByText('Exporting the audit log', {}, patience)).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect(await screen.findByText('Unable to download requested file', {}, patience)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await expect(await screen.findByText(saved('csv'), {}, patience)).toBeInTheDocument();
-    await expect(await screen.findByText('Audit Log successfully exported', {}, patience)).toBeVisible();
-  },
-};
+const garbled = { call: 'audit.download', mode: 'malformed', times: 1 } as const;
+export const FetchedAgain = variant(states.Ready, { prepare: pause(150), clock: quick, faults: [garbled] }, async () => {
+  const dialog = await openDialog(button);
+  await press(dialog, button);
+  await expect(await dialog.findByText('Exporting the audit log', {}, patience)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect(await screen.findByText('Unable to download requested file', {}, patience)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect(await screen.findByText(saved('csv'), {}, patience)).toBeInTheDocument();
+  await expect(await screen.findByText('Audit Log successfully exported', {}, patience)).toBeVisible();
+});
 
 /** A task that failed says why, and so does a file that cannot be fetched. */
 export const Fails = variant(

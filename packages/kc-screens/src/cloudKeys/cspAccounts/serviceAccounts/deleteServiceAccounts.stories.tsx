@@ -5,7 +5,7 @@ import { also, patience } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { keptAccount } from '../story-kit/accountRecords.ts';
 import { first } from '../story-kit/ekm.tsx';
-import { gcp, second, addSecond } from '../story-kit/serviceAccounts.rows.ts';
+import { gcp, second } from '../story-kit/serviceAccounts.rows.ts';
 import { unseen } from '../../story-kit/unseen.ts';
 import { deleteServiceAccountsDialog } from './deleteServiceAccounts.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
@@ -14,7 +14,7 @@ const meta: Meta = { title: 'Cloud keys/CSP accounts/Delete EKM service account'
 export default meta;
 
 const button = buttonOf(deleteServiceAccountsDialog);
-const states = dialogStories(cloudKeysDemo, deleteServiceAccountsDialog, { done: 'EKM ACLs updated successfully', appliance: { prepare: addSecond } });
+const states = dialogStories(cloudKeysDemo, deleteServiceAccountsDialog, { done: 'EKM ACLs updated successfully' });
 
 /** The email is named, and the key set whose keys it used. */
 export const Ready = also(states.Ready, {}, async () => {

@@ -20,7 +20,10 @@ const story = (
   { shows = [], ...more }: Omit<StoryAppliance, 'at'> & { shows?: readonly string[] } = {},
 ): StoryObj => ({
   render: () => <InDialog>{(key) => <Content cloudKey={key} />}</InDialog>,
-  parameters: { appliance: { at: (appliance) => `/cloudkeys?tab=1&row=${of(appliance)}`, ...more } satisfies StoryAppliance, shows },
+  parameters: {
+    appliance: { at: (appliance) => `/cloudkeys?${new URLSearchParams({ tab: '1', dialog: 'edit', row: of(appliance) })}`, ...more } satisfies StoryAppliance,
+    shows,
+  },
   play,
 });
 const around = async (): Promise<Opened> => within(await screen.findByRole('dialog', { name: 'Edit' }, patience));

@@ -14,9 +14,11 @@ export default meta;
 
 const button = buttonOf(purgeKeyDialog);
 const doomed = { name: 'doomed', status: 'Pending Delete', destroy_date: 2_000_000_000 } as const;
+const key = keyMade('payments-test', { ...doomed, purge_protection_days: null }, ({ keyvault_type }) => keyvault_type === 'vaults');
 const guarded = keyMade('payments-test', { ...doomed, purge_protection_days: 90 }, ({ keyvault_type }) => keyvault_type === 'vaults');
 const fill = (dialog: Opened) => userEvent.type(dialog.getByRole('textbox', { name: 'Type doomed to confirm' }), 'doomed');
 const states = dialogStories(cloudKeysDemo, purgeKeyDialog, {
+  over: key,
   fill,
   spoil: (dialog) => userEvent.type(dialog.getByRole('textbox', { name: 'Type doomed to confirm' }), 'doom'),
   done: 'status updated successfully',

@@ -23,11 +23,14 @@ export const having =
 
 const arn = (end: string) => `arn:aws:iam::412087553310:${end}`;
 const serviceAccount = (number: number) => ({ email: `service-${number}@gcp-sa-ekms.iam.gserviceaccount.com`, permissions: ['WRAP' as const] });
-/** A key with entries in the list that the dialog is about. */
-const withEntries = (of: Of, change: Partial<KeptKey>): DemoRow => ({ row: of, prepare: (appliance, row) => changeKept(appliance, row, change) });
-const shared = withEntries(aws, { sharing: { users: [arn('user/k.nordin'), arn('user/m.salonen')], administrators: [] } });
-const withRole = withEntries(gcp, { roles: [{ role: 'roles/cloudkms.signer', members: ['user:k.nordin@nordbank.example'] }] });
-const listed = withEntries(ekm, { ekm_acls: { service_accounts: [serviceAccount(1), serviceAccount(2)] } });
+/** An available key, with entries in the list that the dialog is about where it needs some. */
+const available = (of: Of, entries: Partial<KeptKey> = {}): DemoRow => ({
+  row: of,
+  prepare: (appliance, row) => changeKept(appliance, row, { status: 'Available', ...entries }),
+});
+const shared = available(aws, { sharing: { users: [arn('user/k.nordin'), arn('user/m.salonen')], administrators: [] } });
+const withRole = available(gcp, { roles: [{ role: 'roles/cloudkms.signer', members: ['user:k.nordin@nordbank.example'] }] });
+const listed = available(ekm, { ekm_acls: { service_accounts: [serviceAccount(1), serviceAccount(2)] } });
 
 /** The first entry of a list of the key. */
 const entry =
@@ -40,16 +43,16 @@ const account = entry(({ ekm_acls }) => ekm_acls?.service_accounts[0]?.email);
 const otherVersion = entry(({ id, versions, primary }) => `${id}.v${versions.findLast(({ number }) => number !== primary)?.number}`);
 
 export const accessRows: Readonly<Record<string, DemoRow>> = {
-  'cloudKeys.share': { row: aws },
+  'cloudKeys.share': available(aws),
   'cloudKeys.editSharing': shared,
   'cloudKeys.unshare': { ...shared, item: entry(({ sharing }) => sharing.users[0]) },
-  'cloudKeys.addRole': { row: gcp },
+  'cloudKeys.addRole': available(gcp),
   'cloudKeys.editRole': { ...withRole, item: ownRole },
   'cloudKeys.removeRole': { ...withRole, item: ownRole },
-  'cloudKeys.addTags': { row: aws },
-  'cloudKeys.removeTags': { row: aws, item: entry(({ tags }) => tags[0]?.key) },
+  'cloudKeys.addTags': available(aws),
+  'cloudKeys.removeTags': { ...available(aws), item: entry(({ tags }) => tags[0]?.key) },
   'cloudKeys.setPrimary': {
-    ...withEntries(gcp, {
+    ...available(gcp, {
       versions: [1, 2, 3].map((number) => ({ number, keyid: `0a1b2c3d4e5f000${number}`, created: 1_790_000_000 + number * 86_400 })),
       primary: 3,
     }),
