@@ -32,7 +32,7 @@ const config: KnipConfig = {
     // The types of what areas declare follow from these: a declaration has to be able to name them, or to add to them.
     'packages/kc-appliance/src/core/**': ['types'],
     // Read by the tools that they configure.
-    'e2e/**/vi*.config.ts': ['exports'],
+    '{e2e,packages/*/test}/**/vi*.config.ts': ['exports'],
     'test-runner-jest.config.js': ['exports'],
   },
   workspaces: {
@@ -67,7 +67,7 @@ const config: KnipConfig = {
       ignoreDependencies: [/^kc-/, '@emotion/react', '@emotion/styled', 'lodash', 'marked', 'react-responsive-carousel', 'formik', 'yup'],
     },
     // What tests declare of modules without types is read by the compiler alone.
-    ...Object.fromEntries(entries.map(({ folder }) => [folder, { paths, ignore: ['test/*.d.ts'] }])),
+    ...Object.fromEntries(entries.map(({ folder }) => [folder, { paths, ignore: ['test/*.d.ts'], entry: ['test/abuse/{vitest.config,*.abuse}.ts'] }])),
   },
 };
 export default config;

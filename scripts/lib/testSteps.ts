@@ -59,6 +59,13 @@ const requirements: Step = {
   run: async () => asOneTest(await runBin(at('scripts/requirements.ts'), [])),
 };
 
+/** Every call of the contract, made by who may not, with what nobody should send, and answered as no appliance does. */
+const abuse: Step = {
+  id: 'abuse',
+  title: 'the contract abused',
+  run: (work) => vitest({ id: 'abuse', minutes: 5, where: ['--config', at('packages/kc-appliance/test/abuse/vitest.config.ts')] }, work),
+};
+
 const packagesStep: Step = {
   id: 'packages',
   title: 'build the packages',
@@ -129,7 +136,7 @@ const outside: Step = {
 
 /** Everything. Storybook is built beside the quick steps; what drives a browser has the machine for itself. */
 export function allSteps(): Step[] {
-  return [storybook, types, format([]), lint([]), unused, requirements, unit, packagesStep, consoleStep, published, stories, journeys, outside];
+  return [storybook, types, format([]), lint([]), unused, requirements, unit, abuse, packagesStep, consoleStep, published, stories, journeys, outside];
 }
 
 /** Globs below packages/ as the one that .storybook/main.ts takes. */

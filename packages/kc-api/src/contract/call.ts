@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
+import { revision } from './shapes.ts';
 
 /** What a user may hold. VMSET_ADMIN is a privilege of VM sets; CLUSTER comes with DOMAIN_ADMIN in the key-control vault. */
 export type Privilege = 'SEC_ADMIN' | 'CLOUD_ADMIN' | 'DOMAIN_ADMIN' | 'VMSET_ADMIN' | 'CLUSTER';
@@ -106,7 +107,7 @@ type Overwriting<Guarded extends Guards> = { method: 'PATCH' | 'PUT'; guards: Gu
 function guardedBody(body: Schema): Schema {
   const entries = body === undefined ? {} : (body as { entries?: v.ObjectEntries }).entries;
   if (!entries) throw new Error('A call that guards an object has an object as its body.');
-  return v.object({ ...entries, revision: v.optional(v.number()) });
+  return v.object({ ...entries, revision });
 }
 
 /** Declares one call. The id is filled in by `defineCalls`. */

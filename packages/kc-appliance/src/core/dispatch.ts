@@ -63,6 +63,8 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
   }
   if (declared.body) {
     const said: unknown = await request.json().catch(() => refuse(400, 'The request is not valid JSON.'));
+    // To a schema a list is an object without fields.
+    if (Array.isArray(said)) refuse(400, 'The request is not a JSON object.');
     const read = v.safeParse(declared.body, said);
     if (!read.success) {
       const fields = Object.fromEntries(read.issues.map((issue) => [issue.path?.map((part) => String(part.key)).join('.') ?? '', issue.message]));

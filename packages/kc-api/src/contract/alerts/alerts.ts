@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { done, epochSeconds, text } from '../shapes.ts';
+import { countNumber, done, epochSeconds, text } from '../shapes.ts';
 
 export const alert = v.object({ id: text, date: epochSeconds, message: text });
 export type Alert = v.InferOutput<typeof alert>;
@@ -20,7 +20,7 @@ export const alerts = defineCalls('alerts', {
   markRead: call({
     method: 'POST',
     path: 'alerts/',
-    body: v.object({ alerts_read_count: v.number() }),
+    body: v.object({ alerts_read_count: countNumber }),
     answer: done,
     need: 'signed-in',
     audited: false,

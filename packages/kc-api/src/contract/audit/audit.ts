@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { epochSeconds, text, yesNo } from '../shapes.ts';
+import { countNumber, epochSeconds, text, yesNo } from '../shapes.ts';
 
 export const auditRecord = v.object({
   id: text,
@@ -23,8 +23,8 @@ export const audit = defineCalls('audit', {
     path: 'ListAuditMessages/',
     body: v.object({
       operation: v.literal('list'),
-      offset: v.number(),
-      count: v.number(),
+      offset: countNumber,
+      count: countNumber,
       category: v.optional(text),
       message: v.optional(text),
       /** One calendar day: seconds at its start and at its end. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { principal } from './cspAccounts.ts';
-import { done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
+import { countNumber, done, epochSeconds, listOf, revision, text, ruledNumber, yesNo } from '../shapes.ts';
 import { expireAction, vaultType, protectionLevel, cloudKey, keyVersion, keyTag, keyRole, keyPurpose, keyDependents } from './cloudKey.ts';
 
 const listType = v.picklist(['users', 'administrators']);
@@ -60,7 +60,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
       description: v.optional(text),
       expire_date: v.optional(epochSeconds),
       expire_action: v.optional(expireAction),
-      rekey_interval: v.optional(v.number()),
+      rekey_interval: v.optional(ruledNumber),
       purpose: v.optional(text),
       cipher: v.optional(text),
       algorithm: v.optional(text),
@@ -87,7 +87,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
       description: v.optional(text),
       expire_date: v.optional(epochSeconds),
       expire_action: v.optional(expireAction),
-      rekey_interval: v.optional(v.number()),
+      rekey_interval: v.optional(ruledNumber),
       apply_to_all_cloudkeys: v.optional(yesNo),
       activation_date: v.optional(epochSeconds),
       dke_permissions: v.optional(v.array(text)),
@@ -138,8 +138,8 @@ export const cloudKeys = defineCalls('cloudKeys', {
     path: 'cloud_keys/:handle/delete/',
     body: v.object({
       operation: v.picklist(['schedule_destroy', 'cancel_destroy']),
-      after_days: v.optional(v.number()),
-      retention_period: v.optional(v.number()),
+      after_days: v.optional(ruledNumber),
+      retention_period: v.optional(countNumber),
     }),
     answer: v.object({ cloudkey: v.optional(cloudKey) }),
     need: admins,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { auditRecord } from '../audit/audit.ts';
 import { call, defineCalls } from '../call.ts';
-import { epochSeconds, listOf, text, yesNo } from '../shapes.ts';
+import { listOf, text, yesNo } from '../shapes.ts';
 
 /** A group of administrators; `assigned` tells whether the asking user is in it. */
 export const adminGroup = v.object({ id: text, name: text, type: text, assigned: yesNo });
@@ -43,7 +43,9 @@ export const cloudKeysPage = defineCalls('cloudKeysPage', {
     body: v.object({
       group_name: text,
       format: v.picklist(['csv', 'pdf']),
-      /** Hours and days in the file's name and its dates, in minutes from UTC. Default: 0. */ utc_offset: v.optional(epochSeconds),
+      /** Hours and days in the file's name and its dates, in minutes from UTC. Default: 0. */ utc_offset: v.optional(
+        v.pipe(v.number(), v.integer(), v.minValue(-14 * 60), v.maxValue(14 * 60)),
+      ),
     }),
     answer: v.object({ export_task_id: text }),
     need: admins,

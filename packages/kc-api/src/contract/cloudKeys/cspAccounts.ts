@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
-import { done, listOf, revision, text, yesNo } from '../shapes.ts';
+import { done, listOf, revision, text, ruledNumber, yesNo } from '../shapes.ts';
 
 export const ekmPermission = v.picklist(['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'GET_INFO', 'CREATE_KEY', 'DESTROY_KEY']);
 export type EkmPermission = v.InferOutput<typeof ekmPermission>;
@@ -78,7 +78,7 @@ export const cspAccounts = defineCalls('cspAccounts', {
       groupname: text,
       csp_type: accountType,
       default_region: v.optional(text),
-      access_key_rotation_interval: v.optional(v.number()),
+      access_key_rotation_interval: v.optional(ruledNumber),
       ...credentials,
     }),
     answer: v.object({ csp_account: cspAccount }),
@@ -91,7 +91,7 @@ export const cspAccounts = defineCalls('cspAccounts', {
     guards: cspAccount,
     body: v.object({
       description: v.optional(text),
-      access_key_rotation_interval: v.optional(v.number()),
+      access_key_rotation_interval: v.optional(ruledNumber),
       default_region: v.optional(text),
       ekm_uri: v.optional(text),
       /** JSON of a `JustificationPolicy`. */

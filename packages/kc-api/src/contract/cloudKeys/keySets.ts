@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret, shownOnce } from '../secret.ts';
-import { done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
+import { done, epochSeconds, listOf, revision, text, ruledNumber, yesNo } from '../shapes.ts';
 
 export const cspType = v.picklist(['AWS', 'AZURE', 'GCP', 'TDE']);
 export type CspType = v.InferOutput<typeof cspType>;
@@ -83,7 +83,7 @@ export const keySets = defineCalls('keySets', {
       keyset_type: v.optional(v.literal('XKS')),
       name: text,
       description: v.optional(text),
-      rekey_interval: v.optional(v.number()),
+      rekey_interval: v.optional(ruledNumber),
       key_caching_enabled: v.optional(yesNo),
       enable_hsm: v.optional(yesNo),
       import_all_keys: v.optional(yesNo),
@@ -105,12 +105,12 @@ export const keySets = defineCalls('keySets', {
     body: v.object({
       description: v.optional(text),
       enable_hsm: v.optional(yesNo),
-      rekey_interval: v.optional(v.number()),
+      rekey_interval: v.optional(ruledNumber),
       apply_to_all_cloudkeys: v.optional(yesNo),
       csp_guid: v.optional(text),
       allow_mdb_key_creation: v.optional(yesNo),
       key_caching_enabled: v.optional(yesNo),
-      key_cache_hsm_timeout: v.optional(v.number()),
+      key_cache_hsm_timeout: v.optional(ruledNumber),
       part_label: v.optional(text),
       part_password: v.optional(secret(text)),
     }),

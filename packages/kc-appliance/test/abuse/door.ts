@@ -1,0 +1,95 @@
+import { pathOf, type Call } from 'kc-api/contract/call';
+import { allCalls } from 'kc-api/contract/contract';
+import { session } from 'kc-api/contract/session/session';
+import { createRewindingStore, type RewindingStore } from './rewindingStore.ts';
+import { baseUrl, makeWorld, type World } from '../kit.ts';
+import type { Vault } from '../../src/core/records.ts';
+import { recipes } from '../recipes.ts';
+import { sample } from './samples.ts';
+
+export interface Sent {
+  token?: string | null;
+  params?: Record<string, string>;
+  /** In place of the call's own, below the version. */
+  path?: string;
+  query?: Record<string, string>;
+  body?: string | Uint8Array | undefined;
+}
+
+export interface Said {
+  status: number;
+  /** Undefined where it is no JSON. */
+  body: { result?: string; error?: string } | undefined;
+  text: string;
+}
+
+/** An appliance at whose door anything can be tried. */
+export interface Door {
+  world: World;
+  store: RewindingStore;
+  /** What it told the operator: a line for each defect. */
+  log: string[];
+  token(login: string, password: string): Promise<string>;
+  ask(declared: Call, sent: Sent): Promise<Said>;
+}
+
+export async function openDoor(vault?: Partial<Vault>, seed = 1): Promise<Door> {
+  const store = createRewindingStore();
+  const log: string[] = [];
+  const whole: Vault = { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu', ...vault };
+  const world = await makeWorld({ store, seed, vault: whole, log: (line) => void log.push(line) });
+  store.begin();
+  const ask: Door['ask'] = async (declared, { token = null, params, path, query, body }) => {
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const request = new Request(`${baseUrl}/${declared.version}/${path ?? pathOf(declared, params)}${search}`, {
+      method: declared.method,
+      headers: { 'Content-Type': 'application/json', 'Tenant-Id': whole.tenant, ...(token ? { 'Auth-Token': token } : {}) },
+      ...(declared.method === 'GET' || body === undefined ? {} : { body: body as BodyInit }),
+    });
+    const answer = await world.appliance.fetch(request);
+    const text = await answer.text();
+    try {
+      return { status: answer.status, text, body: JSON.parse(text) as Said['body'] };
+    } catch {
+      return { status: answer.status, text, body: undefined };
+    }
+  };
+  const token = async (username: string, password: string): Promise<string> => {
+    const said = await ask(session.login, { params: { tenant: whole.tenant }, body: JSON.stringify({ username, password }) });
+    return (said.body as { access_token?: string } | undefined)?.access_token ?? '';
+  };
+  return { world, store, log, ask, token };
+}
+
+interface Input {
+  params: Record<string, string>;
+  body: unknown;
+}
+
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** Params that a neighbour's recipe has for the same names: a read has no recipe, but an object that can be changed. */
+function neighbourParams({ id, path }: Call): ((world: World) => Record<string, string>) | undefined {
+  const [resource] = id.split('.');
+  const same = allCalls.find((one) => one.id.startsWith(`${resource}.`) && String(namesIn(one.path)) === String(namesIn(path)) && recipes[one.id]?.params);
+  return same && recipes[same.id]?.params;
+}
+
+/** What the call takes: as its recipe says where the vault holds what that names, else the smallest of its shape. */
+export async function inputOf({ world }: Door, declared: Call): Promise<Input> {
+  const { params, body } = recipes[declared.id] ?? {};
+  const least: Input = {
+    params: Object.fromEntries(namesIn(declared.path).map((name) => [name, 'x'])),
+    body: declared.body && sample(declared.body),
+  };
+  try {
+    return {
+      params: { ...least.params, ...(params ?? neighbourParams(declared))?.(world) },
+      body: (typeof body === 'function' ? await (body as (of: World) => object | Promise<object>)(world) : body) ?? least.body,
+    };
+  } catch (error) {
+    // Not every vault has keys of each cloud.
+    if (error instanceof Error && error.message.startsWith('The demo has no ')) return least;
+    throw error;
+  }
+}

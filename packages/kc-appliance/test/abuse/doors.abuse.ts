@@ -1,0 +1,93 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Call, Privilege } from 'kc-api/contract/call';
+import { allCalls } from 'kc-api/contract/contract';
+import { flavours, mayCall, needs } from 'kc-api/rules/privileges';
+import { session } from 'kc-api/contract/session/session';
+import { actorOf } from '../../src/core/actor.ts';
+import { carlos } from '../kit.ts';
+import { inputOf, openDoor, type Door } from './door.ts';
+
+const roles: Readonly<Record<string, readonly Privilege[]>> = {
+  nobody: [],
+  security: ['SEC_ADMIN'],
+  cloud: ['CLOUD_ADMIN'],
+  domain: ['DOMAIN_ADMIN'],
+  vmset: ['VMSET_ADMIN'],
+};
+const loginOf = (role: string): string => `${role}@abuse.example`;
+
+/** What is said where nobody, or not this person, should be answered: as the call wants it, and in two ways not. */
+const bodiesFor = (declared: Call, right: unknown): (string | undefined)[] =>
+  declared.method === 'GET' ? [undefined] : [JSON.stringify(right ?? {}), '{"a":7}', 'no JSON {'];
+
+it('nobody who has not signed in may make a call that is not named here', () => {
+  expect(allCalls.filter(({ need }) => need === 'none').map(({ id }) => id)).toEqual([
+    'session.login',
+    'session.challenge',
+    'system.info',
+    'oidc.mode',
+    'oidc.whitelist',
+    'oidc.init',
+    'oidc.result',
+  ]);
+});
+
+describe.each(flavours)('the door of the vault %s', (flavour) => {
+  let door: Door;
+  const tokens = new Map<string, string>();
+  const outsiders = new Map<string, string | null>();
+
+  beforeAll(async () => {
+    door = await openDoor({ flavour });
+    const { world } = door;
+    for (const [role, privileges] of Object.entries(roles)) {
+      const login = loginOf(role);
+      world.put({ ...world.user(carlos.login), id: role, login_name: login, email: login, privileges: [...privileges], groups: [] });
+      tokens.set(role, await door.token(login, carlos.password));
+    }
+    const ended = await door.token(loginOf('security'), carlos.password);
+    await door.ask(session.logout, { token: ended, body: '{}' });
+    const elsewhere = await openDoor({ flavour, tenant: 'tenant-2' }, 2);
+    outsiders.set('no token', null);
+    outsiders.set('no token that ever was', 'f'.repeat(64));
+    outsiders.set('an ended token', ended);
+    outsiders.set('a token of another vault', await elsewhere.token(carlos.login, carlos.password));
+    expect([...tokens.values(), ...[...outsiders.values()].slice(1)].map((token) => token?.length)).toEqual(Array.from({ length: 8 }, () => 64));
+    door.store.begin();
+  });
+  afterEach(() => door.store.rewind());
+
+  it.each(allCalls.map((declared) => [declared.id, declared] as const))('%s is open as it is declared', async (_, declared) => {
+    const { params, body } = await inputOf(door, declared);
+    const unknown = Object.fromEntries(Object.keys(params).map((name) => [name, 'nowhere']));
+    const wrong: string[] = [];
+    /** What is answered, to whatever is sent; and that nothing comes of it. */
+    const refusedAs = async (who: string, token: string | null, status: number, reason?: string) => {
+      for (const at of [params, unknown])
+        for (const one of bodiesFor(declared, body)) {
+          const said = await door.ask(declared, { token, params: at, body: one });
+          if (said.status !== status || (reason !== undefined && said.body?.error !== reason))
+            wrong.push(`${who} was answered ${said.status} ${said.body?.error} to ${one}, and not ${status} ${reason ?? ''}`);
+          if (door.store.written().length > 0) wrong.push(`${who} wrote ${door.store.written().join(', ')}`);
+          door.store.rewind();
+        }
+    };
+    if (declared.need !== 'none') for (const [who, token] of outsiders) await refusedAs(who, token, 401);
+    for (const [role, token] of tokens) {
+      const actor = actorOf(door.world.user(loginOf(role)), door.world.appliance.environment);
+      const may = mayCall(actor, declared.need);
+      const verdict = may.ok && declared.others ? needs(actor, ...declared.others) : may;
+      if (!verdict.ok) {
+        await refusedAs(role, token, 403, verdict.reason);
+        continue;
+      }
+      for (const one of bodiesFor(declared, body)) {
+        const said = await door.ask(declared, { token, params, body: one });
+        if (said.status >= 500 || (declared.need !== 'none' && said.status === 401)) wrong.push(`${role} was answered ${said.status} to ${one}`);
+        if (declared.body && one === 'no JSON {' && said.status !== 400) wrong.push(`${role} was answered ${said.status} to what is no JSON`);
+        door.store.rewind();
+      }
+    }
+    expect([...wrong, ...door.log.splice(0)]).toEqual([]);
+  });
+});

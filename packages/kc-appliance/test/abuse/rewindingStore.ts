@@ -1,0 +1,70 @@
+import { createMemoryStore } from '../../src/core/memoryStore.ts';
+import type { Row, Store, Table, TableName, ValueName } from '../../src/core/store.ts';
+
+interface Step {
+  /** 'users/carlos': what was written. */
+  place: string;
+  back: () => void;
+}
+
+export interface RewindingStore extends Store {
+  /** What was written and not taken back since the begin, each place once. */
+  written(): string[];
+  /** From here on: what is written now stays, whatever is taken back. */
+  begin(): void;
+  /** Takes back everything since the begin. Rows that were removed stand behind the others then. */
+  rewind(): void;
+}
+
+/** A memory store that knows what was written, and takes it back: thousands of tries on one appliance, each on the same state. */
+export function createRewindingStore(): RewindingStore {
+  const store = createMemoryStore();
+  let steps: Step[] = [];
+
+  function watched<T extends Row>(name: TableName, table: Table<T>): Table<T> {
+    const note = (id: string): void => {
+      const before = table.get(id);
+      steps.push({ place: `${name}/${id}`, back: () => void (before ? table.put(before) : table.remove(id)) });
+    };
+    return {
+      get: (id) => table.get(id),
+      all: () => table.all(),
+      count: () => table.count(),
+      page: (query) => table.page(query),
+      distinct: (field) => table.distinct(field),
+      counts: (field) => table.counts(field),
+      put: (row) => (note(row.id), table.put(row)),
+      putMany: (rows) => {
+        const all = [...rows];
+        for (const { id } of all) note(id);
+        table.putMany(all);
+      },
+      remove: (id) => (note(id), table.remove(id)),
+    };
+  }
+
+  return {
+    ...store,
+    table: (name) => watched(name, store.table(name) as unknown as Table<Row>) as never,
+    setValue: <Name extends ValueName>(name: Name, value: never) => {
+      const before = store.value(name);
+      steps.push({ place: name, back: () => store.setValue(name, (before ?? null) as never) });
+      store.setValue(name, value);
+    },
+    transaction: (run) => {
+      const already = steps.length;
+      try {
+        return store.transaction(run);
+      } catch (error) {
+        steps = steps.slice(0, already);
+        throw error;
+      }
+    },
+    begin: () => void (steps = []),
+    written: () => [...new Set(steps.map(({ place }) => place))],
+    rewind: () => {
+      for (const { back } of steps.toReversed()) back();
+      steps = [];
+    },
+  };
+}

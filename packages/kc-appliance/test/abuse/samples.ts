@@ -1,0 +1,70 @@
+import type { GenericSchema } from 'valibot';
+
+interface Parts {
+  type: string;
+  entries?: Readonly<Record<string, GenericSchema>>;
+  wrapped?: GenericSchema;
+  item?: GenericSchema;
+  options?: readonly unknown[];
+  literal?: unknown;
+  pipe?: readonly GenericSchema[];
+}
+const partsOf = (schema: GenericSchema): Parts => schema as unknown as Parts;
+const mayBeLeftOut = new Set(['optional', 'exact_optional', 'nullish']);
+
+/** The schema below 'may be left out', 'may be null' and checks. */
+function core(schema: GenericSchema): Parts {
+  const parts = partsOf(schema);
+  return parts.wrapped ? core(parts.wrapped) : parts;
+}
+
+/** The smallest value of the schema's shape; `whole`: with everything that may be left out. */
+export function sample(schema: GenericSchema, whole = false): unknown {
+  const { type, entries, item, options, literal } = core(schema);
+  switch (type) {
+    case 'object':
+    case 'loose_object':
+    case 'strict_object':
+      return Object.fromEntries(
+        Object.entries(entries ?? {}).flatMap(([field, part]) => (!whole && mayBeLeftOut.has(partsOf(part).type) ? [] : [[field, sample(part, whole)]])),
+      );
+    case 'array':
+      return whole && item ? [sample(item, whole)] : [];
+    case 'picklist':
+      return options?.[0];
+    case 'literal':
+      return literal;
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    case 'string':
+      return 'x';
+    default:
+      throw new Error(`There is no sample of the type ${type}: add it here.`);
+  }
+}
+
+interface Field {
+  /** 'radius.secret', 'dc_list.0.timeout'. */
+  path: string;
+  type: string;
+}
+
+/** Every field of a body, at any depth; of lists the first place. */
+export function fieldsOf(schema: GenericSchema, path = ''): Field[] {
+  const { type, entries, item } = core(schema);
+  const own = path === '' ? [] : [{ path, type }];
+  const below = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  return [...own, ...Object.entries(entries ?? {}).flatMap(([name, part]) => fieldsOf(part, below(name))), ...(item ? fieldsOf(item, below('0')) : [])];
+}
+
+/** The value with another one at a path; `undefined` leaves the field out. */
+export function withAt(value: unknown, path: string, put: unknown): unknown {
+  const [field = '', ...rest] = path.split('.');
+  const held: unknown = Array.isArray(value) || (typeof value === 'object' && value !== null) ? (value as Record<string, unknown>)[field] : undefined;
+  const next = rest.length === 0 ? put : withAt(held ?? (/^\d+$/.test(rest[0] ?? '') ? [] : {}), rest.join('.'), put);
+  if (Array.isArray(value)) return value.toSpliced(Number(field), 1, next);
+  const { [field]: _, ...others } = (value ?? {}) as Record<string, unknown>;
+  return next === undefined ? others : { ...others, [field]: next };
+}
