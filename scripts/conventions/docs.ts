@@ -38,6 +38,18 @@ describe('docs', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('name tests that exist, and titles that stand in them', () => {
+    const missing = ['docs/asvs.md', 'docs/threat-model.md'].flatMap((path) =>
+      // `security/users.test.ts`: "one title"; "another one"
+      [...text(path).matchAll(/`([\w./-]+\.(?:test|abuse|e2e)\.ts|conventions\/\w+\.ts)`((?:[:;] "[^"]+")*)/g)].flatMap(([, name = '', titles = '']) => {
+        const files = code.filter((file) => file.endsWith(`/${name}`));
+        const unknown = [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title = '']) => (files.some((file) => text(file).includes(title)) ? [] : [title]));
+        return files.length === 1 ? unknown.map((title) => `${path}: ${name} has no "${title}"`) : [`${path}: there are ${files.length} files ${name}`];
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('speak of the project only: no path of somebody’s machine', () => {
     expect(linesWith([...code, ...words], /(?<![\w.-])\/(?:work|home|Users|root)\/(?=[\w.])|[A-Z]:\\Users\\/)).toEqual([]);
   });
