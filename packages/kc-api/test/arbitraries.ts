@@ -102,8 +102,8 @@ export function arbitraryOf(schema: GenericSchema, junk = false): fc.Arbitrary<u
       return inside.pipe?.some(({ type }) => type === 'integer')
         ? fc.integer(boundsOf(inside))
         : fc.oneof(
-            fc.integer(),
-            fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+            fc.integer(boundsOf(inside)),
+            fc.double({ ...boundsOf(inside), noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
           );
     case 'boolean':
       return fc.boolean();

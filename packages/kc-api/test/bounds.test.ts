@@ -11,24 +11,42 @@ interface Inside {
   pipe?: readonly { type: string }[];
 }
 
-/** The paths of all numbers in a schema that may be as small or as large as one likes. */
-function unbounded(schema: GenericSchema | undefined, path = ''): string[] {
+/** The paths of all numbers in a schema, each with how many of a least and a largest value it has. */
+function numbers(schema: GenericSchema | undefined, path = ''): { path: string; bounds: number }[] {
   if (!schema) return [];
   const { type, entries, item, wrapped, options = [], pipe = [] } = schema as unknown as Inside;
-  if (type === 'number') return ['min_value', 'max_value'].every((wanted) => pipe.some((one) => one.type === wanted)) ? [] : [path];
+  if (type === 'number') return [{ path, bounds: pipe.filter((one) => one.type === 'min_value' || one.type === 'max_value').length }];
   return [
-    ...Object.entries(entries ?? {}).flatMap(([name, part]) => unbounded(part, path === '' ? name : `${path}.${name}`)),
-    ...[item, wrapped].flatMap((part) => unbounded(part, path)),
-    ...options.flatMap((part) => (typeof part === 'object' && part !== null ? unbounded(part as GenericSchema, path) : [])),
+    ...Object.entries(entries ?? {}).flatMap(([name, part]) => numbers(part, path === '' ? name : `${path}.${name}`)),
+    ...[item, wrapped].flatMap((part) => numbers(part, path)),
+    ...options.flatMap((part) => (typeof part === 'object' && part !== null ? numbers(part as GenericSchema, path) : [])),
   ];
 }
+const namesOf = (id: string, of: { path: string }[]): string[] => of.map(({ path }) => `${id} ${path}`);
 
-/** What a settings form, a user or a directory sends: -1, 0.5 and 1e308 are refused by the contract, whatever the handler thinks of. */
-it('every number of users and settings has bounds where it is sent', () => {
+/** -1 of a count and 1e308 of anything are refused by the contract, whatever the handler thinks of. */
+it('every number has bounds where it is sent', () => {
   const open = allCalls
-    .filter(({ id }) => /^(users|groups|directories|settings|oidc|session|twoFactor|adminKey|vitals|prefs|system)\./.test(id))
-    .flatMap(({ id, body }) => unbounded(body).map((path) => `${id} ${path}`))
+    .flatMap(({ id, body, query }) =>
+      [body, query].flatMap((sent) =>
+        namesOf(
+          id,
+          numbers(sent).filter(({ bounds }) => bounds < 2),
+        ),
+      ),
+    )
     // Compared with what there is, and nothing else.
     .filter((one) => !one.endsWith(' revision'));
   expect(open).toEqual([]);
+});
+
+it('no number has bounds where it is told: another appliance may say -1 of what never happens', () => {
+  expect(
+    allCalls.flatMap(({ id, answer }) =>
+      namesOf(
+        id,
+        numbers(answer).filter(({ bounds }) => bounds > 0),
+      ),
+    ),
+  ).toEqual([]);
 });

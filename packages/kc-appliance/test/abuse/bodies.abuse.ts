@@ -9,8 +9,8 @@ import { inputOf, openDoor, type Door, type Said, type Sent } from './door.ts';
 import { hostileBodies, hostileValues, jsonOf } from './hostileValues.ts';
 import { fieldsOf, withAt } from './samples.ts';
 
-/** Refusals that are told in the audit log, and counted: guesses at the door. */
-const toldRefusals = new Set(['session.login', 'session.challenge']);
+/** Refusals that are told in the audit log, and counted: guesses at who somebody is. */
+const toldRefusals = new Set(['session.login', 'session.challenge', 'session.confirm']);
 /** Numbers that no field of the wire can mean: it counts days, seconds, ports, places. */
 const noNumbers = new Set(['a fraction', 'the largest number', 'the smallest number', 'more than a number', 'more than whole numbers go']);
 

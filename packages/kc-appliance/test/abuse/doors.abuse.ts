@@ -3,6 +3,7 @@ import type { Call, Privilege } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
 import { flavours, mayCall, needs } from 'kc-api/rules/privileges';
 import { session } from 'kc-api/contract/session/session';
+import { confirmTexts, proofLife } from 'kc-api/rules/session/confirm';
 import { actorOf } from '../../src/core/actor.ts';
 import { carlos } from '../kit.ts';
 import { inputOf, openDoor, type Door } from './door.ts';
@@ -35,6 +36,8 @@ it('nobody who has not signed in may make a call that is not named here', () => 
 describe.each(flavours)('the door of the vault %s', (flavour) => {
   let door: Door;
   const tokens = new Map<string, string>();
+  /** Of the same roles, signed in longer ago than a proof counts. */
+  const stale = new Map<string, string>();
   const outsiders = new Map<string, string | null>();
 
   beforeAll(async () => {
@@ -43,8 +46,10 @@ describe.each(flavours)('the door of the vault %s', (flavour) => {
     for (const [role, privileges] of Object.entries(roles)) {
       const login = loginOf(role);
       world.put({ ...world.user(carlos.login), id: role, login_name: login, email: login, privileges: [...privileges], groups: [] });
-      tokens.set(role, await door.token(login, carlos.password));
+      stale.set(role, await door.token(login, carlos.password));
     }
+    world.clock.advance(proofLife * 1000);
+    for (const role of Object.keys(roles)) tokens.set(role, await door.token(loginOf(role), carlos.password));
     const ended = await door.token(loginOf('security'), carlos.password);
     await door.ask(session.logout, { token: ended, body: '{}' });
     const elsewhere = await openDoor({ flavour, tenant: 'tenant-2' }, 2);
@@ -52,7 +57,9 @@ describe.each(flavours)('the door of the vault %s', (flavour) => {
     outsiders.set('no token that ever was', 'f'.repeat(64));
     outsiders.set('an ended token', ended);
     outsiders.set('a token of another vault', await elsewhere.token(carlos.login, carlos.password));
-    expect([...tokens.values(), ...[...outsiders.values()].slice(1)].map((token) => token?.length)).toEqual(Array.from({ length: 8 }, () => 64));
+    expect([...stale.values(), ...tokens.values(), ...[...outsiders.values()].slice(1)].map((token) => token?.length)).toEqual(
+      Array.from({ length: 13 }, () => 64),
+    );
     door.store.begin();
   });
   afterEach(() => door.store.rewind());
@@ -81,6 +88,8 @@ describe.each(flavours)('the door of the vault %s', (flavour) => {
         await refusedAs(role, token, 403, verdict.reason);
         continue;
       }
+      // Before the body is read, where every body wants a proof.
+      if (declared.fresh === true) await refusedAs(`${role}, signed in long ago`, stale.get(role) as string, 403, confirmTexts.needed.password);
       for (const one of bodiesFor(declared, body)) {
         const said = await door.ask(declared, { token, params, body: one });
         if (said.status >= 500 || (declared.need !== 'none' && said.status === 401)) wrong.push(`${role} was answered ${said.status} to ${one}`);

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['kc-source', 'module', 'node', 'development|production'];
 
-/** Every call of the contract, made by those who may not and with what nobody should send. */
+/** Every call of the contract, made by those who may not and with what nobody should send. About 20 seconds of a processor. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { countNumber, epochSeconds, text, yesNo } from '../shapes.ts';
+import { countNumber, epochSeconds, sentSeconds, text, yesNo } from '../shapes.ts';
 
 export const auditRecord = v.object({
   id: text,
@@ -28,7 +28,7 @@ export const audit = defineCalls('audit', {
       category: v.optional(text),
       message: v.optional(text),
       /** One calendar day: seconds at its start and at its end. */
-      date: v.optional(v.object({ from: epochSeconds, to: epochSeconds })),
+      date: v.optional(v.object({ from: sentSeconds, to: sentSeconds })),
       group: v.optional(text),
       host: v.optional(text),
       id: v.optional(text),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { principal } from './cspAccounts.ts';
-import { countNumber, done, epochSeconds, listOf, revision, text, ruledNumber, yesNo } from '../shapes.ts';
+import { countNumber, done, listOf, revision, ruledNumber, sentSeconds, text, yesNo } from '../shapes.ts';
 import { expireAction, vaultType, protectionLevel, cloudKey, keyVersion, keyTag, keyRole, keyPurpose, keyDependents } from './cloudKey.ts';
 
 const listType = v.picklist(['users', 'administrators']);
@@ -58,7 +58,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
       keyset_guid: text,
       name: text,
       description: v.optional(text),
-      expire_date: v.optional(epochSeconds),
+      expire_date: v.optional(sentSeconds),
       expire_action: v.optional(expireAction),
       rekey_interval: v.optional(ruledNumber),
       purpose: v.optional(text),
@@ -68,7 +68,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
       keyvault_name: v.optional(text),
       keyvault_type: v.optional(vaultType),
       hardware_protected: v.optional(yesNo),
-      activation_date: v.optional(epochSeconds),
+      activation_date: v.optional(sentSeconds),
       operations: v.optional(text),
       dke_permissions: v.optional(v.array(text)),
       protection_level: v.optional(protectionLevel),
@@ -85,11 +85,11 @@ export const cloudKeys = defineCalls('cloudKeys', {
     guards: keyNow,
     body: v.object({
       description: v.optional(text),
-      expire_date: v.optional(epochSeconds),
+      expire_date: v.optional(sentSeconds),
       expire_action: v.optional(expireAction),
       rekey_interval: v.optional(ruledNumber),
       apply_to_all_cloudkeys: v.optional(yesNo),
-      activation_date: v.optional(epochSeconds),
+      activation_date: v.optional(sentSeconds),
       dke_permissions: v.optional(v.array(text)),
     }),
     answer: changed,

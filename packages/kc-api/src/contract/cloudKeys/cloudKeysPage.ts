@@ -3,6 +3,9 @@ import { auditRecord } from '../audit/audit.ts';
 import { call, defineCalls } from '../call.ts';
 import { listOf, text, yesNo } from '../shapes.ts';
 
+/** Minutes from UTC: what is furthest away is UTC+14, on the Line Islands. */
+const utcOffset = v.pipe(v.number(), v.integer(), v.minValue(-14 * 60), v.maxValue(14 * 60));
+
 /** A group of administrators; `assigned` tells whether the asking user is in it. */
 export const adminGroup = v.object({ id: text, name: text, type: text, assigned: yesNo });
 export type AdminGroup = v.InferOutput<typeof adminGroup>;
@@ -43,9 +46,8 @@ export const cloudKeysPage = defineCalls('cloudKeysPage', {
     body: v.object({
       group_name: text,
       format: v.picklist(['csv', 'pdf']),
-      /** Hours and days in the file's name and its dates, in minutes from UTC. Default: 0. */ utc_offset: v.optional(
-        v.pipe(v.number(), v.integer(), v.minValue(-14 * 60), v.maxValue(14 * 60)),
-      ),
+      /** Hours and days in the file's name and its dates, in minutes from UTC. Default: 0. */
+      utc_offset: v.optional(utcOffset),
     }),
     answer: v.object({ export_task_id: text }),
     need: admins,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
-import { done, listOf, revision, text, ruledNumber, yesNo } from '../shapes.ts';
+import { done, listOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 
 export const ekmPermission = v.picklist(['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'GET_INFO', 'CREATE_KEY', 'DESTROY_KEY']);
 export type EkmPermission = v.InferOutput<typeof ekmPermission>;

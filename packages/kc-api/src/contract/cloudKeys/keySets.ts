@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret, shownOnce } from '../secret.ts';
-import { done, epochSeconds, listOf, revision, text, ruledNumber, yesNo } from '../shapes.ts';
+import { done, epochSeconds, listOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 
 export const cspType = v.picklist(['AWS', 'AZURE', 'GCP', 'TDE']);
 export type CspType = v.InferOutput<typeof cspType>;
