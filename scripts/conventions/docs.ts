@@ -50,6 +50,12 @@ describe('docs', () => {
     expect(missing).toEqual([]);
   });
 
+  it('number each decision once, in its name and in its title', () => {
+    const numbers = words.flatMap((path) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1] ?? []);
+    expect(numbers).toEqual([...new Set(numbers)]);
+    for (const path of words.filter((one) => one.startsWith('docs/adr/'))) expect(text(path)).toMatch(new RegExp(`^# ${path.slice(9, 13)}: `));
+  });
+
   it('speak of the project only: no path of somebody’s machine', () => {
     expect(linesWith([...code, ...words], /(?<![\w.-])\/(?:work|home|Users|root)\/(?=[\w.])|[A-Z]:\\Users\\/)).toEqual([]);
   });
