@@ -4,7 +4,7 @@ import { alerts } from 'kc-api/contract/alerts/alerts';
 import { system } from 'kc-api/contract/frame/system';
 import { screenStories } from '../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
-import AlertsScreen from './AlertsScreen.tsx';
+import { alertsDemo } from './story-kit/alerts.demo.ts';
 
 const meta: Meta = { title: 'Alerts/Alerts/Grid' };
 export default meta;
@@ -14,10 +14,8 @@ const told = 'Backup of kc-node-1 completed. Size 415 MB.';
 
 const tableOf = (appliance: Parameters<NonNullable<StoryAppliance['prepare']>>[0]) => appliance.environment.store.table('alerts');
 
-const states = screenStories({
-  Screen: AlertsScreen,
+const states = screenStories(alertsDemo, {
   grid: 'Alerts',
-  at: '/alerts',
   call: alerts.list,
   row: told,
   emptyText: 'There are no alerts.',

@@ -5,7 +5,7 @@ import type { Appliance } from 'kc-appliance';
 import { readsOn } from '../story-kit/plays.ts';
 import { screenStories } from '../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
-import AuditScreen from './AuditScreen.tsx';
+import { auditDemo } from './story-kit/audit.demo.ts';
 
 const meta: Meta = { title: 'Audit log/Grid' };
 export default meta;
@@ -44,10 +44,8 @@ const few: StoryAppliance['prepare'] = (appliance) =>
     record(3, { content: 'Backup completed' }),
   ]);
 
-const states = screenStories({
-  Screen: AuditScreen,
+const states = screenStories(auditDemo, {
   grid: 'Audit log',
-  at: '/auditlog',
   call: audit.list,
   row: /User secroot signed in/,
   empty: { prepare: (appliance) => only(appliance, []) },

@@ -1,15 +1,16 @@
-import type { ComponentType } from 'react';
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
 import type { Call } from 'kc-api/contract/call';
-import type { Role, StoryAppliance } from './storyConsole.tsx';
+import { formatAddress, linkTo, type ScreenDefinition } from '../shell/index.ts';
+import type { DemoPage } from './demoPage.ts';
+import type { StoryAppliance } from './storyConsole.tsx';
 
 interface ScreenStoriesOptions {
-  Screen: ComponentType;
   /** The accessible name of its grid. */
   grid: string;
-  /** The address that it opens at. */
-  at: string;
+  /** What the address says beside the page: the tab of the list. Default: nothing. */
+  at?: Readonly<Record<string, string>> | ((appliance: Appliance) => Readonly<Record<string, string>>);
   /** The call that reads its list. */
   call: Call;
   /** A text that stands in a row of the demo appliance. */
@@ -22,17 +23,19 @@ interface ScreenStoriesOptions {
   many: StoryAppliance;
   /** Rows that `many` has at least. */
   manyRows: number;
-  /** Who may not, and what is shown instead. Left out where everybody may. */
-  denied?: { role: Role; text: string | RegExp };
+  /** What is shown to whom the page denies it. Left out where everybody may. */
+  denied?: string | RegExp;
 }
 
 const patience = { timeout: 10_000 };
 
 /** The states that every grid screen has. */
-export function screenStories(options: ScreenStoriesOptions) {
-  const { Screen, at, call } = options;
+export function screenStories({ screen: page, module, denied }: DemoPage, options: ScreenStoriesOptions) {
+  const { call, at: given = {} } = options;
+  const { default: Screen } = module;
+  const at = (appliance: Appliance) => formatAddress(linkTo(page as ScreenDefinition<'/'>, { params: typeof given === 'function' ? given(appliance) : given }));
   const story = (appliance: StoryAppliance, play: NonNullable<StoryObj['play']>): StoryObj => ({
-    render: () => <Screen />,
+    render: () => <Screen params={{}} />,
     parameters: { appliance: { at, ...appliance } satisfies StoryAppliance },
     play,
   });
@@ -57,8 +60,8 @@ export function screenStories(options: ScreenStoriesOptions) {
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       await expect((await screen.findAllByText(options.row, {}, patience))[0]).toBeVisible();
     }),
-    Denied: story({ role: options.denied?.role ?? 'cloud' }, async () => {
-      if (options.denied) await expect(await screen.findByText(options.denied.text, {}, patience)).toBeVisible();
+    Denied: story({ role: denied }, async () => {
+      if (options.denied) await expect(await screen.findByText(options.denied, {}, patience)).toBeVisible();
       else await grid();
     }),
     ManyRows: story(options.many, async () => {

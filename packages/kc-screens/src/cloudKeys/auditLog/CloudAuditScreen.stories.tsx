@@ -6,8 +6,8 @@ import type { Appliance } from 'kc-appliance';
 import { also, readsOn } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { onlyRecords, own, record } from './story-kit/log.ts';
+import { cloudKeysDemo } from '../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Audit log/Grid' };
 export default meta;
@@ -23,10 +23,9 @@ const few = (appliance: Appliance) =>
     record(4, { content: 'Of another group', group: 'Payments cloud' }),
   ]);
 
-const states = screenStories({
-  Screen: CloudKeysScreen,
+const states = screenStories(cloudKeysDemo, {
   grid: label,
-  at,
+  at: { tab: '3' },
   call: cloudKeysPage.auditLog,
   row: /^Cloud key .+ was /,
   empty: { prepare: (appliance) => onlyRecords(appliance, []) },
@@ -38,7 +37,7 @@ const states = screenStories({
       ),
   },
   manyRows: 1_999,
-  denied: { role: 'security', text: 'You need the Cloud Admin privilege. A security administrator can grant it.' },
+  denied: 'You need the Cloud Admin privilege. A security administrator can grant it.',
 });
 
 const grid = () => screen.findByRole('grid', { name: label }, patience);

@@ -8,12 +8,14 @@ import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { setNamed } from '../story-kit/records.ts';
 import { connectorNamed, connectorsIn, connectorsOf, vmsOf, type KeptConnector } from './story-kit/setOf.tsx';
+import { cloudKeysDemo } from '../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Database connectors/Grid' };
 export default meta;
 
 const set = 'oracle-ledger';
-const Screen = connectorsOf(set);
+/** The list alone, whatever the person may read of the list around it. */
+const listAlone = { ...cloudKeysDemo, module: { ...cloudKeysDemo.module, default: connectorsOf(set) } };
 const table = (appliance: Appliance) => appliance.environment.store.table('tdeConnectors');
 const many = (appliance: Appliance) => {
   const [vm] = vmsOf(appliance);
@@ -41,17 +43,16 @@ const menuOf = async (ipaddr: string) => {
 };
 const enable = async () => userEvent.click((await menuOf(second)).getByRole('menuitem', { name: 'Enable' }));
 
-const states = screenStories({
-  Screen,
+const states = screenStories(listAlone, {
   grid: 'Database connectors',
-  at: '/cloudkeys?tab=0',
+  at: { tab: '0' },
   call: keySets.read,
   row: 'ledger-db-1',
   emptyText: 'This key set has no database connectors.',
   empty: { prepare: (appliance) => connectorsIn(appliance, set).forEach(({ id }) => table(appliance).remove(id)) },
   many: { prepare: many },
   manyRows: 300,
-  denied: { role: 'security', text: 'You need the Cloud Admin privilege. A security administrator can grant it.' },
+  denied: 'You need the Cloud Admin privilege. A security administrator can grant it.',
 });
 
 /** Name, VM, IP address, state, expiry; 'Never' for 0. */

@@ -8,21 +8,21 @@ import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { setNamed } from '../story-kit/records.ts';
 import { details } from './story-kit/accounts.ts';
 import { accountRow, changeAccount, keptAccount } from './story-kit/accountRecords.ts';
+import { cloudKeysDemo } from '../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/List' };
 export default meta;
 
 const at = '/cloudkeys?tab=2';
-const states = screenStories({
-  Screen: CloudKeysScreen,
+const states = screenStories(cloudKeysDemo, {
   grid: 'CSP accounts',
-  at,
+  at: { tab: '2' },
   call: cspAccounts.list,
   row: 'azure-payments',
   empty: { scenario: 'empty' },
   many: { scenario: 'demo' },
   manyRows: 6,
-  denied: { role: 'security', text: 'You need the Cloud Admin privilege. A security administrator can grant it.' },
+  denied: 'You need the Cloud Admin privilege. A security administrator can grant it.',
   emptyText: 'There are no CSP accounts.',
 });
 export const Loaded: StoryObj = {

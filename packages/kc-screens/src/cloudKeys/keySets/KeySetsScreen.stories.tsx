@@ -5,17 +5,15 @@ import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { also } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { changeSet, setNamed } from '../story-kit/records.ts';
+import { cloudKeysDemo } from '../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/List' };
 export default meta;
 
 const patience = { timeout: 10_000 };
-const states = screenStories({
-  Screen: CloudKeysScreen,
+const states = screenStories(cloudKeysDemo, {
   grid: 'Key sets',
-  at: '/cloudkeys',
   call: keySets.list,
   row: 'payments-prod',
   empty: { scenario: 'empty' },
@@ -28,7 +26,7 @@ const states = screenStories({
     },
   },
   manyRows: 2_000,
-  denied: { role: 'security', text: 'You need the Cloud Admin privilege. A security administrator can grant it.' },
+  denied: 'You need the Cloud Admin privilege. A security administrator can grant it.',
 });
 const heads = () =>
   screen

@@ -11,21 +11,21 @@ import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { act } from '../story-kit/act.ts';
 import { bring, keyMade } from '../story-kit/keyMade.ts';
 import { keyIn, keyWithHandle, setNamed } from '../story-kit/records.ts';
+import { cloudKeysDemo } from '../story-kit/cloudKeys.demo.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/List' };
 export default meta;
 
 const patience = { timeout: 10_000 };
-const states = screenStories({
-  Screen: CloudKeysScreen,
+const states = screenStories(cloudKeysDemo, {
   grid: 'Cloud keys',
-  at: '/cloudkeys?tab=1',
+  at: { tab: '1' },
   call: cloudKeys.list,
   row: 'archive-api',
   empty: { scenario: 'empty' },
   many: { scenario: 'demo' },
   manyRows: 400,
-  denied: { role: 'security', text: 'You need the Cloud Admin privilege. A security administrator can grant it.' },
+  denied: 'You need the Cloud Admin privilege. A security administrator can grant it.',
   emptyText: 'There are no cloud keys.',
 });
 export const Loaded = states.Loaded;

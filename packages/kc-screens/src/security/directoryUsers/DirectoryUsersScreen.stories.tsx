@@ -4,17 +4,15 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { directories } from 'kc-api/contract/security/directories';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world } from '../../story-kit/storyConsole.tsx';
-import SecurityScreen from '../SecurityScreen.tsx';
 import { also, patience } from '../../story-kit/plays.ts';
+import { securityDemo } from '../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Directory users/Grid' };
 export default meta;
 
-const at = '/security?tab=directory+users';
-const states = screenStories({
-  Screen: SecurityScreen,
+const states = screenStories(securityDemo, {
   grid: 'Directory users',
-  at,
+  at: { tab: 'directory users' },
   call: directories.users,
   row: 'GG-Cloud-Payments',
   emptyText: 'There are no directory users.',
@@ -34,7 +32,7 @@ const states = screenStories({
     },
   },
   manyRows: 3_000,
-  denied: { role: 'cloud', text: /You need the Security Admin privilege/ },
+  denied: /You need the Security Admin privilege/,
 });
 
 /** Who has signed in, and the directory groups that were added. */

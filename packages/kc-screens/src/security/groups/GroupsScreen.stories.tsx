@@ -4,17 +4,16 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { groups } from 'kc-api/contract/security/groups';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import SecurityScreen from '../SecurityScreen.tsx';
 import { also, patience } from '../../story-kit/plays.ts';
 import { groupNamed } from '../story-kit/records.ts';
+import { securityDemo } from '../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Groups/Grid' };
 export default meta;
 
-const states = screenStories({
-  Screen: SecurityScreen,
+const states = screenStories(securityDemo, {
   grid: 'Groups',
-  at: '/security?tab=groups',
+  at: { tab: 'groups' },
   call: groups.list,
   row: 'Cloud Admin Group',
   emptyText: 'There are no groups.',
@@ -27,7 +26,7 @@ const states = screenStories({
     },
   },
   manyRows: 2_000,
-  denied: { role: 'cloud', text: /You need the Security Admin privilege/ },
+  denied: /You need the Security Admin privilege/,
 });
 
 /** Name, type, privilege, and how many users, directory groups and objects. */

@@ -7,14 +7,14 @@ import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../SecurityScreen.tsx';
 import { patience } from '../../story-kit/plays.ts';
 import { rowOf } from '../story-kit/records.ts';
+import { securityDemo } from '../story-kit/security.demo.ts';
 
 const meta: Meta = { title: 'Security/Users/Grid' };
 export default meta;
 
-const states = screenStories({
-  Screen: SecurityScreen,
+const states = screenStories(securityDemo, {
   grid: 'Users',
-  at: '/security?tab=users',
+  at: { tab: 'users' },
   call: users.list,
   row: 'Sara Lindqvist',
   emptyText: 'There are no users.',
@@ -35,7 +35,7 @@ const states = screenStories({
     },
   },
   manyRows: 5_000,
-  denied: { role: 'cloud', text: /You need the Security Admin privilege/ },
+  denied: /You need the Security Admin privilege/,
 });
 
 export const Loaded = states.Loaded;
