@@ -8,7 +8,7 @@ import { world, type Role, type StoryAppliance } from './storyConsole.tsx';
 type Dialog = ReturnType<typeof within>;
 
 /** What a dialog does not know of itself: what is typed into it, and what comes of it. */
-export interface DialogStoriesOptions<Target> {
+interface DialogStoriesOptions<Target> {
   /** Default: what the page says that it opens over. */
   over?: DemoRow;
   /** What the words on the button need of the row where they name it. Default: nothing. */

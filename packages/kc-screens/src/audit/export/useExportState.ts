@@ -5,7 +5,7 @@ import { usePorts } from '../../shell/index.ts';
 import type { ExportCall } from './exportKind.ts';
 
 /** How the last export that was begun in this tab stands. */
-export type ExportState = { at: 'rest' } | { at: 'running'; task: string } | { at: 'failed'; text: string };
+type ExportState = { at: 'rest' } | { at: 'running'; task: string } | { at: 'failed'; text: string };
 
 /** The same for everybody who asks; the task that runs is there after a reload, too. */
 export function useExportState(call: ExportCall): [ExportState, (next: ExportState) => void] {

@@ -6,6 +6,4 @@ export interface Connector extends DatabaseConnector {
 }
 
 export const connectorName = (connector: Connector): string => connector.name;
-/** With the machine that it stands on. */
-export const connectorOnVm = ({ name, vm_name, ipaddr }: Connector): string => `${name} on ${vm_name} (${ipaddr})`;
 export const atConnector = ({ set, name }: Connector) => ({ guid: set.guid, name });

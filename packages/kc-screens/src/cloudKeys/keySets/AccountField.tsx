@@ -3,7 +3,7 @@ import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { freeAccounts, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 
-export interface AccountFieldProps {
+interface AccountFieldProps {
   type: CspType;
   accounts: readonly CspAccount[];
   /** The account that the key set has; it can be changed then, not cleared. Default: it has none. */

@@ -18,7 +18,7 @@ const scopeQuery = ({ keyset, region, vaulttype, vault, ring }: KeyScope): Query
 });
 
 /** One page of the list as a call; what is empty is left out. A day that does not exist matches nothing. */
-export function keyQuery(scope: KeyScope, { offset, limit, sort, filters }: Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>) {
+function keyQuery(scope: KeyScope, { offset, limit, sort, filters }: Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>) {
   const { expire_date: day, ...texts } = filters;
   const span = day ? daySpan(day) : undefined;
   const [from, to] = span ? [span[0], span[1] - 1] : [2, 1];

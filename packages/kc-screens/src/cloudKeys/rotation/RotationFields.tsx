@@ -15,7 +15,7 @@ const kinds = [
   { value: 'schedule', label: 'Define schedule' },
 ] as const satisfies readonly { value: Rotation['kind']; label: string }[];
 
-export interface RotationFieldsProps {
+interface RotationFieldsProps {
   /** The field of the form that holds a `Rotation`. */
   name: string;
   /** What is rotated, as a label: 'Access key rotation'. */

@@ -12,7 +12,7 @@ export interface Amount {
 }
 
 /** How long an account lives, as a form has it. */
-export interface Lifetime {
+interface Lifetime {
   expires: Expires;
   lifetime: Amount;
 }

@@ -65,7 +65,7 @@ type Side = 'theirs' | 'mine' | 'both';
 const sideWords: Readonly<Record<Side, string>> = { theirs: 'Theirs', mine: 'Yours', both: 'Both' };
 const at = (values: object, field: string): unknown => (values as Record<string, unknown>)[field];
 
-export interface ConflictViewProps {
+interface ConflictViewProps {
   title: string;
   conflict: Conflict<object, unknown>;
   /** What the fields of the form have said of themselves. */

@@ -2,7 +2,7 @@ import { memo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Form, type FormFacts } from 'kc-components/Form';
 
-export interface HiddenFieldsProps {
+interface HiddenFieldsProps {
   values: object;
   facts: FormFacts;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import type { Question } from './question.ts';
 
-export interface QuestionDialogProps {
+interface QuestionDialogProps {
   question: Question | null;
   onSettle: (go: boolean) => void;
 }

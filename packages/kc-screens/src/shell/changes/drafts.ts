@@ -2,7 +2,7 @@ import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
 
 /** Where a draft belongs: one per tenant, user, form and what the form changes. */
-export interface DraftPlace {
+interface DraftPlace {
   tenant: string;
   user: string;
   form: string;

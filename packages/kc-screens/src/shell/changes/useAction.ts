@@ -24,10 +24,9 @@ const unknownsNeeded = 2;
 
 export const checkingText = 'The connection broke before the answer came. Checking whether it took effect…';
 /** What is said once it is known that it did not take effect. */
-export const lostText = ({ kind, message }: ApplianceError): string =>
+const lostText = ({ kind, message }: ApplianceError): string =>
   `${kind === 'offline' || kind === 'timeout' ? 'The connection broke before the answer came.' : message} Nothing was changed. Try again.`;
-export const unsureText =
-  'The connection broke before the answer came, and the server cannot be asked whether it took effect. Look at the list before you try again.';
+const unsureText = 'The connection broke before the answer came, and the server cannot be asked whether it took effect. Look at the list before you try again.';
 
 type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: string };
 

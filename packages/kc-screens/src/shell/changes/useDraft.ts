@@ -6,7 +6,7 @@ import { fitting } from './fitting.ts';
 import { same } from './same.ts';
 import type { Fields } from './useFormHandle.ts';
 
-export interface DraftOptions<Values> {
+interface DraftOptions<Values> {
   /** The name of the form. */
   form: string;
   /** What the form changes: the method and the path of its call. */

@@ -28,7 +28,7 @@ export interface Conflict<Values, Seen> {
   theirs: Base<Values, Seen>;
 }
 
-export interface SubmissionOptions<Values extends object, C extends Call, Seen> {
+interface SubmissionOptions<Values extends object, C extends Call, Seen> {
   /** Tells the form from others that make the same call: 'users.edit'. */
   id: string;
   call: C;

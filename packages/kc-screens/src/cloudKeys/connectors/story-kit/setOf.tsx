@@ -7,7 +7,6 @@ import { ListAround } from '../../../shell/lists/ListAround.tsx';
 import { Connectors } from '../Connectors.tsx';
 
 export type KeptConnector = Tables['tdeConnectors'];
-export type KeptVm = Tables['cvms'];
 
 export const connectorsIn = (appliance: Appliance, set: string): KeptConnector[] => {
   const guid = setNamed(appliance, set);

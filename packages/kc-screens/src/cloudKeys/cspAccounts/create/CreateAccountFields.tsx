@@ -12,7 +12,7 @@ import { CredentialInputs } from '../credentials/CredentialInputs.tsx';
 
 const types: readonly { value: AccountType; label: string }[] = optionsOf(accountTypes);
 
-export interface CreateAccountFieldsProps {
+interface CreateAccountFieldsProps {
   groups: readonly AdminGroup[];
   /** The only type that will do. Default: any. */
   fixed: AccountType | undefined;

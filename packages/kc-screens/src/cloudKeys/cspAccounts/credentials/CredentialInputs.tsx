@@ -28,7 +28,7 @@ function KeyFileField({ name, required }: { name: CredentialField; required: boo
   );
 }
 
-export interface CredentialInputsProps {
+interface CredentialInputsProps {
   /** In this order. */
   fields: readonly CredentialField[];
   required: readonly CredentialField[];

@@ -8,7 +8,7 @@ import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts'
 
 const emailOf = ({ email }: ServiceAccountRow) => email;
 
-export interface ServiceAccountsTabProps {
+interface ServiceAccountsTabProps {
   account: CspAccount;
   /** Reads the account again. */
   refresh: () => void;

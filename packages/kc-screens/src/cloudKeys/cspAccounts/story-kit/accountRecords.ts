@@ -1,7 +1,7 @@
 import type { Appliance, Tables } from 'kc-appliance';
 import { accountNamed } from '../../story-kit/records.ts';
 
-export type KeptAccount = Tables['cspAccounts'];
+type KeptAccount = Tables['cspAccounts'];
 
 const table = (appliance: Appliance) => appliance.environment.store.table('cspAccounts');
 export const accountRow = (name: string) => (appliance: Appliance) => accountNamed(appliance, name);

@@ -11,7 +11,7 @@ import { gcp, second } from './serviceAccounts.rows.ts';
 export const first = 'service-4410@gcp-sa-ekms.iam.gserviceaccount.com';
 
 /** The parameters of the address that the sub-tab of the GCP account opens at. */
-export const subParams = (sub: 'ekm' | 'justification') => (appliance: Appliance) => ({ tab: '2', row: accountRow(gcp)(appliance), sub });
+const subParams = (sub: 'ekm' | 'justification') => (appliance: Appliance) => ({ tab: '2', row: accountRow(gcp)(appliance), sub });
 
 export const panel = async (name: string) => within(await screen.findByRole('tabpanel', { name: new RegExp(`^${name}`) }, patience));
 export const permission = (name: EkmPermission) => new RegExp(`^${name}\\b`);

@@ -9,7 +9,7 @@ import { NestedAddress, useActor } from '../../../shell/index.ts';
 import { createAccountDialog } from '../../cspAccounts/index.ts';
 import { AccountField } from '../AccountField.tsx';
 
-export interface AccountStepProps {
+interface AccountStepProps {
   type: CspType;
   accounts: readonly CspAccount[];
 }

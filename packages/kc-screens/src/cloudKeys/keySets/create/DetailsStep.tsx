@@ -11,7 +11,7 @@ import { AdminGroupField } from '../../adminGroups/AdminGroupField.tsx';
 
 const databases = tdeDatabases.map(({ name, display_name }) => ({ value: name, label: display_name }));
 
-export interface DetailsStepProps {
+interface DetailsStepProps {
   type: CspType;
   groups: readonly AdminGroup[];
 }

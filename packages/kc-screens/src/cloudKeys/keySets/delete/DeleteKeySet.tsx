@@ -9,7 +9,7 @@ import { Impact } from '../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { NotDeleted } from './NotDeleted.tsx';
 
-export interface DeleteKeySetProps {
+interface DeleteKeySetProps {
   set: KeySet;
   onClose: () => void;
 }

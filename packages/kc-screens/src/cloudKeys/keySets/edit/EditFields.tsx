@@ -36,7 +36,7 @@ function CacheTimeout({ set }: { set: KeySet }) {
   ) : null;
 }
 
-export interface EditFieldsProps {
+interface EditFieldsProps {
   set: KeySet;
   accounts: readonly CspAccount[];
 }

@@ -10,7 +10,7 @@ import { Failure, failureText } from '../../../shell/index.ts';
 import { TestConnection } from './TestConnection.tsx';
 import { useActiveHsm } from './useActiveHsm.ts';
 
-export interface PartitionFieldsProps {
+interface PartitionFieldsProps {
   /** A password is stored already. Default: none is. */
   isSet?: boolean;
 }

@@ -6,7 +6,7 @@ import { defineWizard } from '../../../shell/index.ts';
 import { ConfirmMigration } from './ConfirmMigration.tsx';
 import { TargetFields } from './TargetFields.tsx';
 
-export interface MigrateValues {
+interface MigrateValues {
   target: MigrationTarget | '';
   typed: string;
 }

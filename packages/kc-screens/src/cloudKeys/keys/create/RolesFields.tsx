@@ -32,7 +32,7 @@ const Head = styled.div`
 
 const rolesText = (roles: readonly KeyRole[]): string => roles.map(({ role, members }) => `${role}: ${members.join(', ')}`).join('\n');
 
-export interface RolesFieldsProps {
+interface RolesFieldsProps {
   /** Roles of the account. */
   offered: readonly string[];
   loading: boolean;

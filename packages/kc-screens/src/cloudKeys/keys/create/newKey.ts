@@ -26,7 +26,7 @@ export const isDke = ({ csp_type, keyvault_type }: Pick<NewKeyValues, 'csp_type'
   csp_type === 'AZURE' && keyvault_type === 'dke';
 
 /** What depends on the key set: all of it begins anew with another one. */
-export type OfKeySet = Omit<NewKeyValues, 'keyset_guid' | 'name' | 'description'>;
+type OfKeySet = Omit<NewKeyValues, 'keyset_guid' | 'name' | 'description'>;
 
 /** CKEY-140: what a key of the key set begins with, in the place where it is wanted. `now` is milliseconds. */
 export function ofKeySet(set: KeySet | undefined, now: number, place: Partial<KeyChoices> = {}): OfKeySet {

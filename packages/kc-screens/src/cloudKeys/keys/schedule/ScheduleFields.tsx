@@ -11,7 +11,7 @@ import { dayOf, type ScheduleValues } from './schedule.ts';
 
 type Ends = ScheduleValues['expires'];
 
-export interface ScheduleFieldsProps {
+interface ScheduleFieldsProps {
   /** The key that the schedule is of, or that it will be of. */
   state: KeyState;
   /** The dates that the key has now; null for a new key. */

@@ -42,7 +42,7 @@ export function scheduleBody(type: CspType, values: ScheduleValues) {
   };
 }
 
-export interface ScheduleRules<Values> {
+interface ScheduleRules<Values> {
   /** The key as far as rules need to know it; undefined while that is open. */
   stateOf: (values: Values) => KeyState | undefined;
   /** The dates that the key has now: one that stays may lie in the past. Null for a new key. */

@@ -59,7 +59,7 @@ function TlsFields({ at, wire }: Place) {
 
 const titles = { first: 'Domain controller', second: 'Second domain controller' } as const;
 
-export interface ControllerFieldsProps {
+interface ControllerFieldsProps {
   /** Where the values stand in the form. Default: at its top. */
   at?: keyof typeof titles;
   /** Which controller of its domain it is. */

@@ -25,7 +25,7 @@ const Buttons = styled.div`
   gap: 8px;
 `;
 
-export interface OidcSectionProps {
+interface OidcSectionProps {
   config: OidcTold | null;
   /** Of the configuration. */
   revision: number | undefined;

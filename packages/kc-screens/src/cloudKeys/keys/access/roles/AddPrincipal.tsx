@@ -27,7 +27,7 @@ function Fields() {
   );
 }
 
-export interface AddPrincipalProps {
+interface AddPrincipalProps {
   /** Members that the role has already. */
   members: readonly string[];
   onAdd: (principal: string) => void;

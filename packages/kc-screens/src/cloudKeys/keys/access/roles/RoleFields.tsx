@@ -21,7 +21,7 @@ const Line = styled.div`
   grid-column: 1 / -1;
 `;
 
-export interface RoleFieldsProps {
+interface RoleFieldsProps {
   /** Roles that can be given; left out where the role is given already. */
   roles?: readonly string[];
   /** Everybody who has a role on the key. */

@@ -8,7 +8,7 @@ import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.t
 import CloudKeysScreen from '../../../CloudKeysScreen.tsx';
 import type { Of } from './access.rows.ts';
 
-export type AccessKey = Tables['cloudKeys'];
+type AccessKey = Tables['cloudKeys'];
 
 const keys = (appliance: Appliance) => appliance.environment.store.table('cloudKeys');
 /** What the appliance holds of the key now. */
@@ -32,7 +32,7 @@ export async function conflict(): Promise<Opened> {
   return within(said.closest<HTMLElement>('[role="dialog"]') ?? document.body);
 }
 
-export type SubStory = Omit<StoryAppliance, 'at'> & { play: () => Promise<void>; shows?: readonly string[]; more?: string };
+type SubStory = Omit<StoryAppliance, 'at'> & { play: () => Promise<void>; shows?: readonly string[]; more?: string };
 
 /** The details of a key at a sub-tab. `more`: further parameters of the address. */
 export const subStory = (sub: KeyTab, of: Of, { play, shows = [], more = '', ...appliance }: SubStory): StoryObj => ({
