@@ -34,7 +34,7 @@ const withProvider = ({ environment }: Appliance) => {
       return answer({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
     return url === `${issuer}/keys` ? answer({ keys: [{ kty: 'RSA', kid: '1' }] }) : Promise.reject(new TypeError('no such host'));
   };
-  Object.assign(environment, { fetch: provider });
+  Object.assign(environment, { ask: provider });
 };
 
 const kept = () => world().appliance.environment.store.value('oidc');
