@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Flavour } from 'kc-api/rules/privileges';
@@ -23,6 +23,22 @@ describe.each(stores)('the audit log over %s', (_, makeStore) => {
     expect(ids).toEqual(Array.from({ length: 220 }, (_value, index) => 5001 - index));
     expect((await list({ offset: 5000, count: 120 })).records).toHaveLength(1);
     expect(first.categories).toEqual(['Alerts', 'Audit', 'Authentication', 'Cloud keys', 'KMIP', 'Security', 'Settings', 'System', 'VM encryption']);
+  });
+
+  it('is searched no longer when who asked has left, and that is no failure', async () => {
+    const lines: string[] = [];
+    const world = await makeWorld({ store: makeStore(), log: (line) => void lines.push(line) });
+    const client = await world.as(carlos);
+    const leaving = new AbortController();
+    const search = vi.spyOn(world.appliance.environment.store.table('audit'), 'search').mockImplementation(async (_, signal) => {
+      leaving.abort();
+      signal?.throwIfAborted();
+      return expect.fail('the search does not hear of it');
+    });
+    const body = { operation: 'list' as const, offset: 0, count: 10 };
+    await expect(client.send(audit.list, { body }, { signal: leaving.signal })).rejects.toMatchObject({ kind: 'cancelled' });
+    await vi.waitFor(() => expect(search.mock.settledResults[0]?.type).toBe('rejected'));
+    expect(lines).toEqual([]);
   });
 
   it('gives at most a thousand records at once', async () => {

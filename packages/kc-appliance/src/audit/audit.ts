@@ -12,7 +12,7 @@ import { auditTable } from '../core/state.ts';
 const searched = { message: 'content', group: 'group', host: 'host', id: 'id', user: 'user' } as const;
 
 export const audit = resource(calls, {
-  list: (context, { body }) => {
+  list: async (context, { body }) => {
     const { offset, count, category, date, sort = '-date' } = body;
     if (!Number.isInteger(offset) || offset < 0 || !Number.isInteger(count) || count < 1) refuse(400, 'The request has a wrong page.');
     const where: Condition[] = category ? [{ field: 'category', op: 'is', value: category }] : [];
@@ -23,7 +23,8 @@ export const audit = resource(calls, {
     }
     const desc = sort.startsWith('-');
     const table = auditTable.in(context);
-    const { rows, total } = table.page({ where, sort: { field: desc ? sort.slice(1) : sort, desc }, offset, limit: Math.min(count, auditPages.max) });
+    const query = { where, sort: { field: desc ? sort.slice(1) : sort, desc }, offset, limit: Math.min(count, auditPages.max) };
+    const { rows, total } = await table.search(query, context.request.signal);
     return { records: rows, count: rows.length, totalrecords: total, categories: table.distinct('category') };
   },
 

@@ -37,7 +37,7 @@ export const cloudKeysPage = licensed(
 
     vaults: ({ store }) => ({ vaults: otherVaults.get({ store }) ?? [] }),
 
-    auditLog: (context, { query }) => {
+    auditLog: async (context, { query }) => {
       checkGroupName(context, query.group_name);
       const where: Condition[] = [{ field: 'group', op: 'is', value: visible(query.group_name) }];
       for (const [name, field] of Object.entries(searched)) {
@@ -48,8 +48,9 @@ export const cloudKeysPage = licensed(
         where.push({ field: 'date', op: 'between', from: numberIn(query.date_from, 0), to: numberIn(query.date_to, 9_999_999_999) });
       const limit = Math.min(numberIn(query.limit, query.next_token ? cloudAuditPages.later : cloudAuditPages.first), auditPages.max);
       const table = auditTable.in(context);
-      const offset = query.next_token ? placeOf(query.next_token, table.page({ where, offset: 0, limit: 0 }).total) : 0;
-      const { rows, total } = table.page({ where, offset, limit });
+      const { signal } = context.request;
+      const offset = query.next_token ? placeOf(query.next_token, (await table.search({ where, offset: 0, limit: 0 }, signal)).total) : 0;
+      const { rows, total } = await table.search({ where, offset, limit }, signal);
       const told = offset + rows.length;
       return {
         audit_messages: rows,

@@ -187,6 +187,7 @@ export async function dispatch(
       if (signed && declared.audited) noteOutcome(environment, signed.user.id, request, now, error.message);
       return refusalAnswer(error);
     }
+    if (request.signal.aborted && error === request.signal.reason) throw error;
     const reference = newId(environment.random);
     environment.log(`${declared.id} failed (${reference}): ${error instanceof Error ? scrubbed(error.message, secrets) : 'unknown'}`);
     return json({ result: 'failure', error: '' }, 500);

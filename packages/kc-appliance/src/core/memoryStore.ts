@@ -1,4 +1,4 @@
-import type { Condition, PageQuery, Row, Store, Table, TableName, Tables, ValueName, Values } from './store.ts';
+import type { Condition, Page, PageQuery, Row, Store, Table, TableName, Tables, ValueName, Values } from './store.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -47,13 +47,17 @@ class MemoryTable<T extends Row> implements Table<T> {
   count(): number {
     return this.rows.size;
   }
-  page({ where = [], sort, offset, limit }: PageQuery): { rows: T[]; total: number } {
+  page({ where = [], sort, offset, limit }: PageQuery): Page<T> {
     const found = this.all().filter((row) => where.every((condition) => matches(row as unknown as Fields, condition)));
     // Ids are in the order of insertion, and ties keep it, turned with the direction, as in the database.
     if (!sort || sort.desc) found.reverse();
     if (sort && sort.field !== 'id')
       found.sort((a, b) => compare((a as unknown as Fields)[sort.field], (b as unknown as Fields)[sort.field]) * (sort.desc ? -1 : 1));
     return { rows: found.slice(offset, offset + limit), total: found.length };
+  }
+  async search(query: PageQuery, signal?: AbortSignal): Promise<Page<T>> {
+    signal?.throwIfAborted();
+    return this.page(query);
   }
   counts(field: string): Map<string, number> {
     const found = new Map<string, number>();

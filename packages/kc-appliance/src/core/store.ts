@@ -18,6 +18,12 @@ export interface PageQuery {
   limit: number;
 }
 
+export interface Page<T> {
+  rows: T[];
+  /** Of all pages. */
+  total: number;
+}
+
 export interface Table<T extends Row> {
   get(id: string): T | undefined;
   /** In the order of insertion. */
@@ -28,7 +34,12 @@ export interface Table<T extends Row> {
   putMany(rows: Iterable<T>): void;
   remove(id: string): boolean;
   count(): number;
-  page(query: PageQuery): { rows: T[]; total: number };
+  page(query: PageQuery): Page<T>;
+  /**
+   * The same answer for a query that may take long: beside everything else where the store can. Of what is committed when
+   * it is found, so not inside a transaction. Rejects with the signal's reason when it is aborted: nobody waits any more.
+   */
+  search(query: PageQuery, signal?: AbortSignal): Promise<Page<T>>;
   distinct(field: string): string[];
   /** How many rows there are of each value of the field. */
   counts(field: string): Map<string, number>;

@@ -1,0 +1,66 @@
+/** The other side of `readers.ts`: a read-only connection in a thread of its own. */
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PageQuery } from '../core/store.ts';
+import { countRows, createStatements, pageRows, setGoing, type Fields, type TableLayout } from './sqlitePages.ts';
+
+export interface ReadTask {
+  id: number;
+  layout: TableLayout;
+  query: PageQuery;
+}
+export type ReadAnswer = { id: number; rows: Fields[]; total: number } | { id: number; error: string };
+export interface ReadWorkerData {
+  path: string;
+  /** The id of the task that nobody waits for any more, and whether the file is closed: 1. */
+  flags: Int32Array<SharedArrayBuffer>;
+}
+
+/** Counts that are remembered until something is written. */
+const countsMax = 1_000;
+
+const { path, flags } = workerData as ReadWorkerData;
+const db = new DatabaseSync(path, { readOnly: true });
+// Without mmap: each connection's map would count as memory of its own.
+db.exec('PRAGMA busy_timeout = 2000; PRAGMA query_only = 1; PRAGMA cache_size = -24576; PRAGMA temp_store = MEMORY');
+let current = 0;
+setGoing(db, () => {
+  if (Atomics.load(flags, 0) === current) throw new Error('Nobody waits for this answer.');
+});
+
+const prepare = createStatements(db);
+const counts = new Map<string, number>();
+let version: unknown;
+
+/** Asked inside the task's own transaction, so that count and rows are of one state. */
+function remembered(key: string, count: () => number): number {
+  const now = prepare('PRAGMA data_version').get()?.['data_version'];
+  if (now !== version || counts.size >= countsMax) counts.clear();
+  version = now;
+  const known = counts.get(key) ?? count();
+  counts.set(key, known);
+  return known;
+}
+
+const statements = { prepare, count: (table: string) => remembered(table, () => Number(prepare(`SELECT COUNT(*) AS n FROM ${table}`).get()?.['n'] ?? 0)) };
+
+function read({ id, layout, query }: ReadTask): ReadAnswer {
+  current = id;
+  db.exec('BEGIN');
+  try {
+    const { where = [] } = query;
+    const total = remembered(JSON.stringify([layout.name, where]), () => countRows(statements, layout, where));
+    return { id, total, rows: pageRows(statements, layout, query, total) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : 'unknown' };
+  } finally {
+    db.exec('ROLLBACK');
+  }
+}
+
+parentPort?.on('message', (task: ReadTask | 'end') => {
+  if (task !== 'end') return parentPort?.postMessage(read(task));
+  db.close();
+  Atomics.store(flags, 1, 1);
+  Atomics.notify(flags, 1);
+});

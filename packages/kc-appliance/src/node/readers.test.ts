@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createReaders, type Readers } from './readers.ts';
+import type { TableLayout } from './sqlitePages.ts';
+
+const layout: TableLayout = { name: 't_words', searched: undefined, ordered: [] };
+/** A table without an end: whoever counts it is never done. */
+const endless: TableLayout = { ...layout, name: '(WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n) SELECT seq, seq AS word FROM n)' };
+const never = { where: [{ field: 'word', op: 'is', value: -1 } as const], offset: 0, limit: 1 };
+const all = { offset: 0, limit: 10 };
+
+let folder = '';
+let db: DatabaseSync;
+let readers: Readers;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kc-readers-'));
+  db = new DatabaseSync(join(folder, 'a.db'));
+  db.exec(`PRAGMA journal_mode = WAL; CREATE TABLE t_words (seq INTEGER PRIMARY KEY, word TEXT); INSERT INTO t_words (word) VALUES ('one')`);
+  readers = createReaders(join(folder, 'a.db'), 1);
+});
+afterEach(async () => {
+  await readers.close();
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const words = async (signal?: AbortSignal) => (await readers.page(layout, all, signal)).rows.map(({ word }) => word);
+
+it('a long read holds up nothing: what is asked later is answered before it', async () => {
+  const leaving = new AbortController();
+  const order: string[] = [];
+  const long = readers.page(endless, never, leaving.signal).catch(() => order.push('the long read'));
+  for (let turn = 1; turn <= 3; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    db.exec(`INSERT INTO t_words (word) VALUES ('more')`);
+    order.push(`poll ${turn}`);
+  }
+  leaving.abort();
+  await long;
+  expect(order).toEqual(['poll 1', 'poll 2', 'poll 3', 'the long read']);
+});
+
+it('a read of which the asker has left ends, and its thread is free for the next', async () => {
+  const leaving = new AbortController();
+  const long = readers.page(endless, never, leaving.signal);
+  const behind = words();
+  setTimeout(() => leaving.abort(new Error('gone')), 50);
+  await expect(long).rejects.toThrow('gone');
+  expect(await behind).toEqual(['one']);
+});
+
+it('a read that waits and is not wanted any more is never begun', async () => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  const long = readers.page(endless, never, first.signal);
+  const waiting = readers.page(endless, never, second.signal);
+  second.abort(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  first.abort(new Error('gone too'));
+  await expect(long).rejects.toThrow('gone too');
+  expect(await words()).toEqual(['one']);
+  await expect(readers.page(layout, all, AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
+});
+
+it('a read sees everything that was written before it, counts included', async () => {
+  const query = { where: [{ field: 'word', op: 'contains', value: 'o' } as const], offset: 0, limit: 10 };
+  expect(await readers.page(layout, query)).toMatchObject({ total: 1 });
+  db.exec(`INSERT INTO t_words (word) VALUES ('two')`);
+  const { rows, total } = await readers.page(layout, query);
+  expect([total, rows.map(({ word }) => word)]).toEqual([2, ['two', 'one']]);
+  expect(await words()).toEqual(['two', 'one']);
+});
+
+it('a query that fails is an error, and the next one is answered', async () => {
+  await expect(readers.page({ ...layout, name: 't_none' }, all)).rejects.toThrow('no such table: t_none');
+  expect(await words()).toEqual(['one']);
+});
+
+it('a thread that cannot start is an error, each time, and no wait without an end', async () => {
+  const nowhere = createReaders(join(folder, 'none/a.db'), 1);
+  await expect(Promise.all([nowhere.page(layout, all), nowhere.page(layout, all)])).rejects.toThrow('unable to open database file');
+  await expect(nowhere.page(layout, all)).rejects.toThrow('unable to open database file');
+  await nowhere.close();
+});
+
+it('closing ends the threads, and what is under way with an error', async () => {
+  const told = [readers.page(endless, never), readers.page(endless, never)].map((one) => one.catch((error: Error) => error.message));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await readers.close();
+  expect(await Promise.all(told)).toEqual(['The store is closed.', 'The store is closed.']);
+  await expect(words()).rejects.toThrow('The store is closed.');
+});

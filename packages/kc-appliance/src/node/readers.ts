@@ -1,0 +1,125 @@
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PageQuery } from '../core/store.ts';
+import type { ReadAnswer, ReadTask, ReadWorkerData } from './readWorker.ts';
+import type { Fields, TableLayout } from './sqlitePages.ts';
+
+export interface Readers {
+  /**
+   * One page, found in another thread: what is committed by now. Rejects with the signal's reason when it is aborted,
+   * with an error when the thread dies or the readers are closed meanwhile.
+   */
+  page(layout: TableLayout, query: PageQuery, signal?: AbortSignal): Promise<{ rows: Fields[]; total: number }>;
+  /** Ends the threads; what is under way is rejected at once. When it returns they have closed the file, when it resolves they are gone. */
+  close(): Promise<void>;
+}
+
+interface Job extends Omit<ReadTask, 'id'> {
+  resolve: (page: { rows: Fields[]; total: number }) => void;
+  reject: (reason: unknown) => void;
+}
+
+interface Reader {
+  worker: Worker;
+  flags: Int32Array<SharedArrayBuffer>;
+  job: Job | null;
+  /** Of its task. */
+  id: number;
+}
+
+/** How long a thread may take to close its file, milliseconds. */
+const closing = 2_000;
+
+const workerFile = new URL(`./readWorker${extname(import.meta.url)}`, import.meta.url);
+
+/**
+ * A pool of threads that read a SQLite file, each with a connection of its own. They are started when they are needed,
+ * hold up nothing when the process ends, and one that died is replaced. `most`: default one a core, four at most.
+ */
+export function createReaders(path: string, most = Math.min(availableParallelism(), 4)): Readers {
+  const readers = new Set<Reader>();
+  const waiting: Job[] = [];
+  let closed = false;
+  let next = 1;
+
+  function started(): Reader {
+    const flags = new Int32Array(new SharedArrayBuffer(8));
+    const worker = new Worker(workerFile, { workerData: { path, flags } satisfies ReadWorkerData });
+    const reader: Reader = { worker, flags, job: null, id: 0 };
+    readers.add(reader);
+    worker.unref();
+    worker.on('message', (answer: ReadAnswer) => {
+      const { job } = reader;
+      reader.job = null;
+      if ('error' in answer) job?.reject(new Error(answer.error));
+      else job?.resolve(answer);
+      // An idle pool does not hold up the end of the process, a busy one does.
+      worker.unref();
+      deal();
+    });
+    const gone = (error: Error) => {
+      readers.delete(reader);
+      reader.job?.reject(error);
+      reader.job = null;
+      if (!closed) deal();
+    };
+    worker.on('error', gone);
+    worker.on('exit', () => gone(new Error('The reading thread ended.')));
+    return reader;
+  }
+
+  function deal(): void {
+    while (waiting.length > 0) {
+      const reader = [...readers].find(({ job }) => !job) ?? (readers.size < most ? started() : null);
+      const job = reader && waiting.shift();
+      if (!reader || !job) return;
+      const { layout, query } = job;
+      reader.job = job;
+      reader.id = next;
+      next = (next % 0x7fff_ffff) + 1;
+      reader.worker.ref();
+      reader.worker.postMessage({ id: reader.id, layout, query } satisfies ReadTask);
+    }
+  }
+
+  /** Nobody waits for it any more: it is not begun, or ends at the next look that the query takes. */
+  function leave(job: Job): void {
+    const place = waiting.indexOf(job);
+    if (place >= 0) waiting.splice(place, 1);
+    for (const reader of readers) if (reader.job === job) Atomics.store(reader.flags, 0, reader.id);
+  }
+
+  return {
+    page: (layout, query, signal) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Error('The store is closed.'));
+        if (signal?.aborted) return reject(signal.reason);
+        const job: Job = { layout, query, resolve: (page) => settle(() => resolve(page)), reject: (reason) => settle(() => reject(reason)) };
+        const abort = () => {
+          leave(job);
+          reject(signal?.reason);
+        };
+        const settle = (end: () => void) => {
+          signal?.removeEventListener('abort', abort);
+          end();
+        };
+        signal?.addEventListener('abort', abort, { once: true });
+        waiting.push(job);
+        deal();
+      }),
+    async close() {
+      closed = true;
+      const ended = [...readers];
+      for (const job of waiting.splice(0)) job.reject(new Error('The store is closed.'));
+      for (const { worker, flags, id, job } of ended) {
+        Atomics.store(flags, 0, id);
+        job?.reject(new Error('The store is closed.'));
+        worker.postMessage('end');
+      }
+      // Not later, so that the main connection is the last one, which leaves no log beside the file.
+      for (const { flags } of ended) Atomics.wait(flags, 1, 0, closing);
+      await Promise.all(ended.map(({ worker }) => worker.terminate()));
+    },
+  };
+}

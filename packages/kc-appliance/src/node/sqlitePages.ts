@@ -1,0 +1,119 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Condition, PageQuery } from '../core/store.ts';
+
+export type Fields = Record<string, unknown>;
+export const quoted = (name: string) => `"${name}"`;
+
+/** What a query has to know of a table in the file. */
+export interface TableLayout {
+  name: string;
+  /** The column with a substring index: the virtual table `<name>_fts`. */
+  searched: string | undefined;
+  /** Columns of which an index holds the order of all rows. */
+  ordered: readonly string[];
+}
+
+export interface Statements {
+  prepare(sql: string): StatementSync;
+  /** Rows of a table, without counting them each time. */
+  count(table: string): number;
+}
+
+/** Every statement of a connection is prepared once. */
+export function createStatements(db: DatabaseSync): Statements['prepare'] {
+  const made = new Map<string, StatementSync>();
+  return (sql) => {
+    let statement = made.get(sql);
+    if (!statement) made.set(sql, (statement = db.prepare(sql)));
+    return statement;
+  };
+}
+
+/** Asked in long queries every few thousand rows; an error that it throws ends them. See `setGoing`. */
+const going = (column: string) => `(${column} % 4096 <> 0 OR kc_going())`;
+
+/** Tells a connection how queries learn that nobody waits for them: `check` throws then. Default where none can: nothing. */
+export const setGoing = (db: DatabaseSync, check: () => void = () => undefined): void =>
+  db.function('kc_going', () => {
+    check();
+    return 1;
+  });
+
+/** Three letters make a trigram; a text of fewer, or with a NUL, which ends a query's text, is looked for row by row. */
+const isIndexed = (text: string) => [...text].length >= 3 && !text.includes('\0');
+const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+interface Where {
+  sql: string;
+  values: SQLInputValue[];
+}
+
+const isMatch = ({ searched }: TableLayout, condition: Condition): condition is Condition & { op: 'contains' } =>
+  condition.op === 'contains' && condition.field === searched && isIndexed(condition.value);
+
+/** `matched`: by the substring index where there is one; else by looking at each row. */
+function whereOf(layout: TableLayout, where: readonly Condition[], matched: boolean): Where {
+  const parts = [going('seq')];
+  const values: SQLInputValue[] = [];
+  for (const condition of where) {
+    const field = quoted(condition.field);
+    if (condition.op === 'is') {
+      parts.push(`${field} = ?`);
+      values.push(condition.value);
+    } else if (condition.op === 'in') {
+      parts.push(`${field} IN (${condition.values.map(() => '?').join(', ')})`);
+      values.push(...condition.values);
+    } else if (condition.op === 'between') {
+      parts.push(`${field} BETWEEN ? AND ?`);
+      values.push(condition.from, condition.to);
+    } else if (matched && isMatch(layout, condition)) {
+      parts.push(`seq IN (SELECT rowid FROM ${layout.name}_fts WHERE ${layout.name}_fts MATCH ?)`);
+      values.push(phrase(condition.value));
+    } else {
+      parts.push(`${field} LIKE ? ESCAPE '\\'`);
+      values.push(like(condition.value));
+    }
+  }
+  return { sql: `WHERE ${parts.join(' AND ')}`, values };
+}
+
+/** How many rows meet the conditions. A word alone is counted in its index, without looking at any row. */
+export function countRows({ prepare, count }: Statements, layout: TableLayout, where: readonly Condition[]): number {
+  const { name } = layout;
+  const [first] = where;
+  if (!first) return count(name);
+  const one = (sql: string, values: SQLInputValue[]) => Number(prepare(sql).get(...values)?.['n'] ?? 0);
+  if (where.length === 1 && isMatch(layout, first))
+    return one(`SELECT COUNT(*) AS n FROM ${name}_fts WHERE ${name}_fts MATCH ? AND ${going('rowid')}`, [phrase(first.value)]);
+  const { sql, values } = whereOf(layout, where, true);
+  return one(`SELECT COUNT(*) AS n FROM ${name} ${sql}`, values);
+}
+
+/** One page of `total` rows that meet the conditions. */
+export function pageRows(statements: Statements, layout: TableLayout, { where = [], sort, offset, limit }: PageQuery, total: number): Fields[] {
+  const { name, ordered } = layout;
+  const { prepare, count } = statements;
+  const direction = !sort || sort.desc ? 'DESC' : 'ASC';
+  const field = sort && sort.field !== 'id' ? sort.field : undefined;
+  const by = (table: string) => `${field === undefined ? '' : `${table}${quoted(field)} ${direction}, `}${table}seq ${direction}`;
+  const wanted = Math.min(offset + limit, total);
+  if (limit === 0 || offset >= total) return [];
+  // The rows are found by index alone first; their texts are read for the page only.
+  const rowsIn = (sql: string, values: SQLInputValue[]): Fields[] =>
+    prepare(`SELECT t.* FROM (${sql} LIMIT ? OFFSET ?) JOIN ${name} t ON t.seq = at ORDER BY ${by('t.')}`).all(...values, limit, offset);
+
+  if (where.length === 0) return rowsIn(`SELECT seq AS at FROM ${name} ORDER BY ${by('')}`, []);
+  // What many rows meet is met soon on a walk in the order that is asked for. Twice as far as it should take is enough,
+  // unless they all stand at the other end; then, or where it is dearer, all that meet the conditions are put in order.
+  const reach = (wanted / total) * count(name) * 2 + 1_000;
+  if (reach < total * 3 && (field === undefined || ordered.includes(field))) {
+    const { sql, values } = whereOf(layout, where, false);
+    // Written out, and rounded so that there are few of them: of a walk whose end SQLite does not know it sorts the whole.
+    const limited = 2 ** Math.ceil(Math.log2(reach));
+    const walked = rowsIn(`SELECT seq AS at FROM (SELECT * FROM ${name} ORDER BY ${by('')} LIMIT ${limited}) ${sql}`, values);
+    if (walked.length === wanted - offset) return walked;
+  }
+  const { sql, values } = whereOf(layout, where, true);
+  return rowsIn(`SELECT seq AS at FROM ${name} ${sql} ORDER BY ${by('')}`, values);
+}

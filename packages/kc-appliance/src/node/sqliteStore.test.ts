@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AuditRow } from '../core/context.ts';
+import { createMemoryStore } from '../core/memoryStore.ts';
+import type { Condition, PageQuery, Store } from '../core/store.ts';
+import { createSqliteStore } from './sqliteStore.ts';
+
+let folder = '';
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kc-store-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+const open = () => createSqliteStore(join(folder, 'a.db'));
+
+/** Words of every length, with what means something in a pattern or a query. */
+const texts = ['Key rotated', 'key "a b" deleted', '100% done', 'a_b', 'back\\slash', 'straße', 'O’Neill signed in', 'ab', '', 'AND OR NOT', 'x*', 'KEY'];
+const row = (index: number): AuditRow => ({
+  id: String(index + 1),
+  // Most of it in order, as in a log, and what is rare at one end of it.
+  date: 1_000 + (index % 50 === 0 ? index - 40 : index),
+  category: index < 900 ? 'System' : 'Audit',
+  group: texts[index % 7] ?? '',
+  host: `kc-node-${index % 3}`,
+  user: index > 2_500 ? 'last' : `user ${index % 40}`,
+  content: index < 1_000 ? (texts[(index * 7) % texts.length] ?? '') : `Key ${index % 90} rotated`,
+});
+
+const fill = (store: Store): void =>
+  store.transaction(() => {
+    const audit = store.table('audit');
+    audit.putMany(Array.from({ length: 3_000 }, (_, index) => row(index)));
+    // Rows that changed, and rows that went.
+    for (let index = 0; index < 3_000; index += 17) audit.put({ ...row(index), content: `Changed ${index % 5}` });
+    for (let index = 5; index < 3_000; index += 31) audit.remove(String(index));
+  });
+
+const field = fc.constantFrom('content', 'group', 'host', 'user', 'category');
+const piece = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...texts, 'Changed 3', 'Key 7 rotated', 'last', 'node'), fc.nat(8), fc.nat(9))
+    .map(([text, from, to]) => text.slice(from, from + to)),
+  fc.constantFrom('rotated', 'KEY', 'key', '"', "'", '%', '_', '\\', 'Changed', 'ROTATED'),
+);
+const condition: fc.Arbitrary<Condition> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ field: fc.constant('content'), op: fc.constant('contains' as const), value: piece }) },
+  fc.record({ field, op: fc.constant('contains' as const), value: piece }),
+  fc.record({ field: fc.constant('category'), op: fc.constant('is' as const), value: fc.constantFrom('System', 'Audit', 'none') }),
+  fc.record({ field: fc.constant('host'), op: fc.constant('in' as const), values: fc.constantFrom(['kc-node-1'], ['kc-node-1', 'kc-node-2'], []) }),
+  fc.record({
+    field: fc.constant('date'),
+    op: fc.constant('between' as const),
+    from: fc.integer({ min: 900, max: 4_100 }),
+    to: fc.integer({ min: 900, max: 4_100 }),
+  }),
+);
+const query: fc.Arbitrary<PageQuery> = fc.record(
+  {
+    where: fc.array(condition, { maxLength: 3 }),
+    sort: fc.record({ field: fc.constantFrom('date', 'category', 'group', 'host', 'user', 'content', 'id'), desc: fc.boolean() }),
+    offset: fc.oneof(fc.constant(0), fc.nat(3_100)),
+    limit: fc.constantFrom(0, 1, 20, 120),
+  },
+  { requiredKeys: ['offset', 'limit'] },
+);
+
+it('answers every query as the store in memory does, on the main thread and beside it', async () => {
+  const [memory, sqlite] = [createMemoryStore(), open()];
+  fill(memory);
+  fill(sqlite);
+  await fc.assert(
+    fc.asyncProperty(query, async (asked) => {
+      const wanted = memory.table('audit').page(asked);
+      expect(sqlite.table('audit').page(asked)).toEqual(wanted);
+      expect(await sqlite.table('audit').search(asked)).toEqual(wanted);
+      expect(await memory.table('audit').search(asked)).toEqual(wanted);
+    }),
+    { numRuns: 150 },
+  );
+  sqlite.close();
+}, 60_000);
+
+it('a file of an older layout gets the newer index, with all that it holds', async () => {
+  const store = open();
+  fill(store);
+  const asked: PageQuery = { where: [{ field: 'content', op: 'contains', value: 'key 7 rot' }], offset: 0, limit: 50 };
+  const wanted = store.table('audit').page(asked);
+  expect(wanted.total).toBeGreaterThan(10);
+  store.close();
+
+  const old = new DatabaseSync(join(folder, 'a.db'));
+  old.exec(`
+    DROP TRIGGER t_audit_fts_add; DROP TRIGGER t_audit_fts_set; DROP TRIGGER t_audit_fts_del; DROP TABLE t_audit_fts; DROP INDEX t_audit_content;
+    CREATE VIRTUAL TABLE t_audit_fts USING fts5("content", content='t_audit', content_rowid='seq', tokenize='trigram', detail='none');
+    INSERT INTO t_audit_fts(t_audit_fts) VALUES ('rebuild');
+    PRAGMA user_version = 3;`);
+  old.close();
+
+  const again = open();
+  expect(again.table('audit').page(asked)).toEqual(wanted);
+  again.table('audit').put({ ...row(5_000), content: 'Key 7 rotated' });
+  expect((await again.table('audit').search(asked)).total).toBe(wanted.total + 1);
+  again.close();
+});
+
+it('writes everything to its file when it is closed, though threads read it', async () => {
+  const store = open();
+  fill(store);
+  await store.table('audit').search({ offset: 0, limit: 10 });
+  const reading = store.table('audit').search({ where: [{ field: 'content', op: 'contains', value: 'ey' }], offset: 0, limit: 10 });
+  store.close();
+  await reading.catch(() => undefined);
+  expect(readdirSync(folder)).toEqual(['a.db']);
+  const again = open();
+  expect(again.table('audit').count()).toBeGreaterThan(2_800);
+  again.close();
+});

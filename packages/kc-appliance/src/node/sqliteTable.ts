@@ -1,0 +1,148 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Page, PageQuery, Row, Table, TableName, TableShape } from '../core/store.ts';
+import type { Readers } from './readers.ts';
+import { countRows, createStatements, pageRows, quoted, type Fields, type Statements, type TableLayout } from './sqlitePages.ts';
+
+/** A table of the store in its file: a column for each field that lists go by, and the rest as JSON. */
+export class SqliteTable<T extends Row> implements Table<T> {
+  readonly #db: DatabaseSync;
+  readonly #readers: Readers | null;
+  readonly #name: string;
+  readonly #columns: readonly string[];
+  readonly #searched: string | undefined;
+  readonly #layout: TableLayout;
+  readonly #statements: Statements;
+  #count: number;
+
+  constructor(db: DatabaseSync, readers: Readers | null, name: TableName, shape: TableShape) {
+    this.#db = db;
+    this.#readers = readers;
+    this.#name = `t_${name}`;
+    this.#columns = Object.keys(shape.columns);
+    this.#searched = shape.searched;
+    this.#statements = { prepare: createStatements(db), count: () => this.#count };
+    const columns = Object.entries(shape.columns).map(([column, type]) => `, ${quoted(column)} ${type} NOT NULL`);
+    db.exec(`CREATE TABLE IF NOT EXISTS ${this.#name} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, rest TEXT NOT NULL${columns.join('')})`);
+    const indexes = shape.indexes ?? this.#columns.map((column) => [column]);
+    for (const fields of indexes)
+      db.exec(`CREATE INDEX IF NOT EXISTS ${this.#name}_${fields.join('_')} ON ${this.#name} (${fields.map(quoted).join(', ')}, seq)`);
+    // Lists with indexes over several fields find their order there.
+    this.#layout = { name: this.#name, searched: shape.searched, ordered: shape.indexes ? [] : this.#columns };
+    if (this.#searched) this.#makeSearch(this.#searched);
+    this.#count = this.#counted();
+  }
+
+  #makeSearch(field: string): void {
+    const [fts, column] = [`${this.#name}_fts`, quoted(field)];
+    const forget = `INSERT INTO ${fts}(${fts}, rowid, ${column}) VALUES ('delete', old.seq, old.${column});`;
+    const add = `INSERT INTO ${fts}(rowid, ${column}) VALUES (new.seq, new.${column});`;
+    this.#db.exec(`
+      CREATE VIRTUAL TABLE IF NOT EXISTS ${fts} USING fts5(${column}, content='${this.#name}', content_rowid='seq', tokenize='trigram');
+      CREATE TRIGGER IF NOT EXISTS ${fts}_add AFTER INSERT ON ${this.#name} BEGIN ${add} END;
+      CREATE TRIGGER IF NOT EXISTS ${fts}_set AFTER UPDATE ON ${this.#name} WHEN old.${column} IS NOT new.${column} BEGIN ${forget} ${add} END;
+      CREATE TRIGGER IF NOT EXISTS ${fts}_del AFTER DELETE ON ${this.#name} BEGIN ${forget} END;`);
+  }
+
+  /** Makes the substring index of a file whose layout is an older one anew. */
+  renewSearch(): void {
+    if (!this.#searched) return;
+    const fts = `${this.#name}_fts`;
+    this.#db.exec(`DROP TRIGGER IF EXISTS ${fts}_add; DROP TRIGGER IF EXISTS ${fts}_set; DROP TRIGGER IF EXISTS ${fts}_del; DROP TABLE ${fts}`);
+    this.#makeSearch(this.#searched);
+    this.#db.exec(`INSERT INTO ${fts}(${fts}) VALUES ('rebuild')`);
+  }
+
+  #statement(sql: string): StatementSync {
+    return this.#statements.prepare(sql);
+  }
+
+  #counted(): number {
+    return Number(this.#statement(`SELECT COUNT(*) AS n FROM ${this.#name}`).get()?.['n'] ?? 0);
+  }
+
+  #row(found: Fields): T {
+    const { rest, seq: _, ...fields } = found;
+    return { ...fields, ...(JSON.parse(rest as string) as Fields) } as unknown as T;
+  }
+
+  #values(row: T): SQLInputValue[] {
+    const rest: Fields = { ...(row as unknown as Fields) };
+    delete rest['id'];
+    for (const column of this.#columns) delete rest[column];
+    return [row.id, JSON.stringify(rest), ...this.#columns.map((column) => (row as unknown as Record<string, SQLInputValue>)[column] ?? '')];
+  }
+
+  get(id: string): T | undefined {
+    const found = this.#statement(`SELECT * FROM ${this.#name} WHERE id = ?`).get(id);
+    return found && this.#row(found);
+  }
+  all(): T[] {
+    return this.#statement(`SELECT * FROM ${this.#name} ORDER BY seq`)
+      .all()
+      .map((found) => this.#row(found));
+  }
+  put(row: T): void {
+    const names = ['id', 'rest', ...this.#columns.map(quoted)];
+    const changed = this.#statement(`UPDATE ${this.#name} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`).run(...this.#values(row), row.id);
+    if (changed.changes === 0) this.#insert(row);
+  }
+  #insert(row: T): void {
+    const names = ['id', 'rest', ...this.#columns.map(quoted)];
+    this.#statement(`INSERT INTO ${this.#name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(...this.#values(row));
+    this.#count += 1;
+  }
+  putMany(rows: Iterable<T>): void {
+    // Many new rows at once: the substring index is built in one pass afterwards, several times faster than row by row.
+    const fts = `${this.#name}_fts`;
+    const fresh = this.#count === 0 && this.#searched !== undefined;
+    if (fresh) this.#db.exec(`DROP TRIGGER IF EXISTS ${fts}_add`);
+    for (const row of rows) {
+      if (fresh) this.#insert(row);
+      else this.put(row);
+    }
+    if (fresh && this.#searched) {
+      this.#db.exec(`INSERT INTO ${fts}(${fts}) VALUES ('rebuild')`);
+      this.#makeSearch(this.#searched);
+    }
+  }
+  remove(id: string): boolean {
+    const removed = this.#statement(`DELETE FROM ${this.#name} WHERE id = ?`).run(id).changes === 1;
+    if (removed) this.#count -= 1;
+    return removed;
+  }
+  count(): number {
+    return this.#count;
+  }
+  /** After a rollback the remembered count may be wrong. */
+  recount(): void {
+    this.#count = this.#counted();
+  }
+
+  page(query: PageQuery): Page<T> {
+    const total = countRows(this.#statements, this.#layout, query.where ?? []);
+    return { rows: pageRows(this.#statements, this.#layout, query, total).map((found) => this.#row(found)), total };
+  }
+  async search(query: PageQuery, signal?: AbortSignal): Promise<Page<T>> {
+    signal?.throwIfAborted();
+    if (!this.#readers) return this.page(query);
+    const { rows, total } = await this.#readers.page(this.#layout, query, signal);
+    return { rows: rows.map((found) => this.#row(found)), total };
+  }
+  counts(field: string): Map<string, number> {
+    const column = quoted(field);
+    return new Map(
+      this.#statement(`SELECT ${column} AS x, COUNT(*) AS n FROM ${this.#name} GROUP BY ${column}`)
+        .all()
+        .map((found) => [String(found['x']), Number(found['n'])]),
+    );
+  }
+  distinct(field: string): string[] {
+    // One look-up per value instead of a walk over all rows.
+    const column = quoted(field);
+    return this.#statement(
+      `WITH RECURSIVE d(x) AS (SELECT MIN(${column}) FROM ${this.#name} UNION ALL SELECT (SELECT MIN(${column}) FROM ${this.#name} WHERE ${column} > x) FROM d WHERE x IS NOT NULL) SELECT x FROM d WHERE x IS NOT NULL`,
+    )
+      .all()
+      .map((found) => String(found['x']));
+  }
+}
