@@ -24,11 +24,13 @@ export function dropPieces(kept: Kept, task: string): void {
   for (let index = 0; piecesOf(kept).remove(pieceId(task, index)); index += 1);
 }
 
-/** The bundle piece by piece: it may be larger than memory. */
+/** The bundle piece by piece: it may be larger than memory. Between two pieces whatever else waits has its turn. */
 export function bundleStream(kept: Kept, bundle: Bundle): ReadableStream<Uint8Array<ArrayBuffer>> {
   let next = 0;
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
+      // A reader that is faster than we are would get all of it in one turn.
+      await new Promise((resolve) => setTimeout(resolve));
       if (next >= bundle.pieces) return controller.close();
       const piece = piecesOf(kept).get(pieceId(bundle.task, next));
       next += 1;
