@@ -8,16 +8,18 @@ import { measureBlank } from './measure/blank.ts';
 import { toMarkdown, type Section } from './measure/figures.ts';
 import { formPeers, measureForms } from './measure/forms.ts';
 import { gridPeers, measureGrids } from './measure/grids.ts';
+import { measureLoad } from './measure/load.ts';
 import { servePages } from './measure/pages.ts';
 import { measureConsole } from './measure/console.ts';
 
 const HELP = `npm run bench -- [options]
 
   --rounds N         rounds of each measure, its median counts (default 5)
-  --only PART        grids, blank, forms, start, large, cloudkeys or idle; may be given several times
+  --only PART        grids, blank, forms, start, large, cloudkeys, load or idle; may be given several times
   --grid NAME        measure this grid beside ours, not all; may be given several times
   --keep             write the tables to bench/RESULTS.md as well
   --idle-minutes N   how long to watch an idle page (default 2)
+  --load-seconds N   how long 50 clients ask for each thing (default 20)
   --help             this text
 `;
 
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     grid: { type: 'string', multiple: true, default: [] },
     keep: { type: 'boolean', default: false },
     'idle-minutes': { type: 'string', default: '2' },
+    'load-seconds': { type: 'string', default: '20' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -72,6 +75,8 @@ for (const [part, done] of await measureConsole(
   say,
 ))
   keep(part, done);
+
+if (wanted('load')) keep('load', await measureLoad(Number(values['load-seconds']), say));
 
 /** The versions that were measured against, from the lock. */
 function peers(): string {
