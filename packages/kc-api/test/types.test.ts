@@ -14,11 +14,11 @@ declare const send: Client['send'];
 
 describe('types that follow from the contract', () => {
   it('know the answer', () => {
-    expectTypeOf<AnswerOf<typeof users.list>>().toEqualTypeOf<{ users: User[] }>();
+    expectTypeOf<AnswerOf<typeof users.list>>().toEqualTypeOf<{ users: User[]; marker?: string | undefined }>();
     expectTypeOf<AnswerOf<typeof groups.read>['group']>().toEqualTypeOf<Group>();
     expectTypeOf<AnswerOf<typeof groups.read>['group']['user_members']>().toEqualTypeOf<string[]>();
     expectTypeOf<AnswerOf<typeof users.remove>['download_key_part']>().toEqualTypeOf<'yes' | 'no' | undefined>();
-    expectTypeOf<ReturnType<typeof send<typeof users.list>>>().toEqualTypeOf<Promise<{ users: User[] }>>();
+    expectTypeOf<ReturnType<typeof send<typeof users.list>>>().toEqualTypeOf<Promise<{ users: User[]; marker?: string | undefined }>>();
     expectTypeOf<ReturnType<Client['download']>>().toEqualTypeOf<Promise<Download>>();
   });
 

@@ -13,7 +13,8 @@ import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
-import { licensed, numberIn } from './cloudContext.ts';
+import { licensed } from './cloudContext.ts';
+import { numberIn } from '../core/walk.ts';
 import {} from './connectorRecords.ts';
 import { connectorTable, vmTable } from './state.ts';
 

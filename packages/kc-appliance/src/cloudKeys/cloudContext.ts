@@ -30,9 +30,3 @@ export function checkGroup(context: Context, groupname: string, text: string): v
   if (!context.groups.all().some((group) => group.name === groupname && group.privilege === 'CLOUD_ADMIN' && mine.has(group.id)))
     refuse(400, text, { fields: { groupname: text } });
 }
-
-/** A whole number that came as text; `fallback` when none came. */
-export function numberIn(text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback;
-  return /^\d{1,10}$/.test(text) ? Number(text) : refuse(400, 'The request has a wrong parameter.');
-}

@@ -7,7 +7,8 @@ import { visible } from '../core/visible.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
 import { isExporting, startExport } from '../audit/index.ts';
-import { licensed, numberIn } from './cloudContext.ts';
+import { licensed } from './cloudContext.ts';
+import { numberIn } from '../core/walk.ts';
 import { otherVaults } from './state.ts';
 import { auditTable } from '../core/state.ts';
 

@@ -21,10 +21,15 @@ const compare = (a: unknown, b: unknown): number =>
 
 class MemoryTable<T extends Row> implements Table<T> {
   rows = new Map<string, T>();
-  readonly #touched: () => void;
+  version = 0;
+  readonly #noteUndo: () => void;
 
-  constructor(touched: () => void) {
-    this.#touched = touched;
+  constructor(noteUndo: () => void) {
+    this.#noteUndo = noteUndo;
+  }
+  #touched(): void {
+    this.#noteUndo();
+    this.version += 1;
   }
   get(id: string): T | undefined {
     return this.rows.get(id);
@@ -100,7 +105,10 @@ export function createMemoryStore(): Store {
       try {
         return run();
       } catch (error) {
-        for (const [table, rows] of undo) table.rows = rows;
+        for (const [table, rows] of undo) {
+          table.rows = rows;
+          table.version += 1;
+        }
         values = oldValues;
         throw error;
       } finally {

@@ -34,6 +34,8 @@ export interface Table<T extends Row> {
   putMany(rows: Iterable<T>): void;
   remove(id: string): boolean;
   count(): number;
+  /** Another number after each change of a row, and after one that was taken back. */
+  readonly version: number;
   page(query: PageQuery): Page<T>;
   /**
    * The same answer for a query that may take long: beside everything else where the store can. Of what is committed when

@@ -13,6 +13,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
   readonly #layout: TableLayout;
   readonly #statements: Statements;
   #count: number;
+  version = 0;
 
   constructor(db: DatabaseSync, readers: Readers | null, name: TableName, shape: TableShape) {
     this.#db = db;
@@ -23,13 +24,15 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.#statements = { prepare: createStatements(db), count: () => this.#count };
     const columns = Object.entries(shape.columns).map(([column, type]) => `, ${quoted(column)} ${type} NOT NULL`);
     db.exec(`CREATE TABLE IF NOT EXISTS ${this.#name} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, rest TEXT NOT NULL${columns.join('')})`);
-    const indexes = shape.indexes ?? this.#columns.map((column) => [column]);
-    for (const fields of indexes)
-      db.exec(`CREATE INDEX IF NOT EXISTS ${this.#name}_${fields.join('_')} ON ${this.#name} (${fields.map(quoted).join(', ')}, seq)`);
+    for (const fields of shape.indexes ?? this.#columns.map((column) => [column])) this.#makeIndex(fields);
     // Lists with indexes over several fields find their order there.
     this.#layout = { name: this.#name, searched: shape.searched, ordered: shape.indexes ? [] : this.#columns };
     if (this.#searched) this.#makeSearch(this.#searched);
     this.#count = this.#counted();
+  }
+
+  #makeIndex(fields: readonly string[]): void {
+    this.#db.exec(`CREATE INDEX IF NOT EXISTS ${this.#name}_${fields.join('_')} ON ${this.#name} (${fields.map(quoted).join(', ')}, seq)`);
   }
 
   #makeSearch(field: string): void {
@@ -82,6 +85,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
       .map((found) => this.#row(found));
   }
   put(row: T): void {
+    this.version += 1;
     const names = ['id', 'rest', ...this.#columns.map(quoted)];
     const changed = this.#statement(`UPDATE ${this.#name} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`).run(...this.#values(row), row.id);
     if (changed.changes === 0) this.#insert(row);
@@ -90,12 +94,13 @@ export class SqliteTable<T extends Row> implements Table<T> {
     const names = ['id', 'rest', ...this.#columns.map(quoted)];
     this.#statement(`INSERT INTO ${this.#name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`).run(...this.#values(row));
     this.#count += 1;
+    this.version += 1;
   }
   putMany(rows: Iterable<T>): void {
-    // Many new rows at once: the substring index is built in one pass afterwards, several times faster than row by row.
+    // Many new rows at once: what goes by the texts is built in one pass afterwards, several times faster than row by row.
     const fts = `${this.#name}_fts`;
     const fresh = this.#count === 0 && this.#searched !== undefined;
-    if (fresh) this.#db.exec(`DROP TRIGGER IF EXISTS ${fts}_add`);
+    if (fresh) this.#db.exec(`DROP TRIGGER IF EXISTS ${fts}_add; DROP INDEX IF EXISTS ${this.#name}_${this.#searched}`);
     for (const row of rows) {
       if (fresh) this.#insert(row);
       else this.put(row);
@@ -103,9 +108,11 @@ export class SqliteTable<T extends Row> implements Table<T> {
     if (fresh && this.#searched) {
       this.#db.exec(`INSERT INTO ${fts}(${fts}) VALUES ('rebuild')`);
       this.#makeSearch(this.#searched);
+      this.#makeIndex([this.#searched]);
     }
   }
   remove(id: string): boolean {
+    this.version += 1;
     const removed = this.#statement(`DELETE FROM ${this.#name} WHERE id = ?`).run(id).changes === 1;
     if (removed) this.#count -= 1;
     return removed;
@@ -113,8 +120,9 @@ export class SqliteTable<T extends Row> implements Table<T> {
   count(): number {
     return this.#count;
   }
-  /** After a rollback the remembered count may be wrong. */
+  /** After a rollback the remembered count may be wrong, and so may be what somebody else remembers. */
   recount(): void {
+    this.version += 1;
     this.#count = this.#counted();
   }
 

@@ -4,14 +4,19 @@ import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { check, checkFields } from '../core/refusal.ts';
+import { walk } from '../core/walk.ts';
 import { dealWith, dealWithout, handOut } from '../keyPart/index.ts';
 import { newPassword, temporaryPassword } from './passwordRules.ts';
 import { changeUser } from './userChange.ts';
+import { userList } from './userList.ts';
 import { endSessions, userRecord } from './userRecord.ts';
 import { checkDetails, invite, mailWorks } from './userRecords.ts';
 
 export const users = resource(calls, {
-  list: (context) => ({ users: userRecord.all(context).map((user) => userRecord.wire(context, user)) }),
+  list: (context, { query }) => {
+    const { page, ...rest } = walk(userList(context), query);
+    return { users: [...page], ...rest };
+  },
 
   read: (context, { params }) => ({ user: userRecord.wire(context, userRecord.find(context, params.id)) }),
 

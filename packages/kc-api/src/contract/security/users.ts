@@ -3,6 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { secret, shownOnce } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { done, epochSeconds, listOf, patchOf, privilege, revision, text, within, yesNo } from '../shapes.ts';
+import { marker, walked } from '../walk.ts';
 
 export const authentication = v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']);
 export type Authentication = v.InferOutput<typeof authentication>;
@@ -92,7 +93,13 @@ const changesSignIn = ({ password, old_password, ...body }: SignInChange, own: b
   [body.email, body.authentication, body.privileges, body.radius_server, body.radius_secret].some((field) => field !== undefined);
 
 export const users = defineCalls('users', {
-  list: call({ method: 'GET', path: 'users/', answer: v.object({ users: v.array(user) }), need: ['SEC_ADMIN'] }),
+  list: call({
+    method: 'GET',
+    path: 'users/',
+    query: walked,
+    answer: v.object({ users: v.array(user), marker }),
+    need: ['SEC_ADMIN'],
+  }),
   create: call({
     method: 'POST',
     path: 'users/',

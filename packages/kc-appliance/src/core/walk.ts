@@ -1,0 +1,20 @@
+import type { Walked } from 'kc-api/contract/walk';
+import { refuse } from './refusal.ts';
+
+const most = 1_000;
+
+/** A whole number that came as text; `fallback` when none came. */
+export function numberIn(text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
+  return /^\d{1,10}$/.test(text) ? Number(text) : refuse(400, 'The request has a wrong parameter.');
+}
+
+/** The page after the marker, which is the id of the last row told; refused (400) where that row is gone. */
+export function walk<R extends { id: string }>(rows: readonly R[], { limit, marker }: Walked): { page: readonly R[]; marker?: string } {
+  if (limit === undefined && marker === undefined) return { page: rows };
+  const size = Math.min(Math.max(numberIn(limit, most), 1), most);
+  const before = marker ? rows.findIndex(({ id }) => id === marker) : -1;
+  if (marker && before < 0) refuse(400, 'The request has a wrong parameter.');
+  const page = rows.slice(before + 1, before + 1 + size);
+  return { page, marker: before + 1 + size < rows.length ? (page.at(-1)?.id ?? '') : '' };
+}

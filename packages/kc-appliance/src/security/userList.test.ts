@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { users } from 'kc-api/contract/security/users';
+import { carlos, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { userList } from './userList.ts';
+
+describe.each(stores)('the list of users over %s', (_, makeStore) => {
+  it.each([
+    ['20', [20, 20, 8]],
+    ['16', [16, 16, 16]],
+  ])('is walked with a marker by %s, each user once, and whole without one [NET-02]', async (limit, wanted) => {
+    const client = await (await makeWorld({ store: makeStore() })).as(sara);
+    const whole = await client.send(users.list);
+    expect(whole).not.toHaveProperty('marker');
+    const told: string[] = [];
+    const sizes: number[] = [];
+    for (let marker: string | undefined; marker !== '';) {
+      const page = await client.send(users.list, { query: { limit, ...(marker ? { marker } : {}) } });
+      told.push(...page.users.map(({ id }) => id));
+      sizes.push(page.users.length);
+      ({ marker = expect.fail('no marker') } = page);
+    }
+    expect(told).toEqual(whole.users.map(({ id }) => id));
+    expect(sizes).toEqual(wanted);
+  });
+
+  it('refuses a page that it cannot find', async () => {
+    const client = await (await makeWorld({ store: makeStore() })).as(sara);
+    for (const query of [{ limit: 'many' }, { limit: '-1' }, { marker: 'nobody' }])
+      expect((await refusal(client.send(users.list, { query }))).status).toBe(400);
+    expect((await client.send(users.list, { query: { limit: '0' } })).users).toHaveLength(1);
+  });
+
+  it('is made anew when somebody changed, came or went, and not before', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const { environment } = world.appliance;
+    const first = userList(environment);
+    expect(userList(environment)).toBe(first);
+    world.put({ ...world.user(carlos.login), full_name: 'Carlos C.' });
+    const nameOf = () => userList(environment).find(({ login_name }) => login_name === carlos.login)?.full_name;
+    expect(nameOf()).toBe('Carlos C.');
+    environment.store.table('users').remove(world.user(carlos.login).id);
+    expect(nameOf()).toBeUndefined();
+    expect(userList(environment)).toHaveLength(first.length - 1);
+  });
+
+  it('forgets what a change that was taken back had made of it', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const { environment } = world.appliance;
+    const wanted = structuredClone(userList(environment));
+    const fail = () =>
+      environment.store.transaction(() => {
+        world.put({ ...world.user(carlos.login), full_name: 'Nobody' });
+        expect(userList(environment)).not.toEqual(wanted);
+        throw new Error('taken back');
+      });
+    expect(fail).toThrow('taken back');
+    expect(userList(environment)).toEqual(wanted);
+  });
+
+  it('tells a status that changes by itself, at the second it does', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const { environment } = world.appliance;
+    const now = Math.floor(world.clock.now() / 1000);
+    const user = world.user(carlos.login);
+    const statusNow = () => userList(environment).find(({ id }) => id === user.id)?.status;
+    world.put({ ...user, locked_until: now + 60, created: now, account_decay_time: 120 });
+    const seen = [statusNow()];
+    for (const seconds of [59, 1, 59, 1]) {
+      world.clock.advance(seconds * 1000);
+      seen.push(statusNow());
+    }
+    expect(seen).toEqual(['Locked', 'Locked', 'Active', 'Active', 'Expired']);
+  });
+});
