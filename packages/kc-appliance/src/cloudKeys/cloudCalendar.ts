@@ -97,7 +97,7 @@ function spansOf(context: Context, text: string | undefined, keyset: string | un
 
 export const cloudCalendar = licensed(
   resource(calls, {
-    list: (context, { query }) => {
+    list: async (context, { query }) => {
       const kinds = kindsIn(query.kinds);
       const where: Condition[] = [
         ...inSet(query.keyset_guid),
@@ -106,12 +106,8 @@ export const cloudCalendar = licensed(
       if (kinds.length === 1) where.push({ field: 'kind', op: 'is', value: kinds[0] ?? '' });
       else if (kinds.length < calendarKinds.length) where.push({ field: 'kind', op: 'in', values: kinds });
       const limit = Math.min(numberIn(query.limit, calendarLimits.usual), calendarLimits.most);
-      const { rows, total } = calendarOf(context).page({
-        where,
-        sort: { field: 'date', desc: query.sort === '-date' },
-        offset: numberIn(query.offset, 0),
-        limit,
-      });
+      const page = { where, sort: { field: 'date', desc: query.sort === '-date' }, offset: numberIn(query.offset, 0), limit };
+      const { rows, total } = await calendarOf(context).search(page, context.request.signal);
       const events = eventsOf(context, rows);
       return { events, count: events.length, totalrecords: total, spans: spansOf(context, query.edges, query.keyset_guid) };
     },

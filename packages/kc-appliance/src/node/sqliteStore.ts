@@ -38,7 +38,7 @@ export function createSqliteStore(path: string, shapes: Readonly<Record<string, 
 }
 
 function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<string, TableShape>>): SqliteStore {
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824;');
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA cache_size = -65536');
   setGoing(db);
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version > storeVersion) throw new NewerStoreError(`${path} was written by a newer version (${version}) than this one (${storeVersion}).`);
