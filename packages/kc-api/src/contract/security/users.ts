@@ -96,7 +96,7 @@ export const users = defineCalls('users', {
   list: call({
     method: 'GET',
     path: 'users/',
-    query: walked,
+    query: v.object(walked),
     answer: v.object({ users: v.array(user), marker }),
     need: ['SEC_ADMIN'],
   }),
