@@ -5,8 +5,8 @@ import type { ExportState } from './state.ts';
 
 it('a bundle that is read as fast as can be lets others have their turn between its pieces', async () => {
   const store = createMemoryStore();
-  let state = { memo: null, pieces: 0, bytes: 0 } as ExportState;
-  for (let index = 0; index < 5; index += 1) state = addPiece({ store }, 'a', state, { text: `piece ${index};`, memo: null });
+  let state: ExportState = { format: 'xml', group: null, offset: 0, pieces: 0, bytes: 0 };
+  for (let index = 0; index < 5; index += 1) state = addPiece({ store }, 'a', state, `piece ${index};`);
   const order: string[] = [];
   const other = (turn: number): void => {
     order.push(`other ${turn}`);
