@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageQuery } from '../core/store.ts';
-import { countRows, createStatements, pageRows, setGoing, type Fields, type TableLayout } from './sqlitePages.ts';
+import { countRows, createStatements, pageRows, addFunctions, type Fields, type TableLayout } from './sqlitePages.ts';
 
 export interface ReadTask {
   id: number;
@@ -24,7 +24,7 @@ const db = new DatabaseSync(path, { readOnly: true });
 // Without mmap: each connection's map would count as memory of its own.
 db.exec('PRAGMA busy_timeout = 2000; PRAGMA query_only = 1; PRAGMA cache_size = -24576; PRAGMA temp_store = MEMORY');
 let current = 0;
-setGoing(db, () => {
+addFunctions(db, () => {
   if (Atomics.load(flags, 0) === current) throw new Error('Nobody waits for this answer.');
 });
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createReaders, type Readers } from './readers.ts';
 import type { TableLayout } from './sqlitePages.ts';
 
@@ -83,6 +84,17 @@ it('a thread that cannot start is an error, each time, and no wait without an en
   await expect(Promise.all([nowhere.page(layout, all), nowhere.page(layout, all)])).rejects.toThrow('unable to open database file');
   await expect(nowhere.page(layout, all)).rejects.toThrow('unable to open database file');
   await nowhere.close();
+});
+
+it('a thread that dies rejects what it was asked, and another one answers what waits', async () => {
+  const post = vi.spyOn(Worker.prototype, 'postMessage');
+  const long = readers.page(endless, never);
+  const behind = words();
+  const [thread] = post.mock.contexts;
+  post.mockRestore();
+  setTimeout(() => void (thread as Worker).terminate(), 50);
+  await expect(long).rejects.toThrow('The reading thread ended.');
+  expect(await behind).toEqual(['one']);
 });
 
 it('closing ends the threads, and what is under way with an error', async () => {

@@ -19,29 +19,41 @@ export interface Statements {
   count(table: string): number;
 }
 
-/** Every statement of a connection is prepared once. */
+/** Statements that a connection remembers; people's filters make many kinds of them. */
+const statementsMax = 500;
+
+/** A statement that comes again is not prepared again. */
 export function createStatements(db: DatabaseSync): Statements['prepare'] {
   const made = new Map<string, StatementSync>();
   return (sql) => {
     let statement = made.get(sql);
-    if (!statement) made.set(sql, (statement = db.prepare(sql)));
+    if (statement) return statement;
+    if (made.size >= statementsMax) made.clear();
+    made.set(sql, (statement = db.prepare(sql)));
     return statement;
   };
 }
 
-/** Asked in long queries every few thousand rows; an error that it throws ends them. See `setGoing`. */
+/** Asked in long queries every few thousand rows; an error that it throws ends them. See `addFunctions`. */
 const going = (column: string) => `(${column} % 4096 <> 0 OR kc_going())`;
 
-/** Tells a connection how queries learn that nobody waits for them: `check` throws then. Default where none can: nothing. */
-export const setGoing = (db: DatabaseSync, check: () => void = () => undefined): void =>
+/**
+ * What queries here ask of a connection beside SQLite's own. `check` throws when nobody waits for the answer any more;
+ * default where none can leave: nothing.
+ */
+export function addFunctions(db: DatabaseSync, check: () => void = () => undefined): void {
   db.function('kc_going', () => {
     check();
     return 1;
   });
+  db.function('kc_contains', { deterministic: true }, (text, part) => Number(String(text).toLowerCase().includes(String(part).toLowerCase())));
+}
 
 /** Three letters make a trigram; a text of fewer, or with a NUL, which ends a query's text, is looked for row by row. */
 const isIndexed = (text: string) => [...text].length >= 3 && !text.includes('\0');
 const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
+/** Of other letters LIKE does not know the case, and a NUL ends its pattern. */
+const isLike = (text: string) => [...text].every((letter) => letter > '\0' && letter <= '\x7f');
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 interface Where {
@@ -70,9 +82,12 @@ function whereOf(layout: TableLayout, where: readonly Condition[], matched: bool
     } else if (matched && isMatch(layout, condition)) {
       parts.push(`seq IN (SELECT rowid FROM ${layout.name}_fts WHERE ${layout.name}_fts MATCH ?)`);
       values.push(phrase(condition.value));
-    } else {
+    } else if (isLike(condition.value)) {
       parts.push(`${field} LIKE ? ESCAPE '\\'`);
       values.push(like(condition.value));
+    } else {
+      parts.push(`kc_contains(${field}, ?)`);
+      values.push(condition.value);
     }
   }
   return { sql: `WHERE ${parts.join(' AND ')}`, values };
@@ -106,8 +121,10 @@ export function pageRows(statements: Statements, layout: TableLayout, { where = 
   if (where.length === 0) return rowsIn(`SELECT seq AS at FROM ${name} ORDER BY ${by('')}`, []);
   // What many rows meet is met soon on a walk in the order that is asked for. Twice as far as it should take is enough,
   // unless they all stand at the other end; then, or where it is dearer, all that meet the conditions are put in order.
+  // The walk looks for words by itself, so it has to find what the index, which has counted them, finds.
   const reach = (wanted / total) * count(name) * 2 + 1_000;
-  if (reach < total * 3 && (field === undefined || ordered.includes(field))) {
+  const agrees = where.every((condition) => !isMatch(layout, condition) || isLike(condition.value));
+  if (agrees && reach < total * 3 && (field === undefined || ordered.includes(field))) {
     const { sql, values } = whereOf(layout, where, false);
     // Written out, and rounded so that there are few of them: of a walk whose end SQLite does not know it sorts the whole.
     const limited = 2 ** Math.ceil(Math.log2(reach));

@@ -15,7 +15,22 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = () => createSqliteStore(join(folder, 'a.db'));
 
 /** Words of every length, with what means something in a pattern or a query. */
-const texts = ['Key rotated', 'key "a b" deleted', '100% done', 'a_b', 'back\\slash', 'straße', 'O’Neill signed in', 'ab', '', 'AND OR NOT', 'x*', 'KEY'];
+const texts = [
+  'Key rotated',
+  'key "a b" deleted',
+  '100% done',
+  'a_b',
+  'back\\slash',
+  'straße',
+  'O’Neill signed in',
+  'ab',
+  '',
+  'AND OR NOT',
+  'x*',
+  'KEY',
+  'Østby ÄRGER',
+  'østby ärger',
+];
 const row = (index: number): AuditRow => ({
   id: String(index + 1),
   // Most of it in order, as in a log, and what is rare at one end of it.
@@ -41,7 +56,7 @@ const piece = fc.oneof(
   fc
     .tuple(fc.constantFrom(...texts, 'Changed 3', 'Key 7 rotated', 'last', 'node'), fc.nat(8), fc.nat(9))
     .map(([text, from, to]) => text.slice(from, from + to)),
-  fc.constantFrom('rotated', 'KEY', 'key', '"', "'", '%', '_', '\\', 'Changed', 'ROTATED'),
+  fc.constantFrom('rotated', 'KEY', 'key', '"', "'", '%', '_', '\\', 'Changed', 'ROTATED', 'ø', 'ÄR', 'Ärger', 'ØSTBY'),
 );
 const condition: fc.Arbitrary<Condition> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ field: fc.constant('content'), op: fc.constant('contains' as const), value: piece }) },
@@ -80,6 +95,24 @@ it('answers every query as the store in memory does, on the main thread and besi
   );
   sqlite.close();
 }, 60_000);
+
+it('a page holds a word in either case where its letters are not of ASCII', async () => {
+  const [memory, sqlite] = [createMemoryStore(), open()];
+  const word = (index: number) => (index % 2 ? 'Østby has left' : 'ØSTBY has left');
+  for (const store of [memory, sqlite])
+    store.transaction(() =>
+      store.table('audit').putMany(Array.from({ length: 5_000 }, (_, index) => ({ ...row(index), user: word(index), content: word(index) }))),
+    );
+  for (const named of ['content', 'user'])
+    for (const value of ['østby', 'ØS']) {
+      const asked: PageQuery = { where: [{ field: named, op: 'contains', value }], offset: 0, limit: 20 };
+      const wanted = memory.table('audit').page(asked);
+      expect(wanted.total).toBe(5_000);
+      expect(sqlite.table('audit').page(asked)).toEqual(wanted);
+      expect(await sqlite.table('audit').search(asked)).toEqual(wanted);
+    }
+  sqlite.close();
+});
 
 it('a file of an older layout gets the newer index, with all that it holds', async () => {
   const store = open();

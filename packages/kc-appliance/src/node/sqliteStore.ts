@@ -3,7 +3,7 @@ import type { Row, Store, Table, TableName, Tables, TableShape, ValueName, Value
 
 import { tableShapes } from '../areas.ts';
 import { createReaders } from './readers.ts';
-import { setGoing } from './sqlitePages.ts';
+import { addFunctions } from './sqlitePages.ts';
 import { SqliteTable } from './sqliteTable.ts';
 
 /**
@@ -39,7 +39,7 @@ export function createSqliteStore(path: string, shapes: Readonly<Record<string, 
 
 function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<string, TableShape>>): SqliteStore {
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA cache_size = -65536');
-  setGoing(db);
+  addFunctions(db);
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version > storeVersion) throw new NewerStoreError(`${path} was written by a newer version (${version}) than this one (${storeVersion}).`);
   const readers = path === ':memory:' ? null : createReaders(path);

@@ -9,8 +9,13 @@ import { mailServer } from './mailServer.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-function standingOf(kept: Kept, user: UserRecord): Standing {
+/** Whether codes by mail go out at all. */
+export function mailGoesOut(kept: Kept): boolean {
   const { server, disable } = mailServer.get(kept);
+  return server !== '' && disable !== 'yes';
+}
+
+function standingOf(kept: Kept, user: UserRecord): Standing {
   return {
     privileges: user.privileges,
     enabled: user.enabled,
@@ -18,7 +23,7 @@ function standingOf(kept: Kept, user: UserRecord): Standing {
     authentication: user.authentication,
     hasPassword: user.password !== null,
     secondFactor: user.otp?.verified ? user.otp.type : null,
-    mailReaches: user.email !== '' && server !== '' && disable !== 'yes',
+    mailReaches: user.email !== '' && mailGoesOut(kept),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { users } from 'kc-api/contract/security/users';
-import { carlos, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { mailServer } from './mailServer.ts';
 import { userList } from './userList.ts';
 
 describe.each(stores)('the list of users over %s', (_, makeStore) => {
@@ -41,6 +42,26 @@ describe.each(stores)('the list of users over %s', (_, makeStore) => {
     environment.store.table('users').remove(world.user(carlos.login).id);
     expect(nameOf()).toBeUndefined();
     expect(userList(environment)).toHaveLength(first.length - 1);
+  });
+
+  it('tells the last administrator anew when the mail that lets another one in goes out no more, or again', async () => {
+    const world = await makeWorld({ store: makeStore(), scenario: 'empty' });
+    const { environment } = world.appliance;
+    const first = world.user(root.login);
+    world.put({
+      ...first,
+      id: 'second',
+      login_name: 'second',
+      email: 'second@nordbank.example',
+      otp: { type: 'email', secret: '', verified: true, lastCounter: 0 },
+    });
+    const isLast = () => userList(environment).find(({ id }) => id === first.id)?.last_admin;
+    const seen: unknown[] = [];
+    for (const server of ['', 'mail.nordbank.example', '']) {
+      environment.store.setValue('mail_server', { ...mailServer.get(environment), server });
+      seen.push(isLast());
+    }
+    expect(seen).toEqual(['yes', undefined, 'yes']);
   });
 
   it('forgets what a change that was taken back had made of it', async () => {

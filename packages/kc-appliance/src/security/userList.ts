@@ -4,11 +4,14 @@ import type { Environment } from '../core/context.ts';
 import type { Store } from '../core/store.ts';
 import { userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
+import { mailGoesOut } from './lastAdmin.ts';
 import { toWire } from './userWire.ts';
 
 interface UserList {
   /** Of the table. */
   version: number;
+  /** Who is the last administrator depends on it. */
+  mail: boolean;
   /** Epoch seconds: good from then, and before a status changes by itself. */
   from: number;
   until: number;
@@ -17,17 +20,18 @@ interface UserList {
 
 const lists = new WeakMap<Store, UserList>();
 
-/** All users as the wire shows them, in the order of their creation: made anew only when one of them is another one by now. */
+/** All users as the wire shows them, in the order of their creation: made anew only when what they show is another by now. */
 export function userList(environment: Environment): readonly User[] {
   const { store } = environment;
   const now = secondsOf(environment);
   const table = userTable.in({ store });
   const known = lists.get(store);
-  if (known && known.version === table.version && known.from <= now && now < known.until) return known.users;
+  const mail = mailGoesOut(environment);
+  if (known && known.version === table.version && known.mail === mail && known.from <= now && now < known.until) return known.users;
   const { version } = table;
   const rows = table.all();
   const ahead = rows.flatMap((user) => [expirationOf(user), user.locked_until]).filter((time) => time !== null && time > now) as number[];
   const users = rows.map((user) => toWire(user, now, environment));
-  lists.set(store, { version, from: now, until: ahead.reduce((first, time) => Math.min(first, time), Infinity), users });
+  lists.set(store, { version, mail, from: now, until: ahead.reduce((first, time) => Math.min(first, time), Infinity), users });
   return users;
 }
