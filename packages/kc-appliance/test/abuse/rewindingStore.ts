@@ -30,7 +30,11 @@ export function createRewindingStore(): RewindingStore {
       get: (id) => table.get(id),
       all: () => table.all(),
       count: () => table.count(),
+      get version() {
+        return table.version;
+      },
       page: (query) => table.page(query),
+      search: (query, signal) => table.search(query, signal),
       distinct: (field) => table.distinct(field),
       counts: (field) => table.counts(field),
       put: (row) => (note(row.id), table.put(row)),
