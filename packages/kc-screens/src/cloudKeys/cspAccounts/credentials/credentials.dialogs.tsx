@@ -45,7 +45,7 @@ const credentialsDialog = (type: AccountType, { id, label, title, icon }: Words)
         <Impact
           dependents={keySetOf(target)}
           final="At once: the credentials in use are forgotten and cannot be shown again."
-          undo="Enter the former ones again, if you have them."
+          undo="Enter the previous credentials again, if you still have them."
         >
           The new credentials are used to reach the cloud from now on.
         </Impact>

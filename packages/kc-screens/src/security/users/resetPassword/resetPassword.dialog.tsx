@@ -14,7 +14,7 @@ export const resetPasswordDialog = defineConfirmDialog<typeof users.resetPasswor
   allowed: userRules.resetPassword,
   nameOf: (user) => `${user.full_name} (${user.login_name})`,
   consequence: () =>
-    'The present password stops working and all sessions of the user end. A temporary password is made and shown once; the user must choose a new one at the next sign-in.',
+    'The current password stops working, and all sessions of the user end. A temporary password is created and shown once; the user must choose a new one at the next sign-in.',
   call: users.resetPassword,
   input: (user) => ({ body: { userid: user.id } }),
   done: ([user]) => `Password of ${user?.login_name} reset`,
