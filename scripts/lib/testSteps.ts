@@ -117,7 +117,7 @@ const e2e = (id: string, title: string, needs: string, which: readonly string[])
   weight: 2,
   run: (work) => {
     process.env['CHROME_PATH'] = findBrowser(work.say);
-    return vitest({ id, minutes: 10, sideBySide: 1, where: ['--config', at('e2e/vitest.config.ts')], which }, work);
+    return vitest({ id, minutes: 20, sideBySide: 1, where: ['--config', at('e2e/vitest.config.ts')], which }, work);
   },
 });
 

@@ -4,7 +4,7 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Status, type StatusTone } from 'kc-components/Status';
-import { countText, dateTimeText, dayText } from 'kc-components/format';
+import { countText, dateTimeText, dayText, legible } from 'kc-components/format';
 import { cloudCalendar, type CalendarEvent } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import type { QueryOf } from 'kc-api/contract/call';
 import { calendarLimits, eventText, isUrgent, kindWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
@@ -30,14 +30,14 @@ function EventRow({ about, now }: { about: CalendarEvent; now: number }) {
     <Item>
       <Status tone={toneOf(about, now / 1000)}>{past ? words.past : words.due}</Status>
       <What>
-        {eventText(about, past)}
-        <Where>{[about.keyset_name || 'No key set', about.csp_type, time].join(' · ')}</Where>
+        {legible(eventText(about, past))}
+        <Where>{legible([about.keyset_name || 'No key set', about.csp_type, time].join(' · '))}</Where>
       </What>
       <Fixes>
         {fixesOf(about, actor, past).map(({ label, to }) => (
           <Link key={label} href={navigation.href(to)}>
             {label}
-            <Hidden> {about.name}</Hidden>
+            <Hidden> {legible(about.name)}</Hidden>
           </Link>
         ))}
       </Fixes>

@@ -1,6 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
 import { Marker, Status, type StatusTone } from 'kc-components/Status';
-import { optionsOf } from 'kc-components/format';
+import { legible, optionsOf } from 'kc-components/format';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels, type Flavour } from 'kc-api/rules/privileges';
@@ -41,7 +41,7 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       width: 220,
       minWidth: 200,
       value: (user) => user.full_name,
-      cell: ({ full_name, authentication }) => [full_name, authentication === 'Local' && <Marker key="local">Local</Marker>],
+      cell: ({ full_name, authentication }) => [legible(full_name), authentication === 'Local' && <Marker key="local">Local</Marker>],
     },
     { id: 'login_name', title: 'User name', width: 220, value: (user) => user.login_name },
     { id: 'email', title: 'Email', width: 220, hidden: true, value: (user) => user.email },

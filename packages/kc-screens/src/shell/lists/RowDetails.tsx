@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { cellText, type Column } from 'kc-components/DataGrid';
 import { DetailsList, type DetailsListProps } from 'kc-components/DetailsList';
+import { legible } from 'kc-components/format';
 import { Tabs, type TabItem } from 'kc-components/Tabs';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';
@@ -82,7 +83,7 @@ export function RowDetails<Row>({ title, actions, tabs, about }: RowDetailsProps
   return (
     <>
       <Line>
-        <Title>{title}</Title>
+        <Title>{legible(title)}</Title>
         {actions}
       </Line>
       <Tabs label={`Details of ${title}`} value={shown?.value ?? ''} onValue={show} items={items} />

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+describe('secrets', () => {
+  it('stand nowhere but in the session: not in storage, not in the address, not in the console of the browser', async () => {
+    const { page, offences, context } = await journey.open('', null);
+    const typed = { password: 'Secroot-Demo-1', old: 'Old-Secret-9!x', fresh: 'Fresh-Secret-7!y' };
+    const tokens = new Set<string>();
+    const addresses: string[] = [];
+    page.on('request', (request) => {
+      addresses.push(request.url());
+      const token = request.headers()['auth-token'];
+      if (token) tokens.add(token);
+    });
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    await page.getByLabel('Username').fill('secroot');
+    await page.getByLabel('Password', { exact: true }).fill(typed.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('navigation').first().waitFor();
+
+    const me = journey
+      .server()
+      .vaults[0]?.appliance.environment.store.table('users')
+      .all()
+      .find((user) => user.login_name !== 'secroot');
+    await go(page, `/security?dialog=users.changePassword&row=${me?.id}`);
+    const dialog = page.getByRole('dialog');
+    for (const field of [dialog.locator('input[type="password"]').first(), dialog.locator('input[type="password"]').last()]) await field.fill(typed.fresh);
+    await go(page, '/account?dialog=account.changePassword');
+    const own = page.getByRole('dialog').locator('input[type="password"]');
+    await own.first().fill(typed.old);
+    await own.last().fill(typed.fresh);
+    // Drafts are written after a rest.
+    await page.waitForTimeout(1_500);
+    await page.reload();
+    // The address brings the dialog back, without what was typed into it.
+    await page.getByRole('dialog').first().waitFor();
+
+    const held = await page.evaluate(() => ({
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      frame: window.name,
+      state: JSON.stringify(history.state),
+    }));
+    const [token = ''] = tokens;
+    expect(token.length).toBeGreaterThan(20);
+    const secrets = [...Object.values(typed), ...tokens];
+    const sessionKeys = Object.entries(held.session).filter(([, value]) => secrets.some((secret) => value.includes(secret)));
+    // The session itself, so that a reload goes on; nothing else of this tab, and nothing that outlives it.
+    expect(sessionKeys.map(([key]) => key)).toEqual(['kc-session/nordbank-kc']);
+    for (const value of Object.values(typed)) expect(JSON.stringify(held.session)).not.toContain(value);
+    const elsewhere = JSON.stringify([held.local, held.cookies, held.frame, held.state, addresses, offences.console]);
+    for (const secret of secrets) expect(elsewhere).not.toContain(secret);
+    await context.close();
+  });
+});
