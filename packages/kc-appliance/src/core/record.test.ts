@@ -57,7 +57,7 @@ describe.each(stores)('a record over %s', (_, makeStore) => {
     const taken = await refusal(
       client.send(groups.create, { body: { name: ' data PLATFORM', privilege: 'CLOUD_ADMIN', user_members: [], adgroup_members: [] } }),
     );
-    expect([taken.status, taken.fields]).toEqual([409, { name: 'A group with this name exists already.' }]);
+    expect([taken.status, taken.fields]).toEqual([409, { name: 'A group with this name already exists.' }]);
     const missing = await refusal(client.send(groups.read, { params: { id: 'nowhere' } }));
     expect([missing.status, missing.message]).toEqual([404, 'This group does not exist.']);
   });

@@ -105,7 +105,7 @@ describe.each(stores)('directory domains over %s', (_, makeStore) => {
     const { ad_domains } = await client.send(directories.list);
     expect(ad_domains.map((one) => one.system ?? 'no')).toEqual(['yes', 'no']);
     expect((await refusal(client.send(directories.create, { body: { ...wanted, domain_name: 'CORP.nordbank.example' } }))).fields['domain_name']).toContain(
-      'exists already',
+      'already exists',
     );
     const guid = ad_domains[0]?.guid ?? '';
     expect((await refusal(client.send(directories.change, { params: { guid }, body: { revision: undefined, uid_field: 'cn' } }))).message).toContain(

@@ -42,7 +42,7 @@ export const groupRecord = defineRecord({
   compared: ['name', 'privilege', 'user_members', 'adgroup_members'],
   trimmed: ['name'],
   check: checkGroup,
-  unique: { field: 'name', text: 'A group with this name exists already.', refusal: (title) => `A group with the name ${title} exists already.` },
+  unique: { field: 'name', text: 'A group with this name already exists.', refusal: (title) => `A group with the name ${title} already exists.` },
   follow(environment, { before, after }) {
     const { id } = (after ?? before) as GroupRecord;
     setMembers(environment, id, after?.user_members ?? []);

@@ -43,8 +43,8 @@ export const userRecord = defineRecord({
   unique: {
     field: 'login_name',
     wireField: 'email',
-    text: 'A user with this email exists already.',
-    refusal: (login) => `A user with the login name ${login} exists already.`,
+    text: 'A user with this email already exists.',
+    refusal: (login) => `A user with the login name ${login} already exists.`,
   },
   follow(environment, { before, after }) {
     const { id } = (after ?? before) as UserRecord;

@@ -48,7 +48,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
       client.send(users.create, { body: { ...wanted, email: 'NEW@nordbank.example' } }),
     ]);
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await refusal(client.send(users.create, { body: wanted }))).fields['email']).toBe('A user with this email exists already.');
+    expect((await refusal(client.send(users.create, { body: wanted }))).fields['email']).toBe('A user with this email already exists.');
   });
 
   it('are refused without privilege, with too long a life, with a past expiry [SEC-050] [SEC-054] [SEC-055]', async () => {
@@ -312,7 +312,7 @@ describe.each(stores)('groups over %s', (_, makeStore) => {
     expect(group.type).toBe(cloudAdminGroup);
     expect(world.user(carlos.login).groups).toContain(group.id);
     expect((await refusal(client.send(groups.create, { body: { ...body, name: ' night SHIFT ' } }))).fields['name']).toBe(
-      'A group with this name exists already.',
+      'A group with this name already exists.',
     );
     expect(
       (await refusal(client.send(groups.create, { body: { ...body, name: 'Other', user_members: [world.user(sara.login).id] } }))).fields['user_members'],

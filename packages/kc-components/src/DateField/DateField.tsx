@@ -37,7 +37,7 @@ export function DateField({ min, typedMin = min, tooEarly, max, ...props }: Date
       read: (draft) => draft,
       check: (draft) => {
         // A day that is half typed, or that no calendar has, leaves the value empty.
-        if (input.current?.validity.badInput) return 'Enter a whole date.';
+        if (input.current?.validity.badInput) return 'Enter a complete date.';
         if (draft === '') return undefined;
         // ISO days sort as text.
         if (typedMin && draft < typedMin) return tooEarly ?? `The date must not be before ${typedMin}.`;

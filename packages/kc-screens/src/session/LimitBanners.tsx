@@ -7,7 +7,7 @@ import { useStored } from './useStored.ts';
 const words: Record<Limit, string> = {
   storage:
     'This browser does not let the console store data. Drafts and your theme are lost when the page closes, and you need to sign in again after a reload.',
-  tabs: 'Tabs of this browser cannot share the session. Sign in to each tab separately, and log out of each.',
+  tabs: 'Tabs of this browser cannot share the session. Sign in and sign out separately in each tab.',
 };
 
 /** What the console does without in this browser; each is said until it was read, once. */

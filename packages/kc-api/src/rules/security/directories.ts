@@ -10,7 +10,7 @@ export const directoryTexts = {
   noUsers: 'No users found',
   system: 'This domain is taken over from the system and can only be read here.',
   domainName: 'Enter the domain name.',
-  exists: 'A domain with this name exists already.',
+  exists: 'A domain with this name already exists.',
   controllers: 'A domain needs one or two domain controllers.',
   serverUrl: 'Enter ldap:// or ldaps:// and a host.',
   timeout: limits.timeout.low,

@@ -37,7 +37,7 @@ export function DirectoryGroupsField({ name, domainName, domains }: DirectoryGro
         label="Directory domain"
         wide
         options={[{ value: everyDomain, label: 'All domains' }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]}
-        disabledReason={domains.length === 0 ? 'No directory domain was added.' : undefined}
+        disabledReason={domains.length === 0 ? 'Add a directory domain first.' : undefined}
       />
       <MultiSelectField
         name={name}

@@ -48,7 +48,7 @@ export function DataAge({ answer }: DataAgeProps) {
       {old !== null && (
         <Note>
           <Clock3 aria-hidden />
-          Data of {old}; the server did not answer since.
+          Data from {old}. The server has not responded since.
         </Note>
       )}
     </output>

@@ -87,19 +87,19 @@ export const Background = story(async () => {
 /** Two polls without an answer, and the data says how old it is; the next answer takes the note away. */
 export const OldData = story(async () => {
   await screen.findByText(/nodes$/, {}, patience);
-  await expect(screen.queryByText(/the server did not answer since/)).toBeNull();
+  await expect(screen.queryByText(/The server has not responded since/)).toBeNull();
   world().appliance.faults.set([{ call: system.status.id, mode: 'dropped' }]);
-  await expect(await screen.findByText(/^Data of \d\d:\d\d:\d\d; the server did not answer since\.$/, {}, patience)).toBeVisible();
+  await expect(await screen.findByText(/^Data from \d\d:\d\d:\d\d\. The server has not responded since\.$/, {}, patience)).toBeVisible();
   await expect(screen.getByText(/nodes$/)).toBeVisible();
   world().appliance.faults.set([]);
-  await waitFor(() => expect(screen.queryByText(/the server did not answer since/)).toBeNull(), patience);
+  await waitFor(() => expect(screen.queryByText(/The server has not responded since/)).toBeNull(), patience);
 });
 
 /** A server that hangs is a server that does not answer. */
 export const HangingServer = story(async () => {
   await screen.findByText(/nodes$/, {}, patience);
   world().appliance.faults.set([{ call: system.status.id, mode: 'forever' }]);
-  await expect(await screen.findByText(/the server did not answer since/, {}, patience)).toBeVisible();
+  await expect(await screen.findByText(/The server has not responded since/, {}, patience)).toBeVisible();
 });
 
 /** Nobody asks for what nobody sees: polls rest while the tab is hidden, and go on when it is back. */

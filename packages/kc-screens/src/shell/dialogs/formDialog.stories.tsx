@@ -133,8 +133,8 @@ export const ErrorAtField = story(
     await fill(dialog);
     await retype(dialog, /^Email/, 'sara.lindqvist@nordbank.example');
     await press(dialog, 'Create user');
-    await expect(await dialog.findByText('A user with this email exists already.', {}, patience)).toBeVisible();
-    await expect(mailField(dialog)).toHaveAccessibleDescription(/A user with this email exists already\./);
+    await expect(await dialog.findByText('A user with this email already exists.', {}, patience)).toBeVisible();
+    await expect(mailField(dialog)).toHaveAccessibleDescription(/A user with this email already exists\./);
     await expect(nameField(dialog)).toHaveValue('Nina Berg');
   },
   {},
@@ -255,7 +255,7 @@ export const FailedAfterBack = story(
     await fill(dialog);
     await press(dialog, 'Create user');
     back();
-    await expect(await screen.findByText(`A user with the login name ${mail} exists already.`, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(`A user with the login name ${mail} already exists.`, {}, patience)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Create user' }));
     await expect(nameField(await openDialog('Create user'))).toHaveValue('Nina Berg');
   },

@@ -52,7 +52,7 @@ export const Duplicate = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Name/, 'Infrastructure');
   await press(dialog, button);
-  await expect(await dialog.findByText('A group with this name exists already.', {}, patience)).toBeVisible();
+  await expect(await dialog.findByText('A group with this name already exists.', {}, patience)).toBeVisible();
 });
 
 /** A directory is searched from two characters on, in the chosen domain. */

@@ -123,6 +123,6 @@ export const Duplicate = variant(states.Ready, {}, async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'sara.lindqvist@nordbank.example');
   await choosePrivilege(dialog, 'Security Admin');
   await press(dialog, button);
-  await expect(await dialog.findByText('A user with this email exists already.')).toBeVisible();
+  await expect(await dialog.findByText('A user with this email already exists.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: /Full name/ })).toHaveValue('Sara Again');
 });
