@@ -6,6 +6,7 @@ import { sourcesOf } from './scripts/lib/packages.ts';
  * One configuration for all packages; tsup runs in the package's folder. Each source file becomes one file of dist:
  * a bundler leaves out whole files that nobody needs, while of a file that holds several it keeps every styled
  * component, since it cannot know that making one has no effect.
+ * What draws is for the browser, and says so to servers that draw: 'use client' stands first in each file.
  * The declarations come from `tsc -b`: tsup's own need TypeScript's JavaScript API, which TypeScript 7 does not have.
  */
 const dir = process.cwd();
@@ -13,6 +14,7 @@ const { dependencies = {}, peerDependencies = {} } = JSON.parse(readFileSync(`${
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
 };
+const draws = 'react' in peerDependencies;
 const names = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
 
 export default defineConfig({
@@ -27,6 +29,7 @@ export default defineConfig({
   // node:sqlite exists under that name only.
   removeNodeProtocol: false,
   external: [/^node:/, ...names.flatMap((name) => [name, new RegExp(`^${name}/`)])],
+  banner: draws ? { js: `'use client';` } : {},
   silent: true,
   esbuildPlugins: [
     {

@@ -9,7 +9,7 @@ import { pack } from '../../scripts/lib/published.ts';
 import { binOf, runBin } from '../../scripts/lib/run.ts';
 import type { Built } from './app/build.ts';
 
-const needs = ['react', 'react-dom', 'react-router', 'styled-components'];
+const needs = ['@tanstack/react-query', 'react', 'react-dom', 'react-router', 'styled-components'];
 const tools = ['vite', '@vitejs/plugin-react', '@types/node', '@types/react', '@types/react-dom'];
 
 /** The versions that this repository has, so that npm finds them in its cache. */

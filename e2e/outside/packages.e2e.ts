@@ -53,7 +53,7 @@ describe('importing one', () => {
 
   it('costs what it costs', () => {
     const rows = built.entries.map((each) => `  ${each.name.padEnd(24)} ${String(bytes(each, false)).padStart(8)} ${String(bytes(each, true)).padStart(8)}`);
-    process.stdout.write(`Bytes, gzip, without react, react-dom and styled-components: at once, and with all that may follow\n${rows.join('\n')}\n`);
+    process.stdout.write(`Bytes, gzip, without the peers: at once, and with all that may follow\n${rows.join('\n')}\n`);
     // Its hint is placed by a library: docs/adr/0006-one-placement-for-popups.md has the price.
     expect(bytes(entry('button'), true)).toBeLessThan(10_500);
   });

@@ -8,17 +8,25 @@ import { files, linksOf, linksWhere, text } from './sources.ts';
 const published = (dir: string): string[] => sourcesOf(dir).map((path) => `packages/${basename(dir)}/${path}`);
 
 describe('manifests', () => {
-  it('pin exact versions', () => {
-    const ranges = ['package.json', ...files('packages/*/package.json', 'apps/*/package.json', 'bench/package.json')].flatMap((path) => {
-      const { dependencies = {}, devDependencies = {} } = JSON.parse(text(path)) as Record<
-        'dependencies' | 'devDependencies',
-        Record<string, string> | undefined
-      >;
-      return Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, version]) =>
-        /^\d+\.\d+\.\d+[\w.-]*$/.test(version) ? [] : [`${path}: ${name} ${version}`],
+  const ours = files('packages/*/package.json');
+
+  /** What stands in these fields of the manifests and has another form. */
+  const others = (paths: readonly string[], fields: readonly ('dependencies' | 'devDependencies' | 'peerDependencies')[], form: RegExp): string[] =>
+    paths.flatMap((path) => {
+      const manifest = JSON.parse(text(path)) as Record<(typeof fields)[number], Record<string, string> | undefined>;
+      return fields.flatMap((field) =>
+        Object.entries(manifest[field] ?? {}).flatMap(([name, range]) => (form.test(range) ? [] : [`${path}: ${name} ${range}`])),
       );
     });
-    expect(ranges).toEqual([]);
+
+  it('pin exact versions of what is used here alone', () => {
+    const exact = /^\d+\.\d+\.\d+[\w.-]*$/;
+    expect(others(['package.json', ...files('apps/*/package.json', 'bench/package.json')], ['dependencies', 'devDependencies'], exact)).toEqual([]);
+    expect(others(ours, ['devDependencies'], exact)).toEqual([]);
+  });
+
+  it('of packages leave to the host which version it takes of what they need, so that it has each once', () => {
+    expect(others(ours, ['dependencies', 'peerDependencies'], /^\^\d+\.\d+\.\d+[\w.-]*$/)).toEqual([]);
   });
 
   it.each(packages())('of $name declares what its published files import', ({ dir }) => {
@@ -44,7 +52,7 @@ describe('manifests', () => {
     expect(helped).toEqual([]);
   });
 
-  it.each(packages())('of $name promises no side effects, and leaves React to the host', ({ dir }) => {
+  it.each(packages())('of $name promises no side effects, and leaves to the host what a page has once', ({ dir }) => {
     const {
       sideEffects,
       dependencies = {},
@@ -55,9 +63,10 @@ describe('manifests', () => {
       peerDependencies?: Record<string, string>;
     };
     expect(sideEffects).toBe(false);
-    const shared = ['react', 'react-dom', 'styled-components'];
+    const shared = ['@tanstack/react-query', 'react', 'react-dom', 'styled-components'];
     expect(shared.filter((one) => one in dependencies)).toEqual([]);
     const draws = published(dir).some((path) => path.endsWith('.tsx'));
-    expect(shared.filter((one) => one in peerDependencies)).toEqual(draws ? shared : []);
+    const asks = published(dir).some((path) => linksOf(path).some(({ target }) => target === '@tanstack/react-query'));
+    expect(Object.keys(peerDependencies).sort()).toEqual(shared.filter((one) => (one === '@tanstack/react-query' ? asks : draws)));
   });
 });

@@ -21,7 +21,7 @@ export interface Built {
 }
 
 const here = import.meta.dirname;
-const peers = [/^react(\/|$)/, /^react-dom(\/|$)/, /^styled-components$/];
+const peers = [/^react(\/|$)/, /^react-dom(\/|$)/, /^styled-components$/, /^@tanstack\/react-query$/];
 
 type Result = Awaited<ReturnType<typeof build>>;
 const chunksOf = (result: Result): Rolldown.OutputChunk[] =>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing, token } from '../theme/theme.tsx';
 
 const Item = styled.details`

@@ -1,4 +1,4 @@
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { narrow, token, visuallyHidden } from '../theme/theme.tsx';
 
 export const FrameBox = styled.div`

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const Box = styled.span<{ $size: number }>`
   display: grid;

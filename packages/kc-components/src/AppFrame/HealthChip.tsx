@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { focusRing, token } from '../theme/theme.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import type { OnNavigate } from './AppNav.tsx';

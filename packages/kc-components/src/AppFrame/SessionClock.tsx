@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing, token, visuallyHidden } from '../theme/theme.tsx';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing, visuallyHidden } from '../theme/theme.tsx';
 
 export const Box = styled.div<{ $colour: string; $soft: string }>`

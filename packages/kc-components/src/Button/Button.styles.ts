@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { focusRing, token } from '../theme/theme.tsx';
 import type { ButtonTone } from './tone.ts';
 

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing, narrow, token } from '../theme/theme.tsx';
 
 export const Box = styled.section`

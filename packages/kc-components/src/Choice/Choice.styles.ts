@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { controlLook } from '../Field/Field.styles.ts';
 import { token, type } from '../theme/theme.tsx';
 

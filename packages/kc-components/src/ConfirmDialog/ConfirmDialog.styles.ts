@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing, token, type as text } from '../theme/theme.tsx';
 
 export const Stack = styled.div`

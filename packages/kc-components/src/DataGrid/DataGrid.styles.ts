@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing, token, type } from '../theme/theme.tsx';
 import { headerHeight } from './gridSheet.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { ListFilter, Search, X } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Menu } from '../Menu/Menu.tsx';
 import { Popover } from '../Popup/Popover.tsx';
 import { focusRing, token } from '../theme/theme.tsx';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { countText } from '../format/format.tsx';
 import { visuallyHidden } from '../theme/theme.tsx';
 import { Foot } from './DataGrid.styles.ts';

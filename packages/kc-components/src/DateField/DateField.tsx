@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';
 import { useField, type FieldProps } from '../Form/useField.ts';

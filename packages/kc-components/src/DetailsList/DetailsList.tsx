@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
 import { legible } from '../format/format.tsx';
 

@@ -1,4 +1,4 @@
-import styled, { createGlobalStyle, keyframes } from 'styled-components';
+import { createGlobalStyle, keyframes, styled } from 'styled-components';
 import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
 import type { DialogSize } from './size.ts';
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Checkbox } from '../CheckboxField/Checkbox.tsx';
 import { Field } from '../Field/Field.tsx';
 import { controlLook, Input, Row } from '../Field/Field.styles.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, Inbox, Lock } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { token } from '../theme/theme.tsx';
 
 const Box = styled.div`

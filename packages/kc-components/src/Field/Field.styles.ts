@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { focusRing, token, type } from '../theme/theme.tsx';
 
 export const FormBox = styled.form`

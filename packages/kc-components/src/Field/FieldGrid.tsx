@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, FC } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /**
  * Two columns of fields, one where a column would be narrower than 180 px. A field with `wide` takes both.

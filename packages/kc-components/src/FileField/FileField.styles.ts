@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { token, type, visuallyHidden } from '../theme/theme.tsx';
 
 export const Zone = styled.div<{ $over: boolean; $off: boolean; $invalid: boolean }>`

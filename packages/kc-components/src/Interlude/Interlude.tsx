@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Dialog, type DialogFooter } from '../Dialog/Dialog.tsx';
 import { Footer, Spacer } from '../Dialog/Dialog.styles.ts';
 import { topDialog, useIsOnShow, type DialogOnShow } from '../Dialog/onShow.ts';

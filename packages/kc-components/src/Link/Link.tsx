@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { ExternalLink } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing, token, visuallyHidden } from '../theme/theme.tsx';
 
 const Anchor = styled.a`

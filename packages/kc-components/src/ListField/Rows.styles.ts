@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 /** The rows of a field and, below them, the button that adds one. */
 export const RowsBox = styled.div`

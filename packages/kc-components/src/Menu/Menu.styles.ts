@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Popup } from '../Popup/Popup.tsx';
 import { token, type } from '../theme/theme.tsx';
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Check } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Popover } from '../Popup/Popover.tsx';
 import type { Anchor, Placement } from '../Popup/Popup.tsx';
 import { ariaKeys, formatKeys } from '../shortcuts/keys.ts';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { token } from '../theme/theme.tsx';
 
 /** Over the page rather than in it: a message that comes or goes must not move the row under the pointer. */

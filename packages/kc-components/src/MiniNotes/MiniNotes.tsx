@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { KindWord } from '../Banner/Banner.styles.ts';
 import { kinds, roleOf } from '../Banner/kinds.tsx';
 import { Button } from '../Button/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { X } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import { useSetFormValue } from '../Form/formHooks.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';

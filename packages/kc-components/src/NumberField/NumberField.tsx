@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';

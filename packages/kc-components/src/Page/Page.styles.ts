@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { narrow, token, type } from '../theme/theme.tsx';
 
 /** `--kc-page-pad` lets a part inside reach the edges of the page, as the details panel does. */

@@ -1,5 +1,5 @@
 import { Check, Circle, Eye, EyeOff } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import { Adorned, InnerButton, Input } from '../Field/Field.styles.ts';
 import { asText, useField, type FieldProps } from '../Form/useField.ts';

@@ -1,6 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { createPortal } from 'react-dom';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { token, useTheme } from '../theme/theme.tsx';
 import { keepPlaced, type Anchor, type Placement } from './place.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { radioLook } from '../CheckboxField/tickLook.ts';
 import { Field } from '../Field/Field.tsx';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';

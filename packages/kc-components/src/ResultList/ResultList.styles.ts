@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing, token } from '../theme/theme.tsx';
 
 export const Block = styled.div`

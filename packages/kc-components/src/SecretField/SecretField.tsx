@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../Button/Button.tsx';
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type RefObject } from 'react';
 import { ChevronDown } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Input } from '../Field/Field.styles.ts';
 import { useEscape } from '../Popup/useEscape.ts';
 import { token } from '../theme/theme.tsx';

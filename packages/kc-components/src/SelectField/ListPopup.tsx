@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Check, LoaderCircle } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Popup } from '../Popup/Popup.tsx';
 import { token, type } from '../theme/theme.tsx';
 import type { FoundOptions, Option } from './options.ts';

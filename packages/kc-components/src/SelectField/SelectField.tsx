@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { X } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import { Adorned, controlLook, InnerButton } from '../Field/Field.styles.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';

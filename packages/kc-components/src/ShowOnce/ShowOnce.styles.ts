@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
 
 export const Block = styled.fieldset`

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { narrow, token } from '../theme/theme.tsx';
 
 const folded = '@media (max-width: 960px)';

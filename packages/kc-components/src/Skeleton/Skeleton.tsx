@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { token, visuallyHidden } from '../theme/theme.tsx';
 
 const Lines = styled.div`

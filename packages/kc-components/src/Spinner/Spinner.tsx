@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styled, { keyframes } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { token, visuallyHidden } from '../theme/theme.tsx';
 
 /** Takes no room: the page below must not move when it comes and goes. */

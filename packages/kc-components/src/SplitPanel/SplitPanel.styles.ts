@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { narrow, token } from '../theme/theme.tsx';
 
 export const SplitBox = styled.div<{ $below: boolean }>`

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, FC, ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { token } from '../theme/theme.tsx';
 
 /** Green: works. Amber: will need you. Red: needs you now. Grey: off. Blue: under way. */

@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef } from 'react';
 import { LoaderCircle } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing, token, type } from '../theme/theme.tsx';
 
 const Track = styled.button`

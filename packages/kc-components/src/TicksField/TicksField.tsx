@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Checkbox } from '../CheckboxField/Checkbox.tsx';

@@ -1,5 +1,5 @@
 import { cloneElement, useId, useState, type ReactElement, type SyntheticEvent } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Popup } from '../Popup/Popup.tsx';
 import { type, visuallyHidden } from '../theme/theme.tsx';
 

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
 import type { Mark } from './mark.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check, TriangleAlert } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/theme.tsx';
 import { Circle, Column, Content, Fold, Frame, List, Part, Press, Still, Track } from './WizardFrame.styles.ts';
 import type { Mark } from './mark.ts';

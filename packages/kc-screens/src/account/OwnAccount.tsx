@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { PageSection } from 'kc-components/Page';
 import { Status } from 'kc-components/Status';

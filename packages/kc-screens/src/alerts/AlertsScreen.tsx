@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Page } from 'kc-components/Page';
 import { cellText } from 'kc-components/DataGrid';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { cellText } from 'kc-components/DataGrid';
 import { DetailsList } from 'kc-components/DetailsList';
 import { token, type } from 'kc-components/theme';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { dateTimeText } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Form, useFormValues, type FormHandle } from 'kc-components/Form';
 import { Page, PageSection } from 'kc-components/Page';
 import { RadioCards } from 'kc-components/RadioCards';

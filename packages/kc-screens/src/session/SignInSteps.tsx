@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Check, Circle, CircleDot } from 'lucide-react';
 import { SignInFrame } from 'kc-components/SignInFrame';
 import { token, visuallyHidden } from 'kc-components/theme';

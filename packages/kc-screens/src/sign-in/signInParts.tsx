@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Field } from 'kc-components/Field';
 import { useReveal } from 'kc-components/reveal';
 import { focusRing, token } from 'kc-components/theme';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { createMiniNotes } from 'kc-components/MiniNotes';
 import { createMessages } from 'kc-components/Messages';
 import { createAppliance, createPasswords, type Appliance, type Fault, type ScenarioName } from 'kc-appliance';

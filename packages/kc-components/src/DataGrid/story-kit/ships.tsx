@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { token } from '../../theme/theme.tsx';
 import type { Column, PageRequest } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../../Button/Button.tsx';
 import { focusRing, token, type as text } from '../../theme/theme.tsx';
 

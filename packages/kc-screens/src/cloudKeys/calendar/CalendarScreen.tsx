@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Choice } from 'kc-components/Choice';
 import { countText } from 'kc-components/format';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { narrow, token, type, visuallyHidden } from 'kc-components/theme';
 
 export const Days = styled.div`

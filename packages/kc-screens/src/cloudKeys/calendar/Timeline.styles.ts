@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { token, type } from 'kc-components/theme';
 
 export const plotHeight = 112;

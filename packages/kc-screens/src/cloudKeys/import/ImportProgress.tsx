@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Progress } from 'kc-components/Progress';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { ShowOnce } from 'kc-components/ShowOnce';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Form } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Clock3 } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { token, type } from 'kc-components/theme';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { AnswerState } from './useAnswer.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoaderCircle } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { token } from 'kc-components/theme';
 
 const Note = styled.output`

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import * as yup from 'yup';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';

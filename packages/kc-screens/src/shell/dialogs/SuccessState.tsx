@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { visuallyHidden } from 'kc-components/theme';
 
 const Heading = styled.h3`

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { DataGrid, type Column, type GridAction, type GridHandle, type GridSource } from 'kc-components/DataGrid';
 import { SplitPanel } from 'kc-components/SplitPanel';
 import { useShortcut } from 'kc-components/shortcuts';

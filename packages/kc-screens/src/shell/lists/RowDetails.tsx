@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { cellText, type Column } from 'kc-components/DataGrid';
 import { DetailsList, type DetailsListProps } from 'kc-components/DetailsList';
 import { legible } from 'kc-components/format';

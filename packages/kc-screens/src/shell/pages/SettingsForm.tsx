@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { AnyObjectSchema } from 'yup';
 import { Button } from 'kc-components/Button';
 import { Form } from 'kc-components/Form';

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Page } from 'kc-components/Page';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Tabs } from 'kc-components/Tabs';

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Link } from 'kc-components/Link';
 import { ShowOnce } from 'kc-components/ShowOnce';
 import type { DatabaseType } from 'kc-api/contract/cloudKeys/keySets';

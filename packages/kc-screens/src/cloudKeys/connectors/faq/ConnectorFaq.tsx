@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Accordion } from 'kc-components/Accordion';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Link } from 'kc-components/Link';
 import { visuallyHidden } from 'kc-components/theme';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import * as yup from 'yup';
 import { useFormValue } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';

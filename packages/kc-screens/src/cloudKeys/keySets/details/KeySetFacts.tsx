@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import type { Detail } from 'kc-components/DetailsList';
 import { Status } from 'kc-components/Status';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';

@@ -1,5 +1,5 @@
 import { PlugZap } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { useFormValue } from 'kc-components/Form';

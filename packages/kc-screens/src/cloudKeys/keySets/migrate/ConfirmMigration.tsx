@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { TextField } from 'kc-components/TextField';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts, migrationTarget, migrationTargets } from 'kc-api/rules/cloudKeys/keySets';

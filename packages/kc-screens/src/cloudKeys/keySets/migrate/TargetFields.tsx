@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { RadioCards } from 'kc-components/RadioCards';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules, keySetTexts, migrationTarget, migrationTargets } from 'kc-api/rules/cloudKeys/keySets';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { focusRing, token } from 'kc-components/theme';
 import { vaultMigrationSteps } from 'kc-api/rules/cloudKeys/keySets';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Skeleton } from 'kc-components/Skeleton';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { ListField } from 'kc-components/ListField';

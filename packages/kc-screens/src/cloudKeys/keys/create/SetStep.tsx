@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { DetailsList } from 'kc-components/DetailsList';
 import { useFormValue, useSetFormValue } from 'kc-components/Form';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { useFormValue, useFormValues } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { token, type } from 'kc-components/theme';

@@ -3,7 +3,7 @@ import { Button } from 'kc-components/Button';
 import { DiscardDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { Tabs } from 'kc-components/Tabs';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { editPartsOf, type EditPart } from 'kc-api/rules/cloudKeys/cloudKeys';

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Card } from 'kc-components/Card';
 import { DetailsList } from 'kc-components/DetailsList';
 import { EmptyState } from 'kc-components/EmptyState';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { DetailsList } from 'kc-components/DetailsList';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Switch } from 'kc-components/Switch';

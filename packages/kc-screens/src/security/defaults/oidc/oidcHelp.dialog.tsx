@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { Tabs } from 'kc-components/Tabs';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UserPlus } from 'lucide-react';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Choice } from 'kc-components/Choice';
 import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
