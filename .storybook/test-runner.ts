@@ -59,6 +59,8 @@ const config: TestRunnerConfig = {
     await page.setViewportSize(viewports[storyGlobals?.viewport?.value ?? 'desktop'] ?? desktop);
   },
   async postVisit(page, context) {
+    // What the play failed with is to be read, and axe may never have come.
+    if (context.hasFailure) return;
     const { parameters } = await getStoryContext(page, context);
     if (parameters['a11y']?.test !== 'error') return;
     const found = await page.evaluate(async () => {

@@ -21,6 +21,12 @@ interface Offences {
   uncaught: string[];
 }
 
+interface Opened {
+  page: Page;
+  offences: Offences;
+  context: BrowserContext;
+}
+
 export interface Journey {
   /** The server as it runs now: another one after a restart. */
   server(): Server;
@@ -31,7 +37,9 @@ export interface Journey {
   /** Stops the server at once; the returned function starts it again, over the same data and on the same port. */
   kill(): Promise<() => Promise<void>>;
   /** A page in a browser of its own: no cookies, no storage. Signed in as secroot unless `login` is another one or null. */
-  open(hash?: string, login?: string | null): Promise<{ page: Page; offences: Offences; context: BrowserContext }>;
+  open(hash?: string, login?: string | null): Promise<Opened>;
+  /** As `open`, for a test with one browser at a time: that of the page before it is closed. */
+  openAlone(hash?: string, login?: string | null): Promise<Opened>;
   end(): Promise<void>;
 }
 
@@ -46,7 +54,7 @@ export async function beginJourney(options: Partial<NodeServerOptions> = {}): Pr
     return `http://127.0.0.1:${server.port}${first ? addressOf(first.vault) : '/'}`;
   };
 
-  async function open(hash = '', login: string | null = 'secroot') {
+  async function open(hash = '', login: string | null = 'secroot'): Promise<Opened> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
     const page = await context.newPage();
     const offences: Offences = { policy: [], dialogs: [], console: [], uncaught: [] };
@@ -72,6 +80,14 @@ export async function beginJourney(options: Partial<NodeServerOptions> = {}): Pr
     return { page, offences, context };
   }
 
+  let alone: BrowserContext | undefined;
+  async function openAlone(hash?: string, login?: string | null): Promise<Opened> {
+    await alone?.close();
+    const opened = await open(hash, login);
+    alone = opened.context;
+    return opened;
+  }
+
   async function kill() {
     const { port } = server;
     await server.close();
@@ -86,6 +102,7 @@ export async function beginJourney(options: Partial<NodeServerOptions> = {}): Pr
     restart: () => kill().then((again) => again()),
     kill,
     open,
+    openAlone,
     async end() {
       await browser.close();
       await server.close();

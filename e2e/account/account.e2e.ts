@@ -1,4 +1,3 @@
-import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
 import { go, inside, path, signIn } from '../page.ts';
@@ -6,23 +5,14 @@ import { go, inside, path, signIn } from '../page.ts';
 const security = 'sara.lindqvist@nordbank.example';
 
 let journey: Journey;
-let context: BrowserContext | undefined;
 beforeAll(async () => {
   journey = await beginJourney();
 });
 afterAll(() => journey.end());
 
-/** A page of a vault; each test has a browser of its own. */
-async function open(hash = '', login: string | null = 'secroot') {
-  await context?.close();
-  const opened = await journey.open(hash, login);
-  ({ context } = opened);
-  return opened;
-}
-
 describe('account', () => {
   it('[ACCT-15] comes back to the vitals after the sign-in', async () => {
-    const { page } = await open('', null);
+    const { page } = await journey.openAlone('', null);
     await go(page, '/account/vitals');
     await expect.poll(() => path(page)).toBe('/login');
     await signIn(page, 'secroot');
@@ -30,7 +20,7 @@ describe('account', () => {
   });
 
   it('[ACCT-10] draws the QR code under the strict policy', async () => {
-    const { page, offences } = await open('/account');
+    const { page, offences } = await journey.openAlone('/account');
     await page.getByRole('button', { name: 'Set up two-factor' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
     const image = page.getByRole('img', { name: 'QR code for your authenticator app' });
@@ -45,14 +35,14 @@ describe('account', () => {
   });
 
   it('[ACCT-03] hands over the admin key part as a file of its own name', async () => {
-    const { page } = await open('/account?dialog=adminKey.download');
+    const { page } = await journey.openAlone('/account?dialog=adminKey.download');
     const file = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
     expect((await file).suggestedFilename()).toBe('secroot-admin-key.txt');
   });
 
   it('[ACCT-02] logs out after the password was changed, says why, and takes the new one', async () => {
-    const { page } = await open('/account', security);
+    const { page } = await journey.openAlone('/account', security);
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill('Security-Demo-1');

@@ -1,23 +1,17 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
 import { go } from '../page.ts';
 
 const cloud = 'carlos.mendes@nordbank.example';
 
 let journey: Journey;
-let context: BrowserContext | undefined;
 beforeAll(async () => {
   journey = await beginJourney();
 });
-afterEach(() => context?.close());
 afterAll(() => journey.end());
 
-async function open(hash: string) {
-  const opened = await journey.open(hash, cloud);
-  ({ context } = opened);
-  return opened;
-}
+const open = (hash: string) => journey.openAlone(hash, cloud);
 
 const params = (page: Page) => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split('?')[1]));
 const loaded = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''));

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from 'kc-appliance/node';
 import type { Flavour } from 'kc-api/rules/privileges';
@@ -10,19 +10,10 @@ const cloud = 'carlos.mendes@nordbank.example';
 const domain = 'dana.kowalski@nordbank.example';
 
 let journey: Journey;
-let context: BrowserContext | undefined;
 beforeAll(async () => {
   journey = await beginJourney();
 });
 afterAll(() => journey.end());
-
-/** A page of a vault; each test has a browser of its own. */
-async function open(hash = '', login: string | null = 'secroot') {
-  await context?.close();
-  const opened = await journey.open(hash, login);
-  ({ context } = opened);
-  return opened;
-}
 
 const vaultOf = (flavour: Flavour) => {
   const found = journey.server().vaults.find(({ vault }) => vault.flavour === flavour);
@@ -32,7 +23,7 @@ const vaultOf = (flavour: Flavour) => {
 
 /** Another vault of the same server. */
 async function openVault(flavour: Flavour, login: string) {
-  const { page } = await open('', null);
+  const { page } = await journey.openAlone('', null);
   await page.goto(`http://127.0.0.1:${journey.server().port}${addressOf(vaultOf(flavour).vault)}`);
   await signIn(page, login);
   await inside(page);
@@ -50,10 +41,10 @@ const userMenu = async (page: Page, entry: string) => {
 
 describe('what may be opened', () => {
   it('[SHELL-051] [SHELL-056] [SHELL-059] shows in the menu what the user may open, and no more', async () => {
-    const { page } = await open('/account');
+    const { page } = await journey.openAlone('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     expect(await menu(page)).toEqual(expect.arrayContaining(['Alerts', 'Audit log', 'Security', 'Alert settings']));
-    const other = await open('/account', cloud);
+    const other = await journey.openAlone('/account', cloud);
     await other.page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     const shown = await menu(other.page);
     expect(shown).toEqual(expect.arrayContaining(['Alerts', 'Audit log']));
@@ -62,7 +53,7 @@ describe('what may be opened', () => {
   });
 
   it('[SHELL-071] leads from security to the account without the security privilege', async () => {
-    const { page } = await open('', cloud);
+    const { page } = await journey.openAlone('', cloud);
     for (const hash of ['/security', '/security/defaults']) {
       await go(page, hash);
       await expect.poll(() => path(page)).toBe('/account');
@@ -70,7 +61,7 @@ describe('what may be opened', () => {
   });
 
   it('shows the no-access page for any other refused one, with a way out', async () => {
-    const { page } = await open('/alert-settings', cloud);
+    const { page } = await journey.openAlone('/alert-settings', cloud);
     await page.getByText('You do not have access to this page.').waitFor();
     expect(path(page)).toBe('/alert-settings');
     await page.getByRole('link', { name: 'Go to your landing page' }).click();
@@ -78,18 +69,18 @@ describe('what may be opened', () => {
   });
 
   it('[SHELL-058] lets everybody open account and alerts', async () => {
-    const { page } = await open('/alerts', cloud);
+    const { page } = await journey.openAlone('/alerts', cloud);
     await page.getByRole('heading', { level: 1, name: 'Alerts' }).waitFor();
     await go(page, '/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
   });
 
   it('[SHELL-077] lands a security admin on security, and who has no page of an own on the account; so does an unknown route', async () => {
-    const { page } = await open('', security);
+    const { page } = await journey.openAlone('', security);
     await expect.poll(() => path(page)).toMatch(/^\/security/);
     await go(page, '/nowhere');
     await expect.poll(() => path(page)).toMatch(/^\/security/);
-    const other = await open('', domain);
+    const other = await journey.openAlone('', domain);
     await expect.poll(() => path(other.page)).toBe('/account');
   });
 
@@ -121,7 +112,7 @@ describe('what may be opened', () => {
 
 describe('keyboard', () => {
   it('finds a page with mod+k', async () => {
-    const { page } = await open('/account');
+    const { page } = await journey.openAlone('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('prefer');
@@ -130,7 +121,7 @@ describe('keyboard', () => {
   });
 
   it('finds what the console itself can do: a theme, a dialog of the frame, the way out', async () => {
-    const { page } = await open('/account');
+    const { page } = await journey.openAlone('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     const find = async (words: string) => {
       await page.keyboard.press('Control+k');
@@ -150,7 +141,7 @@ describe('keyboard', () => {
   });
 
   it("[SHELL-087] reads the page's data again on 'r r', but not while somebody types", async () => {
-    const { page } = await open('/security');
+    const { page } = await journey.openAlone('/security');
     await page.getByText('Sara Lindqvist').first().waitFor();
     let reads = 0;
     page.on('request', (request) => {
@@ -166,7 +157,7 @@ describe('keyboard', () => {
   });
 
   it("lists on '?' what works on the page; while the list is open nothing of it does", async () => {
-    const { page } = await open('/security');
+    const { page } = await journey.openAlone('/security');
     await page.getByText('Sara Lindqvist').first().waitFor();
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -180,7 +171,7 @@ describe('keyboard', () => {
 
 describe('messages and what the console says of itself', () => {
   it('[SHELL-084] clears messages when the route changes, and keeps them in the list of past ones', async () => {
-    const { page } = await open('/userprefs');
+    const { page } = await journey.openAlone('/userprefs');
     await page.getByRole('switch', { name: 'Save grid columns' }).click();
     const said = page.getByText('User preferences updated successfully');
     await said.waitFor();
@@ -191,7 +182,7 @@ describe('messages and what the console says of itself', () => {
   });
 
   it('[SHELL-114] tells in About which appliance this is', async () => {
-    const { page } = await open('/account');
+    const { page } = await journey.openAlone('/account');
     await userMenu(page, 'About');
     const dialog = page.getByRole('dialog', { name: 'About' });
     for (const label of ['Product', 'Vendor', 'Version', 'Build', 'Host name'])
@@ -218,7 +209,7 @@ describe('messages and what the console says of itself', () => {
       { call: 'system.status', status: 200, payload: status },
     ]);
     try {
-      const { page } = await open('/account');
+      const { page } = await journey.openAlone('/account');
       await page.getByText('Vault health: Degraded').waitFor();
       await page.getByText('The number of nodes exceeds the licensed limit.').waitFor();
       expect(await page.getByText('The number of VMs exceeds the licensed limit.').count()).toBe(0);

@@ -1,4 +1,3 @@
-import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
 import { go, path, theme } from '../page.ts';
@@ -6,29 +5,20 @@ import { go, path, theme } from '../page.ts';
 const security = 'sara.lindqvist@nordbank.example';
 
 let journey: Journey;
-let context: BrowserContext | undefined;
 beforeAll(async () => {
   journey = await beginJourney();
 });
 afterAll(() => journey.end());
 
-/** A page of a vault; each test has a browser of its own. */
-async function open(hash = '', login: string | null = 'secroot') {
-  await context?.close();
-  const opened = await journey.open(hash, login);
-  ({ context } = opened);
-  return opened;
-}
-
 describe('preferences', () => {
   it('[SHELL-017] [SHELL-048] [SHELL-080] [SHELL-081] [SHELL-123] begins dark; a theme shows at once and follows the user to another browser', async () => {
-    const { page } = await open('/userprefs', security);
+    const { page } = await journey.openAlone('/userprefs', security);
     await page.getByRole('radio', { name: /^Dark/ }).waitFor();
     await expect.poll(() => theme(page)).toBe('dark');
     await page.getByRole('radio', { name: /^Light/ }).check();
     await expect.poll(() => theme(page)).toBe('light');
     await page.getByText('User preferences updated successfully').waitFor();
-    const other = await open('/userprefs', security);
+    const other = await journey.openAlone('/userprefs', security);
     await expect.poll(() => theme(other.page)).toBe('light');
     // The button of the header changes the same thing.
     await other.page.getByRole('button', { name: /^Theme: light/ }).click();
@@ -37,18 +27,18 @@ describe('preferences', () => {
   });
 
   it('[SHELL-018] [SHELL-079] offers the pages that may be opened, and lands on the chosen one', async () => {
-    const { page } = await open('/userprefs', security);
+    const { page } = await journey.openAlone('/userprefs', security);
     const choice = page.getByRole('combobox', { name: 'Default landing page' });
     await choice.waitFor();
     expect(await choice.locator('option').allInnerTexts()).toEqual(['Security', 'Account']);
     await choice.selectOption('Account');
     await page.getByText('User preferences updated successfully').waitFor();
-    const again = await open('', security);
+    const again = await journey.openAlone('', security);
     await expect.poll(() => path(again.page)).toBe('/account');
   });
 
   it('[SHELL-019] [SHELL-020] [SHELL-094] keeps the columns of a grid until they are reset; with saving off, until the page is reloaded', async () => {
-    const { page } = await open('/userprefs');
+    const { page } = await journey.openAlone('/userprefs');
     const saving = page.getByRole('switch', { name: 'Save grid columns' });
     await saving.waitFor();
     // Another journey of the same user may have turned it off.

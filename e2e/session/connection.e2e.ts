@@ -1,5 +1,5 @@
 import type { Tables } from 'kc-appliance';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from 'kc-appliance';
 import { beginJourney, type Journey } from '../journey.ts';
@@ -9,16 +9,11 @@ const root = 'secroot';
 const nina = 'nina.berg@nordbank.example';
 
 let journey: Journey;
-let context: BrowserContext | undefined;
 beforeAll(async () => {
   journey = await beginJourney();
 });
 afterAll(() => journey.end());
-beforeEach(async () => {
-  appliance().faults.set([]);
-  await context?.close();
-  context = undefined;
-});
+beforeEach(() => appliance().faults.set([]));
 
 function appliance() {
   const [first] = journey.server().vaults;
@@ -28,15 +23,9 @@ function appliance() {
 const people = () => appliance().environment.store.table('users');
 const failing = (...faults: Fault[]) => appliance().faults.set(faults);
 
-async function open(hash = '', login: string | null = root) {
-  const opened = await journey.open(hash, login);
-  ({ context } = opened);
-  return opened;
-}
-
 /** A page whose clock can be moved on, signed in. */
 async function openWithClock(hash: string) {
-  const { page } = await open('', null);
+  const { page } = await journey.openAlone('', null);
   await page.clock.install();
   await page.reload();
   await signIn(page, root);
@@ -80,7 +69,7 @@ const press = (page: Page) => page.getByRole('dialog').getByRole('button', { nam
 
 describe('no connection', () => {
   it('[NET-33] [NET-43] [NET-50] is said, ends the session after five seconds, and costs no word that was typed', async () => {
-    const { page } = await open('/security?dialog=users.create');
+    const { page } = await journey.openAlone('/security?dialog=users.create');
     const dialog = await fillUser(page);
     const again = await journey.kill();
     await dialog.getByLabel(/^Full name/).press('End');
@@ -122,7 +111,7 @@ describe('no connection', () => {
       timeout: 120_000,
     },
     async () => {
-      const { page } = await open('/security?dialog=users.create');
+      const { page } = await journey.openAlone('/security?dialog=users.create');
       await fillUser(page);
       const loads: string[] = [];
       page.on('load', () => void loads.push(page.url()));
@@ -151,7 +140,7 @@ describe('no connection', () => {
   );
 
   it('[SHELL-091] costs nothing when a single answer was cut off: the user is made once, and that is what is said', async () => {
-    const { page } = await open('/security?dialog=users.create');
+    const { page } = await journey.openAlone('/security?dialog=users.create');
     await fillUser(page);
     failing({ call: 'users.create', mode: 'cut', times: 1 });
     await page
@@ -177,7 +166,7 @@ describe('a session that ends', () => {
     ['[NET-24] Password expired', { status: 403, error: 'Password expired' }],
   ] as const;
   it.each(ends)('%s: the session is cleared and the sign-in stands there', async (_, fault) => {
-    const { page } = await open('/security');
+    const { page } = await journey.openAlone('/security');
     await listed(page);
     expect(await token(page)).toBe(true);
     failing({ call: 'users.list', times: 1, ...fault });
@@ -192,7 +181,7 @@ describe('a session that ends', () => {
 
 describe('what an answer says beside its payload', () => {
   it('[NET-31] an expired license stands in the way, whatever page is open', async () => {
-    const { page } = await open('/account');
+    const { page } = await journey.openAlone('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     failing({ call: 'users.list', status: 200, payload: { users: [] }, headers: { 'X-License-Expired': 'yes' } });
     await go(page, '/security');
@@ -203,7 +192,7 @@ describe('what an answer says beside its payload', () => {
   });
 
   it('[NET-29] [SHELL-044] two-factor that is enforced in the middle of a session leads to its setup, without a message', async () => {
-    const { page } = await open('/account');
+    const { page } = await journey.openAlone('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     appliance().environment.store.setValue('two_factor', { enforced: true });
     try {
@@ -231,7 +220,7 @@ describe('a refusal', () => {
     ['[NET-17] any other in the words of the appliance', { status: 400, error: 'The vault is being moved.' }, 'The vault is being moved.'],
   ] as const;
   it.each(texts)('%s', async (_, fault, said) => {
-    const { page } = await open('/security?dialog=users.create');
+    const { page } = await journey.openAlone('/security?dialog=users.create');
     await fillUser(page, 'somebody.else@nordbank.example');
     failing({ call: 'users.create', ...fault });
     await press(page);
@@ -241,7 +230,7 @@ describe('a refusal', () => {
 
 describe('calls', () => {
   it('[NET-12] [NET-48] run five at a time at most', async () => {
-    const { page } = await open('', null);
+    const { page } = await journey.openAlone('', null);
     failing({ call: '*', mode: 'slow', ms: 300 });
     const running = new Set<Request>();
     let most = 0;

@@ -1,24 +1,19 @@
 import type { Fault } from 'kc-appliance';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
 import { go, inside, signIn } from '../page.ts';
 
 let journey: Journey;
-let context: BrowserContext | undefined;
 beforeAll(async () => {
   journey = await beginJourney();
 });
 afterAll(() => journey.end());
-afterEach(async () => {
-  failing();
-  await context?.close();
-});
+afterEach(() => failing());
 const failing = (...faults: Fault[]) => journey.server().vaults[0]?.appliance.faults.set(faults);
 
 async function open(login: string | null = null): Promise<{ page: Page; uncaught: string[] }> {
-  const opened = await journey.open('', login);
-  ({ context } = opened);
+  const opened = await journey.openAlone('', login);
   return { page: opened.page, uncaught: opened.offences.uncaught };
 }
 const offline = 'Unable to connect to the server.';

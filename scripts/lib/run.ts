@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { at, ROOT } from './paths.ts';
@@ -15,7 +16,7 @@ export interface Finished {
 export interface RunOptions {
   cwd?: string | undefined;
   env?: Record<string, string> | undefined;
-  /** Minutes until the process and its children are ended; 10 when not given. */
+  /** Minutes until the process and its children are ended, on two processors or more; twice as many on one. 10 when not given. */
   minutes?: number | undefined;
   /** Called for every whole line as it comes. */
   onLine?: ((line: string) => void) | undefined;
@@ -59,7 +60,7 @@ export function run(command: string, args: readonly string[], options: RunOption
   child.stdout.setEncoding('utf8').on('data', take);
   child.stderr.setEncoding('utf8').on('data', take);
 
-  const minutes = options.minutes ?? 10;
+  const minutes = (options.minutes ?? 10) * (availableParallelism() === 1 ? 2 : 1);
   let outOfTime = false;
   const timer = setTimeout(() => {
     outOfTime = true;

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react';
-import { Button } from 'kc-components/Button';
-import { Dialog } from 'kc-components/Dialog';
-import { every, type Clock } from 'kc-api/client/clock';
+import { useState } from 'react';
+import type { Clock } from 'kc-api/client/clock';
 import type { Session } from 'kc-api/client/session';
-import { clockFace } from './clockFace.ts';
+import { CountdownDialog } from './CountdownDialog.tsx';
 import { useStored } from './useStored.ts';
 
 interface EndingDialogProps {
@@ -16,40 +14,19 @@ interface EndingDialogProps {
 export function EndingDialog({ session, clock, onSignOut }: EndingDialogProps) {
   const { ending, endsAt, idle } = useStored(session);
   const [read, setRead] = useState<number | null>(null);
-  const [, tick] = useState(0);
   // Who is about to be signed out for being idle hears of that first.
-  const shown = ending && endsAt !== null && read !== endsAt && idle === 'active';
-  useEffect(() => (shown ? every(clock, 500, () => tick((n) => n + 1)) : undefined), [clock, shown]);
-  if (!shown) return null;
-  const leave = () => setRead(endsAt);
+  if (!ending || endsAt === null || read === endsAt || idle !== 'active') return null;
   return (
-    <Dialog
-      open
+    <CountdownDialog
+      clock={clock}
       title="Your session ends soon"
-      onDismiss={leave}
-      onEnter={leave}
-      initialFocus="primary"
-      footer={{
-        cancel: (
-          <Button tone="quiet" onClick={onSignOut}>
-            Log out
-          </Button>
-        ),
-        primary: (
-          <Button tone="primary" onClick={leave}>
-            Keep working
-          </Button>
-        ),
-      }}
-    >
-      <p role="alert">A session ends after a fixed time, even while you work.</p>
-      <p>
-        You will be signed out in{' '}
-        <span role="timer" aria-live="off">
-          {clockFace(endsAt - clock.now())}
-        </span>
-        . What you entered is kept, except for passwords.
-      </p>
-    </Dialog>
+      warning="A session ends after a fixed time, even while you work."
+      endsAt={endsAt}
+      remark=" What you entered is kept, except for passwords."
+      stay="Keep working"
+      onStay={() => setRead(endsAt)}
+      onSignOut={onSignOut}
+      dismissable
+    />
   );
 }

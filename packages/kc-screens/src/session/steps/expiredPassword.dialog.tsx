@@ -3,8 +3,8 @@ import { PasswordField } from 'kc-components/PasswordField';
 import { system } from 'kc-api/contract/frame/system';
 import { users, type User } from 'kc-api/contract/security/users';
 import { accountRules, accountTexts } from 'kc-api/rules/account/account';
+import { newPassword, NewPasswordFields, newPasswordSchema, type NewPassword } from '../../newPassword/index.ts';
 import { defineFormDialog } from '../../shell/index.ts';
-import { newPassword, NewPasswordFields, newPasswordSchema, type NewPassword } from './ownPassword.tsx';
 
 interface Values extends NewPassword {
   old_password: string;

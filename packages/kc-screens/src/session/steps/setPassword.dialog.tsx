@@ -2,8 +2,8 @@ import * as yup from 'yup';
 import { system } from 'kc-api/contract/frame/system';
 import { users, type User } from 'kc-api/contract/security/users';
 import { accountRules } from 'kc-api/rules/account/account';
+import { newPassword, NewPasswordFields, newPasswordSchema, type NewPassword } from '../../newPassword/index.ts';
 import { defineFormDialog } from '../../shell/index.ts';
-import { newPassword, NewPasswordFields, newPasswordSchema, type NewPassword } from './ownPassword.tsx';
 
 const load = { policy: system.signInPolicy };
 

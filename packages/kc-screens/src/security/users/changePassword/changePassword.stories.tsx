@@ -12,8 +12,8 @@ export default meta;
 
 const button = buttonOf(changePasswordDialog);
 const type = async (dialog: Opened, password: string, repeated: string) => {
-  await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), password);
-  await userEvent.type(dialog.getByLabelText(/^Repeat password/, { selector: 'input' }), repeated);
+  await userEvent.type(dialog.getByLabelText(/^New password/, { selector: 'input' }), password);
+  await userEvent.type(dialog.getByLabelText(/^Repeat new password/, { selector: 'input' }), repeated);
   // Past the button that shows what was typed.
   await userEvent.tab();
   await userEvent.tab();

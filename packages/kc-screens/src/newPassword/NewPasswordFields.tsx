@@ -3,7 +3,7 @@ import { PasswordField } from 'kc-components/PasswordField';
 import type { Strength } from 'kc-api/contract/security/settings';
 import { isStrong, strengthHint } from 'kc-api/rules/security/password';
 
-/** A password and its repetition, as the steps of the sign-in ask for them. */
+/** A password and its repetition, as every dialog that sets one asks for them. */
 export interface NewPassword {
   password: string;
   repeated: string;

@@ -1,0 +1,1 @@
+export { newPassword, NewPasswordFields, newPasswordSchema, type NewPassword } from './NewPasswordFields.tsx';
