@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { systemClock, type Clock } from 'kc-api/client/clock';
-import type { Call } from 'kc-api/contract/call';
+import { pathOf, type Call } from 'kc-api/contract/call';
+import { firstReads } from 'kc-api/contract/frame/firstReads';
 import { fetchPdfFont } from './audit/index.ts';
 import { playedClouds, type Clouds } from './cloudKeys/index.ts';
 import type { Environment } from './core/context.ts';
@@ -119,6 +120,21 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   const random = options.random ?? (options.seed === undefined ? systemRandom : seededRandom(options.seed));
   const store = options.store ?? createMemoryStore();
   const ask = createOutgoing(clock, options.fetch);
+  const faults = createFaults(options.faults);
+  const app = new Hono();
+
+  /** Asked as anybody asks. What is to fail fails for whoever asks for it. */
+  async function firstAnswers({ token, userid }: { token: string; userid: string }): Promise<Record<string, unknown>> {
+    const failing = new Set(faults.list().map(({ call }) => call));
+    const calls = failing.has('*') ? [] : Object.values(firstReads).filter(({ id }) => !failing.has(id));
+    const answers = calls.map(async (declared): Promise<[string, unknown][]> => {
+      const address = `${declared.version}/${pathOf(declared, { id: userid })}`;
+      const said = await app.fetch(new Request(`http://appliance/${address}`, { headers: { 'Auth-Token': token } }));
+      return said.ok ? [[address, await said.json()]] : [];
+    });
+    return Object.fromEntries((await Promise.all(answers)).flat());
+  }
+
   const environment: Environment = {
     vault: options.vault ?? { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' },
     store,
@@ -135,13 +151,12 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     ),
     ask,
     pdfFont: options.pdfFont ?? (() => fetchPdfFont(ask)),
+    firstAnswers,
     jobs: createJobs(clock),
     log: options.log ?? (() => undefined),
   };
-  const faults = createFaults(options.faults);
   const filled = fill(environment, options.scenario ?? 'demo');
 
-  const app = new Hono();
   for (const { pages } of areas) pages?.(app, environment, filled);
   for (const { calls, handlers, allowed } of areas.flatMap(({ resources = {} }) => Object.values(resources))) {
     for (const [verb, declared] of Object.entries(calls) as [string, Call][]) {

@@ -8,6 +8,8 @@ export interface Received {
   status: number;
   /** NET-31. */
   licenseExpired: boolean;
+  /** `ETag`: what tells the answer from another one. Null where the appliance sends none. */
+  tag: string | null;
   said: ReceivedFile | string;
 }
 
@@ -17,6 +19,7 @@ export async function receive(declared: Call, response: Response): Promise<Recei
   return {
     status,
     licenseExpired: headers.get('X-License-Expired')?.toLowerCase() === 'yes',
+    tag: headers.get('ETag'),
     said: response.ok && isDeclaredFile(declared, headers) ? await receiveFile(declared, response) : await response.text(),
   };
 }
@@ -62,4 +65,10 @@ export function understand(declared: Call, { status, said }: Received, requestId
   const read = v.safeParse(declared.answer, envelope);
   if (!read.success) throw new ApplianceError({ kind: 'malformed', status, call, message: messages.malformed, outcomeUnknown });
   return read.output;
+}
+
+/** The answer to a read that came with another one; undefined where it is none of this call. */
+export function understoodOf(declared: Call, said: unknown): unknown {
+  const read = v.safeParse(declared.answer, said);
+  return read.success ? read.output : undefined;
 }

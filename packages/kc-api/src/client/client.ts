@@ -1,9 +1,12 @@
 import type { GenericSchema } from 'valibot';
 import { pathOf, type AnswerOf, type Call, type InputOf, type QueryOf } from '../contract/call.ts';
-import { receive, understand, type Received } from './answer.ts';
+import { mayBeUnchanged } from '../contract/unchanged.ts';
+import { receive, understand, understoodOf, type Received } from './answer.ts';
+import { createBroughtAnswers } from './broughtAnswers.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { ApplianceError, messages, type Signal } from './errors.ts';
 import { named, type Download, type ReceivedFile } from './file.ts';
+import { createLastAnswers } from './lastAnswers.ts';
 import { createQueue, type Priority } from './queue.ts';
 
 export type { Download } from './file.ts';
@@ -69,6 +72,11 @@ export interface Client {
   download<C extends Call>(declared: C, ...rest: Rest<C, DownloadOptions>): Promise<Download>;
   /** The answer to a read that was made ahead, where it has come and waits; else null. It stays there for the call itself. */
   atHand<C extends Call>(declared: C, input?: InputOf<C>): AnswerOf<C> | null;
+  /**
+   * Takes answers that came with the sign-in, by address below the origin, for the session with this token: each is that
+   * of the first read that would ask for it, for ten seconds at most and until something is changed. What is none is asked for.
+   */
+  take(answers: Readonly<Record<string, unknown>>, token: string): void;
   readonly tenant: string;
 }
 
@@ -85,6 +93,12 @@ interface Shared {
 
 /** How long an answer waits for the call that it was asked ahead of, in milliseconds. */
 const aheadLife = 10_000;
+
+/** Below the origin, without the query. */
+const addressBelow = (declared: Call, { params }: AnyInput): string => `${declared.version}/${pathOf(declared, params)}`;
+
+/** What makes two reads of one session equal. */
+const readOf = (declared: Call, input: AnyInput): string => `${declared.id} ${JSON.stringify([input.params, input.query])}`;
 
 /** Sign-in, sign-out and renewal do not wait; file transfers neither. */
 const queueless = new Set(['session.login', 'session.challenge', 'oidc.result', 'session.logout', 'session.renew']);
@@ -113,7 +127,7 @@ function checkParams(declared: Call, params: Record<string, string> | undefined)
   }
 }
 
-/** A client of one appliance and one vault. Keeps nothing but the queue of its requests. */
+/** A client of one appliance and one vault. Keeps nothing but the queue of its requests and, for its session, the last answers to reads. */
 export function createClient(ports: ClientPorts): Client {
   const clock = ports.clock ?? systemClock;
   const newId = ports.newId ?? randomId;
@@ -121,6 +135,8 @@ export function createClient(ports: ClientPorts): Client {
   const { fetch } = ports;
   const queue = createQueue();
   const underway = new Map<string, Shared>();
+  const lastAnswers = createLastAnswers();
+  const brought = createBroughtAnswers(clock);
   let busy = 0;
 
   function addressOf(declared: Call, input: AnyInput, background: boolean): string {
@@ -129,13 +145,12 @@ export function createClient(ports: ClientPorts): Client {
     for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== null) query.set(key, String(value));
     if (background) query.set('_background', 'true');
     const search = query.size > 0 ? `?${query}` : '';
-    return `${ports.baseUrl ?? globalThis.location?.origin ?? ''}/${declared.version}/${pathOf(declared, input.params)}${search}`;
+    return `${ports.baseUrl ?? globalThis.location?.origin ?? ''}/${addressBelow(declared, input)}${search}`;
   }
 
-  function requestOf(declared: Call, input: AnyInput, background: boolean, token: string | null, requestId: string | null, signal: AbortSignal): Request {
+  function requestOf(declared: Call, input: AnyInput, background: boolean, more: Record<string, string | null | undefined>, signal: AbortSignal): Request {
     const headers = new Headers({ Accept: 'application/json', 'Tenant-Id': ports.tenant });
-    if (token) headers.set('Auth-Token', token);
-    if (requestId) headers.set('Request-Id', requestId);
+    for (const [header, value] of Object.entries(more)) if (value) headers.set(header, value);
     const init: RequestInit = { method: declared.method, headers, signal, credentials: 'same-origin', redirect: 'error', cache: 'no-store' };
     if (declared.kind === 'upload') init.body = input.body as FormData;
     else if (input.body !== undefined) {
@@ -159,11 +174,13 @@ export function createClient(ports: ClientPorts): Client {
     const changes = declared.method !== 'GET' && declared.audited;
     const requestId = changes ? newId() : null;
     const token = tokenNow();
+    const read = mayBeUnchanged(declared) ? readOf(declared, input) : null;
+    const last = lastAnswers.get(token, read);
     const timeout = new AbortController();
     const ended = AbortSignal.any([outer, timeout.signal]);
     let request: Request;
     try {
-      request = requestOf(declared, input, background, token, requestId, ended);
+      request = requestOf(declared, input, background, { 'Auth-Token': token, 'Request-Id': requestId, 'If-None-Match': last?.tag }, ended);
     } catch {
       throw unsendable(declared);
     }
@@ -185,8 +202,11 @@ export function createClient(ports: ClientPorts): Client {
       clock.clearTimeout(timer);
     }
     if (received.licenseExpired) ports.onSignal?.('license-expired', null);
+    if (last && received.status === 304) return last.answer;
     try {
-      return understand(declared, received, requestId);
+      const answer = understand(declared, received, requestId);
+      if (read !== null && received.tag !== null) lastAnswers.set(token, read, { tag: received.tag, answer });
+      return answer;
     } catch (error) {
       return fail(
         error instanceof ApplianceError ? error : new ApplianceError({ kind: 'malformed', status: received.status, call, message: messages.malformed }),
@@ -195,12 +215,20 @@ export function createClient(ports: ClientPorts): Client {
     }
   }
 
+  /** What came with another answer for this read; undefined where nothing of its shape did. */
+  function broughtTo(declared: Call, input: AnyInput): unknown {
+    const said = declared.method === 'GET' && !input.query ? brought.take(tokenNow(), addressBelow(declared, input)) : undefined;
+    return said === undefined ? undefined : understoodOf(declared, said);
+  }
+
   async function start(declared: Call, input: AnyInput, options: SendOptions, signal: AbortSignal): Promise<unknown> {
     const background = options.background ?? false;
     if (signal.aborted) throw cancelled(declared);
     const priority = options.priority ?? (background ? 'low' : declared.method === 'GET' ? 'normal' : 'high');
     if (!background) ports.onBusy?.((busy += 1));
     try {
+      const given = broughtTo(declared, input);
+      if (given !== undefined) return given;
       if (queueless.has(declared.id) || declared.kind !== 'json') return await perform(declared, input, background, signal);
       return await queue.run(priority, signal, () => perform(declared, input, background, signal));
     } catch (error) {
@@ -212,8 +240,7 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   /** What makes two reads equal. A background call is shared with another background call only: a person who waits sees the spinner. */
-  const keyOf = (declared: Call, input: AnyInput, background = false): string =>
-    `${declared.id} ${background ? 'b' : 'f'} ${tokenNow() ?? ''} ${JSON.stringify([input.params, input.query])}`;
+  const keyOf = (declared: Call, input: AnyInput, background = false): string => `${background ? 'b' : 'f'} ${tokenNow() ?? ''} ${readOf(declared, input)}`;
 
   /** Joins an equal read under way. It is cancelled only when everybody who waits for it has left. */
   function share(key: string, declared: Call, input: AnyInput, options: SendOptions): Promise<unknown> {
@@ -257,6 +284,7 @@ export function createClient(ports: ClientPorts): Client {
     if (declared.method !== 'GET') {
       // What was asked ahead of a change says nothing about what is there after it.
       for (const [key, { users }] of underway) if (users === 0) underway.delete(key);
+      brought.forget();
       return start(declared, input, options, options.signal ?? new AbortController().signal);
     }
     return share(keyOf(declared, input, options.background), declared, input, options);
@@ -272,5 +300,7 @@ export function createClient(ports: ClientPorts): Client {
     return made?.kept ? made.answer : null;
   };
 
-  return { tenant: ports.tenant, send, download, atHand } as Client;
+  const take: Client['take'] = (answers, token) => brought.put(token, answers);
+
+  return { tenant: ports.tenant, send, download, atHand, take } as Client;
 }

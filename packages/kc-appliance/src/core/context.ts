@@ -38,6 +38,8 @@ export interface Environment extends AreaPorts {
   agenda: Agenda;
   /** How it reaches others, such as an OpenID provider. */
   ask: Outgoing;
+  /** What the reads that every session begins with are answered now, by address: 'v5/users/17/'. What fails is not among them. */
+  firstAnswers: (session: { token: string; userid: string }) => Promise<Record<string, unknown>>;
   /** What goes on after the answer. */
   jobs: Jobs;
   /** A line for the operator; never a secret. */
@@ -95,6 +97,11 @@ export interface Context extends Environment {
    * it by itself; to be called before that where something happens before the commit that cannot be taken back.
    */
   checkSeen(): void;
+  /**
+   * Says that the answer follows from these alone and from who asks: who has it already is answered 304, before it is made.
+   * Default: an answer is made and compared.
+   */
+  follows(...parts: readonly unknown[]): void;
   /** HTTP status of a success. Default 200. */
   status: number;
 }

@@ -4,6 +4,7 @@ import { secretTexts } from 'kc-api/contract/secret';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { actorOf, expirationOf } from './actor.ts';
 import type { Context, Environment, FileAnswer, Write } from './context.ts';
+import { entityTag, Unchanged, type EntityTag } from './entityTag.ts';
 import { fileResponse } from './fileResponse.ts';
 import { checkFresh } from './freshness.ts';
 import { hashToken } from './hash.ts';
@@ -24,6 +25,7 @@ interface Course {
   /** Secrets that came with the request: they stand in no record and no log. */
   secrets: readonly string[];
   guard: () => void;
+  tag: EntityTag | null;
 }
 
 interface Signed {
@@ -90,6 +92,8 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     audited: false,
     secrets: [] as readonly string[],
     guard: () => undefined as void,
+    tag: signed && entityTag(declared, request, environment.vault, signed.user.id),
+    follows: (...parts: readonly unknown[]) => context.tag?.follows(parts),
     checkSeen: () => context.guard(),
     get me(): UserRecord {
       return (signed && users.get(signed.user.id)) ?? refuse(401, ended);
@@ -133,10 +137,17 @@ function guardOf({ changed, current }: AnyGuarded, context: Context, input: Reco
 
 const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'file' in answer;
 
-const json = (body: object, status: number, headers = new Headers()): Response => {
+const json = (body: object | string, status: number, headers = new Headers()): Response => {
   headers.set('Content-Type', 'application/json');
-  return new Response(JSON.stringify(body), { status, headers });
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
 };
+
+/** What a read answers, without a body (304) where the asker has it already. */
+function tagged(text: string, tag: EntityTag, status: number, headers: Headers): Response {
+  const known = tag.isKnown(text);
+  headers.set('ETag', tag.value);
+  return known ? new Response(null, { status: 304, headers }) : json(text, status, headers);
+}
 
 function refusalAnswer(refusal: Refusal): Response {
   const more = {
@@ -181,8 +192,10 @@ export async function dispatch(
     const answer: unknown = await (typeof handler === 'function' ? handler : handler.run)(context, input as never);
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);
     if (isFile(answer)) return fileResponse(declared, answer, context.status, context.headers);
-    return json({ result: 'success', ...(answer as object) }, context.status, context.headers);
+    const text = JSON.stringify({ result: 'success', ...(answer as object) });
+    return context.tag ? tagged(text, context.tag, context.status, context.headers) : json(text, context.status, context.headers);
   } catch (error) {
+    if (error instanceof Unchanged) return new Response(null, { status: 304, headers: { ETag: error.tag } });
     if (error instanceof Refusal) {
       if (signed && declared.audited) noteOutcome(environment, signed.user.id, request, now, error.message);
       return refusalAnswer(error);

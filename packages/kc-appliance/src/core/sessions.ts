@@ -46,12 +46,19 @@ export function countWrong(context: Context): { over: boolean } {
 }
 
 /** Opens the session of somebody who proved who they are. */
-export function signIn(context: Context, user: UserRecord, oidc: boolean): Login {
+export async function signIn(context: Context, user: UserRecord, oidc: boolean): Promise<Login> {
   const expired = user.authentication === 'Local' && !oidc && user.password_expiration !== null && user.password_expiration <= context.now;
-  return context.commit(({ audit }) => {
+  const login = context.commit(({ audit }) => {
     const token = newSession(context, user.id, oidc);
     context.users.put({ ...user, last_login: context.now, failed_logins: 0, locked_until: null, registration: null });
     audit({ category: 'Authentication', content: `User ${user.login_name} signed in`, user: user.login_name });
-    return { ...token, username: user.login_name, userid: user.id, vault_name: context.vault.name, password_expired: expired ? 'yes' : 'no' };
+    return {
+      ...token,
+      username: user.login_name,
+      userid: user.id,
+      vault_name: context.vault.name,
+      password_expired: expired ? ('yes' as const) : ('no' as const),
+    };
   });
+  return { ...login, answers: await context.firstAnswers({ token: login.access_token, userid: user.id }) };
 }

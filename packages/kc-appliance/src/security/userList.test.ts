@@ -37,11 +37,11 @@ describe.each(stores)('the list of users over %s', (_, makeStore) => {
     const first = userList(environment);
     expect(userList(environment)).toBe(first);
     world.put({ ...world.user(carlos.login), full_name: 'Carlos C.' });
-    const nameOf = () => userList(environment).find(({ login_name }) => login_name === carlos.login)?.full_name;
+    const nameOf = () => userList(environment).users.find(({ login_name }) => login_name === carlos.login)?.full_name;
     expect(nameOf()).toBe('Carlos C.');
     environment.store.table('users').remove(world.user(carlos.login).id);
     expect(nameOf()).toBeUndefined();
-    expect(userList(environment)).toHaveLength(first.length - 1);
+    expect(userList(environment).users).toHaveLength(first.users.length - 1);
   });
 
   it('tells the last administrator anew when the mail that lets another one in goes out no more, or again', async () => {
@@ -55,7 +55,7 @@ describe.each(stores)('the list of users over %s', (_, makeStore) => {
       email: 'second@nordbank.example',
       otp: { type: 'email', secret: '', verified: true, lastCounter: 0 },
     });
-    const isLast = () => userList(environment).find(({ id }) => id === first.id)?.last_admin;
+    const isLast = () => userList(environment).users.find(({ id }) => id === first.id)?.last_admin;
     const seen: unknown[] = [];
     for (const server of ['', 'mail.nordbank.example', '']) {
       environment.store.setValue('mail_server', { ...mailServer.get(environment), server });
@@ -67,15 +67,15 @@ describe.each(stores)('the list of users over %s', (_, makeStore) => {
   it('forgets what a change that was taken back had made of it', async () => {
     const world = await makeWorld({ store: makeStore() });
     const { environment } = world.appliance;
-    const wanted = structuredClone(userList(environment));
+    const wanted = structuredClone(userList(environment).users);
     const fail = () =>
       environment.store.transaction(() => {
         world.put({ ...world.user(carlos.login), full_name: 'Nobody' });
-        expect(userList(environment)).not.toEqual(wanted);
+        expect(userList(environment).users).not.toEqual(wanted);
         throw new Error('taken back');
       });
     expect(fail).toThrow('taken back');
-    expect(userList(environment)).toEqual(wanted);
+    expect(userList(environment).users).toEqual(wanted);
   });
 
   it('tells a status that changes by itself, at the second it does', async () => {
@@ -83,7 +83,7 @@ describe.each(stores)('the list of users over %s', (_, makeStore) => {
     const { environment } = world.appliance;
     const now = Math.floor(world.clock.now() / 1000);
     const user = world.user(carlos.login);
-    const statusNow = () => userList(environment).find(({ id }) => id === user.id)?.status;
+    const statusNow = () => userList(environment).users.find(({ id }) => id === user.id)?.status;
     world.put({ ...user, locked_until: now + 60, created: now, account_decay_time: 120 });
     const seen = [statusNow()];
     for (const seconds of [59, 1, 59, 1]) {

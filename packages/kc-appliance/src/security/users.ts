@@ -14,7 +14,9 @@ import { checkDetails, invite, mailWorks } from './userRecords.ts';
 
 export const users = resource(calls, {
   list: (context, { query }) => {
-    const { page, ...rest } = walk(userList(context), query);
+    const list = userList(context);
+    context.follows(list.number, query);
+    const { page, ...rest } = walk(list.users, query);
     return { users: [...page], ...rest };
   },
 

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { firstReads } from 'kc-api/contract/frame/firstReads';
+import { session } from 'kc-api/contract/session/session';
+import { pathOf } from 'kc-api/contract/call';
+import { baseUrl, carlos, makeWorld, stores, tomas, type World } from '../../test/kit.ts';
+
+const calls = Object.values(firstReads);
+
+async function login(world: World, { login: username, password }: typeof carlos) {
+  return world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username, password } });
+}
+
+it.each(stores)('what a session begins with comes with the sign-in, as it would be asked, over %s', async (_, makeStore) => {
+  const world = await makeWorld({ store: makeStore() });
+  const { access_token = '', userid = '', answers = {} } = await login(world, carlos);
+  const asked = await Promise.all(
+    calls.map(async (declared) => {
+      const address = `${declared.version}/${pathOf(declared, { id: userid })}`;
+      const said = await world.appliance.fetch(new Request(`${baseUrl}/${address}`, { headers: { 'Auth-Token': access_token } }));
+      return [address, await said.json()];
+    }),
+  );
+  expect(asked).toHaveLength(6);
+  expect(answers).toEqual(Object.fromEntries(asked));
+});
+
+it('nothing comes before the second factor was given', async () => {
+  expect(await login(await makeWorld(), tomas)).not.toHaveProperty('answers');
+});
+
+it('what would fail is not among it, and fails for whoever asks for it', async () => {
+  const world = await makeWorld({
+    faults: [
+      { call: 'system.license', status: 503 },
+      { call: 'prefs.read', mode: 'forever' },
+    ],
+  });
+  const { answers = {} } = await login(world, carlos);
+  expect(Object.keys(answers)).toHaveLength(4);
+  expect(answers).not.toHaveProperty('v5/system_license/');
+});
