@@ -12,7 +12,7 @@ import type { CalendarRecord, CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
-import type { Condition } from '../core/store.ts';
+import type { Condition, PageQuery } from '../core/store.ts';
 import { licensed } from './cloudContext.ts';
 import { numberIn } from '../core/walk.ts';
 import {} from './connectorRecords.ts';
@@ -81,18 +81,30 @@ function kindsIn(text: string | undefined): readonly CalendarKind[] {
   return kinds.every(isCalendarKind) ? kinds : refuse(400, 'The request has a wrong parameter.');
 }
 
-/** Each count is a look into an index: as fast for a year of a hundred thousand keys as for a day of ten. */
-function spansOf(context: Context, text: string | undefined, keyset: string | undefined): CalendarSpan[] {
-  if (!text) return [];
+interface Counting {
+  /** One for each kind in each span: a look into an index, as fast for a year of a hundred thousand keys as for a day of ten. */
+  queries: PageQuery[];
+  spansOf(totals: readonly number[]): CalendarSpan[];
+}
+
+function counting(text: string | undefined, keyset: string | undefined): Counting {
+  if (!text) return { queries: [], spansOf: () => [] };
   const edges = text.split(',').map((edge) => numberIn(edge, 0));
   if (edges.length > calendarLimits.edges || edges.some((edge, index) => edge <= (edges[index - 1] ?? -1))) refuse(400, 'The request has a wrong parameter.');
-  const table = calendarOf(context);
-  const count = (kind: CalendarKind, from: number, to: number) =>
-    table.page({ where: [...inSet(keyset), { field: 'kind', op: 'is', value: kind }, { field: 'date', op: 'between', from, to }], offset: 0, limit: 0 }).total;
-  return edges.slice(1).map((next, index) => {
-    const [from, to] = [edges[index] ?? 0, next - 1];
-    return { from, to, counts: Object.fromEntries(calendarKinds.map((kind) => [kind, count(kind, from, to)])) as CalendarSpan['counts'] };
+  const spans = edges.slice(1).map((next, index) => ({ from: edges[index] ?? 0, to: next - 1 }));
+  const count = (kind: CalendarKind, from: number, to: number): PageQuery => ({
+    where: [...inSet(keyset), { field: 'kind', op: 'is', value: kind }, { field: 'date', op: 'between', from, to }],
+    offset: 0,
+    limit: 0,
   });
+  return {
+    queries: spans.flatMap(({ from, to }) => calendarKinds.map((kind) => count(kind, from, to))),
+    spansOf: (totals) =>
+      spans.map((span, row) => ({
+        ...span,
+        counts: Object.fromEntries(calendarKinds.map((kind, at) => [kind, totals[row * calendarKinds.length + at] ?? 0])) as CalendarSpan['counts'],
+      })),
+  };
 }
 
 export const cloudCalendar = licensed(
@@ -107,9 +119,10 @@ export const cloudCalendar = licensed(
       else if (kinds.length < calendarKinds.length) where.push({ field: 'kind', op: 'in', values: kinds });
       const limit = Math.min(numberIn(query.limit, calendarLimits.usual), calendarLimits.most);
       const page = { where, sort: { field: 'date', desc: query.sort === '-date' }, offset: numberIn(query.offset, 0), limit };
-      const { rows, total } = await calendarOf(context).search(page, context.request.signal);
-      const events = eventsOf(context, rows);
-      return { events, count: events.length, totalrecords: total, spans: spansOf(context, query.edges, query.keyset_guid) };
+      const { queries, spansOf } = counting(query.edges, query.keyset_guid);
+      const [found, ...counts] = await calendarOf(context).searchEach([page, ...queries], context.request.signal);
+      const events = eventsOf(context, found?.rows ?? []);
+      return { events, count: events.length, totalrecords: found?.total ?? 0, spans: spansOf(counts.map(({ total }) => total)) };
     },
   }),
 );

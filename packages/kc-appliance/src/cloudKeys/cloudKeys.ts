@@ -56,7 +56,7 @@ export const cloudKeys = licensed(
     importProgress,
     publicKey: publicKeyOf,
 
-    list: (context, { query }) => {
+    list: async (context, { query }) => {
       const where: Condition[] = [];
       for (const [name, field] of Object.entries(chosen)) {
         const value = query[name as keyof typeof chosen];
@@ -68,7 +68,8 @@ export const cloudKeys = licensed(
       const { sort = 'name' } = query;
       const desc = sort.startsWith('-');
       const limit = Math.min(numberIn(query.limit, pages.usual), pages.most);
-      const { rows, total } = keysOf(context).page({ where, sort: { field: desc ? sort.slice(1) : sort, desc }, offset: numberIn(query.offset, 0), limit });
+      const page = { where, sort: { field: desc ? sort.slice(1) : sort, desc }, offset: numberIn(query.offset, 0), limit };
+      const { rows, total } = await keysOf(context).search(page, context.request.signal);
       return { cloudkeys: rows.map(wireKey), count: rows.length, totalrecords: total };
     },
 

@@ -64,6 +64,10 @@ class MemoryTable<T extends Row> implements Table<T> {
     signal?.throwIfAborted();
     return this.page(query);
   }
+  async searchEach(queries: readonly PageQuery[], signal?: AbortSignal): Promise<Page<T>[]> {
+    signal?.throwIfAborted();
+    return queries.map((query) => this.page(query));
+  }
   counts(field: string): Map<string, number> {
     const found = new Map<string, number>();
     for (const row of this.rows.values()) {

@@ -42,9 +42,11 @@ export interface Table<T extends Row> {
    * it is found, so not inside a transaction. Rejects with the signal's reason when it is aborted: nobody waits any more.
    */
   search(query: PageQuery, signal?: AbortSignal): Promise<Page<T>>;
+  /** The answers to many such queries, all of the same state. */
+  searchEach(queries: readonly PageQuery[], signal?: AbortSignal): Promise<Page<T>[]>;
   distinct(field: string): string[];
   /** How many rows there are of each value of the field. */
-  counts(field: string): Map<string, number>;
+  counts(field: string): ReadonlyMap<string, number>;
 }
 
 /** What each table holds. An area adds its own: `declare module '../core/store.ts' { interface Tables { … } }`. */

@@ -7,9 +7,13 @@ import { countRows, createStatements, pageRows, addFunctions, type Fields, type 
 export interface ReadTask {
   id: number;
   layout: TableLayout;
-  query: PageQuery;
+  queries: readonly PageQuery[];
 }
-export type ReadAnswer = { id: number; rows: Fields[]; total: number } | { id: number; error: string };
+export interface FoundPage {
+  rows: Fields[];
+  total: number;
+}
+export type ReadAnswer = { id: number; pages: FoundPage[] } | { id: number; error: string };
 export interface ReadWorkerData {
   path: string;
   /** The id of the task that nobody waits for any more, and whether the file is closed: 1. */
@@ -44,13 +48,17 @@ function remembered(key: string, count: () => number): number {
 
 const statements = { prepare, count: (table: string) => remembered(table, () => Number(prepare(`SELECT COUNT(*) AS n FROM ${table}`).get()?.['n'] ?? 0)) };
 
-function read({ id, layout, query }: ReadTask): ReadAnswer {
+function pageOf(layout: TableLayout, query: PageQuery): FoundPage {
+  const { where = [] } = query;
+  const total = remembered(JSON.stringify([layout.name, where]), () => countRows(statements, layout, where));
+  return { total, rows: pageRows(statements, layout, query, total) };
+}
+
+function read({ id, layout, queries }: ReadTask): ReadAnswer {
   current = id;
   db.exec('BEGIN');
   try {
-    const { where = [] } = query;
-    const total = remembered(JSON.stringify([layout.name, where]), () => countRows(statements, layout, where));
-    return { id, total, rows: pageRows(statements, layout, query, total) };
+    return { id, pages: queries.map((query) => pageOf(layout, query)) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : 'unknown' };
   } finally {

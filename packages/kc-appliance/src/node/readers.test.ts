@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createReaders, type Readers } from './readers.ts';
+import type { PageQuery } from '../core/store.ts';
 import type { TableLayout } from './sqlitePages.ts';
 
 const layout: TableLayout = { name: 't_words', searched: undefined, ordered: [] };
@@ -28,12 +29,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const words = async (signal?: AbortSignal) => (await readers.page(layout, all, signal)).rows.map(({ word }) => word);
+/** The answer to one query. */
+const found = async (of: TableLayout, query: PageQuery, signal?: AbortSignal) => (await readers.pages(of, [query], signal))[0] ?? expect.fail('no page');
+const words = async (signal?: AbortSignal) => (await found(layout, all, signal)).rows.map(({ word }) => word);
 
 it('a long read holds up nothing: what is asked later is answered before it', async () => {
   const leaving = new AbortController();
   const order: string[] = [];
-  const long = readers.page(endless, never, leaving.signal).catch(() => order.push('the long read'));
+  const long = readers.pages(endless, [never], leaving.signal).catch(() => order.push('the long read'));
   for (let turn = 1; turn <= 3; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 30));
     db.exec(`INSERT INTO t_words (word) VALUES ('more')`);
@@ -46,7 +49,7 @@ it('a long read holds up nothing: what is asked later is answered before it', as
 
 it('a read of which the asker has left ends, and its thread is free for the next', async () => {
   const leaving = new AbortController();
-  const long = readers.page(endless, never, leaving.signal);
+  const long = readers.pages(endless, [never], leaving.signal);
   const behind = words();
   setTimeout(() => leaving.abort(new Error('gone')), 50);
   await expect(long).rejects.toThrow('gone');
@@ -55,40 +58,40 @@ it('a read of which the asker has left ends, and its thread is free for the next
 
 it('a read that waits and is not wanted any more is never begun', async () => {
   const [first, second] = [new AbortController(), new AbortController()];
-  const long = readers.page(endless, never, first.signal);
-  const waiting = readers.page(endless, never, second.signal);
+  const long = readers.pages(endless, [never], first.signal);
+  const waiting = readers.pages(endless, [never], second.signal);
   second.abort(new Error('gone'));
   await expect(waiting).rejects.toThrow('gone');
   first.abort(new Error('gone too'));
   await expect(long).rejects.toThrow('gone too');
   expect(await words()).toEqual(['one']);
-  await expect(readers.page(layout, all, AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
+  await expect(found(layout, all, AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
 });
 
 it('a read sees everything that was written before it, counts included', async () => {
   const query = { where: [{ field: 'word', op: 'contains', value: 'o' } as const], offset: 0, limit: 10 };
-  expect(await readers.page(layout, query)).toMatchObject({ total: 1 });
+  expect(await found(layout, query)).toMatchObject({ total: 1 });
   db.exec(`INSERT INTO t_words (word) VALUES ('two')`);
-  const { rows, total } = await readers.page(layout, query);
+  const { rows, total } = await found(layout, query);
   expect([total, rows.map(({ word }) => word)]).toEqual([2, ['two', 'one']]);
   expect(await words()).toEqual(['two', 'one']);
 });
 
 it('a query that fails is an error, and the next one is answered', async () => {
-  await expect(readers.page({ ...layout, name: 't_none' }, all)).rejects.toThrow('no such table: t_none');
+  await expect(found({ ...layout, name: 't_none' }, all)).rejects.toThrow('no such table: t_none');
   expect(await words()).toEqual(['one']);
 });
 
 it('a thread that cannot start is an error, each time, and no wait without an end', async () => {
   const nowhere = createReaders(join(folder, 'none/a.db'), 1);
-  await expect(Promise.all([nowhere.page(layout, all), nowhere.page(layout, all)])).rejects.toThrow('unable to open database file');
-  await expect(nowhere.page(layout, all)).rejects.toThrow('unable to open database file');
+  await expect(Promise.all([nowhere.pages(layout, [all]), nowhere.pages(layout, [all])])).rejects.toThrow('unable to open database file');
+  await expect(nowhere.pages(layout, [all])).rejects.toThrow('unable to open database file');
   await nowhere.close();
 });
 
 it('a thread that dies rejects what it was asked, and another one answers what waits', async () => {
   const post = vi.spyOn(Worker.prototype, 'postMessage');
-  const long = readers.page(endless, never);
+  const long = readers.pages(endless, [never]);
   const behind = words();
   const [thread] = post.mock.contexts;
   post.mockRestore();
@@ -98,9 +101,16 @@ it('a thread that dies rejects what it was asked, and another one answers what w
 });
 
 it('closing ends the threads, and what is under way with an error', async () => {
-  const told = [readers.page(endless, never), readers.page(endless, never)].map((one) => one.catch((error: Error) => error.message));
+  const told = [readers.pages(endless, [never]), readers.pages(endless, [never])].map((one) => one.catch((error: Error) => error.message));
   await new Promise((resolve) => setTimeout(resolve, 50));
   await readers.close();
   expect(await Promise.all(told)).toEqual(['The store is closed.', 'The store is closed.']);
   await expect(words()).rejects.toThrow('The store is closed.');
+});
+
+it('many queries are answered in their order, in one turn of a thread', async () => {
+  db.exec(`INSERT INTO t_words (word) VALUES ('two')`);
+  const is = (word: string): PageQuery => ({ where: [{ field: 'word', op: 'is', value: word }], offset: 0, limit: 10 });
+  const pages = await readers.pages(layout, [is('two'), is('three'), all]);
+  expect(pages.map(({ rows, total }) => [total, ...rows.map(({ word }) => word)])).toEqual([[1, 'two'], [0], [2, 'two', 'one']]);
 });

@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageQuery } from '../core/store.ts';
-import type { ReadAnswer, ReadTask, ReadWorkerData } from './readWorker.ts';
-import type { Fields, TableLayout } from './sqlitePages.ts';
+import type { FoundPage, ReadAnswer, ReadTask, ReadWorkerData } from './readWorker.ts';
+import type { TableLayout } from './sqlitePages.ts';
 
 export interface Readers {
   /**
-   * One page, found in another thread: what is committed by now. Rejects with the signal's reason when it is aborted,
-   * with an error when the thread dies or the readers are closed meanwhile.
+   * A page for each query, found in another thread: what is committed by now, the same for all. Rejects with the signal's
+   * reason when it is aborted, with an error when the thread dies or the readers are closed meanwhile.
    */
-  page(layout: TableLayout, query: PageQuery, signal?: AbortSignal): Promise<{ rows: Fields[]; total: number }>;
+  pages(layout: TableLayout, queries: readonly PageQuery[], signal?: AbortSignal): Promise<FoundPage[]>;
   /** Ends the threads; what is under way is rejected at once. When it returns they have closed the file, when it resolves they are gone. */
   close(): Promise<void>;
 }
 
 interface Job extends Omit<ReadTask, 'id'> {
-  resolve: (page: { rows: Fields[]; total: number }) => void;
+  resolve: (pages: FoundPage[]) => void;
   reject: (reason: unknown) => void;
 }
 
@@ -53,7 +53,7 @@ export function createReaders(path: string, most = Math.min(availableParallelism
       const { job } = reader;
       reader.job = null;
       if ('error' in answer) job?.reject(new Error(answer.error));
-      else job?.resolve(answer);
+      else job?.resolve(answer.pages);
       // An idle pool does not hold up the end of the process, a busy one does.
       worker.unref();
       deal();
@@ -74,12 +74,12 @@ export function createReaders(path: string, most = Math.min(availableParallelism
       const reader = [...readers].find(({ job }) => !job) ?? (readers.size < most ? started() : null);
       const job = reader && waiting.shift();
       if (!reader || !job) return;
-      const { layout, query } = job;
+      const { layout, queries } = job;
       reader.job = job;
       reader.id = next;
       next = (next % 0x7fff_ffff) + 1;
       reader.worker.ref();
-      reader.worker.postMessage({ id: reader.id, layout, query } satisfies ReadTask);
+      reader.worker.postMessage({ id: reader.id, layout, queries } satisfies ReadTask);
     }
   }
 
@@ -91,11 +91,11 @@ export function createReaders(path: string, most = Math.min(availableParallelism
   }
 
   return {
-    page: (layout, query, signal) =>
+    pages: (layout, queries, signal) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('The store is closed.'));
         if (signal?.aborted) return reject(signal.reason);
-        const job: Job = { layout, query, resolve: (page) => settle(() => resolve(page)), reject: (reason) => settle(() => reject(reason)) };
+        const job: Job = { layout, queries, resolve: (pages) => settle(() => resolve(pages)), reject: (reason) => settle(() => reject(reason)) };
         const abort = () => {
           leave(job);
           reject(signal?.reason);

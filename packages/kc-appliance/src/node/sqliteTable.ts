@@ -13,6 +13,8 @@ export class SqliteTable<T extends Row> implements Table<T> {
   readonly #layout: TableLayout;
   readonly #statements: Statements;
   #count: number;
+  /** By field: counted anew only when a row is another one by now. */
+  readonly #counts = new Map<string, { version: number; counts: ReadonlyMap<string, number> }>();
   version = 0;
 
   constructor(db: DatabaseSync, readers: Readers | null, name: TableName, shape: TableShape) {
@@ -131,18 +133,27 @@ export class SqliteTable<T extends Row> implements Table<T> {
     return { rows: pageRows(this.#statements, this.#layout, query, total).map((found) => this.#row(found)), total };
   }
   async search(query: PageQuery, signal?: AbortSignal): Promise<Page<T>> {
-    signal?.throwIfAborted();
-    if (!this.#readers) return this.page(query);
-    const { rows, total } = await this.#readers.page(this.#layout, query, signal);
-    return { rows: rows.map((found) => this.#row(found)), total };
+    const [page] = await this.searchEach([query], signal);
+    if (!page) throw new Error('A query was not answered.');
+    return page;
   }
-  counts(field: string): Map<string, number> {
+  async searchEach(queries: readonly PageQuery[], signal?: AbortSignal): Promise<Page<T>[]> {
+    signal?.throwIfAborted();
+    if (!this.#readers) return queries.map((query) => this.page(query));
+    const pages = await this.#readers.pages(this.#layout, queries, signal);
+    return pages.map(({ rows, total }) => ({ rows: rows.map((found) => this.#row(found)), total }));
+  }
+  counts(field: string): ReadonlyMap<string, number> {
+    const known = this.#counts.get(field);
+    if (known?.version === this.version) return known.counts;
     const column = quoted(field);
-    return new Map(
+    const counts = new Map(
       this.#statement(`SELECT ${column} AS x, COUNT(*) AS n FROM ${this.#name} GROUP BY ${column}`)
         .all()
         .map((found) => [String(found['x']), Number(found['n'])]),
     );
+    this.#counts.set(field, { version: this.version, counts });
+    return counts;
   }
   distinct(field: string): string[] {
     // One look-up per value instead of a walk over all rows.

@@ -35,6 +35,7 @@ export function createRewindingStore(): RewindingStore {
       },
       page: (query) => table.page(query),
       search: (query, signal) => table.search(query, signal),
+      searchEach: (queries, signal) => table.searchEach(queries, signal),
       distinct: (field) => table.distinct(field),
       counts: (field) => table.counts(field),
       put: (row) => (note(row.id), table.put(row)),
