@@ -12,3 +12,4 @@ import './conventions/manifests.ts';
 import './conventions/records.ts';
 import './conventions/screens.ts';
 import './conventions/stories.ts';
+import './conventions/words.ts';

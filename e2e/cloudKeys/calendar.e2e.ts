@@ -40,7 +40,7 @@ describe('the expiry calendar', () => {
 
     const way = page.getByRole('link', { name: /^Rotate now / }).first();
     const name = ((await way.textContent()) ?? '').replace('Rotate now ', '');
-    const sentence = page.getByText(`${name} gets a new version by its schedule.`);
+    const sentence = page.getByText(`${name} gets a new version on schedule.`);
     const before = await sentence.count();
     await way.click();
     const dialog = page.getByRole('dialog', { name: `Rotate ${name}` });

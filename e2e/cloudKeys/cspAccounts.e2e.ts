@@ -126,7 +126,7 @@ describe('CSP accounts', () => {
     const file = (text: string) => ({ name: 'robot.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     const shown = await show(page, 'gcp-analytics');
     await shown.getByRole('button', { name: 'Change service account key file' }).click();
-    const replace = page.getByRole('dialog', { name: 'Replace the GCP key file of gcp-analytics' });
+    const replace = page.getByRole('dialog', { name: 'Replace the Google Cloud key file of gcp-analytics' });
     await replace.getByLabel(/key file/).setInputFiles(file('{"type":"authorized_user"}'));
     await replace.getByText("Invalid ServiceAccount' Key file.").waitFor();
     await replace.getByLabel(/key file/).setInputFiles(file(JSON.stringify({ type: 'service_account', client_email: email, private_key: secret })));

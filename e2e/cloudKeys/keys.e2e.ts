@@ -49,9 +49,9 @@ async function disableAndEnable(page: Page, key: string): Promise<void> {
 }
 
 async function scheduleAndCancel(page: Page, key: string, comesBackAs: string): Promise<void> {
-  await confirm(await act(page, 'Schedule delete'), 'Schedule delete');
+  await confirm(await act(page, 'Schedule deletion'), 'Schedule deletion');
   await hasStatus(page, key, 'Pending Delete');
-  await confirm(await act(page, 'Cancel delete'), 'Cancel delete');
+  await confirm(await act(page, 'Cancel deletion'), 'Cancel deletion');
   await hasStatus(page, key, comesBackAs);
 }
 
@@ -99,8 +99,8 @@ describe('the whole life of a cloud key', () => {
     await edit.getByRole('checkbox', { name: 'sign', exact: true }).click();
     await edit.getByRole('button', { name: 'Apply', exact: true }).click();
     await page
-      .getByRole('dialog', { name: `Take operations from ${key}` })
-      .getByRole('button', { name: 'Take away' })
+      .getByRole('dialog', { name: `Remove operations from ${key}` })
+      .getByRole('button', { name: 'Remove' })
       .click();
     await page.getByText('Permissions applied successfully').first().waitFor();
     await edit.getByRole('button', { name: 'Close' }).last().click();
@@ -113,7 +113,7 @@ describe('the whole life of a cloud key', () => {
     const again = await comeBack('payments-test', key);
     await disableAndEnable(again, key);
     await scheduleAndCancel(again, key, 'Available');
-    await confirm(await act(again, 'Schedule delete'), 'Schedule delete');
+    await confirm(await act(again, 'Schedule deletion'), 'Schedule deletion');
     await hasStatus(again, key, 'Pending Delete');
     await confirm(await act(again, 'Purge'), 'Purge cloud key', key);
     await hasStatus(again, key, 'Destroyed');

@@ -67,7 +67,7 @@ describe('users', () => {
     await theirs.waitFor({ state: 'detached' });
     await mine.getByRole('textbox', { name: /^Alert email/ }).fill('duty@nordbank.example');
     await mine.getByRole('button', { name: 'Save user' }).click();
-    await mine.getByText(/Somebody else saved changes while you were editing/).waitFor();
+    await mine.getByText(/Someone else saved changes while you were editing/).waitFor();
     expect(await mine.getByRole('radio', { name: 'Full name: theirs' }).isChecked()).toBe(true);
     await mine.getByRole('button', { name: 'Save the chosen values' }).click();
     await mine.waitFor({ state: 'detached' });

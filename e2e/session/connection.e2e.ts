@@ -147,7 +147,7 @@ describe('no connection', () => {
       .getByRole('dialog')
       .getByLabel(/^Email/)
       .press('Enter');
-    await page.getByText('Checking whether it took effect…').waitFor();
+    await page.getByText('Checking whether the change was saved…').waitFor();
     await page.getByText(`User ${nina} created`).first().waitFor();
     expect(
       people()

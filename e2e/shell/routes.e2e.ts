@@ -17,7 +17,7 @@ describe('the routes', () => {
     journey.server().vaults[0]?.appliance.faults.set([{ call: 'oidc.result', mode: 'forever' }]);
     for (const [hash, title] of [
       ['/login', 'Sign in'],
-      ['/success', 'Authentication Successful'],
+      ['/success', 'Authentication successful'],
       ['/error', 'Authentication Failed'],
       ['/oidcLoginError', 'Login Error'],
     ] as const) {

@@ -1,6 +1,6 @@
 /** What went wrong and where, in one line: the kind, the message and the first place in the code. */
 function lineOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'something that is no error was thrown';
+  if (!(error instanceof Error)) return 'something other than an error was thrown';
   const place = /\n\s+at (.+)/.exec(error.stack ?? '')?.[1];
   return `${error.name}: ${error.message}${place ? ` (${place})` : ''}`.replaceAll(/\s+/g, ' ');
 }

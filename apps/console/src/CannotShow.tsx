@@ -36,7 +36,7 @@ export function CannotShow({ host: { connection, page, clock }, error, what }: C
   if (server === 'unknown') return null;
   const text = {
     silent: `${messages.offline} ${what} could not be loaded.`,
-    back: 'The server answers again. Reload the console to go on.',
+    back: 'The server is responding again. Reload the console to continue.',
     answers: missing
       ? `${what} could not be loaded. The console was updated, or this browser blocks a part of it.`
       : `${what} could not be shown. Reload the console, and tell your administrator if it happens again.`,

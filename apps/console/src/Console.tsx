@@ -185,7 +185,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
         <ErrorBoundary
           resetKey={String(found !== null)}
           fallback={() => null}
-          onError={() => messages.add({ kind: 'error', text: 'The search could not be loaded. Try again when the server answers.' })}
+          onError={() => messages.add({ kind: 'error', text: 'The search could not be loaded. Try again when the server responds.' })}
         >
           <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} />
         </ErrorBoundary>

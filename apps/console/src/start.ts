@@ -14,7 +14,7 @@ const notStarted = () => globalThis.dispatchEvent(new Event('kc-not-started'));
 async function begin(page: HTMLElement): Promise<void> {
   const place = placeOf(globalThis.location.pathname);
   if (!place) {
-    page.textContent = 'This address names no vault.';
+    page.textContent = 'This address does not name a vault.';
     return;
   }
   const host = createHost(place);

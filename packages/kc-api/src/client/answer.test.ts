@@ -231,7 +231,7 @@ describe('an answer of the wrong shape', () => {
     expect(await errorOf(client.send(users.list))).toMatchObject({
       kind: 'malformed',
       status: 200,
-      message: 'The server answered in a form that this console does not understand.',
+      message: 'The server responded in a form that this console does not understand.',
     });
     expect(signals).toEqual([]);
   });

@@ -102,7 +102,7 @@ export const messages = {
   unknown: 'Unknown Error',
   download: 'Unable to download requested file',
   unsendable: 'This request cannot be sent.',
-  malformed: 'The server answered in a form that this console does not understand.',
+  malformed: 'The server responded in a form that this console does not understand.',
 } as const;
 
 /** NET-40: matched with or without the inner closing quote. */

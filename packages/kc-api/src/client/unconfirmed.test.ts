@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { adminKey } from '../contract/account/account.ts';
 import { failureOf } from './errors.ts';
 
-const refused = (status: number, more: object) => failureOf(adminKey.generate, status, { result: 'failure', error: 'Enter your password to go on.', ...more });
+const refused = (status: number, more: object) =>
+  failureOf(adminKey.generate, status, { result: 'failure', error: 'Enter your password to continue.', ...more });
 
 it('tells a refusal that asks who is there, with the ways that this client knows', () => {
   expect(refused(403, { confirm_with: ['password', 'code'] })).toMatchObject({

@@ -35,7 +35,7 @@ export const adminKey = resource(calls, {
     const parts = await dealToAll(context);
     const mine = context.commit(({ audit, alert }) => {
       handOut(context, parts);
-      alert('A new admin key was generated. Every security administrator must download the own part again.');
+      alert('A new admin key was generated. Each security administrator needs to download a new part.');
       audit({ category: 'Security', content: `Admin key generated for ${parts.parts.size} security administrator(s)` });
       return context.me.key_part;
     });

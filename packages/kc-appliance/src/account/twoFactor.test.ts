@@ -40,7 +40,7 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
     const { secret } = await client.send(twoFactor.qrcode);
     await client.send(twoFactor.verify, { body: { token: codeOf(secret, world) } });
     expect((await refusal(client.send(twoFactor.qrcode))).status).toBe(404);
-    expect((await refusal(client.send(twoFactor.begin, { body: { otp_type: 'totp' } }))).message).toBe('Two-factor authentication is on already.');
+    expect((await refusal(client.send(twoFactor.begin, { body: { otp_type: 'totp' } }))).message).toBe('Two-factor authentication is already on.');
     expect(JSON.stringify(world.audit(5))).not.toContain(secret);
   });
 
@@ -54,11 +54,11 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
     const verify = (token: string) => client.send(twoFactor.verify, { body: { token } });
     let code = await begin();
     for (let i = 0; i < 5; i += 1) await refusal(verify('wrong'));
-    expect((await refusal(verify(code))).message).toContain('no longer good');
+    expect((await refusal(verify(code))).message).toContain('no longer valid');
     code = await begin();
     world.clock.advance(300_000);
     await client.send(session.confirm, { body: { password: sara.password } });
-    expect((await refusal(verify(code))).message).toContain('no longer good');
+    expect((await refusal(verify(code))).message).toContain('no longer valid');
     code = await begin();
     await verify(code);
     expect(await client.send(twoFactor.read)).toMatchObject({ enabled: 'yes', otp_type: 'email' });

@@ -59,7 +59,7 @@ export const twoFactor = resource(calls, {
       me.otp.type === 'email'
         ? challenges.get(setupId(me))
         : { id: setupId(me), userid: me.id, expires: context.now + codeLife, code: null, tries: 0, password: null };
-    if (!open || open.expires <= context.now) return refuse(400, 'The code is no longer good. Please begin again.');
+    if (!open || open.expires <= context.now) return refuse(400, 'The code is no longer valid. Start again.');
     const used = answered(context, me, open, body.token);
     if (!used?.otp) {
       if (open.code !== null) context.store.transaction(() => countTry(context, open));

@@ -14,11 +14,11 @@ const story: readonly [hours: number, message: string][] = [
   [301, 'Backup of kc-node-1 completed. Size 412 MB.'],
   [262.4, 'KMIP client oracle-tde-07 presented a certificate that expires in 14 days.'],
   [190, 'Node kc-node-2 lost its connection to kc-node-1 for 47 s.'],
-  [144.8, 'Cloud key payments-prod/card-tokens was rotated by its schedule.'],
+  [144.8, 'Cloud key payments-prod/card-tokens was rotated on schedule.'],
   [121, 'User rasmus.thomsen@nordbank.example was locked after 5 failed sign-ins.'],
   [71.5, 'Disk usage of kc-node-3 is at 78 percent.'],
   [26, 'Backup of kc-node-1 completed. Size 415 MB.'],
-  [7.3, 'A new admin key was generated. Every security administrator must download the own part again.'],
+  [7.3, 'A new admin key was generated. Each security administrator needs to download a new part.'],
   [1.2, 'CSP account azure-retail could not be reached for 15 minutes.'],
 ];
 

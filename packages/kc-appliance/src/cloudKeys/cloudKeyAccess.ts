@@ -10,7 +10,7 @@ import type { Handlers } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { fromCloud } from './cloudContext.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
-import { changeKey, guardedKey } from './cloudKeyRecords.ts';
+import { changed, changeKey, guardedKey } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'tags' | 'changeTags' | 'users' | 'share' | 'saveSharing' | 'roles' | 'saveRoles' | 'saveOperations'>;
 
@@ -44,7 +44,7 @@ async function checkPolicy(context: Context, key: CloudKeyRecord): Promise<void>
 const sharing = (next: (before: CloudKeyRecord['sharing']) => CloudKeyRecord['sharing']) => ({
   action: 'sharing' as const,
   command: 'permit' as const,
-  said: 'has other users',
+  said: changed('Sharing'),
   next: (key: CloudKeyRecord): CloudKeyRecord => ({ ...key, sharing: next(key.sharing) }),
 });
 
@@ -55,7 +55,7 @@ export const accessCalls: Handlers<Calls> = {
     await changeKey(context, params.handle, {
       action: 'tags',
       command: 'tag',
-      said: body.operation === 'set' ? 'has other tags' : 'has fewer tags',
+      said: changed('Tags'),
       next: (key) => {
         if (body.operation === 'clear') {
           const gone = new Set(body.tagkeys ?? []);
@@ -74,7 +74,7 @@ export const accessCalls: Handlers<Calls> = {
 
   users: async (context, { params, query }) => {
     const key = keyRecord.find(context, params.handle);
-    if (key.csp_type !== 'AWS') refuse(400, 'Only AWS keys are shared.');
+    if (key.csp_type !== 'AWS') refuse(400, 'Only AWS keys can be shared.');
     await checkPolicy(context, key);
     const account = reachOf(context, key);
     const known = account ? await fromCloud(context.clouds[account.csp_type].users(accountOf(account))) : [];
@@ -110,7 +110,7 @@ export const accessCalls: Handlers<Calls> = {
 
   roles: async (context, { params }) => {
     const key = keyRecord.find(context, params.handle);
-    if (key.csp_type !== 'GCP') refuse(400, 'Only GCP keys have roles.');
+    if (key.csp_type !== 'GCP') refuse(400, 'Only Google Cloud keys have roles.');
     const account = reachOf(context, key);
     const inherited = account ? await fromCloud(context.clouds[account.csp_type].inheritedRoles(accountOf(account))) : [];
     const users = [...key.roles.map((one) => ({ ...one, inherited: 'no' as const })), ...inherited.map((one) => ({ ...one, inherited: 'yes' as const }))];
@@ -126,7 +126,7 @@ export const accessCalls: Handlers<Calls> = {
       const roles = parseRoles(body.roles) ?? refuse(400, 'The roles are not valid JSON.');
       const account = reachOf(context, key);
       const offered = account ? await fromCloud(context.clouds[account.csp_type].roles(accountOf(account))) : null;
-      if (new Set(roles.map((one) => one.role)).size !== roles.length) refuse(400, 'A role is given twice.');
+      if (new Set(roles.map((one) => one.role)).size !== roles.length) refuse(400, 'A role is listed twice.');
       for (const { role, members } of roles) {
         if (offered && !offered.includes(role)) refuse(400, `Role ${role} does not exist in the account.`);
         if (members.length === 0) refuse(400, `Role ${role} has no principals.`);
@@ -137,7 +137,7 @@ export const accessCalls: Handlers<Calls> = {
       await changeKey(context, key.id, {
         action: 'roles',
         command: 'permit',
-        said: 'has other roles',
+        said: changed('Roles'),
         next: (one) => ({ ...one, roles }),
       });
       return {};
@@ -150,12 +150,12 @@ export const accessCalls: Handlers<Calls> = {
       changeKey(context, params.handle, {
         action: 'operations',
         command: 'permit',
-        said: 'has other operations',
+        said: changed('Key operations'),
         next: (key) => {
           const wanted = new Set(parts(body.operations));
           if (wanted.size === 0) checkFields({ operations: cloudKeyTexts.noneTicked });
           const offered: readonly string[] = operationsFor(key.cipher);
-          if ([...wanted].some((one) => !offered.includes(one))) checkFields({ operations: 'An operation does not apply to this CloudKey.' });
+          if ([...wanted].some((one) => !offered.includes(one))) checkFields({ operations: 'An operation does not apply to this cloud key.' });
           return { ...key, operations: keyOperations.filter((one) => wanted.has(one)).join(',') };
         },
       }),

@@ -6,7 +6,7 @@ import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
-import { changeKey, guardedKey } from './cloudKeyRecords.ts';
+import { changed, changeKey, guardedKey } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'setEkmPolicy' | 'setEkmAccessPolicy'>;
 
@@ -31,7 +31,7 @@ export const ekmCalls: Handlers<Calls> = {
     run: (context, { params, body }) =>
       changeKey(context, params.handle, {
         action: 'ekm',
-        said: 'has another external key manager policy',
+        said: changed('External key manager policy'),
         next: (key) => ({
           ...key,
           ...(body.policy === undefined ? {} : { ekm_kaj_policy: policyIn(context, key, body.policy) }),
@@ -45,7 +45,7 @@ export const ekmCalls: Handlers<Calls> = {
     run: (context, { params, body }) =>
       changeKey(context, params.handle, {
         action: 'ekm',
-        said: 'has other EKM service accounts',
+        said: changed('EKM service accounts'),
         next: (key) => ({ ...key, ekm_acls: aclsIn(key, body.acls) }),
       }),
   },

@@ -48,8 +48,8 @@ export const importKeys: Handler<typeof cloudKeys.import> = async (context, { bo
   return {
     msg:
       taken.length === 0
-        ? `There are no new CloudKeys in ${place.place}.`
-        : `${taken.length} ${taken.length === 1 ? 'CloudKey' : 'CloudKeys'} imported from ${place.place}.`,
+        ? `There are no new cloud keys in ${place.place}.`
+        : `${taken.length} ${taken.length === 1 ? 'cloud key' : 'cloud keys'} imported from ${place.place}.`,
   };
 };
 

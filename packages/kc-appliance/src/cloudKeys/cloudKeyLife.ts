@@ -9,15 +9,15 @@ import type { Handlers } from '../core/handlers.ts';
 import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { keyRecord } from './cloudKeyRecord.ts';
-import { changeKey, type KeyChange } from './cloudKeyRecords.ts';
+import { became, changeKey, type KeyChange } from './cloudKeyRecords.ts';
 
 type Calls = Pick<typeof cloudKeys, 'rotate' | 'operate' | 'remove' | 'purge' | 'versions' | 'setPrimary'>;
 
 const operations: Readonly<Record<'enable' | 'disable' | 'upload_to_cloud' | 'delete_from_cloud', KeyChange>> = {
-  enable: { action: 'enable', command: 'enable', next: enabled, said: 'enabled' },
-  disable: { action: 'disable', command: 'disable', next: disabled, said: 'disabled' },
-  upload_to_cloud: { action: 'upload', command: 'upload', next: uploaded, said: 'uploaded to the cloud' },
-  delete_from_cloud: { action: 'removeFromCloud', command: 'remove', next: removedFromCloud, said: 'removed from the cloud' },
+  enable: { action: 'enable', command: 'enable', next: enabled, said: became('enabled') },
+  disable: { action: 'disable', command: 'disable', next: disabled, said: became('disabled') },
+  upload_to_cloud: { action: 'upload', command: 'upload', next: uploaded, said: became('uploaded to the cloud') },
+  delete_from_cloud: { action: 'removeFromCloud', command: 'remove', next: removedFromCloud, said: became('removed from the cloud') },
 };
 
 /** The days of a delete call, by the key's provider; refuses what lies outside its limits. */
@@ -46,13 +46,17 @@ function checkReach(context: Context, handle: string): void {
   const key = keyRecord.find(context, handle);
   const verdict = mayDo('upload', wireKey(key), context.actor);
   check(verdict);
-  if (key.csp_type !== 'TDE' && key.keyvault_type !== 'dke' && !reachOf(context, key))
-    refuse(400, 'No CSP Account is associated with the Key Set of this CloudKey.');
+  if (key.csp_type !== 'TDE' && key.keyvault_type !== 'dke' && !reachOf(context, key)) refuse(400, 'The key set of this cloud key has no CSP account.');
 }
 
 export const lifeCalls: Handlers<Calls> = {
   rotate: (context, { params }) =>
-    changeKey(context, params.handle, { action: 'rotate', command: 'rotate', next: (key) => rotated(context.random, key, context.now), said: 'rotated' }),
+    changeKey(context, params.handle, {
+      action: 'rotate',
+      command: 'rotate',
+      next: (key) => rotated(context.random, key, context.now),
+      said: became('rotated'),
+    }),
 
   operate: (context, { params, body }) => {
     if (body.operation === 'upload_to_cloud') checkReach(context, params.handle);
@@ -62,7 +66,12 @@ export const lifeCalls: Handlers<Calls> = {
   remove: async (context, { params, body }) => {
     const key = keyRecord.find(context, params.handle);
     if (body.operation === 'cancel_destroy')
-      return changeKey(context, key.id, { action: 'cancelDelete', command: 'cancelDelete', next: deletionCancelled, said: 'is no longer to be deleted' });
+      return changeKey(context, key.id, {
+        action: 'cancelDelete',
+        command: 'cancelDelete',
+        next: deletionCancelled,
+        said: (name) => `Deletion of cloud key ${name} cancelled`,
+      });
     if (key.csp_type === 'TDE' || key.status === 'Destroyed') {
       check(mayDo('remove', wireKey(key), context.actor));
       keyRecord.remove(context, key.id);
@@ -73,12 +82,17 @@ export const lifeCalls: Handlers<Calls> = {
       action: 'scheduleDelete',
       command: 'scheduleDelete',
       next: (one) => deletionScheduled(one, context.now, delayIn(one, body)),
-      said: 'scheduled for deletion',
+      said: became('scheduled for deletion'),
     });
   },
 
   purge: (context, { params }) =>
-    changeKey(context, params.handle, { action: 'purge', command: 'purge', next: (key) => ({ ...destroyed(key), destroy_date: context.now }), said: 'purged' }),
+    changeKey(context, params.handle, {
+      action: 'purge',
+      command: 'purge',
+      next: (key) => ({ ...destroyed(key), destroy_date: context.now }),
+      said: became('purged'),
+    }),
 
   versions: (context, { params }) => ({ versions: versionsOf(keyRecord.find(context, params.handle)) }),
 
@@ -94,7 +108,7 @@ export const lifeCalls: Handlers<Calls> = {
       action: 'setPrimary',
       command: 'change',
       next: (one) => ({ ...one, primary: chosen?.number ?? one.primary }),
-      said: `has the primary version ${version.keyid}`,
+      said: (name) => `Primary version of cloud key ${name} set to ${version.keyid}`,
     });
     return {};
   },

@@ -224,11 +224,11 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
     });
     expect(cloudkey.status).toBe('Not Available');
     expect((await refusal(client.send(cloudKeys.operate, { params: { handle: cloudkey.handle }, body: { operation: 'upload_to_cloud' } }))).message).toContain(
-      'No CSP Account',
+      'has no CSP account',
     );
   });
 
-  it('on the clock: rotated by its schedule, disabled at its expiry [CKEY-068]', async () => {
+  it('on the clock: rotated on schedule, disabled at expiry [CKEY-068]', async () => {
     const { world, client, now, again } = await begin();
     const { cloudkey: made } = await client.send(cloudKeys.create, {
       body: {
@@ -253,7 +253,7 @@ describe.each(stores)('the life of a key over %s', (_, makeStore) => {
         .filter((row) => row.content.startsWith('Cloud key timed '))
         .map((row) => row.content.slice(16))
         .slice(0, 2),
-    ).toEqual(['disabled at its expiry', 'rotated by its schedule']);
+    ).toEqual(['disabled at expiry', 'rotated on schedule']);
   });
 
   it('has a public key that is one, for every version its own [CKEY-120]', async () => {

@@ -24,7 +24,6 @@ function checkNew(context: Context, key: CloudKeyRecord): void {
 export const keyRecord = defineRecord({
   table: cloudKeyTable,
   noun: 'Cloud key',
-  subject: 'This CloudKey',
   category: 'Cloud keys',
   nameOf: (key) => key.name,
   group: (key, kept) => keySetsOf(kept).get(key.keyset_guid)?.groupname ?? '',

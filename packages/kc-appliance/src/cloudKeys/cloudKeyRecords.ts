@@ -17,11 +17,16 @@ export interface KeyChange {
   command?: CloudCommand | undefined;
   /** The key afterwards. Refuses what is not well. */
   next: (before: CloudKeyRecord) => CloudKeyRecord;
-  /** What the audit log says of it, after the key's name. */
-  said: string;
+  /** What the audit log says of it: `became` and `changed` make it. */
+  said: (name: string) => string;
   /** More that happens in the same commit; what it gives is said too. */
   also?: ((after: CloudKeyRecord) => string) | undefined;
 }
+
+/** 'Cloud key card-tokens disabled'. */
+export const became = (state: string) => (name: string) => `Cloud key ${name} ${state}`;
+/** 'Roles of cloud key card-tokens changed'. */
+export const changed = (part: string) => (name: string) => `${part} of cloud key ${name} changed`;
 
 /** The one way to change a key: the rule, the cloud, then the record and its audit record at once. */
 export async function changeKey(context: Context, handle: string, { action, command: what, next, said, also }: KeyChange): Promise<{ cloudkey: CloudKey }> {
@@ -33,7 +38,7 @@ export async function changeKey(context: Context, handle: string, { action, comm
   if (what) await fromCloud(command(context, key, what));
   const after = keyRecord.change(context, handle, next, {
     since: key,
-    also: (one) => ({ content: `Cloud key ${one.name} ${said}${also ? also(one) : ''}` }),
+    also: (one) => ({ content: `${said(one.name)}${also ? also(one) : ''}` }),
   });
   context.agenda.wake();
   return { cloudkey: wireKey(after) };

@@ -84,7 +84,7 @@ describe.each(stores)('changes of a cloud key over %s', (_, makeStore) => {
       client.send(cloudKeys.create, { body: { keyset_guid: setNamed(world, 'payments-prod').id, name: 'twin', region_name, algorithm: 'SYMMETRIC_DEFAULT' } });
     await make('eu-north-1');
     await make('eu-west-1');
-    expect(await refusal(make('eu-north-1'))).toMatchObject({ status: 409, fields: { name: 'A CloudKey with this name already exists.' } });
+    expect(await refusal(make('eu-north-1'))).toMatchObject({ status: 409, fields: { name: 'A cloud key with this name already exists.' } });
     expect((await refusal(make('mars-1'))).fields).toHaveProperty('region_name');
   });
 

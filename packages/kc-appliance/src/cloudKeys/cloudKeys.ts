@@ -15,7 +15,7 @@ import { importKeys, importProgress } from './cloudKeyImport.ts';
 import { lifeCalls } from './cloudKeyLife.ts';
 import { checkSchedule, checkTenants } from './cloudKeySchedule.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
-import { applyInterval, changeKey, guardedKey } from './cloudKeyRecords.ts';
+import { applyInterval, became, changeKey, guardedKey } from './cloudKeyRecords.ts';
 import { publicKeyOf } from './publicKeys.ts';
 
 const pages = { usual: 100, most: 1000 };
@@ -83,7 +83,7 @@ export const cloudKeys = licensed(
         changeKey(context, params.handle, {
           action: 'edit',
           command: 'change',
-          said: 'changed',
+          said: became('changed'),
           next: (before) => {
             const expire_date = body.expire_date ?? before.expire_date;
             const next: CloudKeyRecord = {

@@ -33,7 +33,6 @@ export const connectorId = (guid: string, title: string): string => `${guid}/${t
 export const connectorRecord = defineRecord({
   table: connectorTable,
   noun: 'Database connector',
-  subject: 'This Database Connector',
   category: 'Cloud keys',
   nameOf: ({ name: title, keyset_guid }, kept) => `${title} of key set ${keySetsOf(kept).get(keyset_guid)?.name ?? ''}`,
   group: ({ keyset_guid }, kept) => keySetsOf(kept).get(keyset_guid)?.groupname ?? '',

@@ -29,7 +29,7 @@ export function wireAccount(kept: Pick<Environment, 'store'>, record: CspAccount
 export const accountRecord = defineRecord({
   table: cspAccountTable,
   noun: 'CSP account',
-  subject: 'This CSP Account',
+  subject: 'This CSP account',
   category: 'Cloud keys',
   ownerGroup: 'groupname',
   nameOf: (account) => account.name,

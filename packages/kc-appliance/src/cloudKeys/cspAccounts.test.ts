@@ -124,7 +124,7 @@ describe.each(stores)('CSP accounts over %s', (_, makeStore) => {
           client.send(cspAccounts.setEkmPolicy, { params, body: { revision: undefined, policy: JSON.stringify({ ...policy, allowed_reasons: ['BECAUSE'] }) } }),
         )
       ).message,
-    ).toBe('A reason is not known.');
+    ).toBe('A reason is unknown.');
     expect((await client.send(cspAccounts.setEkmPolicy, { params, body: { revision: undefined, ekm_kaj_enabled: 'no' } })).csp_account.ekm_kaj_enabled).toBe(
       'no',
     );

@@ -10,11 +10,11 @@ function reach(context: Context, part: { label: string; password: string }): voi
   const hsm = activeHsmOf(context);
   const ready = hsmReady(hsm);
   if (!ready.ok) refuse(400, ready.reason);
-  if (hsm.state !== 'ENABLED') refuse(400, 'The HSM does not answer.');
+  if (hsm.state !== 'ENABLED') refuse(400, 'The HSM does not respond.');
   if (!needsPartition(hsm)) return;
   if (part.label.trim() === '' || part.password === '') refuse(400, keySetTexts.partition);
-  if (part.label.includes('unreachable')) refuse(400, `Partition ${part.label} does not answer.`);
-  if (part.password.length < 8) refuse(400, 'The partition password is not right. (CKR_PIN_INCORRECT)');
+  if (part.label.includes('unreachable')) refuse(400, `Partition ${part.label} does not respond.`);
+  if (part.password.length < 8) refuse(400, 'The partition password is incorrect. (CKR_PIN_INCORRECT)');
 }
 
 type Calls = Pick<typeof keySets, 'testHsm' | 'verifyHsm' | 'activeHsm' | 'ncipherActive' | 'lunaActive' | 'lunaCloudActive' | 'dpodActive'>;

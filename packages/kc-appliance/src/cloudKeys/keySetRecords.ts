@@ -57,7 +57,7 @@ export const wireSetWhole = (kept: Kept, set: KeySetRecord): KeySet => ({
 function checkAccount(context: Context, set: KeySetRecord): void {
   if (set.csp_guid === '') return;
   const account =
-    accountsOf(context).get(set.csp_guid) ?? refuse(400, 'This CSP Account does not exist.', { fields: { csp_guid: 'This CSP Account does not exist.' } });
+    accountsOf(context).get(set.csp_guid) ?? refuse(400, 'This CSP account does not exist.', { fields: { csp_guid: 'This CSP account does not exist.' } });
   if (account.csp_type !== set.csp_type) checkFields({ csp_guid: keySetTexts.accountType });
   if (
     keySetsOf(context)
@@ -70,7 +70,6 @@ function checkAccount(context: Context, set: KeySetRecord): void {
 export const keySetRecord = defineRecord({
   table: keySetTable,
   noun: 'Key set',
-  subject: 'This Key Set',
   category: 'Cloud keys',
   ownerGroup: 'groupname',
   nameOf: (set) => set.name,

@@ -41,7 +41,7 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     });
     expect(key_set).toMatchObject({ rekey_interval: 0, key_caching_enabled: 'no', num_cloudkeys: 0 });
     expect((await refusal(client.send(keySets.create, { body: { csp_type: 'TDE', name: 'X', groupname: group, tde_database_type: 'mssql' } }))).fields).toEqual(
-      { name: 'A Key Set with this name already exists.' },
+      { name: 'A key set with this name already exists.' },
     );
   });
 
@@ -138,12 +138,12 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     const params = { guid: setNamed(world, 'retail-apps').id };
     const taken = accountNamed(world, 'aws-payments').id;
     expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, csp_guid: taken } }))).fields).toEqual({
-      csp_guid: 'This CSP Account is used by another Key Set.',
+      csp_guid: 'This CSP account is used by another key set.',
     });
     expect(
       (await refusal(client.send(keySets.change, { params, body: { revision: undefined, csp_guid: accountNamed(world, 'azure-dr').id } }))).fields,
     ).toEqual({
-      csp_guid: 'This CSP Account is of another type.',
+      csp_guid: 'This CSP account is of another type.',
     });
     const free = accountNamed(world, 'aws-retail').id;
     await client.send(keySets.change, { params, body: { revision: undefined, csp_guid: free } });

@@ -131,7 +131,7 @@ export const keySets = licensed(
       check(keySetRules.remove(context.actor, wireSet(context, set)));
       // Whatever the rule lets a person try, keys are never left without their key set.
       if (numberOfKeys(context, set.id) > 0) refuse(400, keySetTexts.hasKeys);
-      if (isRunning(context, set.id)) refuse(400, 'Something is in progress for this Key Set.');
+      if (isRunning(context, set.id)) refuse(400, 'An operation is in progress for this key set.');
       keySetRecord.remove(context, set.id);
       return {};
     },

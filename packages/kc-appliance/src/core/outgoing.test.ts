@@ -54,7 +54,7 @@ describe('what is asked of others', () => {
 
   it('is read no further than a megabyte from somebody who never ends', async () => {
     sent = 0;
-    await expect(createOutgoing(systemClock)(`${address}/flood`)).rejects.toThrow('The answer is too long.');
+    await expect(createOutgoing(systemClock)(`${address}/flood`)).rejects.toThrow('The response is too long.');
     await gone();
     expect(sent).toBeLessThan(16 * answerMost);
   });
@@ -70,7 +70,7 @@ describe('what is asked of others', () => {
     }
     expect(open.size).toBe(1);
     clock.advance(1000);
-    expect(await asked).toBe('The answer took too long.');
+    expect(await asked).toBe('The response took too long.');
     await gone();
   });
 
@@ -82,7 +82,7 @@ describe('what is asked of others', () => {
     const asked = createOutgoing(clock, deaf as typeof fetch)('http://deaf.example').catch((error: Error) => error.message);
     await vi.waitFor(() => expect(pulls).toBe(3));
     clock.advance(patience);
-    expect(await asked).toBe('The answer took too long.');
+    expect(await asked).toBe('The response took too long.');
   });
 
   it('bounds a provider of single sign-on too, whoever typed its addresses', async () => {

@@ -35,7 +35,7 @@ async function whole(response: Response, signal: AbortSignal): Promise<Response>
       signal.throwIfAborted();
       if (done) return new Response(new Blob(parts), { status, statusText, headers });
       length += value.length;
-      if (length > answerMost) throw new RangeError('The answer is too long.');
+      if (length > answerMost) throw new RangeError('The response is too long.');
       parts.push(value);
     }
   } finally {
@@ -49,7 +49,7 @@ export function createOutgoing(clock: Clock, transport: typeof globalThis.fetch 
     const ended = new AbortController();
     const { signal } = ended;
     const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-    const timer = clock.setTimeout(() => ended.abort(new Error('The answer took too long.')), patience);
+    const timer = clock.setTimeout(() => ended.abort(new Error('The response took too long.')), patience);
     const { method = 'GET', headers = {}, body = null } = question;
     const exchange = async () => whole(await transport(address, { method, headers, body, redirect: 'manual', signal }), signal);
     try {

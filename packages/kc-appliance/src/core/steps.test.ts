@@ -8,7 +8,7 @@ import { settings } from 'kc-api/contract/security/settings';
 import { users } from 'kc-api/contract/security/users';
 import { baseUrl, makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
 
-const ownPassword = 'Set a password of your own first.';
+const ownPassword = 'Set your own password first.';
 const said: Record<EnforcedStep, string> = { 'expired-password': 'Password expired', 'set-password': ownPassword, 'two-factor': twoFactorMissingText };
 
 /** What is read before the console opens, and the ways in and out of a session. */

@@ -12,7 +12,7 @@ interface Signed {
 
 const refusals: Readonly<Record<EnforcedStep, readonly [status: number, text: string]>> = {
   'expired-password': [401, 'Password expired'],
-  'set-password': [403, 'Set a password of your own first.'],
+  'set-password': [403, 'Set your own password first.'],
   'two-factor': [403, twoFactorMissingText],
 };
 

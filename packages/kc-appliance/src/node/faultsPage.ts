@@ -8,7 +8,7 @@ import type { OpenVault } from './vaults.ts';
 const statuses = [400, 401, 403, 404, 409, 413, 423, 429, 500, 502, 503, 504] as const;
 const modes = {
   forever: 'never answers',
-  malformed: 'answers with text that is no JSON',
+  malformed: 'answers with text that is not JSON',
   misshapen: 'answers with a payload of the wrong shape',
   dropped: 'breaks the connection before anything happened',
   cut: 'does it, then breaks the connection',

@@ -109,7 +109,7 @@ describe.each(stores)('directory domains over %s', (_, makeStore) => {
     );
     const guid = ad_domains[0]?.guid ?? '';
     expect((await refusal(client.send(directories.change, { params: { guid }, body: { revision: undefined, uid_field: 'cn' } }))).message).toContain(
-      'taken over from the system',
+      'inherited from the system',
     );
     expect((await refusal(client.send(directories.remove, { params: { guid } }))).status).toBe(403);
     await client.send(directories.remove, { params: { guid: ad_domains[1]?.guid ?? '' } });

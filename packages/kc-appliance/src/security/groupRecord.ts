@@ -21,7 +21,7 @@ function checkGroup(context: Context, group: GroupRecord, before: GroupRecord | 
   if (group.name === '') checkFields({ name: groupTexts.groupName });
   for (const id of group.user_members) {
     const user = context.users.get(id);
-    if (!user) checkFields({ user_members: 'A member does not exist any more.' });
+    if (!user) checkFields({ user_members: 'A member no longer exists.' });
     else if (!user.privileges.includes(group.privilege as (typeof user.privileges)[number]))
       checkFields({ user_members: `${user.login_name} does not hold the privilege of this group.` });
   }

@@ -17,7 +17,7 @@ export const demoMail: MailServer = {
   password: 'Mail-Demo-1',
 };
 
-/** Mails are played: they are kept in the appliance's own store. A server named `unreachable` does not answer. */
+/** Mails are played: they are kept in the appliance's own store. A server named `unreachable` does not respond. */
 export function testMail(context: Context, given: { server: string; port: number; login: string; sender: string }): Record<string, never> {
   checkFields(mailProblems({ ...given, disable: 'no' }));
   const { me } = context;

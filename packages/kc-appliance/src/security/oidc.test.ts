@@ -134,11 +134,11 @@ describe.each(stores)('signing in with an identity provider over %s', (_, makeSt
       await admin.send(oidc.save, { body: { revision: undefined, ...provider.config, urls: { ...provider.config.urls, jwksURI: other.config.urls.jwksURI } } });
       const browser = new Browser(world);
       const first = await browser.visit(await provider.signInAt(await browser.begin(), 'mei'));
-      expect(browser.error() || first.headers.get('Location')).toBe('The answer of the identity provider could not be verified.');
+      expect(browser.error() || first.headers.get('Location')).toBe('The response of the identity provider could not be verified.');
       await admin.send(oidc.save, { body: { revision: undefined, ...provider.config, clientSecret: 'wrong' } });
       const second = new Browser(world);
       await second.visit(await provider.signInAt(await second.begin(), 'mei'));
-      expect(second.error()).toBe('The answer of the identity provider could not be verified.');
+      expect(second.error()).toBe('The response of the identity provider could not be verified.');
     } finally {
       await other.stop();
     }

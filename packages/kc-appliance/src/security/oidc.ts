@@ -58,7 +58,7 @@ export const oidc = resource(calls, {
     // The browser comes back to the console that it left and to nowhere else; there is no list to keep.
     const own = new URL(context.request.url).origin;
     if (!URL.canParse(body.url) || new URL(body.url).origin !== own)
-      refuse(400, 'This address is not one of the console.', { fields: { url: 'This address is not one of the console.' } });
+      refuse(400, 'This address does not belong to the console.', { fields: { url: 'This address does not belong to the console.' } });
     return {};
   },
 

@@ -47,7 +47,7 @@ async function callback(environment: Environment, request: Request, course: Cour
     return refuse(400, answer.get('error') === 'access_denied' ? 'The identity provider refused the sign-in.' : 'The identity provider reported an error.');
   const identity = await identityOf(environment, config, attempt, answer).catch((error: unknown) => {
     environment.log(`oidc.callback failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    return refuse(400, 'The answer of the identity provider could not be verified.');
+    return refuse(400, 'The response of the identity provider could not be verified.');
   });
   course.who = `${identity.claimed ?? 'no address'} (${identity.subject})`;
   const { issuer } = config.urls;

@@ -90,7 +90,7 @@ export async function identityOf(environment: Environment, config: OidcConfig, a
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: attempt.nonce, requireIdToken: true });
   await oauth.validateApplicationLevelSignature(server, response, optionsFor(environment, config.urls.jwksURI));
   const claims = oauth.getValidatedIdTokenClaims(tokens);
-  if (!claims) throw new Error('The provider sent no identity.');
+  if (!claims) throw new Error('The provider did not send an identity.');
   const identity = identityIn(claims.sub, claims);
   if (identity.verified !== null || config.urls.userInfoUrl === '') return identity;
   const info = await oauth.userInfoRequest(server, client, tokens.access_token, optionsFor(environment, config.urls.userInfoUrl));
@@ -120,11 +120,11 @@ export async function providerProblems(environment: Environment, { urls }: OidcC
   try {
     const issuer = new URL(urls.issuer);
     const response = await oauth.discoveryRequest(issuer, optionsFor(environment, urls.issuer));
-    if (response.status !== 200) return { 'urls.issuer': `The issuer answered with status ${response.status} instead of its configuration.` };
+    if (response.status !== 200) return { 'urls.issuer': `The issuer responded with status ${response.status} instead of its configuration.` };
     said = await oauth.processDiscoveryResponse(issuer, response);
   } catch (error) {
     const reached = error instanceof oauth.OperationProcessingError;
-    return { 'urls.issuer': reached ? 'The address does not answer as this issuer.' : 'The issuer cannot be reached.' };
+    return { 'urls.issuer': reached ? 'The address does not respond as this issuer.' : 'The issuer cannot be reached.' };
   }
   const problems: Record<string, string> = {};
   for (const [field, name] of endpoints) {

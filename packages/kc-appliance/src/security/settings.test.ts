@@ -21,7 +21,7 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
     });
     expect(await said({ failed_logins: 0 })).toEqual({ 'user_authentication.failed_logins': 'Failed Logins must be an integer greater than zero.' });
     expect(await said({ strength: { minimum_chars: 1e308, digits: 1, upper: 1, lower: 1, symbols: 1 } })).toEqual({
-      'user_authentication.strength.minimum_chars': 'Minimum Password Length must be at most 128.',
+      'user_authentication.strength.minimum_chars': 'Minimum password length must be at most 128.',
     });
     expect(await said({ failed_logins: 1e308 })).toEqual({ 'user_authentication.failed_logins': 'Failed Logins must be at most 100.' });
     expect(await said({ password_expires: -1 })).toEqual({ 'user_authentication.password_expires': 'Password Expiry must be an integer greater than zero.' });

@@ -44,7 +44,7 @@ export const userRecord = defineRecord({
     field: 'login_name',
     wireField: 'email',
     text: 'A user with this email already exists.',
-    refusal: (login) => `A user with the login name ${login} already exists.`,
+    refusal: (login) => `A user with the user name ${login} already exists.`,
   },
   follow(environment, { before, after }) {
     const { id } = (after ?? before) as UserRecord;

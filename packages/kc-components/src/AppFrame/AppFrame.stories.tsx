@@ -78,7 +78,7 @@ function SamplePage() {
   return (
     <Page
       title="Cloud keys"
-      sub="Keys that you bring to AWS, Azure, Google Cloud and databases."
+      sub="Keys for AWS, Azure, Google Cloud and databases."
       secondary={<Button>Import</Button>}
       primary={
         <Button tone="primary" icon={<Plus aria-hidden />}>

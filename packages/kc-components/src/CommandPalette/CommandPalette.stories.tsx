@@ -188,7 +188,7 @@ export const SearchFailed: Story = {
   play: async ({ canvasElement }) => {
     const field = await press(canvasElement);
     await userEvent.type(field, 'user');
-    await expect(await screen.findByText('The search did not answer. Type again to repeat it.')).toBeVisible();
+    await expect(await screen.findByText('The search did not respond. Type again to retry.')).toBeVisible();
     await expect(screen.getByRole('option', { name: /^Users/ })).toBeVisible();
   },
 };

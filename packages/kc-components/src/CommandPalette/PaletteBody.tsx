@@ -167,7 +167,7 @@ export function PaletteBody({ groups, recent, search, placeholder, label, onChoo
         ))}
       </List>
       {nothing && !remote.failed && <Nothing>Nothing matches “{text.trim()}”</Nothing>}
-      {remote.failed && <Note>The search did not answer. Type again to repeat it.</Note>}
+      {remote.failed && <Note>The search did not respond. Type again to retry.</Note>}
       <Status>{remote.pending ? 'Searching' : nothing ? `Nothing matches “${text.trim()}”` : text.trim() === '' ? '' : count(flat.length)}</Status>
       <Foot aria-hidden>
         <span>

@@ -31,7 +31,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** More of the body, under the consequence: a choice that belongs to the act. Default: none. */
   extra?: ReactNode;
-  /** Default: 'Cancel'. */
+  /** Default: 'Cancel', or 'Keep deletion' beside 'Cancel deletion': the two buttons are the two answers. */
   cancelLabel?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ function OpenConfirm({
   onConfirm,
   onCancel,
   extra,
-  cancelLabel = 'Cancel',
+  cancelLabel = verb.startsWith('Cancel ') ? verb.replace('Cancel', 'Keep') : 'Cancel',
 }: Omit<ConfirmDialogProps, 'open'>) {
   const [word, setWord] = useState('');
   const missing = typed !== undefined && word !== typed;
@@ -147,7 +147,7 @@ export function DiscardDialog({ open: shown, onDiscard, onKeep }: DiscardDialogP
     <ConfirmDialog
       open={shown}
       title="Discard your changes?"
-      consequence="What you entered has not been saved and will be lost."
+      consequence="Your entries have not been saved and will be lost."
       verb="Discard"
       tone="danger"
       cancelLabel="Keep editing"

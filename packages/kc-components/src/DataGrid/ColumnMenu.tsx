@@ -45,7 +45,7 @@ export function ColumnMenu<Row>({ anchor, columns, id, view, onView, measure, on
     {
       id: 'hide',
       label: 'Hide column',
-      disabledReason: shown.length === 1 ? 'One column has to stay.' : undefined,
+      disabledReason: shown.length === 1 ? 'At least one column must be visible.' : undefined,
       onSelect: () => onView(showColumn(columns, view, id, false), 'done'),
     },
   );

@@ -101,7 +101,7 @@ function Toolbar<Row>({
         id: c.id,
         label: c.title,
         checked: shown,
-        disabledReason: shown && shownCount === 1 ? 'One column has to stay.' : undefined,
+        disabledReason: shown && shownCount === 1 ? 'At least one column must be visible.' : undefined,
         onSelect: () => onView(showColumn(columns, view, c.id, !shown), 'done'),
       };
     }),

@@ -283,7 +283,7 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
           if (signal?.aborted) throw new DOMException('Cancelled', 'AbortError');
           const end = Math.min(to, state.total ?? to);
           const done = await fetchPage(at, Math.max(laterPages(), Math.min(allPages(), end - at)));
-          if (asked !== generation) throw new Error('The list has changed meanwhile.');
+          if (asked !== generation) throw new Error('The list has changed in the meantime.');
           if (!done) throw signal?.aborted ? new DOMException('Cancelled', 'AbortError') : new Error(state.error ?? 'The rows could not be loaded.');
           onProgress?.(freshCount, state.total ?? 0);
         }

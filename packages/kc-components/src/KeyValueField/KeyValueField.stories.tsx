@@ -70,7 +70,7 @@ export const Twice: Story = {
   },
   play: async ({ canvasElement }) => {
     await save(canvasElement);
-    await waitFor(() => expect(within(canvasElement).getByText("Key 'team' is there twice.")).toBeVisible());
+    await waitFor(() => expect(within(canvasElement).getByText("Key 'team' is entered twice.")).toBeVisible());
     await expect(within(canvasElement).getByTestId('saved')).toHaveTextContent('');
   },
 };

@@ -33,7 +33,7 @@ function pairs(keyLabel: string): Holding<readonly KeyValue[] | undefined, reado
     check: (draft) => {
       const keys = draft.map((row) => row.key.trim()).filter((key) => key !== '');
       const twice = keys.find((key, i) => keys.indexOf(key) !== i);
-      return twice === undefined ? undefined : `${keyLabel} '${twice}' is there twice.`;
+      return twice === undefined ? undefined : `${keyLabel} '${twice}' is entered twice.`;
     },
   };
 }

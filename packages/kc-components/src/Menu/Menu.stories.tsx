@@ -134,7 +134,7 @@ function Switches(args: MenuProps) {
       id: label,
       label,
       checked,
-      disabledReason: last ? 'One column has to stay.' : undefined,
+      disabledReason: last ? 'At least one column must be visible.' : undefined,
       onSelect: () => setHidden(checked ? [...hidden, label] : hidden.filter((each) => each !== label)),
     };
   });
@@ -154,7 +154,7 @@ export const Checked: Story = {
     await expect(named('Name')).toHaveFocus();
     await userEvent.click(named('Status'));
     await expect(named('Status')).toBeChecked();
-    await expect(named('Status')).toHaveAccessibleDescription('One column has to stay.');
+    await expect(named('Status')).toHaveAccessibleDescription('At least one column must be visible.');
     await userEvent.click(item('Reset'));
     await expect(screen.queryByRole('menu')).toBeNull();
     await press(canvasElement);

@@ -45,9 +45,9 @@ export const Changing: Story = {
     await expect(canvas.getByRole('button', { name: 'Change Shared secret' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(control(canvasElement)).toHaveFocus());
-    await refuses(canvasElement, control(canvasElement), 'Type the new value, or keep the old one.');
+    await refuses(canvasElement, control(canvasElement), 'Enter the new value, or keep the current one.');
     await userEvent.keyboard('new');
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep the old one' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep the current one' }));
     await expect(control(canvasElement)).toHaveValue('••••••••');
     await userEvent.click(canvas.getByRole('button', { name: 'Change Shared secret' }));
     await expect(control(canvasElement)).toHaveValue('');

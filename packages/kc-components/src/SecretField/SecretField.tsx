@@ -28,7 +28,7 @@ const Line = styled.div`
 const holding = (isSet: boolean): Holding<string | undefined, Draft> => ({
   show: (value) => ({ changing: value !== undefined, text: value ?? '' }),
   read: ({ text }) => (text === '' ? undefined : text),
-  check: ({ changing, text }) => (isSet && changing && text === '' ? 'Type the new value, or keep the old one.' : undefined),
+  check: ({ changing, text }) => (isSet && changing && text === '' ? 'Enter the new value, or keep the current one.' : undefined),
 });
 
 /**
@@ -77,7 +77,7 @@ export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
             readOnly={field.off}
             onChange={(e) => field.hold({ changing: true, text: e.target.value })}
           />
-          {isSet && <Button onClick={() => turn({ changing: false, text: '' })}>Keep the old one</Button>}
+          {isSet && <Button onClick={() => turn({ changing: false, text: '' })}>Keep the current one</Button>}
         </Line>
       )}
     </Field>

@@ -178,7 +178,7 @@ export const Found: Story = {
 };
 
 const broken: NonNullable<SelectFieldProps<string>['load']> = async () => {
-  throw new Error('The directory does not answer.');
+  throw new Error('The directory does not respond.');
 };
 
 export const SearchFailed: Story = {

@@ -99,7 +99,7 @@ export const Refused: Story = {
     const canvas = within(canvasElement);
     try {
       await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
-      await expect(await canvas.findByText(/did not allow it/)).toBeVisible();
+      await expect(await canvas.findByText(/did not allow copying/)).toBeVisible();
       await expect(args.onCopied).not.toHaveBeenCalled();
     } finally {
       restore();

@@ -81,7 +81,7 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
       </Row>
       <Note $failed={copied === 'failed'}>
         {copied === 'yes' && 'Copied to the clipboard.'}
-        {copied === 'failed' && 'The browser did not allow it. Show the value and copy it by hand.'}
+        {copied === 'failed' && 'The browser did not allow copying. Show the value and copy it manually.'}
       </Note>
     </Block>
   );

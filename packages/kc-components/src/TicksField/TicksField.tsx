@@ -53,13 +53,7 @@ const None = styled.p`
 const ticks = <T extends string>(): Holding<readonly T[] | undefined, readonly T[]> => ({ show: (value) => value ?? [], read: (draft) => draft });
 
 /** Several of a few, all in sight. Value: what is ticked, in the order of the options. */
-export function TicksField<T extends string>({
-  options,
-  columns = false,
-  mono = false,
-  noneText = 'There is nothing to choose from.',
-  ...props
-}: TicksFieldProps<T>) {
+export function TicksField<T extends string>({ options, columns = false, mono = false, noneText = 'No options are available.', ...props }: TicksFieldProps<T>) {
   const field = useField<readonly T[] | undefined, readonly T[]>(props, ticks<T>(), {
     words: (values) => (values ?? []).map((value) => labelOf(options, value)).join('\n'),
   });

@@ -172,6 +172,6 @@ export const NothingBound: Story = {
     </ShortcutProvider>
   ),
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('No shortcut works on this page.')).toBeVisible();
+    await expect(within(canvasElement).getByText('This page has no shortcuts.')).toBeVisible();
   },
 };

@@ -68,7 +68,7 @@ export function ShortcutHelp() {
       ]),
     ).values(),
   ];
-  if (shown.length === 0) return <Empty>No shortcut works on this page.</Empty>;
+  if (shown.length === 0) return <Empty>This page has no shortcuts.</Empty>;
   return (
     <List>
       {shown.map((each) => (

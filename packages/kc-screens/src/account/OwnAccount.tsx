@@ -45,7 +45,7 @@ export function OwnAccount({ user }: { user: User }) {
   const password = reasonOf(accountRules.changePassword(user));
   return (
     <>
-      <PageSection title="Details" text="Who you are to this vault. Privileges and groups are given by a security administrator.">
+      <PageSection title="Details" text="Your profile in this vault. Privileges and groups are managed by security administrators.">
         <Stack>
           <AccountDetails user={user} />
           <Row>
@@ -54,7 +54,7 @@ export function OwnAccount({ user }: { user: User }) {
           </Row>
         </Stack>
       </PageSection>
-      <PageSection title="Password" text="What you sign in with.">
+      <PageSection title="Password" text="The password that you sign in with.">
         {password === undefined ? (
           <Actions>
             <RowDialogButton dialog={changeOwnPasswordDialog} target={user} />
@@ -65,7 +65,7 @@ export function OwnAccount({ user }: { user: User }) {
       </PageSection>
       <TwoFactorSection user={user} />
       {accountRules.adminKey(actor).ok && (
-        <PageSection title="Admin key" text="It recovers the vault. Each security administrator holds a part of it.">
+        <PageSection title="Admin key" text="Needed to recover the vault. Each security administrator holds one part.">
           <Actions text={user.download_key_part === 'yes' && <Banner kind="warning">You have not downloaded your admin key part yet.</Banner>}>
             {adminKeyDialogs.map((dialog) => (
               <DialogButton key={dialog.id} dialog={dialog} />
@@ -97,7 +97,7 @@ function TwoFactorSection({ user }: { user: User }) {
     for (const answer of [own, policy]) if (answer.error) answer.refresh();
   };
   return (
-    <PageSection title="Two-factor authentication" text="A code besides your password, each time you sign in.">
+    <PageSection title="Two-factor authentication" text="A code in addition to your password at each sign-in.">
       <AnswerPanel answer={{ data: target, error: own.error ?? policy.error, refresh }} lines={2}>
         {(about) => <TwoFactorActions target={about} />}
       </AnswerPanel>

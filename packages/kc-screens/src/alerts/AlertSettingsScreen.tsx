@@ -28,18 +28,18 @@ export default function AlertSettingsScreen() {
 
   const { state } = action;
   return (
-    <Page title="Alert settings" sub="How the console tells its users of alerts." scroll>
+    <Page title="Alert settings" sub="How the console notifies users of alerts." scroll>
       {state.at === 'failed' && (
         <Banner key={state.text} kind="error" focusOnMount>
           {state.text}
         </Banner>
       )}
-      <PageSection title="Web GUI alert" text="The list of alerts stays reachable either way.">
+      <PageSection title="Web GUI alert" text="The list of alerts is available either way.">
         <AnswerPanel answer={setting} lines={2}>
           {({ settings }) => (
             <Switch
               label="Show the bell and its count in the header"
-              help="Saved at once, for all users of this vault."
+              help="Saved immediately, for all users of this vault."
               checked={shown ?? settings.webgui_alert.enabled}
               pending={action.busy}
               disabledReason={reasonOf(alertRules.changeSetting(actor))}

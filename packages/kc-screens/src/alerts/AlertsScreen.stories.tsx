@@ -48,7 +48,7 @@ export const Loaded = {
     const heads = within(await grid())
       .getAllByRole('columnheader')
       .map((head) => head.textContent);
-    await expect(heads).toEqual(expect.arrayContaining(['Date', 'Message', 'Id']));
+    await expect(heads).toEqual(expect.arrayContaining(['Date', 'Message', 'ID']));
     await expect(rows()[0]).toContain('CSP account azure-retail could not be reached for 15 minutes.');
   },
 };

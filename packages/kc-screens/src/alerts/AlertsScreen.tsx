@@ -37,7 +37,7 @@ export default function AlertsScreen() {
   const list = useAnswer(calls.list);
   useMarkRead(list.data?.alerts);
   return (
-    <Page title="Alerts" sub="What this appliance wants you to know.">
+    <Page title="Alerts" sub="Events that need attention.">
       <GridScreen<Alert>
         id="alerts"
         label="Alerts"

@@ -79,7 +79,7 @@ export const Loaded = {
     const heads = within(found)
       .getAllByRole('columnheader')
       .map((head) => head.textContent?.trim());
-    await expect(heads.slice(-7)).toEqual(['Date', 'Category', 'Message', 'Group', 'Host', 'User', 'Id']);
+    await expect(heads.slice(-7)).toEqual(['Date', 'Category', 'Message', 'Group', 'Host', 'User', 'ID']);
     await expect(found.querySelector('.kc-row')?.getBoundingClientRect().height).toBe(30);
     await expect(screen.getByText(/^5,00\d shown$/)).toBeVisible();
   },

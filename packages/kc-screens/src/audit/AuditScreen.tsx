@@ -55,7 +55,7 @@ export default function AuditScreen() {
   return (
     <Page
       title="Audit log"
-      sub="What happened on this appliance, and who did it."
+      sub="Actions on this appliance, and who performed them."
       {...(allowed ? { primary: <DialogButton dialog={exportAuditDialog} tone="primary" /> } : {})}
     >
       {allowed ? (

@@ -21,5 +21,5 @@ export const auditColumns = (categories: readonly string[]): readonly Column<Aud
   { id: 'group', title: 'Group', width: 110, minWidth: 84, value: (record) => record.group },
   { id: 'host', title: 'Host', width: 100, minWidth: 94, value: (record) => record.host },
   { id: 'user', title: 'User', width: 150, minWidth: 120, value: (record) => record.user },
-  { id: 'id', title: 'Id', width: 80, minWidth: 72, value: (record) => record.id },
+  { id: 'id', title: 'ID', width: 80, minWidth: 72, value: (record) => record.id },
 ];

@@ -80,7 +80,7 @@ export const TabsByProvider = story({ at: '/cloudkeys?tab=1' }, { shows: ['CKP-1
   const expected = {
     'payments-prod': ['Details', 'Sharing', 'Tags', 'Versions'],
     'payments-test': ['Details', 'Tags', 'Versions'],
-    analytics: ['Details', 'Permissions', 'Labels', 'Versions', 'Key Access Justification Policy', 'EKM ACLs'],
+    analytics: ['Details', 'Permissions', 'Labels', 'Versions', 'Key access justification policy', 'EKM ACLs'],
     'mssql-cards': ['Details', 'Versions'],
   };
   for (const [set, wanted] of Object.entries(expected)) {

@@ -13,7 +13,7 @@ import { tabValue } from './scope/keyScope.ts';
 export { cloudKeysDialogs as dialogs } from './cloudKeys.dialogs.ts';
 
 const title = 'Cloud keys';
-const sub = 'Keys that you bring to AWS, Azure, Google Cloud and databases.';
+const sub = 'Keys for AWS, Azure, Google Cloud and databases.';
 
 const Keys = () => (
   <>

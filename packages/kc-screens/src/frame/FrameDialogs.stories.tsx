@@ -85,7 +85,7 @@ export const Messages: Story = {
   args: { first: 'messages' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Messages' }, patience));
-    await expect(dialog.getByText('There were no messages yet.')).toBeVisible();
+    await expect(dialog.getByText('No messages yet.')).toBeVisible();
     const { messages } = world().ports;
     messages.add({ kind: 'success', text: 'User created' });
     messages.add({ kind: 'error', text: 'The vault is being moved.' });

@@ -39,7 +39,7 @@ const kinds: Record<PastMessage['kind'], { tone: StatusTone; word: string }> = {
 export function MessageHistory() {
   const { messages } = usePorts();
   const past = useSyncExternalStore(messages.subscribe, messages.getHistory);
-  if (past.length === 0) return <p>There were no messages yet.</p>;
+  if (past.length === 0) return <p>No messages yet.</p>;
   return (
     <List>
       {past.map(({ id, time, kind, text }) => (

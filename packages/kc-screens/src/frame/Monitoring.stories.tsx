@@ -35,7 +35,7 @@ export const NoAnswer: StoryObj = {
     await expect(await screen.findByText('Healthy · 3 nodes', {}, patience)).toBeVisible();
     world().appliance.faults.set([{ call: system.status.id, mode: 'forever' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Poll' }));
-    await expect(await screen.findByText(/^No answer since \d\d:\d\d:\d\d$/, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(/^No response since \d\d:\d\d:\d\d$/, {}, patience)).toBeVisible();
     await expect(screen.queryByText('Healthy · 3 nodes')).toBeNull();
   },
 };

@@ -4,4 +4,4 @@ import { dateTimeText, timeText } from 'kc-components/format';
 export const sessionClock = (endsAt: number | null): { text: string; hint: string } | undefined =>
   endsAt === null
     ? undefined
-    : { text: `Until ${timeText(endsAt / 1000)}`, hint: `Your session ends at the latest on ${dateTimeText(endsAt / 1000)}. What you entered is kept then.` };
+    : { text: `Until ${timeText(endsAt / 1000)}`, hint: `Your session ends no later than ${dateTimeText(endsAt / 1000)}. Your entries are kept.` };

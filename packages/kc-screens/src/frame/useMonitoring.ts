@@ -33,7 +33,7 @@ export function useMonitoring() {
       status &&
       (old === null
         ? { tone: tones[healthValue(status.kps_status)], text: `${status.kps_status} · ${status.server_count} node${status.server_count === 1 ? '' : 's'}` }
-        : { tone: 'warn' as const, text: `No answer since ${old}` }),
+        : { tone: 'warn' as const, text: `No response since ${old}` }),
     /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */
     unread: status && bell ? status.alerts_unread_count : null,
     banners: [...(vault === null ? [] : [vault]), ...(status ? limitWarnings(status) : [])],

@@ -12,7 +12,7 @@ export function promptKeyPart({ messages, navigation, actor }: Pick<Ports, 'mess
   if (download !== 'yes' || !actor.privileges.includes('SEC_ADMIN')) return;
   messages.add({
     kind: 'warning',
-    text: 'The admin key was split anew. Every security administrator must download a new admin key part.',
+    text: 'The admin key was regenerated. Each administrator needs to download a new part.',
     action: { label: 'Download my part', onAction: () => navigation.go({ path: pages.account, params: { dialog: downloadDialog } }) },
   });
 }

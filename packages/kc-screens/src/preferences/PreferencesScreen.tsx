@@ -19,10 +19,10 @@ interface Values {
 }
 
 const themes: readonly { value: ThemePref; label: string; description: string; icon: ReactNode }[] = [
-  { value: 'dark', label: 'Dark', description: 'Light text on a dark ground.', icon: <Moon aria-hidden /> },
-  { value: 'light', label: 'Light', description: 'Dark text on a light ground.', icon: <Sun aria-hidden /> },
+  { value: 'dark', label: 'Dark', description: 'Light text on a dark background.', icon: <Moon aria-hidden /> },
+  { value: 'light', label: 'Light', description: 'Dark text on a light background.', icon: <Sun aria-hidden /> },
   { value: 'contrast', label: 'High contrast', description: 'Black and white, with strong borders.', icon: <Contrast aria-hidden /> },
-  { value: 'system', label: 'System', description: 'Dark or light, as this device is set.', icon: <Monitor aria-hidden /> },
+  { value: 'system', label: 'System', description: 'Follows the setting of this device.', icon: <Monitor aria-hidden /> },
 ];
 
 const Pairs = styled.div`
@@ -42,7 +42,7 @@ export const dialogs: readonly DialogPlace[] = [{ dialogs: ownDialogs }];
 export default function PreferencesScreen() {
   const { prefs, error, refresh } = usePrefs();
   return (
-    <Page title="Preferences" sub="How the console looks and where it begins, for you only. Changes are saved at once." scroll>
+    <Page title="Preferences" sub="How the console looks and where it opens, for you only. Changes are saved immediately." scroll>
       <AnswerPanel answer={{ data: prefs, error, refresh }} lines={8}>
         {(saved) => <Choices saved={saved} />}
       </AnswerPanel>
@@ -112,12 +112,12 @@ function Choices({ saved }: { saved: GuiPrefs }) {
           <RadioCards<ThemePref> name="theme" label="Theme" options={themes} columns />
         </Pairs>
       </PageSection>
-      <PageSection title="Start" text="The page that opens after you have signed in.">
+      <PageSection title="Start" text="The page that opens after you sign in.">
         <SelectField name="homepage" label="Default landing page" options={choices} />
       </PageSection>
-      <PageSection title="Grids" text="Order, width, choice and sort of the columns, for each grid.">
+      <PageSection title="Grids" text="Column order, width, visibility and sorting for each grid.">
         <Stack>
-          <SwitchField name="saveCols" label="Save grid columns" help="Off, columns are kept until the page is reloaded." />
+          <SwitchField name="saveCols" label="Save grid columns" help="When off, columns are kept until the page is reloaded." />
           <div>
             <DialogButton dialog={resetColumnsDialog} />
           </div>

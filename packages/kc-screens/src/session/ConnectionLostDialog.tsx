@@ -19,7 +19,7 @@ export function ConnectionLostDialog({ connection }: { connection: Connection })
           <Button
             tone="primary"
             pending={state === 'asking'}
-            disabledReason={back ? 'The server answers again.' : undefined}
+            disabledReason={back ? 'The server is responding again.' : undefined}
             onClick={() => connection.retry()}
           >
             Try again
@@ -30,8 +30,8 @@ export function ConnectionLostDialog({ connection }: { connection: Connection })
       <p role="alert">{messages.offline}</p>
       <output>
         {back
-          ? 'The server answers again. Reloading in a few seconds…'
-          : 'Your entries are kept. The console connects again as soon as the server answers; then you need to sign in again.'}
+          ? 'The server is responding again. Reloading in a few seconds…'
+          : 'Your entries are kept. The console reconnects as soon as the server responds. You then need to sign in again.'}
       </output>
     </Dialog>
   );

@@ -20,9 +20,9 @@ export function EndingDialog({ session, clock, onSignOut }: EndingDialogProps) {
     <CountdownDialog
       clock={clock}
       title="Your session ends soon"
-      warning="A session ends after a fixed time, even while you work."
+      warning="Sessions end after a fixed time, even while you are working."
       endsAt={endsAt}
-      remark=" What you entered is kept, except for passwords."
+      remark=" Your entries are kept, except for passwords."
       stay="Keep working"
       onStay={() => setRead(endsAt)}
       onSignOut={onSignOut}

@@ -249,7 +249,7 @@ export const FirstSignIn: Story = {
     const list = within(screen.getByRole('main', { hidden: true }))
       .getAllByRole('listitem', { hidden: true })
       .map((item) => item.textContent);
-    await expect(list).toEqual(['License agreement', 'Password of your own', 'Mail server', 'Admin key part']);
+    await expect(list).toEqual(['License agreement', 'Your own password', 'Mail server', 'Admin key part']);
     await press(eula, 'Accept');
     const password = await step('Set password');
     await type(password, 'New password', own);

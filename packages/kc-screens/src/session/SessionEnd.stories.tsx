@@ -198,7 +198,7 @@ export const LongestTimeOver: Story = {
     workFor(hour);
     await signedOut();
     await expect(sessionWorld().host.session.getState().ended).toBe('lifetime');
-    await expect(await screen.findByText(/^Your session ended after its longest time\./, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(/^Your session reached its maximum length\./, {}, patience)).toBeVisible();
     // The appliance keeps its own clock: an hour from there would be over here.
     sessionWorld().appliance.environment.store.setValue('session_lifetime', 12);
     await signInAgain();

@@ -35,7 +35,7 @@ function ExpiredPasswordStep(props: StepProps) {
 const steps: Record<Step, { title: string; Step: ComponentType<StepProps> }> = {
   eula: { title: 'License agreement', Step: EulaStep },
   'expired-password': { title: 'New password', Step: ExpiredPasswordStep },
-  'set-password': { title: 'Password of your own', Step: SetPassword },
+  'set-password': { title: 'Your own password', Step: SetPassword },
   'two-factor': { title: 'Two-factor authentication', Step: TwoFactorStep },
   'mail-server': { title: 'Mail server', Step: MailServer },
   'admin-key': { title: 'Admin key part', Step: ({ onDone }) => <AdminKeyDownload onDone={onDone} /> },

@@ -131,7 +131,7 @@ export function createConnection({ clock, fetch, probe, watched, leave, chance }
 
   return {
     async fetch(request) {
-      if (isLost(state)) throw new TypeError('The connection is lost.');
+      if (isLost(state)) throw new TypeError('The connection was lost.');
       const { count } = heard;
       const end = clock.setTimeout(() => heard.count === count && suspect(silentUntil()), connectionTimes.patience);
       try {

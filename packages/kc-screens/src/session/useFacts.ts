@@ -22,7 +22,7 @@ export class MissingFacts extends Error {
   readonly missing: readonly string[];
   readonly error: ApplianceError;
   constructor(missing: readonly string[], error: ApplianceError) {
-    super('What the console begins with could not be read.');
+    super('The console could not load its initial data.');
     this.name = 'MissingFacts';
     this.missing = missing;
     this.error = error;

@@ -29,7 +29,7 @@ export function ChallengeForm({ login }: { login: ReturnType<typeof useLogin> })
   return (
     <Stack noValidate onSubmit={(e) => void submit(e)}>
       {refused && refused.response === undefined && <Banner kind="error">{refused.text}</Banner>}
-      <Said>Enter the token of your authenticator app, or the one that was sent to you by email.</Said>
+      <Said>Enter the token from your authenticator app, or the one sent to you by email.</Said>
       <SignInField
         id="response"
         label="Token"

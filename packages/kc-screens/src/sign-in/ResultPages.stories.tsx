@@ -29,7 +29,7 @@ export const Success: Story = {
 export const SuccessWaiting: Story = {
   args: { at: '/success', faults: [{ call: 'oidc.result', mode: 'forever' }] },
   play: async () => {
-    await heading('Authentication Successful');
+    await heading('Authentication successful');
     await expect(screen.getByText('Opening the console…')).toBeVisible();
   },
 };

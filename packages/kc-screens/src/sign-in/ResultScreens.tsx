@@ -30,7 +30,7 @@ export function SuccessScreen({ host, navigation }: ResultProps) {
     }, fail);
   }, [client, host, memory, navigation]);
   return (
-    <SignInPage client={client} brand={brand} heading="Authentication Successful">
+    <SignInPage client={client} brand={brand} heading="Authentication successful">
       <Waiting>Opening the console…</Waiting>
     </SignInPage>
   );

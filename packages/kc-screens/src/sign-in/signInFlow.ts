@@ -10,8 +10,8 @@ export const signInTexts = {
   username: 'Enter your username.',
   password: 'Enter your password.',
   token: 'Enter the token.',
-  timeOver: 'Your session ended after its longest time. Sign in again to go on. What you entered was kept.',
-  unusable: 'The server answered without a session.',
+  timeOver: 'Your session reached its maximum length. Sign in again to continue. Your entries were kept.',
+  unusable: 'The server responded without a session.',
   expiredInvitation: 'Your invitation has expired. Ask your administrator for a new one.',
   invalidInvitation: 'Your invitation is not valid. Ask your administrator for a new one.',
 } as const;

@@ -22,7 +22,7 @@ export const twoFactor = defineCalls('twoFactor', {
   verify: call({
     method: 'PATCH',
     path: '2fa/',
-    guards: 'It ends the own set-up that is under way.',
+    guards: 'It ends a setup of your own that is in progress.',
     body: v.object({ token: secret(text) }),
     answer: done,
     need: 'signed-in',

@@ -16,7 +16,7 @@ export const prefs = defineCalls('prefs', {
   change: call({
     method: 'PATCH',
     path: 'gui_prefs/',
-    guards: 'The own preferences, each saved as it is chosen.',
+    guards: 'Preferences of one user, each saved as it is chosen.',
     body: guiPrefs,
     answer: done,
     need: 'signed-in',

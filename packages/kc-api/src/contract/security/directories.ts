@@ -39,7 +39,7 @@ export const directoryDomain = v.object({
   ...fields,
   dc_list: listOf(controllerTold),
   dc_url: v.optional(text),
-  /** Taken over from the system: read only here. */
+  /** Inherited from the system: read only here. */
   system: v.optional(yesNo),
   revision,
 });

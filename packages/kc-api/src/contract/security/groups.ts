@@ -22,7 +22,7 @@ export const group = v.object({
 export type Group = v.InferOutput<typeof group>;
 
 /** Why a group asks for no fresh proof. */
-const noWayIn = 'Groups say which keys somebody administers. Who signs in, and with which privileges, stands in the user.';
+const noWayIn = 'Groups say which keys somebody administers. Who signs in, and with which privileges, is part of the user.';
 
 const fields = { name: text, privilege, user_members: v.array(text), adgroup_members: v.array(directoryGroup) };
 

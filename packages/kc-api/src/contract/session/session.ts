@@ -63,7 +63,7 @@ export const session = defineCalls('session', {
     answer: v.object({ access_token: shownOnce(text), expires_at: v.optional(epochSeconds), ends_at: v.optional(epochSeconds) }),
     need: 'signed-in',
     steps: 'every',
-    fresh: 'It goes on with what is there, and proves nothing.',
+    fresh: 'It continues a session, and proves nothing.',
     audited: false,
   }),
   /** Whether a changing call whose answer was cut off took effect. The client names each changing call in its Request-Id header. */

@@ -21,16 +21,16 @@ describe('what falls due, in a sentence', () => {
     expect(eventText(event({ key: key('Available', 'DELETE') }), false)).toBe('payments-master expires, then it is scheduled for deletion.');
     expect(eventText(event({ key: key('Available', 'DELETE'), csp_type: 'TDE' }), false)).toBe('payments-master expires, then it is deleted.');
     expect(eventText(event({ kind: 'key_destroyed', key: key('Pending Delete'), dependents: { ...nobody, principals: 3 } }), false)).toBe(
-      'The deletion of payments-master becomes final: 3 principals lose it for good.',
+      'The deletion of payments-master becomes permanent: 3 principals permanently lose it.',
     );
   });
 
   it('does not threaten with what has happened already', () => {
-    expect(eventText(event({ key: key('Disabled'), dependents: { ...nobody, users: 4 } }), false)).toBe('payments-master expires; it is disabled already.');
-    expect(eventText(event({ key: key('Not Available', 'DELETE_FROM_CLOUD') }), false)).toBe('payments-master expires; it is not in the cloud already.');
+    expect(eventText(event({ key: key('Disabled'), dependents: { ...nobody, users: 4 } }), false)).toBe('payments-master expires. It is already disabled.');
+    expect(eventText(event({ key: key('Not Available', 'DELETE_FROM_CLOUD') }), false)).toBe('payments-master expires. It is already not in the cloud.');
     const connector = (state: 'ENABLED' | 'DISABLED') =>
       event({ kind: 'connector_expires', name: 'ledger', keyset_name: 'oracle-ledger', csp_type: 'TDE', connector: { vm_name: 'ledger-db-1', state } });
-    expect(eventText(connector('DISABLED'), false)).toBe('Connector ledger expires. It is disabled, so nothing stops.');
+    expect(eventText(connector('DISABLED'), false)).toBe('Connector ledger expires. It is disabled, so nothing breaks.');
     expect(eventText(connector('ENABLED'), false)).toBe('Connector ledger expires: the database on ledger-db-1 loses the keys of oracle-ledger.');
     expect(eventText(connector('ENABLED'), true)).toBe('Connector ledger expired: the database on ledger-db-1 has lost the keys of oracle-ledger.');
   });
@@ -43,9 +43,9 @@ describe('what falls due, in a sentence', () => {
       'payments-master is destroyed. Data encrypted with it can no longer be read.',
     );
     expect(eventText(event({ kind: 'key_rotates', key: key('Available') }), true)).toBe(
-      'payments-master was due for a new version, and the cloud has not made it yet.',
+      'payments-master was due for a new version, and the cloud has not created it yet.',
     );
-    expect(eventText(event({ kind: 'key_rotates', key: key('Available') }), false)).toBe('payments-master gets a new version by its schedule.');
+    expect(eventText(event({ kind: 'key_rotates', key: key('Available') }), false)).toBe('payments-master gets a new version on schedule.');
   });
 
   it('counts each sort of dependents', () => {

@@ -22,16 +22,14 @@ export const severityOf: Readonly<Record<CalendarKind, CalendarSeverity>> = {
 /** What it is called in a choice, and in a row before and after its time. */
 export const kindWords: Readonly<Record<CalendarKind, { many: string; due: string; past: string }>> = {
   key_expires: { many: 'Key expiries', due: 'Expires', past: 'Expired' },
-  key_destroyed: { many: 'Final deletions', due: 'Deletion final', past: 'Destroyed' },
+  key_destroyed: { many: 'Permanent deletions', due: 'Deletion permanent', past: 'Destroyed' },
   connector_expires: { many: 'Connector expiries', due: 'Connector expires', past: 'Connector expired' },
   key_rotates: { many: 'Key rotations', due: 'Rotates', past: 'Rotation overdue' },
   access_key_rotates: { many: 'Access key rotations', due: 'Access key rotates', past: 'Access key overdue' },
   key_activated: { many: 'Activations', due: 'Activated', past: 'Activated' },
 };
 
-export const severityWords: Readonly<Record<CalendarSeverity, string>> = { breaks: 'Breaks something', changes: 'Goes on by itself' };
-
-/** An activation that is past is neither overdue nor final: it has happened. */
+/** An activation that is past is neither overdue nor permanent: it has happened. */
 export const overdueKinds: readonly CalendarKind[] = calendarKinds.filter((kind) => kind !== 'key_activated');
 
 const always = () => true;
@@ -48,9 +46,9 @@ export const kindsIn = (flavour: Flavour): readonly CalendarKind[] =>
   calendarKinds.filter((kind) => creatableTypes(flavour).some((type) => found[kind](providers[type])));
 
 /** Days in which what breaks needs somebody now. */
-const soon = 7;
+export const soonDays = 7;
 /** Whether what breaks then can wait; the past cannot. */
-export const isUrgent = (date: number, nowSeconds: number): boolean => date < nowSeconds + soon * seconds.d;
+export const isUrgent = (date: number, nowSeconds: number): boolean => date < nowSeconds + soonDays * seconds.d;
 
 /** Edges of one request, and events of one answer. */
 export const calendarLimits = { edges: 400, usual: 100, most: 1000 } as const;
@@ -76,7 +74,7 @@ export function dependentsText(dependents: CalendarDependents): string {
 
 type Loss = (one: boolean) => string;
 const losesIt: Loss = (one) => (one ? 'loses it' : 'lose it');
-const losesForGood: Loss = (one) => `${losesIt(one)} for good`;
+const losesForever: Loss = (one) => `permanently ${losesIt(one)}`;
 const hasLostIt: Loss = (one) => (one ? 'has lost it' : 'have lost it');
 
 /** The sentence, with those who would notice. */
@@ -91,20 +89,20 @@ function expiry({ name: title, csp_type, key, dependents }: Told): string {
   switch (key?.expire_action) {
     case 'DELETE_FROM_CLOUD':
       return key.status === 'Not Available'
-        ? `${title} expires; it is not in the cloud already.`
+        ? `${title} expires. It is already not in the cloud.`
         : withLosers(`${title} expires, then it is removed from the cloud`, dependents, losesIt);
     case 'DELETE':
       return withLosers(`${title} expires, then it is ${csp_type === 'TDE' ? 'deleted' : 'scheduled for deletion'}`, dependents, losesIt);
     default:
       return key?.status === 'Available'
         ? withLosers(`${title} expires, then it is disabled`, dependents, losesIt)
-        : `${title} expires; it is ${key?.status === 'Not Available' ? 'not available' : 'disabled'} already.`;
+        : `${title} expires. It is already ${key?.status === 'Not Available' ? 'not available' : 'disabled'}.`;
   }
 }
 
 /** What became of a key by its expiry. */
 const afterExpiry: Readonly<Record<KeyStatus, string>> = {
-  Available: 'and the cloud has not yet done what was to follow',
+  Available: 'and the cloud has not completed the expire action yet',
   Disabled: 'and is disabled',
   'Not Available': 'and is no longer in the cloud',
   'Pending Delete': 'and is scheduled for deletion',
@@ -113,7 +111,7 @@ const afterExpiry: Readonly<Record<KeyStatus, string>> = {
 
 function connectorExpiry({ name: title, keyset_name, connector }: Told, past: boolean): string {
   const verb = past ? 'expired' : 'expires';
-  if (connector?.state !== 'ENABLED') return `Connector ${title} ${verb}. It is disabled, so nothing stops.`;
+  if (connector?.state !== 'ENABLED') return `Connector ${title} ${verb}. It is disabled, so nothing breaks.`;
   return `Connector ${title} ${verb}: the database on ${connector.vm_name || 'its VM'} ${past ? 'has lost' : 'loses'} the keys of ${keyset_name}.`;
 }
 
@@ -126,16 +124,16 @@ export function eventText(told: Told, past: boolean): string {
     case 'key_destroyed':
       return past
         ? `${title} is destroyed. Data encrypted with it can no longer be read.`
-        : withLosers(`The deletion of ${title} becomes final`, dependents, losesForGood);
+        : withLosers(`The deletion of ${title} becomes permanent`, dependents, losesForever);
     case 'connector_expires':
       return connectorExpiry(told, past);
     case 'key_rotates':
-      return past ? `${title} was due for a new version, and the cloud has not made it yet.` : `${title} gets a new version by its schedule.`;
+      return past ? `${title} was due for a new version, and the cloud has not created it yet.` : `${title} gets a new version on schedule.`;
     case 'access_key_rotates':
       return past
-        ? `The access key of ${title} was due for rotation, and the cloud has not made a new one yet.`
-        : `The access key of ${title} is rotated by its schedule.`;
+        ? `The access key of ${title} was due for rotation, and the cloud has not created a new one yet.`
+        : `The access key of ${title} is rotated on schedule.`;
     case 'key_activated':
-      return `${title} ${past ? 'can be used since then' : 'can be used from then on'}.`;
+      return `${title} ${past ? 'can be used since that time' : 'can be used from that time on'}.`;
   }
 }

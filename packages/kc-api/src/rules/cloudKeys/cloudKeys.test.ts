@@ -86,7 +86,7 @@ describe('the table of states', () => {
   });
 
   it('gives a reason, in words that name the status', () => {
-    expect(mayDo('enable', aws, actor)).toEqual({ ok: false, reason: 'This is possible only while the CloudKey is Disabled. It is Available.' });
+    expect(mayDo('enable', aws, actor)).toEqual({ ok: false, reason: 'This is possible only while the cloud key is Disabled. It is Available.' });
     const without = keyActions.filter((action) => mayDo(action, aws, { ...actor, privileges: ['SEC_ADMIN'] }).ok);
     expect(without).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('the table of states', () => {
     expect(mayDo('purge', doomed, actor).ok).toBe(true);
     expect(mayDo('purge', { ...doomed, purge_protection_days: 90 }, actor)).toEqual({
       ok: false,
-      reason: 'Vault kv-1 has purge protection: the CloudKey is kept until the end of its deletion.',
+      reason: 'Vault kv-1 has purge protection. The cloud key is kept until its deletion is complete.',
     });
     expect(mayDo('purge', { ...doomed, keyvault_type: 'dke', purge_protection_days: 90 }, actor).ok).toBe(true);
   });
@@ -172,7 +172,7 @@ describe('the schedule of a key', () => {
   });
   it('says what happens at the expiry, and where the key is from', () => {
     expect([expireActionText('AWS', 'DELETE'), expireActionText('TDE', 'DELETE'), expireActionText('GCP', 'DISABLE')]).toEqual([
-      'Schedule delete',
+      'Schedule deletion',
       'Delete',
       'Disable',
     ]);
@@ -196,10 +196,10 @@ describe('what is said of several keys', () => {
   });
   it('tells what each becomes when its deletion is cancelled', () => {
     expect([cancelText([aws]), cancelText([aws, gcp]), cancelText([azure]), cancelText([aws, azure, gcp])]).toEqual([
-      'It stays, and becomes Disabled.',
-      'They stay, and become Disabled.',
-      'It stays, and becomes Available.',
-      'They stay: 2 become Disabled and 1 becomes Available.',
+      'The key is kept, in the Disabled state.',
+      'The keys are kept, in the Disabled state.',
+      'The key is kept, in the Available state.',
+      'The keys are kept: 2 in the Disabled state and 1 in the Available state.',
     ]);
   });
 });
@@ -248,7 +248,7 @@ it('tags have keys of their own, by the rules of the provider', () => {
       { key: 'a', value: '2' },
     ]),
   ).toBe('Enter each key only once.');
-  expect(tagsProblem('GCP', [{ key: 'Team', value: 'x' }])).toMatch(/lower case/);
+  expect(tagsProblem('GCP', [{ key: 'Team', value: 'x' }])).toMatch(/lowercase/);
   expect(tagsProblem('GCP', [{ key: 'team', value: 'x_1' }])).toBeUndefined();
   expect(tagsProblem('AZURE', [{ key: ' ', value: 'x' }])).toBe('Enter a key.');
 });

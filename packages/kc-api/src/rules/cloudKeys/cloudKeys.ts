@@ -24,7 +24,7 @@ export const cloudKeyTexts = {
   activation: 'Activation date must be today or later.',
   noDate: 'Select a date.',
   keepsExpiry: 'Once set, an expiration date cannot be removed.',
-  badAction: 'This expire action is not available for this CloudKey.',
+  badAction: 'This expire action is not available for this cloud key.',
   /** An error that is shown to nobody (CKEY-136). */
   policyTemplate: 'Key Policy does not match standard template',
   principalAdded: 'This principal has already been added.',
@@ -105,7 +105,7 @@ function notOffered(action: KeyAction, key: KeyState): string | undefined {
   switch (action) {
     case 'upload':
     case 'removeFromCloud':
-      return staysInPlace(key) ? 'Imported, database, external key store and EKM keys are neither uploaded to the cloud nor removed from it.' : undefined;
+      return staysInPlace(key) ? 'Imported, database, external key store and EKM keys cannot be uploaded to the cloud or removed from it.' : undefined;
     case 'scheduleDelete':
     case 'cancelDelete':
       return key.csp_type === 'TDE' ? tdeTexts.atOnce : undefined;
@@ -116,9 +116,9 @@ function notOffered(action: KeyAction, key: KeyState): string | undefined {
     case 'tags':
       return tags ? undefined : 'Database keys have no tags.';
     case 'sharing':
-      return access === 'sharing' ? undefined : 'Only AWS keys are shared.';
+      return access === 'sharing' ? undefined : 'Only AWS keys can be shared.';
     case 'roles':
-      return access === 'roles' ? undefined : 'Only GCP keys have roles.';
+      return access === 'roles' ? undefined : 'Only Google Cloud keys have roles.';
     case 'operations':
       return access === 'operations' ? undefined : 'Only Azure keys have key operations.';
     case 'publicKey':
@@ -126,7 +126,9 @@ function notOffered(action: KeyAction, key: KeyState): string | undefined {
     case 'ekm':
       return key.csp_type === 'GCP' && key.ekm === 'yes' ? undefined : cloudKeyTexts.notApplicable;
     case 'setPrimary':
-      return key.csp_type === 'GCP' && key.purpose === 'ENCRYPT_DECRYPT' ? undefined : 'The primary version can be chosen for symmetric GCP keys only.';
+      return key.csp_type === 'GCP' && key.purpose === 'ENCRYPT_DECRYPT'
+        ? undefined
+        : 'Only symmetric Google Cloud keys have a primary version that can be set.';
     default:
       return undefined;
   }
@@ -157,7 +159,7 @@ export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
   const kind = notOffered(action, key);
   if (kind !== undefined) return deny(kind);
   const where = action === 'remove' && key.csp_type === 'TDE' ? standing : states[action];
-  return where.includes(key.status) ? allow : deny(`This is possible only while the CloudKey is ${listed(where, 'or')}. It is ${key.status}.`);
+  return where.includes(key.status) ? allow : deny(`This is possible only while the cloud key is ${listed(where, 'or')}. It is ${key.status}.`);
 }
 
 /** CKEY-065, CKEY-066: what can happen to a key when it expires. */
@@ -168,7 +170,7 @@ export const expireActionsOf = (key: KeyState): readonly ExpireAction[] =>
 export const deleteDelayOf = (key: Parameters<(typeof providers)['AWS']['deleteDelay']>[0] & Pick<CloudKey, 'csp_type'>) =>
   providers[key.csp_type].deleteDelay(key);
 
-const expireActionTexts: Readonly<Record<ExpireAction, string>> = { DISABLE: 'Disable', DELETE_FROM_CLOUD: 'Remove from cloud', DELETE: 'Schedule delete' };
+const expireActionTexts: Readonly<Record<ExpireAction, string>> = { DISABLE: 'Disable', DELETE_FROM_CLOUD: 'Remove from cloud', DELETE: 'Schedule deletion' };
 /** An expire action as a person reads it. Where no delay is known, a deletion happens at once. */
 export const expireActionText = (type: CloudKey['csp_type'], action: ExpireAction): string =>
   action === 'DELETE' && type === 'TDE' ? 'Delete' : expireActionTexts[action];
@@ -201,9 +203,9 @@ export function cancelText(keys: readonly Pick<CloudKey, 'csp_type'>[]): string 
   const counts = new Map<KeyStatus, number>();
   for (const { csp_type } of keys) counts.set(providers[csp_type].cancelGives, (counts.get(providers[csp_type].cancelGives) ?? 0) + 1);
   const [only, another] = [...counts];
-  if (only && !another) return keys.length === 1 ? `It stays, and becomes ${only[0]}.` : `They stay, and become ${only[0]}.`;
-  return `They stay: ${listed(
-    [...counts].map(([status, count]) => `${count} ${count === 1 ? 'becomes' : 'become'} ${status}`),
+  if (only && !another) return keys.length === 1 ? `The key is kept, in the ${only[0]} state.` : `The keys are kept, in the ${only[0]} state.`;
+  return `The keys are kept: ${listed(
+    [...counts].map(([status, count]) => `${count} in the ${status} state`),
     'and',
   )}.`;
 }
@@ -252,7 +254,7 @@ export const versionRules = {
   setPrimary: (key: KeyState, version: { status: KeyStatus; primary: 'yes' | 'no' }, actor: Actor): Verdict =>
     all(
       mayDo('setPrimary', key, actor),
-      version.status === 'Available' ? allow : deny('Only an available version can be the primary one.'),
-      version.primary === 'no' ? allow : deny('This version is the primary one.'),
+      version.status === 'Available' ? allow : deny('Only an available version can be primary.'),
+      version.primary === 'no' ? allow : deny('This version is already primary.'),
     ),
 };

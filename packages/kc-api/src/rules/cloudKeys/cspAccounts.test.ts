@@ -70,7 +70,7 @@ describe('an account', () => {
         [2, 2],
         [1, 2],
       ].map(([done = 0, asked = 0]) => deletedText(done, asked)),
-    ).toEqual(['CSP Account deleted successfully', '2 CSP Accounts deleted successfully', '1 of 2 CSP Accounts deleted successfully']);
+    ).toEqual(['CSP Account deleted successfully', '2 CSP accounts deleted successfully', '1 of 2 CSP accounts deleted successfully']);
   });
   it('says why a test failed on a line of its own [CSP-55]', () => {
     expect(testFailedText('AccessDenied')).toBe('CSP Account connection test failed.\nAccessDenied');

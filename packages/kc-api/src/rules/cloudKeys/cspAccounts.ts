@@ -14,7 +14,7 @@ export const cspAccountTexts = {
   attached: 'A CSP Account attached to a Key Set cannot be deleted.',
   keyFile: "Invalid ServiceAccount' Key file.",
   name: 'Enter a name.',
-  exists: 'A CSP Account with this name already exists.',
+  exists: 'A CSP account with this name already exists.',
   group: 'Select one of your groups.',
   required: 'This field is required.',
   objectId: 'The application object ID is needed to rotate the client secret.',
@@ -22,7 +22,7 @@ export const cspAccountTexts = {
 
 /** One message about all of those that were to be deleted. */
 export const deletedText = (done: number, asked: number): string =>
-  asked === 1 ? cspAccountTexts.deleted : `${done === asked ? done : `${done} of ${asked}`} CSP Accounts deleted successfully`;
+  asked === 1 ? cspAccountTexts.deleted : `${done === asked ? done : `${done} of ${asked}`} CSP accounts deleted successfully`;
 
 /** A test that failed, and why, on a line of its own. */
 export const testFailedText = (error: string): string => [cspAccountTexts.testFailed, error].filter((line) => line !== '').join('\n');
@@ -121,5 +121,5 @@ export const cspAccountRules = {
   rotate: (actor: Actor, account: Pick<CspAccount, 'csp_type' | 'azure_application_objectid'>): Verdict =>
     all(admin(actor), account.csp_type === 'AZURE' && !account.azure_application_objectid ? deny(cspAccountTexts.objectId) : allow),
   ekm: (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>
-    all(admin(actor), hasEkm(account.csp_type) ? allow : deny('Only GCP accounts have EKM service accounts.')),
+    all(admin(actor), hasEkm(account.csp_type) ? allow : deny('Only Google Cloud accounts have EKM service accounts.')),
 };

@@ -26,13 +26,13 @@ const state = (connector: Pick<DatabaseConnector, 'state'>, wanted: DatabaseConn
 
 /** What can be done to a connector: enable while disabled, disable while enabled, remove while disabled, the rest always. */
 export const connectorRules = {
-  create: (actor: Actor, set: Pick<KeySet, 'csp_type'>) =>
-    all(admin(actor), set.csp_type === 'TDE' ? allow : deny('Only Key Sets of databases have connectors.')),
-  enable: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) => all(admin(actor), state(connector, 'DISABLED', 'This Database Connector is enabled.')),
+  create: (actor: Actor, set: Pick<KeySet, 'csp_type'>) => all(admin(actor), set.csp_type === 'TDE' ? allow : deny('Only database key sets have connectors.')),
+  enable: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) =>
+    all(admin(actor), state(connector, 'DISABLED', 'This database connector is already enabled.')),
   disable: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) =>
-    all(admin(actor), state(connector, 'ENABLED', 'This Database Connector is disabled.')),
+    all(admin(actor), state(connector, 'ENABLED', 'This database connector is already disabled.')),
   remove: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) =>
-    all(admin(actor), state(connector, 'DISABLED', 'Disable the Database Connector before you remove it.')),
+    all(admin(actor), state(connector, 'DISABLED', 'Disable the database connector before you remove it.')),
   changeExpiry: admin,
   createToken: admin,
   readFaq: admin,

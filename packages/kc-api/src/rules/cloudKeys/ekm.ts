@@ -37,8 +37,8 @@ export const ekmTexts = {
   exists: 'This service account already exists.',
   email: 'Enter a valid email address.',
   none: 'Select at least one permission.',
-  permission: 'A permission does not apply to this CloudKey.',
-  reason: 'A reason is not known.',
+  permission: 'A permission does not apply to this cloud key.',
+  reason: 'A reason is unknown.',
   malformed: 'The policy is not valid JSON.',
 } as const;
 

@@ -17,7 +17,7 @@ describe('the deletion of several keys', () => {
       ['1 GCP Key', 1, true],
     ]);
     expect(groups.map(({ delay }) => delay.because).filter(Boolean)).toEqual([
-      'Vault kv-1 has purge protection and keeps what is deleted for 90 days.',
+      'Vault kv-1 has purge protection and keeps deleted keys for 90 days.',
       'Imported keys without their own schedule duration are deleted after one day.',
     ]);
   });

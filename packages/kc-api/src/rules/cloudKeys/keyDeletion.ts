@@ -41,6 +41,6 @@ export const scheduleBody = (key: Pick<CloudKey, 'csp_type'>, days: number) => (
   [providers[key.csp_type].delayField]: days,
 });
 /** Said of a key whose record is removed. */
-export const deletedText = (key: string): string => `CloudKey ${key} deleted`;
+export const deletedText = (key: string): string => `Cloud key ${key} deleted`;
 /** Deletes a destroyed or a database key, at once. */
 export const deleteBody = { operation: 'schedule_destroy', retention_period: 0 } as const;

@@ -9,7 +9,7 @@ export const importPoll = 2_000;
 export const importTexts = {
   kind: 'Select a type.',
   /** An answer that was lost on the way had something more to say. */
-  imported: 'CloudKeys imported',
+  imported: 'Cloud keys imported',
   ended: (set: string) => `The import into ${set} has ended.`,
 } as const;
 

@@ -74,14 +74,14 @@ describe('a key set', () => {
   });
   it('gets its HSM once, and is asked about it from then on', () => {
     expect(keySetRules.enableHsm(actor, { ...idle, hsm_enabled: 'no' }).ok).toBe(true);
-    expect(keySetRules.enableHsm(actor, { ...idle, hsm_enabled: 'yes' })).toEqual({ ok: false, reason: 'HSM is enabled on this Key Set.' });
+    expect(keySetRules.enableHsm(actor, { ...idle, hsm_enabled: 'yes' })).toEqual({ ok: false, reason: 'HSM is enabled on this key set.' });
     expect(keySetRules.verifyHsm(actor, { hsm_enabled: 'no' }).ok).toBe(false);
   });
   it('of MariaDB only lets the database create keys [KSET-38]', () => {
     expect((['oracle', 'mssql', 'mariadb'] as const).filter(mayCreateKeys)).toEqual(['mariadb']);
   });
   it('syncs its key rings where it has any, through its account', () => {
-    expect(keySetRules.syncRings(actor, { csp_type: 'GCP', csp_guid: '' })).toEqual({ ok: false, reason: 'This Key Set has no CSP Account.' });
+    expect(keySetRules.syncRings(actor, { csp_type: 'GCP', csp_guid: '' })).toEqual({ ok: false, reason: 'This key set has no CSP account.' });
     expect(keySetRules.syncRings(actor, { csp_type: 'AWS', csp_guid: 'x' }).ok).toBe(false);
     expect(keySetRules.syncRings(actor, { csp_type: 'GCP', csp_guid: 'x' }).ok).toBe(true);
   });

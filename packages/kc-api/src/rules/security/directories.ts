@@ -8,7 +8,7 @@ export const directoryTexts = {
   added: 'Active Directory Domain successfully added.',
   noGroups: 'No groups found',
   noUsers: 'No users found',
-  system: 'This domain is taken over from the system and can only be read here.',
+  system: 'This domain is inherited from the system and is read-only here.',
   domainName: 'Enter the domain name.',
   exists: 'A domain with this name already exists.',
   controllers: 'A domain needs one or two domain controllers.',

@@ -2,7 +2,7 @@ import type { User } from '../../contract/security/users.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
 export const lastAdminText =
-  'A security administrator must stay who can always sign in: enabled, with a password of this vault, and with an account that never ends. This is the last one.';
+  'At least one security administrator must always be able to sign in: enabled, with a local password, and with an account that never expires. This is the last one.';
 
 /** What decides on whether a user can always sign in and administer the vault. */
 export interface Standing {

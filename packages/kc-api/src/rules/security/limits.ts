@@ -46,7 +46,7 @@ export const limits = {
     min: 8,
     max: 128,
     low: 'Minimum Password Length setting must be an integer greater than eight.',
-    high: 'Minimum Password Length must be at most 128.',
+    high: 'Minimum password length must be at most 128.',
   },
   digits: positive('Minimum Digits', 32),
   upper: positive('Minimum Uppercase', 32),
@@ -57,7 +57,7 @@ export const limits = {
   password_expiration: day('Password expiration'),
   port: between('Port', 1, 65_535),
   /** Seconds that a domain controller has (SEC-105). */
-  timeout: { min: 1, max: 300, low: 'Time-out must be a whole number of seconds, at least 1.', high: 'Time-out must be at most 300 seconds.' },
+  timeout: { min: 1, max: 300, low: 'Timeout must be a whole number of seconds, at least 1.', high: 'Timeout must be at most 300 seconds.' },
 } as const satisfies Record<string, Limit>;
 
 /** What is wrong with a number, or undefined. */

@@ -18,12 +18,12 @@ export const mailPort = 25;
 export const radiusDefaults = { radius_port: 1812, radius_auth: 'pap' } as const;
 
 export const passwordLabels = {
-  digits: 'Minimum Digits',
-  upper: 'Minimum Uppercase',
-  lower: 'Minimum Lowercase',
-  symbols: 'Minimum Symbols',
-  failed_logins: 'Failed Logins',
-  history: 'Password History',
+  digits: 'Minimum digits',
+  upper: 'Minimum uppercase',
+  lower: 'Minimum lowercase',
+  symbols: 'Minimum symbols',
+  failed_logins: 'Failed logins',
+  history: 'Password history',
 } as const;
 
 export const isPort = (value: number): boolean => limitProblem(value, limits.port) === undefined;

@@ -79,7 +79,7 @@ export const userRules = {
   resetPassword: (actor: Actor, user: Subject) =>
     all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), onlyLocal(user), notSelf(actor, user, 'Change your own password on your account page.')),
   regenerateInvite: (actor: Actor, user: Subject) =>
-    all(needs(actor, 'SEC_ADMIN'), statusOf(user) === 'Invited' ? allow : deny('Only a user who was invited and has not signed in yet has an invite URL.')),
+    all(needs(actor, 'SEC_ADMIN'), statusOf(user) === 'Invited' ? allow : deny('Only invited users who have not signed in yet have an invite URL.')),
   resetTwoFactor: (actor: Actor, user: Subject) =>
     all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), user['2fa_enabled'] === 'yes' ? allow : deny('Two-factor authentication is not on for this user.')),
   /** DOMAIN_ADMIN exists in the key-control vault only; VMSET_ADMIN is kept, never granted here. */

@@ -6,7 +6,7 @@ export const proofLife = 5 * 60;
 
 export const confirmTexts = {
   /** What the refusal says to a client that does not know its marker. */
-  needed: { password: 'Enter your password to go on.', code: 'Enter a code from your authenticator app to go on.', none: 'Sign in again to go on.' },
+  needed: { password: 'Enter your password to continue.', code: 'Enter a code from your authenticator app to continue.', none: 'Sign in again to continue.' },
   wrong: { password: 'The password is not correct.', code: 'The code is not correct.' },
   locked: 'Your account is locked after too many failed attempts. Try again later.',
 } as const;

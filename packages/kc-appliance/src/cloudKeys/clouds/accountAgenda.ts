@@ -56,7 +56,7 @@ async function rotateAccessKey(environment: Environment, account: CspAccountReco
     const after = accountRecord.put(environment, revised(withAccessKey(before, fresh, now)));
     accessKeyRetries.set(environment, others);
     audit({
-      content: `Access key of CSP account ${account.name} rotated by its schedule`,
+      content: `Access key of CSP account ${account.name} rotated on schedule`,
       group: account.groupname,
       changes: changesOf(before.credentials, after.credentials),
     });

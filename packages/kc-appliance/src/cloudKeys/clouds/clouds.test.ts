@@ -65,7 +65,7 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
     });
     trouble({ AWS: { outage: true } });
     await pass(world, day);
-    expect(world.appliance.environment.store.table('alerts').all().at(-1)?.message).toContain('Cloud key timed could not be rotated by its schedule');
+    expect(world.appliance.environment.store.table('alerts').all().at(-1)?.message).toContain('Cloud key timed could not be rotated on schedule');
     trouble({});
     await pass(world, 15 * 60_000);
     expect((await (await world.as(root)).send(cloudKeys.versions, { params: { handle: cloudkey.handle } })).versions).toHaveLength(2);
@@ -96,12 +96,12 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
     const keyset_guid = setNamed(world, 'payments-prod').id;
     const bring = () => client.send(cloudKeys.import, { body: { keyset_guid, region_name: 'eu-south-1' } });
     const { msg } = await bring();
-    const count = Number(/^(\d+) CloudKeys? imported from eu-south-1\.$/.exec(msg)?.[1]);
+    const count = Number(/^(\d+) cloud keys? imported from eu-south-1\.$/.exec(msg)?.[1]);
     const { cloudkeys } = await client.send(cloudKeys.list, { query: { keyset_guid, region_name: 'eu-south-1' } });
     expect(cloudkeys).toHaveLength(count);
     expect(count).toBeGreaterThan(0);
     expect(cloudkeys.every((key) => key.keysource === 'IMPORT')).toBe(true);
-    expect((await bring()).msg).toBe('There are no new CloudKeys in eu-south-1.');
+    expect((await bring()).msg).toBe('There are no new cloud keys in eu-south-1.');
     expect(
       (await refusal(client.send(cloudKeys.import, { body: { keyset_guid: setNamed(world, 'retail-apps').id, region_name: 'eu-south-1' } }))).message,
     ).toBe('No CSP Account is associated with the selected Key Set to import CloudKeys');

@@ -34,21 +34,21 @@ interface Step {
 
 function stepOf(environment: Environment, key: CloudKeyRecord, now: number): Step {
   if (key.status === 'Pending Delete') return { what: 'destroyed at the end of its deletion', next: destroyed };
-  if (expiryDue(key) > now) return { what: 'rotated by its schedule', command: 'rotate', next: (one) => rotated(environment.random, one, now) };
+  if (expiryDue(key) > now) return { what: 'rotated on schedule', command: 'rotate', next: (one) => rotated(environment.random, one, now) };
   const over = (next: (one: CloudKeyRecord) => CloudKeyRecord) => (one: CloudKeyRecord) => ({ ...next(one), expired: true });
   switch (key.expire_action) {
     case 'DISABLE':
       return key.status === 'Available'
-        ? { what: 'disabled at its expiry', command: 'disable', next: over(disabled) }
+        ? { what: 'disabled at expiry', command: 'disable', next: over(disabled) }
         : { what: 'expired', next: over((one) => one) };
     case 'DELETE_FROM_CLOUD':
       return key.status === 'Not Available'
         ? { what: 'expired', next: over((one) => one) }
-        : { what: 'removed from the cloud at its expiry', command: 'remove', next: over(removedFromCloud) };
+        : { what: 'removed from the cloud at expiry', command: 'remove', next: over(removedFromCloud) };
     case 'DELETE':
       return key.csp_type === 'TDE'
-        ? { what: 'deleted at its expiry', next: () => undefined }
-        : { what: 'scheduled for deletion at its expiry', command: 'scheduleDelete', next: over((one) => deletionScheduled(one, now)) };
+        ? { what: 'deleted at expiry', next: () => undefined }
+        : { what: 'scheduled for deletion at expiry', command: 'scheduleDelete', next: over((one) => deletionScheduled(one, now)) };
   }
 }
 

@@ -52,7 +52,7 @@ export function AdminKeyDownloadBody({ onDone, onCancel }: AdminKeyDownloadProps
       }
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={() => (onCancel ? onCancel() : signOut())} disabledReason={busy ? 'Wait for the answer.' : undefined}>
+          <Button tone="quiet" onClick={() => (onCancel ? onCancel() : signOut())} disabledReason={busy ? 'Wait until this is done.' : undefined}>
             {onCancel ? 'Cancel' : 'Log out'}
           </Button>
         ),
@@ -64,8 +64,8 @@ export function AdminKeyDownloadBody({ onDone, onCancel }: AdminKeyDownloadProps
       }}
     >
       <Stack>
-        <p>The admin key is split among the security administrators. Your part is needed to recover the vault, and to restore a backup on another node.</p>
-        <p>Keep the file where nobody else can read it, away from the backups.</p>
+        <p>The admin key is split among the security administrators. Your part is needed to recover the vault and to restore a backup on another node.</p>
+        <p>Keep the file where nobody else can read it, separate from backups.</p>
       </Stack>
     </Dialog>
   );

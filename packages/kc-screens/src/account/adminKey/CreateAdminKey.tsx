@@ -33,7 +33,7 @@ export function CreateAdminKey({ onClose }: { onClose: () => void }) {
       open
       title={title}
       verb={title}
-      consequence="A new admin key is made and split among all security administrators. The parts that they hold now stop working: everybody must download the own part again."
+      consequence="A new admin key is generated and split among all security administrators. Their current parts stop working, and each of them needs to download a new part."
       pending={busy}
       error={state.at === 'failed' ? state.text : undefined}
       onConfirm={() => void create()}

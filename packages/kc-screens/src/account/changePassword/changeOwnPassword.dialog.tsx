@@ -27,7 +27,7 @@ export const changeOwnPasswordDialog = defineFormDialog<Values, typeof users.cha
     <>
       <PasswordField name="old_password" label="Current password" autoComplete="current-password" required />
       <NewPasswordFields strength={data.policy.strength} />
-      <p>You are logged out after the change, here and on your other devices.</p>
+      <p>You are signed out after the change, here and on your other devices.</p>
     </>
   ),
   call: users.change,

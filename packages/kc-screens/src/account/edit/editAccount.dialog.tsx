@@ -31,7 +31,7 @@ export const editAccountDialog = defineFormDialog<Values, typeof users.change, U
     <>
       <TextField name="full_name" label="Full name" autoComplete="name" required />
       <TextField name="email" label="Email" type="email" autoComplete="email" required={target.email !== ''} />
-      <TextField name="alert_email" label="Alert email" type="email" help="Alerts go here. Left empty, they go to the address above." />
+      <TextField name="alert_email" label="Alert email" type="email" help="Alerts are sent here. If empty, they are sent to the address above." />
     </>
   ),
   call: users.change,

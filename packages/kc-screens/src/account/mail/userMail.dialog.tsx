@@ -27,7 +27,7 @@ export const userMailDialog = defineFormDialog<Values, typeof users.change, User
     <>
       <p>One-time codes and invitations go to your email address. You can do this later on your account page.</p>
       <TextField name="email" label="Email" type="email" autoComplete="email" required />
-      <TextField name="alert_email" label="Alert email" type="email" help="Alerts go here. Left empty, they go to the address above." />
+      <TextField name="alert_email" label="Alert email" type="email" help="Alerts are sent here. If empty, they are sent to the address above." />
     </>
   ),
   call: users.change,

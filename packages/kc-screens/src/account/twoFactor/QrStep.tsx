@@ -48,7 +48,7 @@ export function QrStep({ code, error, onRetry }: QrStepProps) {
   if (error) return <Failure size="frame" error={error} retry={onRetry} />;
   return (
     <Stack>
-      <p>Scan the QR code with your authenticator app, or type in the secret. Both are shown now and never again.</p>
+      <p>Scan the QR code with your authenticator app, or enter the secret. Both are shown only once.</p>
       {code ? (
         <>
           <Plate>

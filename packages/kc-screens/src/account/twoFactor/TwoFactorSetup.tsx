@@ -36,7 +36,7 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
   const steps: readonly SetupStep[] = type === 'email' && step === 'token' ? ['type', 'token'] : ['type', 'qrcode', 'token'];
   const at = steps.indexOf(step);
   const previous = steps[at - 1];
-  const wait = busy ? 'Wait for the answer.' : undefined;
+  const wait = busy ? 'Wait until this is done.' : undefined;
 
   return (
     <Dialog
@@ -84,7 +84,7 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
         <WizardStep key={step} title={titles[step]} focus={setup.moved}>
           {step === 'type' && (
             <Form<{ otp_type: OtpType }> id={formId} initialValues={{ otp_type: type }} onSubmit={({ otp_type }) => setup.begin(otp_type)}>
-              <RadioCards<OtpType> name="otp_type" label="Where your codes come from" options={types} />
+              <RadioCards<OtpType> name="otp_type" label="How you receive codes" options={types} />
             </Form>
           )}
           {step === 'qrcode' && <QrStep code={setup.code} error={setup.codeError} onRetry={setup.readCode} />}
@@ -96,7 +96,7 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
               serverErrors={failure?.fields ?? {}}
               onSubmit={({ token }) => setup.verify(token.trim())}
             >
-              <p>{type === 'email' ? 'A code was sent to your email address.' : 'Enter the code that the app shows now.'}</p>
+              <p>{type === 'email' ? 'A code was sent to your email address.' : 'Enter the code that the app shows.'}</p>
               <TextField name="token" label="Code" autoComplete="one-time-code" required />
             </Form>
           )}

@@ -13,7 +13,7 @@ export const removeTwoFactorDialog = defineConfirmDialog<typeof twoFactor.remove
   icon: <ShieldOff aria-hidden />,
   allowed: (_, { state, enforced }) => accountRules.removeTwoFactor(state, enforced && state.enabled === 'yes'),
   nameOf: ({ user }) => `${user.full_name} (${user.login_name})`,
-  consequence: () => 'You sign in with your password alone until you set it up again. The codes of your authenticator app stop working.',
+  consequence: () => 'You sign in with only your password until you set it up again. Codes from your authenticator app stop working.',
   call: twoFactor.remove,
   input: () => ({}),
   done: () => 'Two-factor authentication removed',

@@ -60,7 +60,12 @@ export function VitalsDialog({ onClose }: VitalsDialogProps) {
       }
       footer={{
         cancel: (
-          <Button tone="quiet" pending={pending('no')} disabledReason={pending('yes') ? 'Wait for the answer.' : undefined} onClick={() => void answer('no')}>
+          <Button
+            tone="quiet"
+            pending={pending('no')}
+            disabledReason={pending('yes') ? 'Wait until this is done.' : undefined}
+            onClick={() => void answer('no')}
+          >
             No thanks
           </Button>
         ),
@@ -68,7 +73,7 @@ export function VitalsDialog({ onClose }: VitalsDialogProps) {
           <Button
             tone="primary"
             pending={pending('yes')}
-            disabledReason={pending('no') ? 'Wait for the answer.' : undefined}
+            disabledReason={pending('no') ? 'Wait until this is done.' : undefined}
             onClick={() => void answer('yes')}
           >
             Enable
@@ -77,12 +82,12 @@ export function VitalsDialog({ onClose }: VitalsDialogProps) {
       }}
     >
       <Stack>
-        <p>May this appliance report its vitals to the vendor? They help to find faults before you meet them.</p>
+        <p>Allow this appliance to report its vitals to the vendor? They help find faults before you notice them.</p>
         <p>
-          Sent are the version, the number of nodes and their load, how many objects of each kind there are, and what went wrong. Never sent are keys, names,
+          The report includes the version, the number of nodes and their load, the number of objects of each kind, and errors. It never includes keys, names,
           addresses or anything that you entered.
         </p>
-        {data?.transfer_enabled !== undefined && <p>{data.transfer_enabled === 'yes' ? 'Reporting is on now.' : 'Reporting is off now.'}</p>}
+        {data?.transfer_enabled !== undefined && <p>{data.transfer_enabled === 'yes' ? 'Reporting is currently on.' : 'Reporting is currently off.'}</p>}
       </Stack>
     </Dialog>
   );

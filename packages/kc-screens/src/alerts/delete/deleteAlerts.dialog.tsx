@@ -15,7 +15,7 @@ export const deleteAlertsDialog = defineConfirmDialog<typeof alerts.remove, Aler
   shortcut: 'alt+shift+d',
   allowed: (actor, alert) => alertRules.remove(actor, [alert.id]),
   nameOf: (alert) => alert.message,
-  consequence: (targets) => `${targets.length === 1 ? 'It is' : 'They are'} gone for all users of this vault. This cannot be undone.`,
+  consequence: (targets) => `${targets.length === 1 ? 'It is' : 'They are'} deleted for all users of this vault. This cannot be undone.`,
   call: alerts.remove,
   input: (_, targets) => ({ body: { operation: 'delete', alertids: alertIds(targets.map((alert) => alert.id)) } }),
   together: true,

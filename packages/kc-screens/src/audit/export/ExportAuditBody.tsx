@@ -62,7 +62,7 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
     <Dialog
       open
       title="Export the audit log"
-      description="Makes one XML file of the whole log, whatever the filters of the list."
+      description="Exports the entire log as XML. Filters are ignored."
       busy={starting}
       onDismiss={onClose}
       banner={
@@ -76,12 +76,12 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
       }
       footer={{
         cancel: (
-          <Button tone="quiet" disabledReason={starting ? 'Wait for the answer.' : undefined} onClick={onClose}>
+          <Button tone="quiet" disabledReason={starting ? 'Wait until this is done.' : undefined} onClick={onClose}>
             Close
           </Button>
         ),
         primary: (
-          <Button tone="primary" pending={starting} disabledReason={running ? 'An export is under way.' : undefined} onClick={() => void start({})}>
+          <Button tone="primary" pending={starting} disabledReason={running ? 'An export is in progress.' : undefined} onClick={() => void start({})}>
             Export
           </Button>
         ),

@@ -23,7 +23,7 @@ export function AdminGroupField({ name, groups }: AdminGroupFieldProps) {
       label="Admin group"
       required
       options={options}
-      disabledReason={options.length === 0 ? 'You are in no group of cloud administrators.' : undefined}
+      disabledReason={options.length === 0 ? 'You are not in a group of cloud administrators.' : undefined}
     />
   );
 }

@@ -28,9 +28,9 @@ export const Loaded: StoryObj = {
     const weeks = await bars('Weeks of the next 12 months');
     await expect(weeks.length).toBeGreaterThanOrEqual(53);
     await expect(weeks.some((week) => /: \d+ breaks? something/.test(week.getAttribute('aria-label') ?? ''))).toBe(true);
-    await expect((await screen.findAllByText(/ gets a new version by its schedule\.$/, {}, patience))[0]).toBeVisible();
+    await expect((await screen.findAllByText(/ gets a new version on schedule\.$/, {}, patience))[0]).toBeVisible();
     await expect((await screen.findAllByRole('heading', { level: 3, name: /^\d\d \w{3} \d{4} – (today|tomorrow|in \d+ days)$/ }))[0]).toBeVisible();
-    await expect(screen.getByRole('tab', { name: /^Overdue and final \d+$/ })).toBeVisible();
+    await expect(screen.getByRole('tab', { name: /^Overdue \d+$/ })).toBeVisible();
   },
 };
 
@@ -55,7 +55,7 @@ export const Keyboard: StoryObj = {
     await expect(days.at(-1)).toHaveFocus();
     await userEvent.keyboard('{Home}');
     await expect(days[0]).toHaveFocus();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the whole time' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show the whole period' }));
     await expect(params()['at']).toBeUndefined();
   },
 };
@@ -69,7 +69,7 @@ export const Overdue: StoryObj = {
     await expect(screen.queryByRole('list', { name: /of the next/ })).toBeNull();
     await expect(screen.getAllByRole('heading', { level: 3 }).every((one) => /(ago|yesterday)$/.test(one.textContent))).toBe(true);
     await expect(screen.getAllByRole('link', { name: /^Change expiry / })[0]).toBeVisible();
-    await expect(Number(/\d+$/.exec(screen.getByRole('tab', { name: /^Overdue and final/ }).textContent)?.[0])).toBe((await events()).length);
+    await expect(Number(/\d+$/.exec(screen.getByRole('tab', { name: /^Overdue/ }).textContent)?.[0])).toBe((await events()).length);
   },
 };
 
@@ -106,7 +106,7 @@ export const Fixes: StoryObj = {
         .appliance.environment.store.table('cloudKeys')
         .get(rotation.get('row') ?? ''),
     ).toMatchObject({ keyset_guid: rotation.get('keyset'), status: 'Available' });
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Final deletions');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Permanent deletions');
     await expect(Object.fromEntries(await find(/^Cancel deletion /))).toMatchObject({ tab: '1', dialog: 'cloudKeys.cancelDelete' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Key expiries');
     await expect(Object.fromEntries(await find(/^Change expiry /))).toMatchObject({ tab: '1', dialog: 'cloudKeys.edit' });
@@ -167,9 +167,9 @@ export const Databases: StoryObj = {
 export const Empty: StoryObj = {
   parameters: at({ scenario: 'empty' }),
   play: async () => {
-    await expect(await screen.findByText('Nothing expires in this time.', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('Nothing expires in this period.', {}, patience)).toBeVisible();
     await expect((await bars('Weeks of the next 12 months')).every((one) => one.getAttribute('aria-label')?.endsWith(': nothing'))).toBe(true);
-    await userEvent.click(screen.getByRole('tab', { name: /^Overdue and final/ }));
+    await userEvent.click(screen.getByRole('tab', { name: /^Overdue/ }));
     await expect(await screen.findByText('Nothing is overdue.', {}, patience)).toBeVisible();
   },
 };

@@ -18,7 +18,7 @@ import { Timeline } from './Timeline.tsx';
 import { useCalendar } from './useCalendar.ts';
 
 const title = 'Expiry calendar';
-const sub = 'What breaks when, over all keys, rotations and connectors.';
+const sub = 'Upcoming expiries, rotations and deletions of keys, access keys and connectors.';
 const panel = 'calendar-panel';
 
 const Panel = styled.div`
@@ -53,10 +53,10 @@ function Calendar() {
   const unit = unitOf(range);
   const tabs = [
     ...ranges.map((value) => ({ value, label: rangeLabels[value] })),
-    { value: 'overdue', label: 'Overdue and final', ...(counts.data ? { count: countText(overdue) } : {}) },
+    { value: 'overdue', label: 'Overdue', ...(counts.data ? { count: countText(overdue) } : {}) },
   ];
   const failed = counts.error && !counts.data ? counts.error : null;
-  const heading = view === 'overdue' ? 'What is past, and not got over' : chosen ? spanText(chosen) : `The next ${rangeLabels[range]}`;
+  const heading = view === 'overdue' ? 'Past events that still need attention' : chosen ? spanText(chosen) : `The next ${rangeLabels[range]}`;
   return (
     <Page
       title={title}
@@ -109,7 +109,7 @@ function Calendar() {
               <Chosen aria-live="polite">{heading}</Chosen>
               {chosen && (
                 <Button tone="quiet" onClick={() => go({ at: undefined })}>
-                  Show the whole time
+                  Show the whole period
                 </Button>
               )}
             </Line>
@@ -118,7 +118,7 @@ function Calendar() {
               query={list}
               now={now}
               early={!counts.data}
-              empty={view === 'overdue' ? 'Nothing is overdue.' : 'Nothing expires in this time.'}
+              empty={view === 'overdue' ? 'Nothing is overdue.' : 'Nothing expires in this period.'}
             />
           </>
         )}

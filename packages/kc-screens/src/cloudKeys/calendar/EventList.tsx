@@ -96,7 +96,7 @@ export function EventList({ query, now, empty, early }: EventListProps) {
               Show more
             </Button>
           ) : (
-            <span>Choose a bar, a kind or a key set to see the others.</span>
+            <span>Select a bar, a kind or a key set to see the others.</span>
           )}
         </More>
       )}

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { countText } from 'kc-components/format';
-import { isUrgent, severityWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
+import { isUrgent, soonDays } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { Amount, Area, Caption, Figure, look, Most, Piece, Plot, plotHeight, Said, Slot, Swatch, Tick, Ticks, Year, type Look } from './Timeline.styles.ts';
 import { spanText, type Unit } from './spans.ts';
 import { ticksOf } from './ticks.ts';
@@ -18,7 +18,7 @@ interface TimelineProps {
   now: number;
 }
 
-const words: Readonly<Record<Look, string>> = { soon: `${severityWords.breaks}, soon`, later: severityWords.breaks, changes: severityWords.changes };
+const words: Readonly<Record<Look, string>> = { soon: `Breaks within ${soonDays} days`, later: 'Breaks later', changes: 'Automatic' };
 /** More bars than these have no room for a number each on a narrow page. */
 const few = 14;
 /** A month of fewer weeks than these has no room for its name there. */
@@ -26,11 +26,11 @@ const short = 4;
 
 const total = (bar: Bar) => bar.breaks + bar.changes;
 
-/** '11 Jan 2027 – 17 Jan 2027: 3 break something, 1 goes on by itself'. */
+/** '11 Jan 2027 – 17 Jan 2027: 3 break, 1 automatic'. */
 function barText(bar: Bar): string {
   const said = [
-    ...(bar.breaks > 0 ? [`${countText(bar.breaks)} ${bar.breaks === 1 ? 'breaks' : 'break'} something`] : []),
-    ...(bar.changes > 0 ? [`${countText(bar.changes)} ${bar.changes === 1 ? 'goes' : 'go'} on by ${bar.changes === 1 ? 'itself' : 'themselves'}`] : []),
+    ...(bar.breaks > 0 ? [`${countText(bar.breaks)} ${bar.breaks === 1 ? 'breaks' : 'break'}`] : []),
+    ...(bar.changes > 0 ? [`${countText(bar.changes)} automatic`] : []),
   ];
   return `${spanText(bar)}: ${said.join(', ') || 'nothing'}`;
 }
@@ -38,7 +38,7 @@ function barText(bar: Bar): string {
 /** What is there can be seen, however much stands beside it. */
 const height = (count: number, most: number): number => (count === 0 ? 0 : Math.max(4, Math.round((count / most) * plotHeight)));
 
-/** One bar a day or a week, of what breaks and what goes on by itself. Arrow keys move, Enter chooses and lets go. */
+/** One bar a day or a week, of what breaks and what happens automatically. Arrow keys move, Enter chooses and lets go. */
 export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineProps) {
   const plot = useRef<HTMLOListElement>(null);
   const [cursor, setCursor] = useState<number | null>(null);
@@ -63,7 +63,7 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
             {words[one]}
           </span>
         ))}
-        <Said aria-hidden>{shown ? barText(shown) : 'Choose a bar to see its events alone.'}</Said>
+        <Said aria-hidden>{shown ? barText(shown) : 'Select a bar to see only its events.'}</Said>
       </Caption>
       <Area>
         <Most aria-hidden>{countText(most)}</Most>

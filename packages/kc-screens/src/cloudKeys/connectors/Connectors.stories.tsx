@@ -136,7 +136,7 @@ export const InKeySet: StoryObj = {
     shows: ['TDE-01'],
   },
   play: async () => {
-    await expect(await screen.findByRole('tab', { name: 'Database Connectors' }, patience)).toHaveAttribute('aria-selected', 'true');
+    await expect(await screen.findByRole('tab', { name: 'Database connectors' }, patience)).toHaveAttribute('aria-selected', 'true');
     await userEvent.click((await menuOf(first)).getByRole('menuitem', { name: 'Set expiry' }));
     await expect(await screen.findByRole('heading', { name: 'Set expiry of ledger-db-1' }, patience)).toBeVisible();
     const { appliance, navigation } = world();
@@ -152,11 +152,11 @@ export const OtherTypes: StoryObj = {
     shows: ['CKP-11'],
   },
   play: async () => {
-    await screen.findByRole('tab', { name: 'Database Connectors' }, patience);
+    await screen.findByRole('tab', { name: 'Database connectors' }, patience);
     for (const other of ['payments-prod', 'payments-test', 'analytics']) {
       world().navigation.go({ path: '/cloudkeys', params: { tab: '0', row: setNamed(world().appliance, other), sub: 'databaseConnectors' } });
       await waitFor(() => expect(screen.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true'), patience);
-      await expect(screen.queryByRole('tab', { name: 'Database Connectors' })).toBeNull();
+      await expect(screen.queryByRole('tab', { name: 'Database connectors' })).toBeNull();
     }
   },
 };

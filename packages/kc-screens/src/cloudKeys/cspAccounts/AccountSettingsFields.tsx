@@ -13,6 +13,6 @@ export const KeyRotationFields = () => (
     name="rotation"
     label="Access key rotation"
     serverName="access_key_rotation_interval"
-    help="The appliance makes a new access key at the cloud and uses it from then on."
+    help="The appliance creates a new access key in the cloud and uses it from then on."
   />
 );

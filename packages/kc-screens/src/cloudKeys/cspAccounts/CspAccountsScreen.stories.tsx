@@ -96,7 +96,7 @@ export const Gcp = about(
     await expect(await region.findByText('keycontrol@nordbank-prod-4410.iam.gserviceaccount.com')).toBeVisible();
     await expect(document.body.textContent).not.toContain('PRIVATE KEY');
     await userEvent.click(region.getByRole('button', { name: 'Change service account key file' }));
-    await expect(await screen.findByRole('dialog', { name: 'Replace the GCP key file of gcp-analytics' }, patience)).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: 'Replace the Google Cloud key file of gcp-analytics' }, patience)).toBeVisible();
   },
   { shows: ['CSP-16'] },
 );

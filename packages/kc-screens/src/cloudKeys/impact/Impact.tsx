@@ -64,8 +64,8 @@ export function Impact({ children, dependents, final, undo }: ImpactProps) {
       <Parts>
         {some.length === 0 && (
           <>
-            <dt>Depends on it</dt>
-            <dd>Nothing that this appliance knows of.</dd>
+            <dt>Dependencies</dt>
+            <dd>No known dependencies.</dd>
           </>
         )}
         {some.map(({ label, names }) => (
@@ -74,9 +74,9 @@ export function Impact({ children, dependents, final, undo }: ImpactProps) {
             <dd>{legible(namesText(names))}</dd>
           </Fragment>
         ))}
-        <dt>Final</dt>
+        <dt>Permanent</dt>
         <dd>{final}</dd>
-        <dt>To undo</dt>
+        <dt>Undo</dt>
         <dd>{undo}</dd>
       </Parts>
     </>

@@ -19,6 +19,6 @@ export interface KeyImpactProps {
 export const KeyImpact = ({ keys, impact, children, final, undo }: KeyImpactProps) => (
   <Impact dependents={keyDependentsOf(impact)} final={final} undo={undo}>
     {children}
-    {keys.length > dependentsMax && ` What depends on the first ${dependentsMax} of them is told here.`}
+    {keys.length > dependentsMax && ` Only dependencies of the first ${dependentsMax} are shown.`}
   </Impact>
 );

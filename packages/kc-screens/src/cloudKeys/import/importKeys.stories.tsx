@@ -84,7 +84,7 @@ export const Azure = story(
     await userEvent.click(dialog.getByRole('radio', { name: 'Key Vault' }));
     await choose(dialog, /^Key Vault/, /./);
     await press(dialog, button);
-    await expect((await screen.findAllByText(/CloudKeys? (imported from|in) /, {}, patience))[0]).toBeInTheDocument();
+    await expect((await screen.findAllByText(/cloud keys? (imported from|in) /, {}, patience))[0]).toBeInTheDocument();
   },
   { shows: ['CKP-20', 'CKP-44', 'CKP-50'] },
 );

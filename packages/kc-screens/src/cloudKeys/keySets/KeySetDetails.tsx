@@ -12,10 +12,10 @@ import { KeySetActions } from './KeySetActions.tsx';
 /** Each sub-tab; which of them a key set has is said by its provider (CKP-07 to CKP-11). */
 const contents: Readonly<Record<KeySetTab, { label: string; Content: ComponentType<{ set: KeySet }> }>> = {
   details: { label: 'Details', Content: KeySetFacts },
-  keyVaults: { label: 'Key Vaults', Content: KeyVaults },
+  keyVaults: { label: 'Key vaults', Content: KeyVaults },
   managedHsms: { label: 'Managed HSM', Content: ManagedHsms },
-  keyRings: { label: 'Key Rings', Content: KeyRings },
-  databaseConnectors: { label: 'Database Connectors', Content: Connectors },
+  keyRings: { label: 'Key rings', Content: KeyRings },
+  databaseConnectors: { label: 'Database connectors', Content: Connectors },
 };
 
 /** What is known of the selected key set, in tabs; each reads its own when it is opened. */

@@ -17,7 +17,7 @@ export function XksCredentials({ access_key_id, secret_access_key }: XksCredenti
   if (!access_key_id || !secret_access_key) return null;
   return (
     <Stack>
-      <ShowOnce label="Access key id" value={access_key_id} masked={false} />
+      <ShowOnce label="Access key ID" value={access_key_id} masked={false} />
       <ShowOnce label="Secret access key" value={secret_access_key} />
       <p>{keySetTexts.shownOnce}</p>
     </Stack>

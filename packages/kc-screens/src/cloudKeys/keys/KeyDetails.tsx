@@ -21,7 +21,7 @@ const contents: Partial<Readonly<Record<KeyTab, { label: (key: CloudKey) => stri
   permissions: { label: () => 'Permissions', Content: RolesTab },
   tags: { label: (key) => tagTitle(key.csp_type), Content: TagsTab },
   versions: { label: () => 'Versions', Content: VersionsTab },
-  justification: { label: () => 'Key Access Justification Policy', Content: JustificationTab },
+  justification: { label: () => 'Key access justification policy', Content: JustificationTab },
   ekmAcls: { label: () => 'EKM ACLs', Content: EkmAclsTab },
 };
 

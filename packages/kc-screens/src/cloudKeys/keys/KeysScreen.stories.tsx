@@ -136,7 +136,7 @@ export const NoSuchKeySet: StoryObj = {
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { at: '/cloudkeys?tab=1&keyset=nothing' } satisfies StoryAppliance },
   play: async () => {
-    await expect(await screen.findByText('There is no such key set.', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('This key set does not exist.', {}, patience)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all cloud keys' }));
     await expect((await screen.findAllByText('archive-api', {}, patience))[0]).toBeVisible();
     await expect(world().navigation.get().params['keyset'] ?? '').toBe('');
@@ -196,7 +196,7 @@ export const AllSelected: StoryObj = {
     await act('Disable');
     const dialog = await openDialog(`Disable ${available} cloud keys`);
     await expect(dialog.getByText(`and ${available - 10} more`)).toBeVisible();
-    await expect(dialog.getByText(/What depends on the first 100 of them is told here\./)).toBeVisible();
+    await expect(dialog.getByText(/Only dependencies of the first 100 are shown\./)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   },
@@ -219,7 +219,7 @@ export const SomeRefused: StoryObj = {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await act('Disable');
     await expect(await screen.findByText('Disable: not possible for 1 of 412', {}, patience)).toBeVisible();
-    await expect(screen.getByText('archive-api: This is possible only while the CloudKey is Available. It is Disabled.')).toBeVisible();
+    await expect(screen.getByText('archive-api: This is possible only while the cloud key is Available. It is Disabled.')).toBeVisible();
     await expect(screen.queryByRole('dialog')).toBeNull();
   },
 };

@@ -34,7 +34,7 @@ export function KeysScreen() {
   const list = usePages<CloudKey>({ resource: 'cloudKeys', load, read: readKeys, of: JSON.stringify(scope) });
   const rowOfAddress = useNamedKey();
   if (scope.keyset !== '' && sets && !set)
-    return <EmptyState text="There is no such key set." action={<Button onClick={() => narrow({ keyset: '' })}>Show all cloud keys</Button>} />;
+    return <EmptyState text="This key set does not exist." action={<Button onClick={() => narrow({ keyset: '' })}>Show all cloud keys</Button>} />;
   return (
     <GridScreen<CloudKey>
       id="cloudkeys"

@@ -16,7 +16,7 @@ export const resetColumnsDialog = defineConfirmDialog<typeof prefs.change>({
   consequence: () => (
     <>
       <p>{prefsTexts.reset}</p>
-      <p>Order, width, choice and sort of the columns go back to what they were at first, in all grids.</p>
+      <p>Column order, width, visibility and sorting return to the defaults in all grids.</p>
     </>
   ),
   call: prefs.change,

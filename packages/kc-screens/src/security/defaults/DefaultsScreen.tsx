@@ -20,20 +20,20 @@ export default function DefaultsScreen() {
   const domains = useAnswer(directories.list);
   const config = useAnswer(oidc.read);
   return (
-    <Page scroll title="User defaults" sub="What new users start with, and how users prove who they are.">
-      <PageSection title="Accounts and passwords" text="New users start with these. The strength holds for every password from now on.">
+    <Page scroll title="User defaults" sub="Defaults for new users, and how users sign in.">
+      <PageSection title="Accounts and passwords" text="Defaults for new users. Password strength applies to every password set from now on.">
         <AnswerPanel answer={defaults}>{(data) => <AccountSection defaults={data.settings} />}</AnswerPanel>
       </PageSection>
-      <PageSection title="LDAP sign-in" text="The LDAP server for users with authentication LDAP who belong to no directory domain.">
+      <PageSection title="LDAP sign-in" text="The LDAP server for LDAP users who are not in a directory domain.">
         <AnswerPanel answer={login}>{(data) => <LdapSection login={data.login} />}</AnswerPanel>
       </PageSection>
-      <PageSection title="RADIUS sign-in" text="The RADIUS server for users who have none of their own.">
+      <PageSection title="RADIUS sign-in" text="The RADIUS server for users without their own server.">
         <AnswerPanel answer={login}>{(data) => <RadiusSection login={data.login} />}</AnswerPanel>
       </PageSection>
-      <PageSection title="Directory domains" text="Where users with authentication LDAP and directory groups are looked up.">
+      <PageSection title="Directory domains" text="Where LDAP users and directory groups are looked up.">
         <AnswerPanel answer={domains}>{(data) => <DomainsSection domains={data.ad_domains} />}</AnswerPanel>
       </PageSection>
-      <PageSection title="OIDC" text="Sign-in through an identity provider, for users with authentication OIDC.">
+      <PageSection title="OIDC" text="Sign-in through an identity provider, for OIDC users.">
         <AnswerPanel answer={config}>
           {(data) => <OidcSection config={data.oidc} revision={data.revision} directory={(domains.data?.ad_domains.length ?? 0) > 0} reload={config.refresh} />}
         </AnswerPanel>

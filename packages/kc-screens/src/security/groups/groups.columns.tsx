@@ -29,7 +29,7 @@ export function groupColumns(users: readonly User[]): readonly Column<Group>[] {
     count('users', 'Users', (group) => group.user_members.length),
     count('directoryGroups', 'Directory groups', (group) => group.adgroup_members.length),
     count('objects', 'Objects', (group) => group.objects.length),
-    { id: 'id', title: 'Group id', mono: true, hidden: true, value: (group) => group.id },
+    { id: 'id', title: 'Group ID', mono: true, hidden: true, value: (group) => group.id },
     names('user_members', 'Names of users', (group) => group.user_members.map((id) => known.get(id) ?? id)),
     names('adgroup_members', 'Names of directory groups', (group) => group.adgroup_members.map((one) => one.distinguishedName)),
     names('object_names', 'Names of objects', (group) => group.objects.map((one) => `${one.name} (${one.type})`)),

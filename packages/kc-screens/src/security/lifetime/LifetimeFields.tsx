@@ -11,7 +11,7 @@ const units = lifetimeUnits.map(({ value, label }) => ({ value, label, max: Infi
 const lowest = ({ value, label }: { value: string; label: string }) => rangeText(label, 1, lifetimeUnits.find((unit) => unit.value === value)?.max ?? 1);
 const endings: readonly { value: Expires; label: string }[] = [
   { value: 'never', label: 'Never expires' },
-  { value: 'after', label: 'Expires after a time' },
+  { value: 'after', label: 'Expires after a period' },
   { value: 'on', label: 'Expires on a date' },
 ];
 

@@ -38,10 +38,10 @@ export default function TwoFactorScreen() {
   const may = holds(useActor(), 'SEC_ADMIN');
   if (!may) return <EmptyState tone="denied" text="You do not have access to this page." />;
   return (
-    <Page scroll title="Two-factor authentication" sub="A second proof beside the password, for everybody who signs in here.">
+    <Page scroll title="Two-factor authentication" sub="A second factor in addition to the password, for everyone who signs in here.">
       <PageSection
         title="Enforcement"
-        text="Users who have not set it up yet do so at their next sign-in. Users of an identity provider (OIDC) prove themselves there."
+        text="Users who have not set it up are asked to at their next sign-in. OIDC users are verified by their identity provider."
       >
         <Setting />
       </PageSection>

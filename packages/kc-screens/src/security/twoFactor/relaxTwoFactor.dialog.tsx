@@ -15,7 +15,7 @@ export const relaxTwoFactorDialog = defineConfirmDialog<typeof settings.changeTw
   icon: <ShieldOff aria-hidden />,
   allowed: (actor) => needs(actor, 'SEC_ADMIN'),
   nameOf: () => 'Two-factor authentication',
-  consequence: () => 'Users may sign in with their password alone again, and may remove their two-factor authentication.',
+  consequence: () => 'Users can sign in with only their password again, and can remove their two-factor authentication.',
   call: settings.changeTwoFactor,
   load,
   seen: (_, { rule }) => rule.settings.two_factor,

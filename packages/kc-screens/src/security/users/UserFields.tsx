@@ -39,7 +39,7 @@ function MatchingGroups({ groups }: { groups: readonly Group[] }) {
 function EmailField({ user }: { user: User | undefined }) {
   const typed = useFormValue<string>('email');
   const name = user?.login_name ?? typed;
-  return <TextField name="email" label="Email" type="email" required help={name ? `Login name: ${name}` : 'It is the login name, too.'} />;
+  return <TextField name="email" label="Email" type="email" required help={name ? `User name: ${name}` : 'Also used as the user name.'} />;
 }
 
 interface UserFieldsProps {
@@ -61,7 +61,7 @@ export function UserFields({ groups, user }: UserFieldsProps) {
     <FieldGrid>
       {user?.id === actor.id && (
         <FieldLine>
-          <Banner kind="info">A change of your own email, authentication or privileges takes effect at your next sign-in.</Banner>
+          <Banner kind="info">Changes to your own email, authentication or privileges take effect at your next sign-in.</Banner>
         </FieldLine>
       )}
       <TextField name="full_name" label="Full name" required />

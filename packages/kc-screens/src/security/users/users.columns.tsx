@@ -19,7 +19,7 @@ const held = (id: string, title: string, privilege: User['privileges'][number]):
 /** What is told in the details, and in the list for who wants it there. */
 const quiet: readonly Column<User>[] = [
   { id: 'alert_email', title: 'Alert email', width: 220, value: (user) => user.alert_email },
-  { id: 'id', title: 'User id', mono: true, value: (user) => user.id },
+  { id: 'id', title: 'User ID', mono: true, value: (user) => user.id },
   { id: 'privileges', title: 'Privileges', width: 220, value: (user) => user.privileges.map((one) => privilegeLabels[one]).join(', ') },
   { id: 'account_enable', title: 'Account', value: (user) => (user.account_enable === 'yes' ? 'Enabled' : 'Disabled') },
   { id: 'password_expiration', title: 'Password expiration', ...date, value: (user) => user.password_expiration },

@@ -43,7 +43,7 @@ export function EulaStep({ facts, onDone }: StepProps) {
       }
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={() => signOut()} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>
+          <Button tone="quiet" onClick={() => signOut()} disabledReason={action.busy ? 'Wait until this is done.' : undefined}>
             Log out
           </Button>
         ),

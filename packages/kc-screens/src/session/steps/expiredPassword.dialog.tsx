@@ -24,7 +24,7 @@ export const expiredPasswordDialog = defineFormDialog<Values, typeof users.chang
   initialValues: () => ({ old_password: '', ...newPassword }),
   Fields: ({ data }) => (
     <>
-      <p>Choose a new one. You sign in with it afterwards.</p>
+      <p>Choose a new one. You use it to sign in from now on.</p>
       <PasswordField name="old_password" label="Current password" autoComplete="current-password" required />
       <NewPasswordFields strength={data.policy.strength} />
     </>

@@ -18,7 +18,7 @@ export const setPasswordDialog = defineFormDialog<NewPassword, typeof users.chan
   initialValues: () => newPassword,
   Fields: ({ data }) => (
     <>
-      <p>You signed in with a temporary password. Choose one of your own.</p>
+      <p>You signed in with a temporary password. Choose your own.</p>
       <NewPasswordFields strength={data.policy.strength} />
     </>
   ),

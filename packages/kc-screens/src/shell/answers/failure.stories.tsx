@@ -66,7 +66,7 @@ export const Unsaid: StoryObj = {
   ),
   parameters: { shows: ['NET-20'] },
   play: async () => {
-    await expect(await screen.findByText('This cannot be shown now.')).toBeVisible();
+    await expect(await screen.findByText('This cannot be shown right now.')).toBeVisible();
     await expect(screen.queryByRole('alert')).toBeNull();
     await expect(screen.queryByText(sessionTexts[0])).toBeNull();
   },

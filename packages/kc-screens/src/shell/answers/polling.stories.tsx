@@ -95,7 +95,7 @@ export const OldData = story(async () => {
   await waitFor(() => expect(screen.queryByText(/The server has not responded since/)).toBeNull(), patience);
 });
 
-/** A server that hangs is a server that does not answer. */
+/** A server that hangs is a server that does not respond. */
 export const HangingServer = story(async () => {
   await screen.findByText(/nodes$/, {}, patience);
   world().appliance.faults.set([{ call: system.status.id, mode: 'forever' }]);

@@ -119,13 +119,13 @@ export function ConflictView({ title, conflict, facts, fields, busy, banner, onS
       banner={
         banner ?? (
           <Banner kind="warning" focusOnMount>
-            Somebody else saved changes while you were editing. Nothing was overwritten. Choose what to keep.
+            Someone else saved changes while you were editing. Nothing was overwritten. Choose what to keep.
           </Banner>
         )
       }
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={onCancel} disabledReason={busy ? 'Wait for the answer.' : undefined}>
+          <Button tone="quiet" onClick={onCancel} disabledReason={busy ? 'Wait until this is done.' : undefined}>
             Discard my changes
           </Button>
         ),
@@ -140,7 +140,7 @@ export function ConflictView({ title, conflict, facts, fields, busy, banner, onS
         {fields}
       </HiddenFields>
       <Fields>
-        <p>{asked.length > 0 ? 'Fields that differ' : 'You both entered the same.'}</p>
+        <p>{asked.length > 0 ? 'Fields that differ' : 'Both of you entered the same values.'}</p>
         {asked.map(({ field, label }) => {
           const choices: readonly Side[] = joined[field] ? ['theirs', 'mine', 'both'] : ['theirs', 'mine'];
           return (

@@ -69,7 +69,7 @@ async function collide() {
   await retype(form, /^Alert email/, 'anna.duty@nordbank.example');
   await userEvent.type(form.getByLabelText('Word'), 'Moonlight-9');
   await press(form, 'Save user');
-  await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience);
+  await screen.findByText(/Someone else saved changes while you were editing/, {}, patience);
   return within(screen.getByRole('dialog'));
 }
 

@@ -26,7 +26,7 @@ export function submissionBanner({ state, fieldErrors, refusal, restoredAt, rest
   return (
     <Banner kind="info" action={<Button onClick={() => startOver()}>Discard changes</Button>}>
       Your unsaved changes were restored. They are from {dateTimeText(restoredAt / 1000)}.
-      {restoredDiffers && ' Somebody else has changed the same since: when you save, you choose what to keep.'}
+      {restoredDiffers && ' Someone else has changed the same fields since. When you save, you choose what to keep.'}
     </Banner>
   );
 }

@@ -22,11 +22,11 @@ const checkPause = 2_000;
 /** So many answers in a row that know nothing of the call mean that it never arrived: a slow one is known by then. */
 const unknownsNeeded = 2;
 
-export const checkingText = 'The connection broke before the answer came. Checking whether it took effect…';
+export const checkingText = 'The connection was lost before the server responded. Checking whether the change was saved…';
 /** What is said once it is known that it did not take effect. */
 const lostText = ({ kind, message }: ApplianceError): string =>
-  `${kind === 'offline' || kind === 'timeout' ? 'The connection broke before the answer came.' : message} Nothing was changed. Try again.`;
-const unsureText = 'The connection broke before the answer came, and the server cannot be asked whether it took effect. Look at the list before you try again.';
+  `${kind === 'offline' || kind === 'timeout' ? 'The connection was lost before the server responded.' : message} Nothing was changed. Try again.`;
+const unsureText = 'The connection was lost before the server responded, and it is unknown whether the change was saved. Check the list before you try again.';
 
 type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: string };
 

@@ -33,7 +33,7 @@ export function ConfirmPanel({ first, second, settle }: ConfirmPanelProps) {
   const [way, setWay] = useState(first);
   const { state, run, busy, reset } = useAction();
   const other = way === first ? second : first;
-  const wait = busy ? 'Wait for the answer.' : undefined;
+  const wait = busy ? 'Wait until this is done.' : undefined;
   const schema = useMemo(() => yup.object({ typed: yup.string().required(missing[way]) }), [way]);
   const failed = state.at === 'failed' ? state : null;
   const atField = failed?.error.fields[way];
@@ -72,7 +72,7 @@ export function ConfirmPanel({ first, second, settle }: ConfirmPanelProps) {
       }}
     >
       <Stack>
-        <p>{confirmTexts.needed[way]} You are not asked again for 5 minutes.</p>
+        <p>{confirmTexts.needed[way]} You will not be asked again for 5 minutes.</p>
         {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
         {failed && atField === undefined && (
           <Banner kind="error" key={failed.text}>

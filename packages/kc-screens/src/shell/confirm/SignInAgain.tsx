@@ -17,13 +17,13 @@ export function SignInAgain({ settle }: { settle: (confirmed: false) => void }) 
           </Button>
         ),
         primary: (
-          <Button tone="primary" onClick={() => signOut('Sign in again to go on. What you entered was kept.')}>
+          <Button tone="primary" onClick={() => signOut('Sign in again to continue. Your entries were kept.')}>
             Sign out
           </Button>
         ),
       }}
     >
-      <p>This needs a sign-in that is no older than 5 minutes. Sign out and sign in again to go on. What you entered is kept, except for passwords.</p>
+      <p>This needs a sign-in within the last 5 minutes. Sign out and sign in again to continue. Your entries are kept, except for passwords.</p>
     </Interlude>
   );
 }

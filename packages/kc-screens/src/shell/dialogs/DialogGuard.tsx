@@ -4,9 +4,9 @@ import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withParams, type Address } from '../ports/navigation.ts';
 
 export const refusalTexts = {
-  unknown: 'This page does not have the dialog that the link names. The link may be from another version of the console.',
+  unknown: 'The dialog in this link does not exist on this page. The link may be from another version of the console.',
   noChoice: 'Select an entry in the list first.',
-  noRow: 'The entry that the link is about is not in the list. It may have been deleted.',
+  noRow: 'The entry in this link is not in the list. It may have been deleted.',
 } as const;
 
 /** The places of a page that have this dialog. */
@@ -30,7 +30,7 @@ export function DialogGuard({ places }: { places: readonly DialogPlace[] }) {
     const homes = placesOf(places, dialog);
     const [home] = homes;
     if (!home) {
-      notes.add({ kind: 'warning', title: 'There is no such dialog', text: refusalTexts.unknown });
+      notes.add({ kind: 'warning', title: 'Dialog not found', text: refusalTexts.unknown });
       navigation.go(withParams(address, { dialog: undefined }), { replace: true });
     } else if (!homes.some((one) => standsAt(address, one, places))) navigation.go(withParams(address, home.at ?? {}), { replace: true });
   }, [places, address, navigation, notes]);

@@ -67,7 +67,9 @@ export function SuccessState({ title, name: made, lost, onMore, onClose, childre
             <CircleCheck aria-hidden />
             {made}
           </Made>
-          {lost && <Banner kind="warning">It took effect, but its answer was lost on the way. What it would have shown once must be made anew.</Banner>}
+          {lost && (
+            <Banner kind="warning">The change was saved, but the response was lost. The value that is shown only once needs to be generated again.</Banner>
+          )}
           <WatchCopies onChange={setUncopied}>{children}</WatchCopies>
         </Stack>
       </Dialog>
@@ -76,7 +78,7 @@ export function SuccessState({ title, name: made, lost, onMore, onClose, childre
         title="Leave without copying?"
         names={uncopied}
         noun="values"
-        consequence="This is shown only once and was not copied yet."
+        consequence="This is shown only once and has not been copied yet."
         verb="Leave anyway"
         tone="danger"
         cancelLabel="Stay"

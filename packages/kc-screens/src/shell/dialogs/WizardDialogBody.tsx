@@ -129,7 +129,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
         footer={{
           cancel: form.cancel,
           extra: previous && (
-            <Button onClick={() => back(previous.id)} disabledReason={form.busy ? 'Wait for the answer.' : undefined}>
+            <Button onClick={() => back(previous.id)} disabledReason={form.busy ? 'Wait until this is done.' : undefined}>
               Back
             </Button>
           ),

@@ -221,7 +221,7 @@ export const LostAnswer = story(
   async () => {
     const dialog = await toReview();
     await press(dialog, 'Rename user');
-    await expect(await dialog.findByText(/Checking whether it took effect/, {}, patience)).toBeVisible();
+    await expect(await dialog.findByText(/Checking whether the change was saved/, {}, patience)).toBeVisible();
     await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
   },
   { faults: [{ call: users.change.id, mode: 'cut', times: 1 }] },

@@ -27,7 +27,7 @@ const refused = async (title: string, text: string | RegExp) => {
 
 /** A dialog of another page, of another version, or none at all. The rest of the address stays. */
 export const Unknown = story('/security?tab=groups&dialog=alerts.delete', async () => {
-  await refused('There is no such dialog', refusalTexts.unknown);
+  await refused('Dialog not found', refusalTexts.unknown);
   await expect(world().navigation.get().params).toEqual({ tab: 'groups' });
 });
 

@@ -98,7 +98,7 @@ export const DraftOverNewer = story(async () => {
 /** A draft over what somebody else typed at the same field overwrites nothing in silence: it says so, and asks. */
 export const DraftOverSame = story(async () => {
   const again = await backAfter({ alert_email: 'anna.berg@nordbank.example' });
-  await expect(await again.findByText(/Somebody else has changed the same since/, {}, patience)).toBeVisible();
+  await expect(await again.findByText(/Someone else has changed the same fields since/, {}, patience)).toBeVisible();
   await expect(again.getByRole('textbox', { name: /^Alert email/ })).toHaveValue('anna.duty@nordbank.example');
   await press(again, 'Save user');
   const view = within(await screen.findByRole('dialog', {}, patience));
@@ -194,10 +194,12 @@ export const AnswerCut = story(
     const dialog = await openDialog('Create user');
     await fill(dialog);
     await press(dialog, 'Create user');
-    await expect(await dialog.findByText('The connection broke before the answer came. Checking whether it took effect…', {}, patience)).toBeVisible();
+    await expect(
+      await dialog.findByText('The connection was lost before the server responded. Checking whether the change was saved…', {}, patience),
+    ).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Create user' })).toHaveAttribute('aria-busy', 'true');
     await expect(await screen.findByText(`User ${mail} created`, {}, patience)).toBeVisible();
-    await expect(await screen.findByText(/its answer was lost on the way/, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(/the response was lost/, {}, patience)).toBeVisible();
     await expect(created()).toHaveLength(1);
   },
   { faults: [{ call: users.create.id, mode: 'cut', times: 1 }] },
@@ -210,7 +212,7 @@ export const AnswerDropped = story(
     await fill(dialog);
     await press(dialog, 'Create user');
     await expect(
-      await dialog.findByText('The connection broke before the answer came. Nothing was changed. Try again.', {}, { timeout: 12_000 }),
+      await dialog.findByText('The connection was lost before the server responded. Nothing was changed. Try again.', {}, { timeout: 12_000 }),
     ).toBeVisible();
     await expect(created()).toHaveLength(0);
     await press(dialog, 'Create user');
@@ -225,8 +227,8 @@ export const AnswerMalformed = story(
     const dialog = await openDialog('Create user');
     await fill(dialog);
     await press(dialog, 'Create user');
-    await dialog.findByText(/Checking whether it took effect…/, {}, patience);
-    const said = 'The server answered in a form that this console does not understand. Nothing was changed. Try again.';
+    await dialog.findByText(/Checking whether the change was saved…/, {}, patience);
+    const said = 'The server responded in a form that this console does not understand. Nothing was changed. Try again.';
     await expect(await dialog.findByText(said, {}, { timeout: 12_000 })).toBeVisible();
     await expect(nameField(dialog)).toHaveValue('Nina Berg');
   },
@@ -255,7 +257,7 @@ export const FailedAfterBack = story(
     await fill(dialog);
     await press(dialog, 'Create user');
     back();
-    await expect(await screen.findByText(`A user with the login name ${mail} already exists.`, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(`A user with the user name ${mail} already exists.`, {}, patience)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Create user' }));
     await expect(nameField(await openDialog('Create user'))).toHaveValue('Nina Berg');
   },

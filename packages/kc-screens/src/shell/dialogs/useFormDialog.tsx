@@ -144,7 +144,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     /** False where the sign-in waits for it. */
     dismissable: unasked !== 'forced',
     cancel: (
-      <Button tone="quiet" onClick={() => (unasked === 'forced' ? ports.signOut() : dismiss())} disabledReason={busy ? 'Wait for the answer.' : undefined}>
+      <Button tone="quiet" onClick={() => (unasked === 'forced' ? ports.signOut() : dismiss())} disabledReason={busy ? 'Wait until this is done.' : undefined}>
         {unasked === 'forced' ? 'Log out' : unasked === 'offered' ? 'Not now' : 'Cancel'}
       </Button>
     ),

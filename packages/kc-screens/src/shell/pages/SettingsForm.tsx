@@ -106,7 +106,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
     if (form.rebase(of)) known.current = read.current;
   });
 
-  const untouched = dirty ? undefined : 'Nothing was changed yet.';
+  const untouched = dirty ? undefined : 'Change a value first.';
   return (
     <Stack>
       {conflict === null && submissionBanner(form)}
@@ -127,7 +127,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
           {children}
           <Foot>
             <div>{extra}</div>
-            <Button disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait for the answer.' : undefined)} onClick={() => form.startOver()}>
+            <Button disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait until this is done.' : undefined)} onClick={() => form.startOver()}>
               Reset
             </Button>
             <Button

@@ -164,7 +164,7 @@ export const AnswerCut = story(
     await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
     const send = spyOn(world().ports.client, 'send');
     await apply(form);
-    await expect(await form.findByText(/Checking whether it took effect…/, {}, patience)).toBeVisible();
+    await expect(await form.findByText(/Checking whether the change was saved…/, {}, patience)).toBeVisible();
     await screen.findAllByText('Applied Successfully', {}, patience);
     await expect(send.mock.calls.filter(([declared]) => declared.id === settings.changeLogin.id)).toHaveLength(1);
     await expect((await held()).radius_server).toBe('radius2.nordbank.example');

@@ -26,7 +26,7 @@ export const operationsFor = (cipher: string): readonly KeyOperation[] => (ciphe
 
 /** CKEY-060, in words. */
 export function hardwareText(kind: VaultType, vault: Pick<KeyVault, 'sku'> | undefined): string {
-  if (kind === 'managedhsm') return 'Yes, as every key of a Managed HSM';
+  if (kind === 'managedhsm') return 'Yes, like every key in a Managed HSM';
   if (!vault) return kind === 'dke' ? 'No' : '';
   return hardwareFor(kind, vault) === 'yes' ? `Yes, the vault is ${vault.sku}` : `No, the vault is ${vault.sku}`;
 }
@@ -37,8 +37,8 @@ export const hardwareFor = (kind: VaultType, vault: Pick<KeyVault, 'sku'> | unde
 
 const azureTexts = {
   longTag: 'A tag key has at most 512 characters and its value at most 256.',
-  keeps: (vault: string, days: number) => `Vault ${vault} has purge protection and keeps what is deleted for ${days} days.`,
-  notPurged: (vault: string) => `Vault ${vault} has purge protection: the CloudKey is kept until the end of its deletion.`,
+  keeps: (vault: string, days: number) => `Vault ${vault} has purge protection and keeps deleted keys for ${days} days.`,
+  notPurged: (vault: string) => `Vault ${vault} has purge protection. The cloud key is kept until its deletion is complete.`,
 } as const;
 
 /** Days that a vault with purge protection keeps what was deleted. A DKE key is in no vault of the cloud. */

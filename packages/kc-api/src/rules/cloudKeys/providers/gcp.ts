@@ -21,9 +21,9 @@ const symmetric = new Set(['ENCRYPT_DECRYPT', 'MAC']);
 export const isSymmetric = (key: Pick<CloudKey, 'purpose'>): boolean => symmetric.has(key.purpose);
 
 const gcpTexts = {
-  label: 'Labels hold lower case letters, digits, hyphens and underscores, at most 63 of them.',
+  label: 'Labels can contain lowercase letters, digits, hyphens and underscores, up to 63 characters.',
   importedDelay: 'Imported keys without their own schedule duration are deleted after one day.',
-  configuredDelay: 'Imported keys keep to their configured schedule duration.',
+  configuredDelay: 'Imported keys use their configured schedule duration.',
 } as const;
 const label = /^[a-z0-9_-]{0,63}$/;
 

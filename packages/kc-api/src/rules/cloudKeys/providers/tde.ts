@@ -12,7 +12,7 @@ export const tdeDatabases: readonly TdeDatabase[] = [
   { name: 'mariadb', display_name: 'MariaDB', algorithms: [aes(128), aes(256)] },
 ];
 
-export const tdeTexts = { atOnce: 'Database keys are deleted at once.', ownRotation: 'Oracle rotates its own keys.' } as const;
+export const tdeTexts = { atOnce: 'Database keys are deleted immediately.', ownRotation: 'Oracle rotates its own keys.' } as const;
 
 export const tde: Provider = {
   type: 'TDE',

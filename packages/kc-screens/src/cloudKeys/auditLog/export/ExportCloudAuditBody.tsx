@@ -20,8 +20,8 @@ interface Values {
 }
 
 const formats: readonly { value: Values['format']; label: string; description: string }[] = [
-  { value: 'csv', label: 'CSV', description: 'A table for other programs.' },
-  { value: 'pdf', label: 'PDF', description: 'Pages to read and print.' },
+  { value: 'csv', label: 'CSV', description: 'A table for spreadsheets and other programs.' },
+  { value: 'pdf', label: 'PDF', description: 'A document to read and print.' },
 ];
 
 /** CKP-21. Closing it leaves a running export alone. */
@@ -34,7 +34,7 @@ export function ExportCloudAuditBody({ targets: [group], onClose }: DialogBodyPr
     <Dialog
       open
       title="Export the audit log"
-      description={`Makes one file of the whole log of ${group?.name}, whatever the filters of the list.`}
+      description={`Exports the entire log of ${group?.name}. Filters are ignored.`}
       busy={starting}
       onDismiss={onClose}
       banner={
@@ -46,12 +46,12 @@ export function ExportCloudAuditBody({ targets: [group], onClose }: DialogBodyPr
       }
       footer={{
         cancel: (
-          <Button tone="quiet" disabledReason={starting ? 'Wait for the answer.' : undefined} onClick={onClose}>
+          <Button tone="quiet" disabledReason={starting ? 'Wait until this is done.' : undefined} onClick={onClose}>
             Close
           </Button>
         ),
         primary: (
-          <Button type="submit" form={form} tone="primary" pending={starting} disabledReason={running ? 'An export is under way.' : undefined}>
+          <Button type="submit" form={form} tone="primary" pending={starting} disabledReason={running ? 'An export is in progress.' : undefined}>
             Export
           </Button>
         ),

@@ -115,13 +115,13 @@ export const TakenOnVm = variant(states.Ready, { shows: ['TDE-14', 'TDE-22'] }, 
 /** The look-up of the VM failed: the words of the appliance, and another try. */
 export const VmFails = variant(
   states.Ready,
-  { faults: [{ call: 'databaseConnectors.vm', status: 500, error: 'The VM does not answer.', times: 1 }], shows: ['TDE-32'] },
+  { faults: [{ call: 'databaseConnectors.vm', status: 500, error: 'The VM does not respond.', times: 1 }], shows: ['TDE-32'] },
   async () => {
     const dialog = await openDialog(button);
     await chooseVm(dialog, 'oracle-tde-02');
-    await expect(await dialog.findByText('The VM does not answer.', {}, patience)).toBeVisible();
+    await expect(await dialog.findByText('The VM does not respond.', {}, patience)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(dialog.queryByText('The VM does not answer.')).toBeNull(), patience);
+    await waitFor(() => expect(dialog.queryByText('The VM does not respond.')).toBeNull(), patience);
     await spoilt(dialog, 'oracle-tde-02');
     await expect(await dialog.findByText('A Database Connector with this name already exists.', {}, patience)).toBeVisible();
   },

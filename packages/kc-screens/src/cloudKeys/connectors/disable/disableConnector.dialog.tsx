@@ -18,8 +18,8 @@ export const disableConnectorDialog = defineConfirmDialog<typeof databaseConnect
   allowed: connectorRules.disable,
   nameOf: connectorName,
   consequence: (connectors) => (
-    <Impact dependents={connectorDependents(connectors)} final="Never: key, token and expiry stay as they are." undo="Enable it again at any time.">
-      Requests for keys are refused at once. A database that restarts or closes its keystore cannot read its encrypted data until the connector is enabled
+    <Impact dependents={connectorDependents(connectors)} final="No. Key, token and expiry stay the same." undo="Enable it again at any time.">
+      Requests for keys are refused immediately. A database that restarts or closes its keystore cannot read its encrypted data until the connector is enabled
       again.
     </Impact>
   ),

@@ -31,10 +31,10 @@ export const Ready = story('oracle-ledger', async () => {
     'What happens when a connector is disabled or removed?',
   ])
     await expect(faq.getByText(question)).toBeVisible();
-  await expect(faq.getByText(/^The way in which one database server/)).toBeVisible();
+  await expect(faq.getByText(/^It gives one database server/)).toBeVisible();
   await userEvent.click(faq.getByText('How does rotation work?'));
-  await expect(faq.getByText(/^Oracle rotates its master key itself/)).toBeVisible();
-  await expect(faq.getByText(/^The way in which one database server/)).not.toBeVisible();
+  await expect(faq.getByText(/^Oracle rotates its own master key/)).toBeVisible();
+  await expect(faq.getByText(/^It gives one database server/)).not.toBeVisible();
 });
 
 export const SqlServer = story('mssql-cards', async () => {

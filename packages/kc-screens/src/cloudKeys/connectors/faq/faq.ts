@@ -20,23 +20,23 @@ const own: Readonly<Record<DatabaseType, Own>> = {
     library: [
       'Oracle Database reaches its master key through a PKCS#11 library. Copy the library of the connector to the database server, into the folder that Oracle searches, and let the user that runs the database read it:',
       { code: '/opt/oracle/extapi/64/hsm/<vendor>/<version>/' },
-      'There must be one library only in that folder. Then tell the database that its keys are in a hardware keystore, and restart it:',
+      'That folder must contain only one library. Then tell the database that its keys are in a hardware keystore, and restart it:',
       { code: "ALTER SYSTEM SET TDE_CONFIGURATION = 'KEYSTORE_CONFIGURATION=HSM' SCOPE = BOTH;" },
     ],
     token: [
       'The access token is the password of the keystore. Open the keystore with it, once in the root container and in each pluggable database that is encrypted:',
       { code: 'ADMINISTER KEY MANAGEMENT SET KEYSTORE OPEN IDENTIFIED BY "<access token>";' },
-      'For a database that must come up without a person, keep the token in an auto-login keystore. After you generate a new token, close the keystore and open it with the new one.',
+      'For a database that must start unattended, keep the token in an auto-login keystore. After you generate a new token, close the keystore and open it with the new one.',
     ],
     rotation: [
-      'Oracle rotates its master key itself, so key sets of Oracle databases have no rotation schedule. Whoever looks after the database makes a new master key:',
+      'Oracle rotates its own master key, so key sets of Oracle databases have no rotation schedule. The database administrator creates a new master key:',
       { code: 'ADMINISTER KEY MANAGEMENT SET KEY IDENTIFIED BY "<access token>" WITH BACKUP;' },
-      'The new key appears in this key set. Tablespace keys are encrypted with it anew; the data stay as they are. Keep the former keys: backups and archived logs need them.',
+      'The new key appears in this key set. Tablespace keys are encrypted with it again; the data do not change. Keep the previous keys: backups and archived logs need them.',
     ],
   },
   mssql: {
     library: [
-      'SQL Server reaches its key through a provider for Extensible Key Management. Install the library of the connector on the database server, switch such providers on and register the library:',
+      'SQL Server reaches its key through a provider for Extensible Key Management. Install the library of the connector on the database server, enable such providers and register the library:',
       { code: "EXEC sp_configure 'show advanced options', 1; RECONFIGURE;" },
       { code: "EXEC sp_configure 'EKM provider enabled', 1; RECONFIGURE;" },
       { code: "CREATE CRYPTOGRAPHIC PROVIDER KeyControl FROM FILE = '<path of the library>';" },
@@ -48,9 +48,9 @@ const own: Readonly<Record<DatabaseType, Own>> = {
       'After you generate a new token, put it into the credential with ALTER CREDENTIAL.',
     ],
     rotation: [
-      'A rotation, by schedule or by hand, makes a new version of the asymmetric key in this key set. The database goes on with the version that it knows until its encryption key is encrypted with the new one:',
+      'A rotation, by schedule or by hand, creates a new version of the asymmetric key in this key set. The database uses the version that it knows until its encryption key is encrypted with the new one:',
       { code: 'ALTER DATABASE ENCRYPTION KEY ENCRYPTION BY SERVER ASYMMETRIC KEY <new key>;' },
-      'The data stay as they are. Keep the former versions: backups that were made with them need them.',
+      'The data do not change. Keep the previous versions: backups that were made with them need them.',
     ],
   },
   mariadb: {
@@ -65,10 +65,10 @@ const own: Readonly<Record<DatabaseType, Own>> = {
       'After you generate a new token, replace it in that file and restart the server.',
     ],
     rotation: [
-      'A rotation, by schedule or by hand, makes a new version of the key in this key set. The plugin learns of it by itself, and MariaDB encrypts pages anew in the background as far as it is told to:',
+      'A rotation, by schedule or by hand, creates a new version of the key in this key set. The plugin detects it automatically, and MariaDB encrypts pages again in the background, as far as it is configured to:',
       { code: 'innodb_encryption_threads = 4' },
       { code: 'innodb_encryption_rotate_key_age = 1' },
-      'Keep the former versions until all pages are encrypted with the new one, and for as long as backups need them.',
+      'Keep the previous versions until all pages are encrypted with the new one, and for as long as backups need them.',
     ],
   },
 };
@@ -79,7 +79,7 @@ export const faqOf = (database: DatabaseType): readonly Question[] => [
     id: 'connector',
     question: 'What is a database connector?',
     answer: [
-      'The way in which one database server reaches the keys of one key set. It binds a name to an authenticated VM and gives it an access token: a request for a key is answered only if it comes from that VM, with that token, while the connector is enabled.',
+      'It gives one database server access to the keys of one key set. It binds a name to an authenticated VM and gives it an access token: a request for a key is answered only if it comes from that VM, with that token, while the connector is enabled.',
       'The keys that encrypt a database are themselves encrypted with a key of the key set. The data never leave the database server.',
     ],
   },
@@ -90,7 +90,7 @@ export const faqOf = (database: DatabaseType): readonly Question[] => [
     id: 'expired',
     question: 'What happens when a connector expires?',
     answer: [
-      'From the end of that day its requests are refused. A database that is open may go on for as long as it holds its key in memory; once it closes its keystore or restarts, its encrypted data cannot be read.',
+      'From the end of that day its requests are refused. A database that is open may keep working for as long as it holds its key in memory; once it closes its keystore or restarts, its encrypted data cannot be read.',
       'No key is lost. Set another expiry, or Never, and the same token works again.',
     ],
   },
@@ -98,8 +98,8 @@ export const faqOf = (database: DatabaseType): readonly Question[] => [
     id: 'disabled',
     question: 'What happens when a connector is disabled or removed?',
     answer: [
-      'Requests of a disabled connector are refused at once, with the same effect as an expiry. Enable it again and the same token works.',
-      'Removing a connector ends its token for good. The keys stay in the key set: create a new connector for the VM and set its token to reach them again.',
+      'Requests of a disabled connector are refused immediately, with the same effect as an expiry. Enable it again and the same token works.',
+      'Removing a connector permanently ends its token. The keys stay in the key set: create a new connector for the VM and set its token to reach them again.',
     ],
   },
 ];

@@ -21,8 +21,8 @@ export const removeConnectorDialog = defineConfirmDialog<typeof databaseConnecto
   consequence: (connectors) => (
     <Impact
       dependents={connectorDependents(connectors)}
-      final="At once: its access token never works again."
-      undo="It cannot be brought back. A new connector for the VM, with a new token, reaches the same keys."
+      final="Yes, immediately. Its access token never works again."
+      undo="Not possible. A new connector for the VM, with a new token, reaches the same keys."
     >
       The database on this VM can no longer ask for its keys. The keys themselves stay in the key set.
     </Impact>

@@ -19,10 +19,10 @@ export const generateTokenDialog = defineConfirmDialog<typeof databaseConnectors
   consequence: (connectors) => (
     <Impact
       dependents={connectorDependents(connectors)}
-      final="At once: the former token stops working."
-      undo="It cannot be undone. Set the new token on the VM."
+      final="Yes, immediately. The previous token stops working."
+      undo="Not possible. Set the new token on the VM."
     >
-      The former token stops working. Until the new one is set on the VM, its database cannot ask for keys. The new token is shown once.
+      The previous token stops working. Until the new one is set on the VM, its database cannot ask for keys. The new token is shown once.
     </Impact>
   ),
   call: databaseConnectors.createToken,

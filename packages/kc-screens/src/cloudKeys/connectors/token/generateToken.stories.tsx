@@ -18,7 +18,7 @@ const states = dialogStories(cloudKeysDemo, generateTokenDialog, { done: 'Access
 /** The former token stops working, and on which machine that is felt. */
 export const Ready = also(states.Ready, { shows: ['TDE-05'] }, async () => {
   const dialog = await openDialog(button);
-  for (const text of [/^The former token stops working\. Until/, 'Generate token for ledger-db-1', 'ledger-db-1 (10.20.4.21)', set])
+  for (const text of [/^The previous token stops working\. Until/, 'Generate token for ledger-db-1', 'ledger-db-1 (10.20.4.21)', set])
     await expect(dialog.getByText(text)).toBeVisible();
 });
 export const Pending = states.Pending;

@@ -239,7 +239,7 @@ export const Duplicate = begin(async (dialog, appliance) => {
   await fillAws(dialog);
   await name(dialog, 'aws-data');
   await press(dialog, button);
-  await expect(await dialog.findByText('A CSP Account with this name already exists.', {}, patience)).toBeVisible();
+  await expect(await dialog.findByText('A CSP account with this name already exists.', {}, patience)).toBeVisible();
   await expect(dialog.getByLabelText(/^Secret access key/)).toHaveValue(secret);
   await expect(accountsKept(appliance)).toHaveLength(6);
 });

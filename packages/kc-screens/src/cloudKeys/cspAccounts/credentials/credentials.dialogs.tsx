@@ -44,7 +44,7 @@ const credentialsDialog = (type: AccountType, { id, label, title, icon }: Words)
       consequence: (
         <Impact
           dependents={keySetOf(target)}
-          final="At once: the credentials in use are forgotten and cannot be shown again."
+          final="Yes, immediately. The current credentials are deleted and cannot be shown again."
           undo="Enter the previous credentials again, if you still have them."
         >
           The new credentials are used to reach the cloud from now on.
@@ -74,7 +74,7 @@ export const editAzureClientDialog = credentialsDialog('AZURE', {
 
 export const replaceKeyFileDialog = credentialsDialog('GCP', {
   id: 'cspAccounts.replaceKeyFile',
-  label: 'Replace GCP key file',
-  title: ({ name }) => `Replace the GCP key file of ${name}`,
+  label: 'Replace Google Cloud key file',
+  title: ({ name }) => `Replace the Google Cloud key file of ${name}`,
   icon: <FileKey2 aria-hidden />,
 });

@@ -84,7 +84,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   changeAccount(world().appliance, 'aws-data', { credentials: { aws_access_key_id: 'AKIAZZZZZZZZ7EXAMPLE', aws_secret_access_key: 'theirs' } });
   await press(dialog, button);
   await userEvent.click(await screen.findByRole('button', { name: question }, patience));
-  await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+  await expect(await screen.findByText(/Someone else saved changes while you were editing/, {}, patience)).toBeVisible();
   const conflict = within(screen.getByRole('dialog'));
   await expect(conflict.getAllByText('AKIAZZZZZZZZ7EXAMPLE')[0]).toBeVisible();
   await expect(conflict.getByText('••••••••')).toBeVisible();

@@ -11,7 +11,11 @@ export const deleteAccountDialog = defineConfirmDialog<typeof cspAccounts.remove
   icon: <Trash2 aria-hidden />,
   allowed: cspAccountRules.remove,
   consequence: (accounts) => (
-    <Impact dependents={accounts.flatMap(keySetOf)} final="At once: the stored credentials are forgotten." undo="Add the account again with its credentials.">
+    <Impact
+      dependents={accounts.flatMap(keySetOf)}
+      final="Yes, immediately. The stored credentials are deleted."
+      undo="Add the account again with its credentials."
+    >
       {accounts.length === 1
         ? 'The cloud can no longer be reached through this account. Nothing changes in the cloud itself.'
         : 'The clouds can no longer be reached through these accounts. Nothing changes in the clouds themselves.'}

@@ -19,7 +19,7 @@ const states = dialogStories(cloudKeysDemo, deleteAccountDialog, { done: 'CSP Ac
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('aws-retail')).toBeVisible();
-  await expect(dialog.getByText('Nothing that this appliance knows of.')).toBeVisible();
+  await expect(dialog.getByText('No known dependencies.')).toBeVisible();
 });
 /** While a key set uses it, it stays; the button says why. */
 export const Invalid = also(refusedRow(cloudKeysDemo, deleteAccountDialog, { row: accountRow('aws-data') }), { shows: ['CSP-31'] }, async () => {
@@ -70,7 +70,7 @@ export const Several: StoryObj = {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = await openDialog('Delete 2 CSP accounts');
     await userEvent.click(dialog.getByRole('button', { name: 'Delete 2 CSP accounts' }));
-    await expect((await screen.findAllByText('2 CSP Accounts deleted successfully', {}, patience))[0]).toBeVisible();
+    await expect((await screen.findAllByText('2 CSP accounts deleted successfully', {}, patience))[0]).toBeVisible();
     await expect(accountsKept(world().appliance)).toHaveLength(4);
   },
 };

@@ -9,7 +9,7 @@ import { rotationOf } from '../../rotation/rotation.ts';
 import { settingsBody, settingsShape, type AccountSettings } from '../account.schema.ts';
 import { KeyRotationFields, RegionField } from '../AccountSettingsFields.tsx';
 
-/** CSP-26, CSP-27: the regions of the account, or the list of our own where its cloud does not answer. */
+/** CSP-26, CSP-27: the regions of the account, or the list of our own where its cloud does not respond. */
 function OwnRegionField({ guid, csp_type }: CspAccount) {
   const { data, error } = useAnswer(cspAccounts.regions, { params: { guid } });
   return <RegionField regions={data?.regions ?? (error ? accountRegions[csp_type] : [])} />;
@@ -33,7 +33,9 @@ export const editAccountDialog = defineFormDialog<AccountSettings, typeof cspAcc
     <FieldGrid>
       <TextField name="description" label="Description" wide />
       {hasRegion(target.csp_type) && <OwnRegionField {...target} />}
-      {hasEkm(target.csp_type) && <TextField name="ekm_uri" label="EKM URI" type="url" mono wide help="Where Google reaches the external key manager." />}
+      {hasEkm(target.csp_type) && (
+        <TextField name="ekm_uri" label="EKM URI" type="url" mono wide help="The address at which Google reaches the external key manager." />
+      )}
       <KeyRotationFields />
     </FieldGrid>
   ),

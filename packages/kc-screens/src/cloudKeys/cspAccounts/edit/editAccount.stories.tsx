@@ -95,7 +95,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   changeAccount(world().appliance, 'aws-payments', { access_key_rotation_interval: 365 });
   await retype(dialog, /^Description/, 'Owned by the platform team');
   await press(dialog, button);
-  await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+  await expect(await screen.findByText(/Someone else saved changes while you were editing/, {}, patience)).toBeVisible();
   const conflict = within(screen.getByRole('dialog'));
   await expect(conflict.getByRole('radio', { name: 'Access key rotation: theirs' })).toBeChecked();
   await expect(conflict.getByText('1 year')).toBeVisible();

@@ -127,7 +127,7 @@ export const Conflict = subStory('justification', async () => {
   await userEvent.click(shown.getByRole('checkbox', { name: missing }));
   changeAccount(world().appliance, gcp, { ekm_kaj_policy: { allowed_reasons: [], allow_missing: false } });
   await press(shown, 'Apply');
-  await expect(await screen.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
+  await expect(await screen.findByText(/Someone else saved changes/, {}, patience)).toBeVisible();
   const conflict = within(screen.getByRole('dialog'));
   await expect(conflict.getByRole('radio', { name: 'Allowed reasons: theirs' })).toBeChecked();
   await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));

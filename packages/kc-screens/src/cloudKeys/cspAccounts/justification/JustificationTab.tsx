@@ -57,7 +57,7 @@ export function JustificationTab({ account }: { account: CspAccount }) {
             ? {
                 title: `Turn off key access justification of ${account.name}`,
                 names: [account.name],
-                consequence: 'Google may then use the keys of this account for any reason. The chosen reasons are kept: turn it on again to undo it.',
+                consequence: 'Google can then use the keys of this account for any reason. The selected reasons are kept. To undo this, turn it on again.',
                 verb: 'Turn off',
               }
             : null
@@ -68,7 +68,7 @@ export function JustificationTab({ account }: { account: CspAccount }) {
         <SwitchField
           name="enabled"
           label="Key access justification"
-          help="Google names a reason with each use of a key, and only the reasons below are let through."
+          help="Google gives a reason with each use of a key, and only the reasons below are allowed."
           disabledReason={disabledReason}
         />
         <Reasons account={account} disabledReason={disabledReason} />

@@ -17,10 +17,10 @@ export const rotateKeyDialog = defineConfirmDialog<typeof cspAccounts.rotateAcce
   consequence: ([account]) => (
     <Impact
       dependents={account ? keySetOf(account) : []}
-      final="At once: the former access key stops working, wherever else it is used."
+      final="Yes, immediately. The previous access key stops working everywhere."
       undo="Enter another access key for this account."
     >
-      The cloud makes a new access key for this account, and the appliance uses it from then on.
+      The cloud creates a new access key for this account, and the appliance uses it from then on.
     </Impact>
   ),
   call: cspAccounts.rotateAccessKey,

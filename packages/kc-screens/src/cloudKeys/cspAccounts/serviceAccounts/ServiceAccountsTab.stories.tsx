@@ -30,7 +30,7 @@ export const Loaded = subStory(
 export const Empty = subStory(
   'ekm',
   async () => {
-    await expect(await (await tab()).findByText('No service account may use the keys of this account.', {}, patience)).toBeVisible();
+    await expect(await (await tab()).findByText('No service accounts can use the keys of this account.', {}, patience)).toBeVisible();
   },
   {},
   { prepare: (appliance) => changeAccount(appliance, gcp, { ekm_acls: { service_accounts: [] } }) },

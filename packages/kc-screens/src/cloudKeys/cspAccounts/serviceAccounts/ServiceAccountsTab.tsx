@@ -30,7 +30,7 @@ export function ServiceAccountsTab({ account, refresh }: ServiceAccountsTabProps
         list={{ kind: 'rows', rows, loading: false, error: undefined, updatedAt: null, refresh }}
         dialogs={serviceAccountDialogs}
         toolbar={<RowDialogButton dialog={addServiceAccountDialog} target={account} />}
-        empty={{ text: 'No service account may use the keys of this account.' }}
+        empty={{ text: 'No service accounts can use the keys of this account.' }}
       />
       <DialogHost dialogs={serviceAccountListDialogs} targets={about} />
     </>

@@ -24,10 +24,10 @@ export const deleteServiceAccountsDialog = defineConfirmDialog<typeof cspAccount
   consequence: ([row]) => (
     <Impact
       dependents={row ? keySetOf(row.account) : []}
-      final="Never: the keys and what they encrypted stay as they are."
+      final="No. The keys and the data they encrypted stay the same."
       undo="Add it again, with its permissions."
     >
-      Google services that come with it can no longer use the keys of this account, but for keys that have a list of their own.
+      Google services that use it can no longer use the keys of this account, except for keys that have their own list.
     </Impact>
   ),
   call: cspAccounts.setEkmAccessPolicy,

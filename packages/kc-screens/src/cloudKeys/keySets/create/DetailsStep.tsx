@@ -32,7 +32,7 @@ export function DetailsStep({ type, groups }: DetailsStepProps) {
           label="External key store (XKS)"
           serverName="keyset_type"
           wide
-          help="The keys stay in this appliance, and AWS asks for them. Its credentials are shown once, at the end."
+          help="The keys stay in this appliance, and AWS requests them. The credentials are shown once, at the end."
         />
       )}
       <TextAreaField name="description" label="Description" wide />

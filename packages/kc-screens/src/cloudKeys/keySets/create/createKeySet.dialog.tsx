@@ -19,7 +19,7 @@ type Step = WizardStepDefinition<KeySetValues, unknown, typeof load>;
 const titles: Readonly<Record<CspType, string>> = {
   AWS: 'Create AWS key set',
   AZURE: 'Create Azure key set',
-  GCP: 'Create GCP key set',
+  GCP: 'Create Google Cloud key set',
   TDE: 'Create database key set',
 };
 

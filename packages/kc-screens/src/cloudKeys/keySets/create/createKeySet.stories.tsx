@@ -73,7 +73,7 @@ export const Taken = variant(states.Ready, {}, async () => {
   await detailsStep(dialog, 'payments-prod', 'Cloud Admin Group');
   await toStep(dialog, 'schedule');
   await press(dialog, button);
-  await expect(await dialog.findByText('A Key Set with this name already exists.', {}, patience)).toBeVisible();
+  await expect(await dialog.findByText('A key set with this name already exists.', {}, patience)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('payments-prod');
 });
 
@@ -82,7 +82,7 @@ export const WithAccount = variant(states.Ready, { shows: ['KSET-18', 'KSET-25',
   const dialog = await openDialog('Next');
   await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');
   await toStep(dialog, 'account');
-  await expect(dialog.getByText('Without a CSP Account keys cannot be imported or pushed to the cloud.')).toBeVisible();
+  await expect(dialog.getByText('Without a CSP account, keys cannot be imported or uploaded to the cloud.')).toBeVisible();
   await userEvent.click(dialog.getByRole('combobox', { name: 'CSP account' }));
   await expect(await screen.findByRole('option', { name: /^aws-retail/ }, patience)).toBeVisible();
   await expect(screen.getAllByRole('option')).toHaveLength(1);
@@ -120,7 +120,7 @@ export const NoFreeAccount = variant(
     await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');
     await toStep(dialog, 'account');
     await userEvent.click(dialog.getByRole('combobox', { name: 'CSP account' }));
-    await expect(await screen.findByText('There is no free CSP Account of this type.', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('All CSP accounts of this type are in use.', {}, patience)).toBeVisible();
   },
 );
 

@@ -42,7 +42,7 @@ export const Luna = story({ shows: ['KSET-09', 'KSET-24', 'KSET-39', 'KSET-48', 
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
   await userEvent.type(password(dialog), 'short');
   await press(dialog, 'Test connection');
-  await expect(await dialog.findByText('The partition password is not right. (CKR_PIN_INCORRECT)', {}, patience)).toBeVisible();
+  await expect(await dialog.findByText('The partition password is incorrect. (CKR_PIN_INCORRECT)', {}, patience)).toBeVisible();
   await userEvent.type(password(dialog), '-but-longer');
   await waitFor(() => expect(dialog.queryByText(/CKR_PIN_INCORRECT/)).toBeNull(), patience);
   await press(dialog, 'Test connection');

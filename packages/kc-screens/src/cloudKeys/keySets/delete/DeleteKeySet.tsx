@@ -44,10 +44,14 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
       title={title}
       names={[set.name]}
       consequence={
-        <Impact dependents={setDependents(read.data.key_set)} final="At once." undo="Not possible. A new key set can be created with the same settings.">
+        <Impact
+          dependents={setDependents(read.data.key_set)}
+          final="Yes, immediately."
+          undo="Not possible. A new key set can be created with the same settings."
+        >
           {providers[set.csp_type].hasAccount
-            ? 'The key set is taken away. Its CSP account is kept and becomes free.'
-            : 'The key set is taken away with its database connectors.'}
+            ? 'The key set is deleted. Its CSP account is kept and can be used by another key set.'
+            : 'The key set is deleted with its database connectors.'}
         </Impact>
       }
       verb="Delete key set"

@@ -28,7 +28,7 @@ const states = dialogStories(cloudKeysDemo, deleteKeySetDialog, {
 export const Ready = also(states.Ready, { shows: ['KSET-14'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('treasury-gcp', { selector: 'li' })).toBeVisible();
-  await expect(dialog.getByText('Nothing that this appliance knows of.')).toBeVisible();
+  await expect(dialog.getByText('No known dependencies.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
 /** A key set with keys is not asked about at all. */

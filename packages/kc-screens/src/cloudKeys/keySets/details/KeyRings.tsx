@@ -12,7 +12,7 @@ import { useKeyRings } from './useKeyRings.ts';
 const columns: readonly Column<KeyRing>[] = [
   { id: 'name', title: 'Key ring', width: 240, strong: true, value: (ring) => placeText(ring.id) },
   { id: 'location', title: 'Location', width: 140, value: (ring) => ring.location },
-  { id: 'id', title: 'Id', width: 420, mono: true, value: (ring) => ring.id },
+  { id: 'id', title: 'ID', width: 420, mono: true, value: (ring) => ring.id },
 ];
 const idOf = (ring: KeyRing) => ring.id;
 const nameOf = (ring: KeyRing) => placeText(ring.id);

@@ -48,7 +48,7 @@ export const Aws = about('payments-prod', { shows: ['KSET-02', 'KSET-16', 'KSET-
 /** An external key store shows the id of its credentials, never the secret. */
 export const ExternalKeyStore = about('payments-xks', { shows: ['KSET-17', 'KSET-22', 'KSET-24'] }, async () => {
   const panel = await details('payments-xks');
-  await expect(await fact(panel, 'XKS access id').findByText('K7QZ3MPA2NORDB4XKSDEMO26')).toBeVisible();
+  await expect(await fact(panel, 'XKS access ID').findByText('K7QZ3MPA2NORDB4XKSDEMO26')).toBeVisible();
   await expect(fact(panel, 'Type').getByText('XKS')).toBeVisible();
   await expect(fact(panel, 'HSM').getByText('Enabled')).toBeVisible();
   await expect(fact(panel, 'Partition label').getByText('nordbank-prod')).toBeVisible();
@@ -64,7 +64,7 @@ export const NeverRotated = about('retail-apps', { shows: ['KSET-41'] }, async (
 /** AZURE counts its keys by vault type; each count leads to its own. */
 export const AzureCounts = about('payments-test', { shows: ['KSET-20', 'CKP-32'] }, async () => {
   const panel = await details('payments-test');
-  await expect(tabs(panel)).toEqual(['Details', 'Key Vaults', 'Managed HSM']);
+  await expect(tabs(panel)).toEqual(['Details', 'Key vaults', 'Managed HSM']);
   const guid = setNamed(world().appliance, 'payments-test');
   await panel.findByText('Key Vault keys');
   const links = [
@@ -80,7 +80,7 @@ export const AzureCounts = about('payments-test', { shows: ['KSET-20', 'CKP-32']
 /** The vaults of an AZURE key set are read when their tab is opened. */
 export const KeyVaults = about('payments-test', { shows: ['KSET-03', 'KSET-27', 'KSET-47', 'KSET-76', 'CKP-08'] }, async () => {
   const panel = await details('payments-test');
-  await userEvent.click(panel.getByRole('tab', { name: 'Key Vaults' }));
+  await userEvent.click(panel.getByRole('tab', { name: 'Key vaults' }));
   const grid = within(await panel.findByRole('grid', { name: 'Key vaults' }, patience));
   const vault = within(await grid.findByRole('row', { name: /kv-payments-prod/ }, patience));
   await expect(vault.getByText(/premium|standard/i)).toBeVisible();
@@ -104,7 +104,7 @@ export const NoVaults = about(
   {},
   async () => {
     const panel = await details('m365-dke');
-    await expect(await panel.findByText('This Key Set has no CSP Account.', {}, patience)).toBeVisible();
+    await expect(await panel.findByText('This key set has no CSP account.', {}, patience)).toBeVisible();
   },
   { sub: 'keyVaults' },
 );
@@ -136,9 +136,9 @@ export const VaultsLoading = about(
 /** A key set of databases has connectors. */
 export const Database = about('oracle-hr', { shows: ['KSET-06', 'KSET-21', 'CKP-11'] }, async () => {
   const panel = await details('oracle-hr');
-  await expect(tabs(panel)).toEqual(['Details', 'Database Connectors']);
+  await expect(tabs(panel)).toEqual(['Details', 'Database connectors']);
   await expect(await fact(panel, 'Database type').findByText('Oracle Database')).toBeVisible();
-  await userEvent.click(panel.getByRole('tab', { name: 'Database Connectors' }));
+  await userEvent.click(panel.getByRole('tab', { name: 'Database connectors' }));
   await expect(await panel.findByRole('grid', { name: 'Database connectors' }, patience)).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ function factsOf(set: KeySet): Detail[] {
     ...(set.hsm_enabled === 'yes' && set.key_caching_enabled === 'yes'
       ? [{ label: 'HSM cache timeout', value: `${set.key_cache_hsm_timeout / 60} minutes` }]
       : []),
-    ...(set.xks_access_id ? [{ label: 'XKS access id', value: set.xks_access_id, mono: true }] : []),
+    ...(set.xks_access_id ? [{ label: 'XKS access ID', value: set.xks_access_id, mono: true }] : []),
     ...(hasAccount && !set.keyset_type ? [{ label: 'Import all keys', value: yesNo(set.import_all_keys) }] : []),
     { label: 'GUID', value: set.guid, mono: true },
     { label: 'Description', value: set.description, wide: true },

@@ -22,7 +22,7 @@ function ApplyToAll({ set }: { set: KeySet }) {
       name="apply_to_all"
       label="Apply to all CloudKeys"
       wide
-      help={`Its ${set.num_cloudkeys === 1 ? 'cloud key loses the schedule that it has' : `${set.num_cloudkeys} cloud keys lose the schedules that they have`}.`}
+      help={`Its ${set.num_cloudkeys === 1 ? 'cloud key loses its current schedule' : `${set.num_cloudkeys} cloud keys lose their current schedules`}.`}
     />
   ) : null;
 }

@@ -31,7 +31,11 @@ export const editKeySetDialog = defineFormDialog<EditValues, typeof keySets.chan
       : {
           title: `Change the CSP account of ${target.name}`,
           consequence: (
-            <Impact dependents={setDependents(target)} final="At once." undo={`Change it back to ${target.csp_name} while that account is free.`}>
+            <Impact
+              dependents={setDependents(target)}
+              final="No. The change takes effect immediately."
+              undo={`Change it back to ${target.csp_name} while that account is free.`}
+            >
               The cloud is reached through {data.accounts.csp_accounts.find(({ guid }) => guid === csp_guid)?.name ?? csp_guid} from now on. Keys that are in
               the cloud of {target.csp_name} may not be found there.
             </Impact>

@@ -172,7 +172,7 @@ export const Conflict = story('payments-prod', {}, async () => {
   changeSet(appliance, 'payments-prod', { rekey_interval: 30, revision: (set?.revision ?? 0) + 1 });
   await retype(dialog, /^Description/, 'Cards and more');
   await press(dialog, button);
-  await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+  await expect(await screen.findByText(/Someone else saved changes while you were editing/, {}, patience)).toBeVisible();
   const conflict = within(screen.getByRole('dialog'));
   await expect(conflict.getByRole('radio', { name: 'Rotation schedule: theirs' })).toBeChecked();
   await expect(conflict.getByText('1 month')).toBeVisible();

@@ -57,7 +57,7 @@ export const Tested = variant(states.Ready, { shows: ['KSET-10', 'KSET-48', 'KSE
   await userEvent.type(dialog.getByRole('textbox', { name: /^Partition label/ }), 'unreachable-1');
   await userEvent.type(password(dialog), 'long-enough');
   await userEvent.click(dialog.getByRole('button', { name: 'Test connection' }));
-  await expect(await dialog.findByText('Partition unreachable-1 does not answer.', {}, patience)).toBeVisible();
+  await expect(await dialog.findByText('Partition unreachable-1 does not respond.', {}, patience)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
 });
 

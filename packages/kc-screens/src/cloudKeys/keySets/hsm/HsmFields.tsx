@@ -44,7 +44,7 @@ export function HsmFields({ type }: { type: CspType }) {
       <CheckboxField
         name="enable_hsm"
         label="Enable HSM"
-        help={hsm && `The HSM of this system is of the type ${hsm.type}. Once enabled, it stays enabled.`}
+        help={hsm && `The HSM of this system is of type ${hsm.type}. Once enabled, it stays enabled.`}
         wide
         disabledReason={hsm ? reasonOf(hsmReady(hsm)) : (failureText(error) ?? keySetTexts.findingHsm)}
       />

@@ -17,8 +17,12 @@ export function ConfirmMigration({ set }: { set: KeySet }) {
   return (
     <Stack>
       <div>
-        <Impact dependents={setDependents(set)} final="When it has ended. It cannot be stopped on its way." undo="Migrate back once it has ended.">
-          The keys of this key set move to {label}. Until that has ended the key set cannot be edited, deleted or migrated.
+        <Impact
+          dependents={setDependents(set)}
+          final="Yes, once it is finished. It cannot be stopped after it has started."
+          undo="Migrate back once it is finished."
+        >
+          The keys of this key set move to {label}. Until then, the key set cannot be edited, deleted or migrated.
         </Impact>
       </div>
       <VaultInstructions />

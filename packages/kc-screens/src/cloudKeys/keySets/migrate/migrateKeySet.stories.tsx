@@ -35,7 +35,7 @@ const states = about('retail-apps', 'HSM');
 export const Ready = also(states.Ready, { shows: ['KSET-12'] }, async () => {
   const dialog = await openDialog('Next');
   await expect(dialog.getAllByRole('radio').map((card: HTMLElement) => card.getAttribute('value'))).toEqual(['HSM']);
-  await expect(dialog.getByText('The keys of this Key Set are in Key Control.')).toBeVisible();
+  await expect(dialog.getByText('The keys of this key set are in Key Control.')).toBeVisible();
 });
 /** The name of the key set must be typed. */
 export const Invalid = variant(states.Ready, { shows: ['KSET-12'] }, async () => {

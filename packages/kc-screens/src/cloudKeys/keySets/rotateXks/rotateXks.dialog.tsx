@@ -18,8 +18,12 @@ export const rotateXksDialog = defineConfirmDialog<typeof keySets.createXksKey, 
   allowed: keySetRules.rotateXks,
   nameOf: (set) => set.name,
   consequence: ([set]) => (
-    <Impact dependents={set ? setDependents(set) : []} final="At once: the former credentials stop working." undo="Not possible. Rotate again to get new ones.">
-      New credentials are made for this external key store. AWS cannot use its keys until it was given the new ones.
+    <Impact
+      dependents={set ? setDependents(set) : []}
+      final="Yes, immediately. The previous credentials stop working."
+      undo="Not possible. Rotate again to get new ones."
+    >
+      New credentials are created for this external key store. AWS cannot use its keys until it has the new ones.
     </Impact>
   ),
   typed: ([set]) => set?.name ?? '',

@@ -21,7 +21,7 @@ const states = dialogStories(cloudKeysDemo, rotateXksDialog, {
 /** Names the key set, warns, and asks for its name. */
 export const Ready = also(states.Ready, { shows: ['KSET-11'] }, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByText('At once: the former credentials stop working.')).toBeVisible();
+  await expect(dialog.getByText('Yes, immediately. The previous credentials stop working.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
 /** Only an external key store has credentials. */
@@ -51,5 +51,5 @@ export const LostAnswer = variant(states.Done, { faults: [{ call: keySets.create
   const dialog = await openDialog(button);
   await userEvent.type(dialog.getByRole('textbox', { name: 'Type payments-xks to confirm' }), 'payments-xks');
   await userEvent.click(dialog.getByRole('button', { name: button }));
-  await expect(await screen.findByText(/What it would have shown once must be made anew/, {}, patience)).toBeVisible();
+  await expect(await screen.findByText(/The value that is shown only once needs to be generated again/, {}, patience)).toBeVisible();
 });

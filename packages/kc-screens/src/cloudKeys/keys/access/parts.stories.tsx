@@ -41,9 +41,9 @@ export const Operations = story(
     await userEvent.click(dialog.getByRole('checkbox', { name: 'verify' }));
     await expect(await dialog.findByRole('button', { name: 'Leave and lose entries' })).toBeVisible();
     await press(dialog, 'Apply');
-    const title = `Take operations from ${kept(azure).name}`;
+    const title = `Remove operations from ${kept(azure).name}`;
     await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent('sign');
-    await answer(title, 'Take away');
+    await answer(title, 'Remove');
     await expect((await screen.findAllByText('Permissions applied successfully', {}, patience))[0]).toBeVisible();
     await expect(kept(azure).operations).toBe('encrypt,decrypt,wrapKey,unwrapKey');
     await dialog.findByRole('button', { name: 'Leave' }, patience);
@@ -68,9 +68,9 @@ export const OperationsConflict = story(
     await userEvent.click(asked.getByRole('radio', { name: 'Key operations: yours' }));
     await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
     // What they added is taken away again, and named.
-    const title = `Take operations from ${kept(azure).name}`;
+    const title = `Remove operations from ${kept(azure).name}`;
     await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent('wrapKey');
-    await answer(title, 'Take away');
+    await answer(title, 'Remove');
     await waitFor(() => expect(kept(azure).operations).toBe('encrypt,sign,verify'), patience);
   },
   { prepare: having(azure, { operations: 'encrypt,sign' }) },
@@ -136,10 +136,10 @@ export const GivenUpMeanwhile = story(
     meanwhile(ekm, { ekm_acls: { service_accounts: [one(1), one(2)] } });
     const title = `Give up the list of ${kept(ekm).name}`;
     await press(dialog, 'Apply');
-    await answer(title, 'Give up list');
+    await answer(title, 'Use account list');
     await waitFor(() => expect(screen.getByRole('dialog', { name: title })).toHaveTextContent(one(2).email), patience);
     await expect(kept(ekm).ekm_acls?.service_accounts).toHaveLength(2);
-    await answer(title, 'Give up list');
+    await answer(title, 'Use account list');
     await waitFor(() => expect(kept(ekm).ekm_acls).toBeNull(), patience);
   },
   { prepare: having(ekm, { ekm_acls: { service_accounts: [{ email: 'service-1@gcp-sa-ekms.iam.gserviceaccount.com', permissions: ['WRAP'] }] } }) },

@@ -36,12 +36,12 @@ function FromAccount({ set, error, retry, children }: OfSet & { error: Appliance
 function SharingFields({ set }: OfSet) {
   const { data, error, loading, refresh } = useAnswer(cspAccounts.users, { params: { guid: set.csp_guid } }, { enabled: set.csp_guid !== '' });
   const options = (data?.users ?? []).map(({ name, arn }) => ({ value: arn, label: name, help: arn }));
-  const noneText = loading ? 'Reading the users…' : 'There are no users in this CSP account.';
+  const noneText = loading ? 'Loading users…' : 'There are no users in this CSP account.';
   return (
     <FromAccount set={set} error={error} retry={refresh}>
       <FieldGrid>
-        <MultiSelectField name="administrators" label="Administrators" wide help="They may manage the key." options={options} noneText={noneText} />
-        <MultiSelectField name="users" label="Users" wide help="They may use the key." options={options} noneText={noneText} />
+        <MultiSelectField name="administrators" label="Administrators" wide help="They can manage the key." options={options} noneText={noneText} />
+        <MultiSelectField name="users" label="Users" wide help="They can use the key." options={options} noneText={noneText} />
       </FieldGrid>
     </FromAccount>
   );
@@ -58,7 +58,7 @@ function OperationFields() {
         wide
         columns
         options={operations}
-        disabledReason="They follow from the cipher. They can be changed once the key is there."
+        disabledReason="Set by the cipher. They can be changed after the key is created."
       />
       {kind === 'dke' && <DkeFields />}
     </FieldGrid>

@@ -58,7 +58,7 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
       required
       search
       options={offers.where.options}
-      noneText={none(offers.where, 'There are none in this CSP account.')}
+      noneText={none(offers.where, 'This CSP account has none.')}
     />
   ),
   hardware_protected: ({ choices, offers }) => (

@@ -45,7 +45,7 @@ export function RolesFields({ offered, loading }: RolesFieldsProps) {
   return (
     <FieldGroup name="roles" label="Roles" words={rolesText}>
       <Stack>
-        {roles.length === 0 && <p>The key has the permissions of its CSP account. Roles of its own can be added.</p>}
+        {roles.length === 0 && <p>The key has the permissions of its CSP account. You can add its own roles.</p>}
         {roles.map((_, index) => (
           <One key={index} aria-label={`Role ${index + 1}`}>
             <Head>
@@ -55,7 +55,7 @@ export function RolesFields({ offered, loading }: RolesFieldsProps) {
                 required
                 search
                 options={optionsOf(offered)}
-                noneText={loading ? 'Reading the roles…' : 'Nothing found'}
+                noneText={loading ? 'Loading roles…' : 'Nothing found'}
               />
               <Button
                 tone="quiet"
@@ -71,7 +71,7 @@ export function RolesFields({ offered, loading }: RolesFieldsProps) {
               required
               entry="principal"
               placeholder="user:name@example.com"
-              help="As type:name, with the types user, serviceAccount, group and domain; or allUsers, or allAuthenticatedUsers."
+              help="Enter type:name, with the type user, serviceAccount, group or domain. Or enter allUsers or allAuthenticatedUsers."
             />
           </One>
         ))}

@@ -192,7 +192,7 @@ export const Taken: StoryObj = wizardIn('payments-prod', async (dialog) => {
   await next(dialog, 'Schedule');
   await next(dialog, 'Review');
   await press(dialog, action);
-  await expect(await dialog.findByText('A CloudKey with this name already exists.', {}, patience)).toBeVisible();
+  await expect(await dialog.findByText('A cloud key with this name already exists.', {}, patience)).toBeVisible();
   await expect(document.querySelector('[aria-current="step"]')).toHaveTextContent('Details');
 });
 

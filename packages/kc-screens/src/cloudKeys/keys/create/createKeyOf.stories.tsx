@@ -36,10 +36,10 @@ export const Xks: StoryObj = wizardIn(
     await waitFor(() => expect(optionsOf(dialog, /^Algorithm/)).toEqual(['Symmetric default']), patience);
     await expect(optionsOf(dialog, /^Purpose/)).toEqual(['Encrypt and decrypt']);
     await next(dialog, 'Access');
-    await expect(dialog.getByText(/no CSP account to take users and roles from/)).toBeVisible();
+    await expect(dialog.getByText(/Users and roles come from the CSP account/)).toBeVisible();
     await next(dialog, 'Schedule');
     await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Expiration' })).getByRole('radio', { name: 'On a date' }));
-    await expect(optionsOf(dialog, /^Expire action/)).toEqual(['Disable', 'Schedule delete']);
+    await expect(optionsOf(dialog, /^Expire action/)).toEqual(['Disable', 'Schedule deletion']);
     await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Expiration' })).getByRole('radio', { name: 'Never' }));
     await next(dialog, 'Review');
     await expect(await make(dialog, title)).toMatchObject({ cipher: 'AES-256', algorithm: 'SYMMETRIC_DEFAULT', status: 'Available' });
@@ -90,7 +90,7 @@ export const AzureHsm: StoryObj = wizardIn(
     await name(dialog, title);
     await kind(dialog, 'Managed HSM');
     await choose(dialog, /^Managed HSM/, /^mhsm-nordbank-1/);
-    await expect(dialog.getByText('Yes, as every key of a Managed HSM')).toBeVisible();
+    await expect(dialog.getByText('Yes, like every key in a Managed HSM')).toBeVisible();
     await select(dialog, /^Cipher/, 'EC-P_384');
     await next(dialog, 'Access');
     await expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(2);

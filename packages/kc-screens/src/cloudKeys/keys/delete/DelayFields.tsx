@@ -45,7 +45,7 @@ function Delay({ group, several, now }: { group: DelayField; several: boolean; n
       )}
       {gone !== '' && (
         <Gone>
-          Gone for good on <b>{gone}</b>
+          Permanently deleted on <b>{gone}</b>
           {several && `: ${namesText(group.keys.map((key) => key.name))}`}
         </Gone>
       )}
@@ -70,7 +70,7 @@ export function DelayFields({ keys, fields, impact, now }: DelayFieldsProps) {
         <Delay key={group.field} group={group} several={fields.length > 1} now={now} />
       ))}
       <div>
-        <KeyImpact keys={keys} impact={impact} final={finalText(fields, delays, now)} undo="Cancel the deletion until then.">
+        <KeyImpact keys={keys} impact={impact} final={finalText(fields, delays, now)} undo="Cancel the deletion before then.">
           {wordFor(
             keys,
             'The key stops working now. After its deletion, data encrypted with it can no longer be read.',

@@ -13,7 +13,7 @@ import { keyQuestion, wordFor } from '../keyQuestion.ts';
 import { DelayFields } from './DelayFields.tsx';
 import { delayFieldsOf, delaysSchema, initialDelays, type Delays } from './delays.ts';
 
-const { done, nameOf, noun } = keyQuestion('Schedule delete');
+const { done, nameOf, noun } = keyQuestion('Schedule deletion');
 
 /** Asks for the delay, for all keys that leave the same choice one, and says when each is gone for good. */
 export function ScheduleDelete({ targets: given, onClose }: DialogBodyProps<CloudKey>) {
@@ -27,7 +27,7 @@ export function ScheduleDelete({ targets: given, onClose }: DialogBodyProps<Clou
   const asking = useEach({ call: cloudKeys.remove, nameOf, done }, keys, onClose);
   const fields = useMemo(() => delayFieldsOf(keys), [keys]);
   const schema = useMemo(() => delaysSchema(fields), [fields]);
-  const title = `Schedule the deletion of ${wordFor(keys, keys[0]?.name ?? '', `${keys.length} cloud keys`)}`;
+  const title = `Schedule deletion of ${wordFor(keys, keys[0]?.name ?? '', `${keys.length} cloud keys`)}`;
 
   const inputFor = (values: Delays) => (key: CloudKey) => {
     const group = fields.find((one) => one.keys.includes(key));
@@ -66,8 +66,8 @@ export function ScheduleDelete({ targets: given, onClose }: DialogBodyProps<Clou
           </Button>
         ),
         primary: (
-          <Button type="submit" form={formId} tone="danger" pending={asking.busy} disabledReason={valid ? undefined : 'Enter a delay within its limits first.'}>
-            {wordFor(keys, 'Schedule delete', `Schedule delete of ${keys.length} cloud keys`)}
+          <Button type="submit" form={formId} tone="danger" pending={asking.busy} disabledReason={valid ? undefined : 'Enter a delay within its limits.'}>
+            {wordFor(keys, 'Schedule deletion', `Schedule deletion of ${keys.length} cloud keys`)}
           </Button>
         ),
       }}

@@ -7,10 +7,10 @@ import { keyQuestion, wordFor } from '../keyQuestion.ts';
 
 /** CKEY-015. */
 export const cancelDeleteDialog = defineConfirmDialog<typeof cloudKeys.remove, CloudKey>({
-  ...keyQuestion('Cancel delete'),
+  ...keyQuestion('Cancel deletion'),
   id: 'cloudKeys.cancelDelete',
-  title: (keys) => `Cancel the deletion of ${wordFor(keys, keys[0]?.name ?? '', `${keys.length} cloud keys`)}`,
-  verb: (count) => (count === 1 ? 'Cancel delete' : `Cancel delete of ${count} cloud keys`),
+  title: (keys) => `Cancel deletion of ${wordFor(keys, keys[0]?.name ?? '', `${keys.length} cloud keys`)}`,
+  verb: (count) => (count === 1 ? 'Cancel deletion' : `Cancel deletion of ${count} cloud keys`),
   icon: <Undo2 aria-hidden />,
   tone: 'default',
   needs: 'some',

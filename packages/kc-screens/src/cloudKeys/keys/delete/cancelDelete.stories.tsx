@@ -10,7 +10,7 @@ import { keyWithHandle } from '../../story-kit/records.ts';
 import { cancelDeleteDialog } from './cancelDelete.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
-const meta: Meta = { title: 'Cloud keys/Keys/Cancel delete' };
+const meta: Meta = { title: 'Cloud keys/Keys/Cancel deletion' };
 export default meta;
 
 const button = buttonOf(cancelDeleteDialog);
@@ -22,7 +22,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-015'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, navigation } = world();
   await expect(dialog.getByRole('listitem')).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
-  await expect(dialog.getByText('It stays, and becomes Disabled.')).toBeVisible();
+  await expect(dialog.getByText('The key is kept, in the Disabled state.')).toBeVisible();
 });
 /** There is nothing to cancel for a key that is available. */
 export const Invalid = refusedRow(cloudKeysDemo, cancelDeleteDialog, keyMade('payments-prod', { status: 'Available' }));
@@ -49,11 +49,11 @@ export const Several = {
   },
   play: async () => {
     await tick('doomed-aws', 'doomed-azure');
-    await act('Cancel delete');
-    const dialog = await openDialog('Cancel delete of 2 cloud keys');
-    await expect(dialog.getByText('They stay: 1 becomes Disabled and 1 becomes Available.')).toBeVisible();
+    await act('Cancel deletion');
+    const dialog = await openDialog('Cancel deletion of 2 cloud keys');
+    await expect(dialog.getByText('The keys are kept: 1 in the Disabled state and 1 in the Available state.')).toBeVisible();
     await expect(dialog.getAllByRole('listitem').map((one: HTMLElement) => one.textContent)).toEqual(['doomed-aws', 'doomed-azure']);
-    dialog.getByRole('button', { name: 'Cancel delete of 2 cloud keys' }).click();
+    dialog.getByRole('button', { name: 'Cancel deletion of 2 cloud keys' }).click();
     await expect((await screen.findAllByText('status updated successfully for 2 cloud keys', {}, patience))[0]).toBeInTheDocument();
     const { appliance } = world();
     await expect([keyMade('payments-prod', {}).row(appliance), azure.row(appliance)].map((id) => keyWithHandle(appliance, id)?.status)).toEqual([

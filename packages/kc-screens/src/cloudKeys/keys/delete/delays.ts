@@ -40,7 +40,7 @@ export function finalText(fields: readonly DelayField[], delays: Delays, now: nu
     const chosen = delays[group.field] ?? null;
     return goneText(group, chosen, now) === '' ? [] : [chosen ?? 0];
   });
-  if (days.length < fields.length) return 'After the delay.';
+  if (days.length < fields.length) return 'Yes, after the delay.';
   const [first, last] = [Math.min(...days), Math.max(...days)].map((delay) => dayText(goneAt(now, delay)));
-  return first === last ? `On ${first}.` : `Between ${first} and ${last}.`;
+  return first === last ? `Yes, on ${first}.` : `Yes, between ${first} and ${last}.`;
 }

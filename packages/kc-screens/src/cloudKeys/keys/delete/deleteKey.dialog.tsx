@@ -11,10 +11,10 @@ import { keyQuestion } from '../keyQuestion.ts';
 /** A destroyed key is gone already: only its record goes now. */
 const finalOf = (key: CloudKey | undefined): string =>
   key?.status !== 'Destroyed'
-    ? 'At once.'
+    ? 'Yes, immediately.'
     : key.destroy_date === undefined
-      ? 'The key is gone already.'
-      : `The key is gone since ${dateTimeText(key.destroy_date)}.`;
+      ? 'Yes. The key is already destroyed.'
+      : `Yes. The key was destroyed on ${dateTimeText(key.destroy_date)}.`;
 
 /** CKEY-017. */
 export const deleteKeyDialog = defineConfirmDialog<typeof cloudKeys.remove, CloudKey, ReturnType<typeof keyImpactLoad>>({

@@ -16,7 +16,7 @@ const destroyed = keyMade('payments-prod', { name: 'doomed', status: 'Destroyed'
 const database = keyMade('mssql-cards', { name: 'doomed', status: 'Available' });
 const typeName = (text: string) => (dialog: Opened) => userEvent.type(dialog.getByRole('textbox', { name: 'Type doomed to confirm' }), text);
 const about = (key: typeof destroyed) =>
-  dialogStories(cloudKeysDemo, deleteKeyDialog, { over: key, fill: typeName('doomed'), spoil: typeName('doome'), done: 'CloudKey doomed deleted' });
+  dialogStories(cloudKeysDemo, deleteKeyDialog, { over: key, fill: typeName('doomed'), spoil: typeName('doome'), done: 'Cloud key doomed deleted' });
 const states = about(destroyed);
 const ofDatabase = about(database);
 const isGone = async () => {
@@ -48,7 +48,7 @@ export const Done = also(states.Done, { shows: ['CKEY-017'] }, isGone);
 /** A key of a database goes at once; its connectors are named. */
 export const DatabaseKey = also(ofDatabase.Ready, { shows: ['CKEY-017'] }, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByText('At once.')).toBeVisible();
+  await expect(dialog.getByText('Yes, immediately.')).toBeVisible();
   await expect(dialog.getByText('mssql-cards')).toBeVisible();
 });
 export const DatabaseKeyDone = also(ofDatabase.Done, { shows: ['CKEY-017'] }, isGone);

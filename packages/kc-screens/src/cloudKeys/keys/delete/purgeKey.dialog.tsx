@@ -8,7 +8,7 @@ import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
 import { keyQuestion } from '../keyQuestion.ts';
 
 const insteadOf = (key: CloudKey | undefined): string =>
-  key?.destroy_date === undefined ? 'At once.' : `At once, instead of on ${dateTimeText(key.destroy_date)}.`;
+  key?.destroy_date === undefined ? 'Yes, immediately.' : `Yes, immediately instead of on ${dateTimeText(key.destroy_date)}.`;
 
 /** CKEY-016. */
 export const purgeKeyDialog = defineConfirmDialog<typeof cloudKeys.purge, CloudKey, ReturnType<typeof keyImpactLoad>>({

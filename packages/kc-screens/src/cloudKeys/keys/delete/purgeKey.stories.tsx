@@ -51,7 +51,7 @@ export const Protected = {
     await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
     const purge = await screen.findByRole('menuitem', { name: /^Purge/ }, patience);
     await expect(purge).toHaveAttribute('aria-disabled', 'true');
-    await expect(purge).toHaveAccessibleDescription(/Vault kv-\S+ has purge protection: the CloudKey is kept until the end of its deletion\./);
+    await expect(purge).toHaveAccessibleDescription(/Vault kv-\S+ has purge protection\. The cloud key is kept until its deletion is complete\./);
     await userEvent.keyboard('{Escape}');
   },
 };

@@ -8,11 +8,11 @@ import { ScheduleDelete } from './ScheduleDelete.tsx';
 /** CKEY-014. */
 export const scheduleDeleteDialog = defineDialog<CloudKey>({
   id: 'cloudKeys.scheduleDelete',
-  label: 'Schedule delete',
+  label: 'Schedule deletion',
   icon: <CalendarX2 aria-hidden />,
   tone: 'danger',
   needs: 'some',
-  submit: { call: cloudKeys.remove, button: 'Schedule delete' },
+  submit: { call: cloudKeys.remove, button: 'Schedule deletion' },
   allowed: (actor, key) => mayDo('scheduleDelete', key, actor),
   Component: ScheduleDelete,
 });

@@ -12,7 +12,7 @@ import { keyWithHandle, type KeptKey } from '../../story-kit/records.ts';
 import { scheduleDeleteDialog } from './scheduleDelete.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
-const meta: Meta = { title: 'Cloud keys/Keys/Schedule delete' };
+const meta: Meta = { title: 'Cloud keys/Keys/Schedule deletion' };
 export default meta;
 
 const button = buttonOf(scheduleDeleteDialog);
@@ -38,10 +38,10 @@ export const Ready = also(states.Ready, { shows: ['CKEY-014', 'CKEY-075', 'CKEY-
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Delay/ })).toHaveValue('30');
   await expect(dialog.getByText('7 to 30 days')).toBeVisible();
-  await expect(dialog.getByText(`On ${inDays(30)}.`)).toBeVisible();
+  await expect(dialog.getByText(`Yes, on ${inDays(30)}.`)).toBeVisible();
   await expect(dialog.getByText(/data encrypted with it can no longer be read/)).toBeVisible();
   await retype(dialog, /^Delay/, '7');
-  await expect(await dialog.findByText(`On ${inDays(7)}.`, {}, patience)).toBeVisible();
+  await expect(await dialog.findByText(`Yes, on ${inDays(7)}.`, {}, patience)).toBeVisible();
   await expect(dialog.getByText('payments-prod')).toBeVisible();
 });
 export const Invalid = also(states.Invalid, { shows: ['CKEY-075', 'CKEY-137'] });
@@ -72,7 +72,7 @@ export const AzureProtected = also(
   async () => {
     const dialog = await openDialog(button);
     await expect(dialog.queryByRole('textbox')).toBeNull();
-    await expect(dialog.getByText(/^14 days\. Vault kv-\S+ has purge protection and keeps what is deleted for 14 days\.$/)).toBeVisible();
+    await expect(dialog.getByText(/^14 days\. Vault kv-\S+ has purge protection and keeps deleted keys for 14 days\.$/)).toBeVisible();
     await press(dialog, button);
     await screen.findAllByText('status updated successfully', {}, patience);
     const { appliance, navigation } = world();
@@ -99,14 +99,14 @@ export const GcpImported = also(opened('analytics', { imported: true, destroy_da
   const dialog = await openDialog(button);
   await expect(dialog.queryByRole('textbox')).toBeNull();
   await expect(dialog.getByText('1 day. Imported keys without their own schedule duration are deleted after one day.')).toBeVisible();
-  await expect(dialog.getByText(`On ${inDays(1)}.`)).toBeVisible();
+  await expect(dialog.getByText(`Yes, on ${inDays(1)}.`)).toBeVisible();
 });
 export const GcpImportedConfigured = also(
   opened('analytics', { imported: true, destroy_days: 45, ekm: false }),
   { shows: ['CKEY-079', 'CKEY-139'] },
   async () => {
     const dialog = await openDialog(button);
-    await expect(dialog.getByText('45 days. Imported keys keep to their configured schedule duration.')).toBeVisible();
+    await expect(dialog.getByText('45 days. Imported keys use their configured schedule duration.')).toBeVisible();
   },
 );
 
@@ -136,19 +136,20 @@ export const Several = {
   },
   play: async () => {
     await tick('doomed-aws-1', 'doomed-aws-2', 'doomed-azure', 'doomed-gcp');
-    await act('Schedule delete');
-    const several = 'Schedule delete of 4 cloud keys';
+    await act('Schedule deletion');
+    const several = 'Schedule deletion of 4 cloud keys';
     const dialog = await openDialog(several);
     await expect(dialog.getByText(/^14 days\. Vault/)).toBeVisible();
     await retype(dialog, /^Delay of 2 AWS Keys/, '8');
     await expect(
       await dialog.findByText(
-        (_: string, element: Element | null) => element?.tagName === 'P' && element.textContent === `Gone for good on ${inDays(8)}: doomed-aws-1, doomed-aws-2`,
+        (_: string, element: Element | null) =>
+          element?.tagName === 'P' && element.textContent === `Permanently deleted on ${inDays(8)}: doomed-aws-1, doomed-aws-2`,
         {},
         patience,
       ),
     ).toBeVisible();
-    await expect(dialog.getByText(`Between ${inDays(8)} and ${inDays(30)}.`)).toBeVisible();
+    await expect(dialog.getByText(`Yes, between ${inDays(8)} and ${inDays(30)}.`)).toBeVisible();
     await press(dialog, several);
     await expect((await screen.findAllByText('status updated successfully for 4 cloud keys', {}, patience))[0]).toBeInTheDocument();
     const { appliance } = world();
@@ -178,8 +179,8 @@ export const PartlyRefused = {
   },
   play: async () => {
     await tick('doomed-aws-1', 'doomed-aws-2');
-    await act('Schedule delete');
-    const several = 'Schedule delete of 2 cloud keys';
+    await act('Schedule deletion');
+    const several = 'Schedule deletion of 2 cloud keys';
     await press(await openDialog(several), several);
     await expect((await screen.findAllByText('status updated successfully for 1 of 2 cloud keys', {}, patience))[0]).toBeInTheDocument();
     await expect(await screen.findByText('The vault is being moved.', {}, patience)).toBeVisible();

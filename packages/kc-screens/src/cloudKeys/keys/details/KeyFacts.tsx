@@ -37,8 +37,8 @@ const place = (key: CloudKey): Detail[] => [
 /** CKEY-031, CKEY-035: what else happened to it, or will. */
 const times = (key: CloudKey): Detail[] => [
   ...(providers[key.csp_type].activation ? [{ label: 'Activation', value: momentText(key.activation_date) }] : []),
-  ...only(key.destroy_date, key.status === 'Destroyed' ? 'Destroyed' : 'Gone for good', dateTimeText),
-  ...only(key.gcp_destroy_schedule_duration, 'Delay of a deletion', days),
+  ...only(key.destroy_date, key.status === 'Destroyed' ? 'Destroyed' : 'Permanent deletion', dateTimeText),
+  ...only(key.gcp_destroy_schedule_duration, 'Deletion delay', days),
   ...only(key.purge_protection_days, 'Purge protection', days),
   ...only(key.last_rotated, 'Last rotated', dateTimeText),
   { label: 'Created', value: dateTimeText(key.created) },

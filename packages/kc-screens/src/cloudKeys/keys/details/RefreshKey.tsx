@@ -19,7 +19,7 @@ export function RefreshKey({ cloudKey: key }: { cloudKey: CloudKey }) {
     const status = outcome.answer?.cloudkey.status;
     notes.add({
       kind: 'success',
-      title: `${key.name} was read again`,
+      title: `${key.name} was refreshed`,
       text: status === undefined || status === key.status ? `It is ${key.status} as before.` : `It is ${status} now; it was ${key.status} here.`,
     });
   };

@@ -104,8 +104,8 @@ export const PendingDelete = story(
   { shows: ['CKEY-036'] },
   async (details) => {
     await says(details, 'Status', 'Pending Delete');
-    await says(details, 'Gone for good', '15 Nov 2033');
-    await says(details, 'Rotation schedule', 'Every month · not while it cannot be rotated');
+    await says(details, 'Permanent deletion', '15 Nov 2033');
+    await says(details, 'Rotation schedule', 'Every month · paused while it cannot be rotated');
   },
 );
 
@@ -150,8 +150,8 @@ export const Gcp = story(
     await says(details, 'Source', 'Key Control (HYOK)');
     await says(details, 'EKM', /^Yes$/);
     await says(details, 'EKM ACLs', /^Of /);
-    await says(details, 'Key justification', 'Of the CSP account');
-    await says(details, 'Delay of a deletion', '45 days');
+    await says(details, 'Key justification', 'From the CSP account');
+    await says(details, 'Deletion delay', '45 days');
   },
   {},
   ({ ekm, imported }) => ekm && !imported,

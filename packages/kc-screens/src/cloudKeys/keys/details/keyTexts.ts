@@ -7,7 +7,7 @@ import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 export function rotationText(key: CloudKey, now: number): string {
   if (key.rekey_interval === 0) return 'Never';
   const next = nextRotationOf(key);
-  const when = next === undefined ? 'not while it cannot be rotated' : next < now ? `due since ${dayText(next)}` : `next ${dayText(next)}`;
+  const when = next === undefined ? 'paused while it cannot be rotated' : next < now ? `due since ${dayText(next)}` : `next ${dayText(next)}`;
   return `Every ${intervalText(key.csp_type, key.rekey_interval).replace(/^1 /, '')} · ${when}`;
 }
 
@@ -23,10 +23,10 @@ export const momentText = (at: number): string => (at === 0 ? 'Never' : dateTime
 /** Whose rules count for an EKM key: its own, or those of its account. */
 export const ekmAclsText = ({ has_ekm_acls, ekm_acls }: CloudKey): string => {
   const count = ekm_acls?.service_accounts.length ?? 0;
-  return has_ekm_acls === 'yes' ? `Of this key: ${count} service ${count === 1 ? 'account' : 'accounts'}` : 'Of the CSP account';
+  return has_ekm_acls === 'yes' ? `Of this key: ${count} service ${count === 1 ? 'account' : 'accounts'}` : 'From the CSP account';
 };
 export const justificationText = ({ ekm_kaj_policy: policy }: CloudKey): string => {
-  if (!policy) return 'Of the CSP account';
+  if (!policy) return 'From the CSP account';
   const count = policy.allowed_reasons.length;
   return `Of this key: ${count} ${count === 1 ? 'reason' : 'reasons'} allowed${policy.allow_missing ? ', or none given' : ''}`;
 };

@@ -23,7 +23,7 @@ export function DkeFields() {
           label="Vaults"
           required
           wide
-          noneText={loading ? 'Reading the vaults…' : 'There are no vaults.'}
+          noneText={loading ? 'Loading vaults…' : 'There are no vaults.'}
           options={(data?.vaults ?? []).map(({ tenant_guid, name }) => ({ value: tenant_guid, label: name }))}
         />
       </When>

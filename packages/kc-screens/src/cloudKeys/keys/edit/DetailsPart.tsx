@@ -55,7 +55,7 @@ export function DetailsPart({ cloudKey: key }: { cloudKey: CloudKey }) {
         entered.all
           ? {
               title: 'Change the rotation of all cloud keys',
-              consequence: `Every cloud key of the key set of ${key.name} that is still in use is rotated by this schedule from now on.`,
+              consequence: `Every cloud key in the key set of ${key.name} that is still in use is rotated on this schedule from now on.`,
               verb: 'Change all cloud keys',
               tone: 'default',
             }

@@ -33,10 +33,10 @@ export function DkePart({ cloudKey: key }: { cloudKey: CloudKey }) {
         return gone.length === 0
           ? null
           : {
-              title: `Take ${key.name} from vaults`,
+              title: `Remove ${key.name} from vaults`,
               names: gone.map(nameOf),
-              consequence: 'They cannot read what was encrypted with this key any more. Choose them again to undo it.',
-              verb: 'Take away',
+              consequence: 'They can no longer read data encrypted with this key. To undo this, select them again.',
+              verb: 'Remove',
             };
       }}
       answered={({ cloudkey }) => cloudkey}

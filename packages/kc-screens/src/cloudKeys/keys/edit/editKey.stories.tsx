@@ -159,9 +159,9 @@ export const Dke: StoryObj = edit(
     const [one, ...rest] = world().appliance.environment.store.value('vaults') ?? [];
     await pick(dialog, /^Vaults/, one?.name ?? '');
     await press(dialog, button);
-    const asked = within(await screen.findByRole('dialog', { name: /^Take / }, patience));
+    const asked = within(await screen.findByRole('dialog', { name: /^Remove / }, patience));
     await expect(asked.getByText(rest[0]?.name ?? '')).toBeVisible();
-    await userEvent.click(asked.getByRole('button', { name: 'Take away' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
     await screen.findAllByText('CloudKey details updated successfully', {}, patience);
     await expect(held().dke_permissions).toEqual([one?.tenant_guid]);
   },
@@ -219,7 +219,7 @@ export const Conflict: StoryObj = edit(ofAws, async (dialog) => {
   await press(dialog, button);
   const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
   await expect(asked.queryByText(/revision/i)).toBeNull();
-  await expect(asked.getByText('Schedule delete')).toBeVisible();
+  await expect(asked.getByText('Schedule deletion')).toBeVisible();
   await userEvent.click(asked.getByRole('radio', { name: 'Description: yours' }));
   await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
   await screen.findAllByText('CloudKey details updated successfully', {}, patience);

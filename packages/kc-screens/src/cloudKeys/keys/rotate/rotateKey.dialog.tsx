@@ -10,7 +10,7 @@ import { keyQuestion } from '../keyQuestion.ts';
 function ScheduleAfter({ cloudKey }: { cloudKey: CloudKey }) {
   const { clock } = usePorts();
   const next = nextRotationOf({ ...cloudKey, last_rotated: Math.floor(clock.now() / 1000) });
-  return next === undefined ? null : <> Its schedule rotates it next on {dayText(next)}.</>;
+  return next === undefined ? null : <> The next scheduled rotation is on {dayText(next)}.</>;
 }
 
 /** CKEY-070. */
@@ -22,8 +22,8 @@ export const rotateKeyDialog = defineConfirmDialog<typeof cloudKeys.rotate, Clou
   allowed: (actor, key) => mayDo('rotate', key, actor),
   load: keyImpactLoad,
   consequence: (keys, { impact }) => (
-    <KeyImpact keys={keys} impact={impact} final="At once." undo="A new version is not taken back; the older ones stay.">
-      A new version is made and becomes the primary one. What was encrypted with an older version can still be read.
+    <KeyImpact keys={keys} impact={impact} final="Yes, immediately." undo="Not possible. Older versions remain.">
+      A new version is created and becomes primary. Data encrypted with an older version can still be read.
       {keys[0] && <ScheduleAfter cloudKey={keys[0]} />}
     </KeyImpact>
   ),

@@ -20,7 +20,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-070'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, navigation } = world();
   await expect(dialog.getByRole('listitem')).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
-  await expect(dialog.getByText(/Its schedule rotates it next on \d\d \w{3} \d{4}\.$/)).toBeVisible();
+  await expect(dialog.getByText(/The next scheduled rotation is on \d\d \w{3} \d{4}\.$/)).toBeVisible();
   await expect(dialog.getByText('payments-prod')).toBeVisible();
 });
 /** Oracle rotates its own keys. */

@@ -41,7 +41,7 @@ export const ChangedMeanwhile = also(states.Ready, {}, async () => {
   const { appliance, navigation } = world();
   changeKept(appliance, navigation.get().params['row'] ?? '', { status: 'Disabled' });
   await press(dialog, button);
-  await expect(await dialog.findByText('This is possible only while the CloudKey is Available. It is Disabled.', {}, patience)).toBeVisible();
+  await expect(await dialog.findByText('This is possible only while the cloud key is Available. It is Disabled.', {}, patience)).toBeVisible();
   const details = await screen.findByRole('tabpanel', { name: 'Details', hidden: true }, patience);
   await waitFor(() => expect(details).toHaveTextContent('StatusDisabled'), patience);
 });

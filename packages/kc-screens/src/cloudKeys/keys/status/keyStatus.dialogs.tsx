@@ -32,13 +32,13 @@ export const disableKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, Cl
     <KeyImpact
       keys={keys}
       impact={impact}
-      final="Never: no key material is lost."
+      final="No. No key material is lost."
       undo={wordFor(keys, 'Enable it again at any time.', 'Enable them again at any time.')}
     >
       {wordFor(
         keys,
-        'What was encrypted with this key cannot be read while it is disabled.',
-        'What was encrypted with these keys cannot be read while they are disabled.',
+        'Data encrypted with this key cannot be read while it is disabled.',
+        'Data encrypted with these keys cannot be read while they are disabled.',
       )}
     </KeyImpact>
   ),
@@ -55,7 +55,7 @@ export const uploadKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, Clo
   icon: <CloudUpload aria-hidden />,
   tone: 'default',
   allowed: (actor, key) => mayDo('upload', key, actor),
-  consequence: ([key]) => `Its material is brought to ${key ? placeOf(key) : ''}, and it can be used there.`,
+  consequence: ([key]) => `Its key material is uploaded to ${key ? placeOf(key) : ''}, where it can then be used.`,
   call: cloudKeys.operate,
   input: (key) => ({ params: { handle: key.handle }, body: { operation: 'upload_to_cloud' } }),
 });
@@ -70,8 +70,8 @@ export const removeFromCloudDialog = defineConfirmDialog<typeof cloudKeys.operat
   allowed: (actor, key) => mayDo('removeFromCloud', key, actor),
   load: keyImpactLoad,
   consequence: (keys, { impact }) => (
-    <KeyImpact keys={keys} impact={impact} final="Never: Key Control keeps the key." undo="Upload it to the cloud again at any time.">
-      What was encrypted with this key cannot be read in the cloud until the key is uploaded again.
+    <KeyImpact keys={keys} impact={impact} final="No. Key Control keeps the key." undo="Upload it to the cloud again at any time.">
+      Data encrypted with this key cannot be read in the cloud until the key is uploaded again.
     </KeyImpact>
   ),
   call: cloudKeys.operate,

@@ -20,7 +20,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-013'] }, async () => {
   const dialog = await openDialog(button);
   const { appliance, navigation } = world();
   await expect(dialog.getByRole('listitem')).toHaveTextContent(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.name ?? '');
-  await expect(dialog.getByText('Never: Key Control keeps the key.')).toBeVisible();
+  await expect(dialog.getByText('No. Key Control keeps the key.')).toBeVisible();
   await expect(dialog.getByText('Upload it to the cloud again at any time.')).toBeVisible();
 });
 /** A key of an external key store never was in the cloud. */

@@ -36,9 +36,9 @@ export function AccountSection({ defaults }: { defaults: ShownDefaults }) {
         <SelectField name="type" label="Authentication type" serverName="user_authentication.type" options={ways} />
         <LifetimeFields serverName="account.expires" />
         <DurationField name="password_expires" label="Password expiry" serverName="user_authentication.password_expires" units={expiries} wide />
-        <Count name="failed_logins" label={passwordLabels.failed_logins} help="Wrong passwords in a row before the account is locked." />
-        <Count name="history" label={passwordLabels.history} help="How many old passwords cannot be used again." />
-        <Count name="minimum_chars" of="strength." label="Minimum Password Length" />
+        <Count name="failed_logins" label={passwordLabels.failed_logins} help="Consecutive wrong passwords before the account is locked." />
+        <Count name="history" label={passwordLabels.history} help="Number of previous passwords that cannot be reused." />
+        <Count name="minimum_chars" of="strength." label="Minimum password length" />
         <Count name="digits" of="strength." label={passwordLabels.digits} />
         <Count name="upper" of="strength." label={passwordLabels.upper} />
         <Count name="lower" of="strength." label={passwordLabels.lower} />

@@ -17,7 +17,7 @@ const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: re
 
 const section = async (): Promise<Opened> => {
   const found = within(await screen.findByRole('region', { name: 'Accounts and passwords' }, patience));
-  await found.findByRole('textbox', { name: /^Minimum Password Length/ }, patience);
+  await found.findByRole('textbox', { name: /^Minimum password length/ }, patience);
   return found;
 };
 const kept = () => world().appliance.environment.store.value('user_defaults');
@@ -27,7 +27,7 @@ const apply = (form: Opened) => form.getByRole('button', { name: 'Apply' });
 export const Ready = story(
   async () => {
     const form = await section();
-    await expect(form.getByRole('textbox', { name: /^Minimum Password Length/ })).toHaveValue('8');
+    await expect(form.getByRole('textbox', { name: /^Minimum password length/ })).toHaveValue('8');
     await expect(form.getByRole('textbox', { name: 'Password expiry, amount' })).toHaveValue('60');
     await expect(apply(form)).toHaveAttribute('aria-disabled', 'true');
   },
@@ -37,7 +37,7 @@ export const Ready = story(
 export const Done = story(
   async () => {
     const form = await section();
-    await retype(form, /^Minimum Digits/, '2');
+    await retype(form, /^Minimum digits/, '2');
     await userEvent.selectOptions(form.getByRole('combobox', { name: /^Authentication type/ }), 'LDAP');
     await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
     await userEvent.click(apply(form));
@@ -55,13 +55,13 @@ const meanwhile = (user_authentication: Partial<UserDefaults['user_authenticatio
 /** Two people set the rules for passwords at once: the second sees what the first one saved, and decides. */
 export const Conflict = story(async () => {
   const form = await section();
-  await retype(form, /^Failed Logins/, '4');
+  await retype(form, /^Failed logins/, '4');
   await meanwhile({ failed_logins: 9, password_expires: 90 * 86_400 });
   await userEvent.click(apply(form));
   const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
-  await expect(asked.getAllByRole('radiogroup').map((one) => one.getAttribute('aria-label'))).toEqual(['Password expiry', 'Failed Logins']);
+  await expect(asked.getAllByRole('radiogroup').map((one) => one.getAttribute('aria-label'))).toEqual(['Password expiry', 'Failed logins']);
   await expect(asked.getByRole('radio', { name: 'Password expiry: theirs' })).toHaveAccessibleDescription('3 months');
-  await expect(asked.getByRole('radio', { name: 'Failed Logins: yours' })).toBeChecked();
+  await expect(asked.getByRole('radio', { name: 'Failed logins: yours' })).toBeChecked();
   await expect(kept()?.user_authentication['failed_logins']).toBe(9);
   await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
   await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
@@ -72,17 +72,17 @@ export const Conflict = story(async () => {
 export const Invalid = story(
   async () => {
     const form = await section();
-    await retype(form, /^Minimum Password Length/, '7');
+    await retype(form, /^Minimum password length/, '7');
     await userEvent.tab();
     await expect(await form.findByText('Minimum Password Length setting must be an integer greater than eight.', {}, patience)).toBeVisible();
     for (const label of ['Minimum Digits', 'Minimum Uppercase', 'Minimum Lowercase', 'Minimum Symbols', 'Failed Logins', 'Password History']) {
-      await retype(form, new RegExp(`^${label}`), '0');
+      await retype(form, new RegExp(`^${label}`, 'i'), '0');
       await userEvent.tab();
       await expect(await form.findByText(`${label} must be an integer greater than zero.`, {}, patience)).toBeVisible();
     }
     await waitFor(() => expect(apply(form)).toHaveAttribute('aria-disabled', 'true'));
     await userEvent.click(form.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(form.getByRole('textbox', { name: /^Failed Logins/ })).toHaveValue('5'));
+    await waitFor(() => expect(form.getByRole('textbox', { name: /^Failed logins/ })).toHaveValue('5'));
   },
   { shows: ['SEC-048', 'SEC-049', 'SEC-104'] },
 );
@@ -145,11 +145,11 @@ export const AccountLifetime = story(
 export const ServerError = story(
   async () => {
     const form = await section();
-    await retype(form, /^Password History/, '7');
+    await retype(form, /^Password history/, '7');
     await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
     await userEvent.click(apply(form));
     await expect(await form.findByText('The vault is being moved.', {}, patience)).toBeVisible();
-    await expect(form.getByRole('textbox', { name: /^Password History/ })).toHaveValue('7');
+    await expect(form.getByRole('textbox', { name: /^Password history/ })).toHaveValue('7');
   },
   {},
   { faults: [{ call: 'settings.changeUserDefaults', status: 500, error: 'The vault is being moved.' }] },
@@ -158,7 +158,7 @@ export const ServerError = story(
 export const Pending = story(
   async () => {
     const form = await section();
-    await retype(form, /^Password History/, '7');
+    await retype(form, /^Password history/, '7');
     await waitFor(() => expect(apply(form)).not.toHaveAttribute('aria-disabled'), patience);
     await userEvent.click(apply(form));
     await waitFor(() => expect(apply(form)).toHaveAttribute('aria-busy', 'true'));
@@ -170,7 +170,7 @@ export const Pending = story(
 export const Loading = story(
   async () => {
     await screen.findByRole('region', { name: 'Accounts and passwords' }, patience);
-    await expect(screen.queryByRole('textbox', { name: /^Minimum Password Length/ })).toBeNull();
+    await expect(screen.queryByRole('textbox', { name: /^Minimum password length/ })).toBeNull();
   },
   {},
   { faults: [{ call: 'settings.userDefaults', mode: 'forever' }] },

@@ -35,7 +35,7 @@ function TlsFields({ at, wire }: Place) {
   return (
     <>
       {scheme === 'ldap://' && (
-        <SwitchField name={`${at}starttls`} label="STARTTLS" serverName={`${wire}tls`} help="Turns the connection to TLS before anything is sent." wide />
+        <SwitchField name={`${at}starttls`} label="STARTTLS" serverName={`${wire}tls`} help="Switches the connection to TLS before any data is sent." wide />
       )}
       {secure && (
         <>
@@ -94,7 +94,7 @@ function Fields({ at, wire }: Place) {
       <TlsFields at={at} wire={wire} />
       <TextField name={`${at}user_base_dn`} label="User base DN" serverName={`${wire}user_base_dn`} wide />
       <TextField name={`${at}group_base_dn`} label="Group base DN" serverName={`${wire}group_base_dn`} wide />
-      <NumberField name={`${at}timeout`} label="Time-out" serverName={`${wire}timeout`} unit="seconds" min={-Infinity} required />
+      <NumberField name={`${at}timeout`} label="Timeout" serverName={`${wire}timeout`} unit="seconds" min={-Infinity} required />
     </FieldGrid>
   );
 }

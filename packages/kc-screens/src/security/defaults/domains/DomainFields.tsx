@@ -23,7 +23,7 @@ function UidField() {
     if (type !== '' && uid === (before.current === '' ? '' : uidFields[before.current])) set('uid_field', uidFields[type]);
     before.current = type;
   }, [type, uid, set]);
-  return <TextField name="uid_field" label="User id field" required help="The attribute that holds the login name." />;
+  return <TextField name="uid_field" label="User ID field" required help="The attribute that holds the user name." />;
 }
 
 /** SEC-027: what a domain is. */
@@ -34,7 +34,7 @@ export function DomainFields() {
       <TextField name="domain_netbios_name" label="NetBIOS name" />
       <SelectField name="type" label="Type" required options={types} placeholder="Choose the type" />
       <UidField />
-      <SwitchField name="two" label="There is a second domain controller" wide />
+      <SwitchField name="two" label="Use a second domain controller" wide />
     </FieldGrid>
   );
 }
@@ -43,7 +43,12 @@ export function DomainFields() {
 export function AccountFields({ isSet }: { isSet: boolean }) {
   return (
     <FieldGrid>
-      <TextField name="service_account_name" label="Service account" help="Searches the directory. Give both, or neither." wide />
+      <TextField
+        name="service_account_name"
+        label="Service account"
+        help="Used to search the directory. Enter both the account and its password, or neither."
+        wide
+      />
       <SecretField name="service_account_pw" label="Service account password" isSet={isSet} wide />
     </FieldGrid>
   );

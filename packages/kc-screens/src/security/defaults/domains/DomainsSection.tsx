@@ -51,9 +51,9 @@ function DomainCard({ domain }: { domain: DirectoryDomain }) {
         items={[
           { label: 'Type', value: types[domain.type] },
           { label: 'NetBIOS name', value: domain.domain_netbios_name },
-          { label: 'User id field', value: domain.uid_field },
+          { label: 'User ID field', value: domain.uid_field },
           { label: 'Service account', value: domain.service_account_name },
-          ...(domain.system === 'yes' ? [{ label: 'Origin', value: 'Taken over from the system' }] : []),
+          ...(domain.system === 'yes' ? [{ label: 'Origin', value: 'Inherited from the system' }] : []),
         ]}
       />
       <Controllers>
@@ -69,7 +69,7 @@ function DomainCard({ domain }: { domain: DirectoryDomain }) {
                 { label: 'TLS', value: tlsText(one) },
                 { label: 'User base DN', value: one.user_base_dn },
                 { label: 'Group base DN', value: one.group_base_dn },
-                { label: 'Time-out', value: `${one.timeout} s` },
+                { label: 'Timeout', value: `${one.timeout} s` },
                 ...caItems(one.certificates),
               ]}
             />

@@ -104,7 +104,7 @@ export const controllerSchema = yup.object({
     .string()
     .trim()
     .required('Enter the host.')
-    .matches(/^(\[[0-9a-f:.]+\]|[\w.-]+)$/i, 'Enter a host name or an address, without ldap:// and port.'),
+    .matches(/^(\[[0-9a-f:.]+\]|[\w.-]+)$/i, 'Enter a host name or IP address, without ldap:// or a port.'),
   port: yup.number().nullable().required(settingsTexts.port).min(1, settingsTexts.port).max(65_535, settingsTexts.port),
   timeout: yup
     .number()
@@ -119,7 +119,7 @@ export const controllerSchema = yup.object({
 export const domainSchema = yup.object({
   domain_name: yup.string().trim().required(directoryTexts.domainName),
   type: yup.string().required('Choose the type of the directory.'),
-  uid_field: yup.string().trim().required('Enter the user id field.'),
+  uid_field: yup.string().trim().required('Enter the user ID field.'),
 });
 
 /** SEC-064. `stored` is the account that is kept now. */

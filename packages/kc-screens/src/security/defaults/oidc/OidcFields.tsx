@@ -50,7 +50,7 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
         >
           Validate
         </Button>
-        {good ? <Status tone="ok">Validated</Status> : <Status tone="idle">Not validated: it can be saved once it is.</Status>}
+        {good ? <Status tone="ok">Validated</Status> : <Status tone="idle">Not validated yet. Validate the configuration to save it.</Status>}
       </Line>
       {state.at === 'failed' && (
         <Banner kind="error" focusOnMount key={state.text}>
@@ -66,7 +66,7 @@ export function OidcFields({ kept }: { kept: OidcConfig | null }) {
   return (
     <FieldGrid>
       <VendorField />
-      <TextField name="idpVendorName" label="Provider name" required help="Stands on the button of the sign-in page." />
+      <TextField name="idpVendorName" label="Provider name" required help="Shown on the sign-in button." />
       <TextField name="baseUrl" label="Base URL" />
       <TextField name="clientId" label="Client ID" required />
       <SecretField name="clientSecret" label="Client secret" isSet={kept?.clientSecretSet === true} />
@@ -78,7 +78,7 @@ export function OidcFields({ kept }: { kept: OidcConfig | null }) {
         label="CA certificate"
         as="file"
         accept=".pem,.crt,.cer"
-        help={kept?.oidc_cert ? `Kept: ${kept.oidc_cert}. Choose a file to replace it.` : 'Where the provider has a certificate of its own authority.'}
+        help={kept?.oidc_cert ? `Kept: ${kept.oidc_cert}. Choose a file to replace it.` : 'Only if the provider uses a private CA.'}
         wide
       />
       <Validate kept={kept} />

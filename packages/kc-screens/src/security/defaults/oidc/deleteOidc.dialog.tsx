@@ -13,7 +13,8 @@ export const deleteOidcDialog = defineConfirmDialog<typeof oidc.remove>({
   icon: <Trash2 aria-hidden />,
   allowed: oidcRules.change,
   nameOf: () => 'OIDC configuration',
-  consequence: () => 'Users with authentication OIDC can no longer sign in. The client secret must be entered anew to come back. This cannot be undone.',
+  consequence: () =>
+    'OIDC users can no longer sign in. To restore sign-in, the configuration and its client secret must be entered again. This cannot be undone.',
   call: oidc.remove,
   input: () => ({}),
   failed: () => oidcTexts.deleteFailed,
@@ -29,7 +30,7 @@ export const disableOidcDialog = defineConfirmDialog<typeof oidc.setStatus, unkn
   needs: 'none',
   allowed: oidcRules.change,
   nameOf: () => 'OIDC sign-in',
-  consequence: () => 'Users with authentication OIDC cannot sign in until it is enabled again. The configuration is kept.',
+  consequence: () => 'OIDC users cannot sign in until it is enabled again. The configuration is kept.',
   call: oidc.setStatus,
   load,
   seen: (_, { now }) => now,

@@ -56,7 +56,7 @@ function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
                   <li key={step}>{step}</li>
                 ))}
               </Steps>
-              <p>The redirect address of this vault is its own address, followed by /v5/oidc/callback.</p>
+              <p>The redirect address of this vault is its own address followed by /v5/oidc/callback.</p>
               <p>Base URL, for example: {oidcHelp[value].baseUrl}</p>
             </Pane>
           ),

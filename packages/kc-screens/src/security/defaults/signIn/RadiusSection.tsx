@@ -41,13 +41,13 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
     <Dialog
       open
       title="Test RADIUS server"
-      description={`Signs in at ${entered.radius_server} with these credentials. They are not kept.`}
+      description={`Signs in at ${entered.radius_server} with these credentials. They are not saved.`}
       busy={action.busy}
       onDismiss={onClose}
       banner={<TestResult state={action.state} success={null} />}
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={onClose} disabledReason={action.busy ? 'Wait for the answer.' : undefined}>
+          <Button tone="quiet" onClick={onClose} disabledReason={action.busy ? 'Wait until this is done.' : undefined}>
             Cancel
           </Button>
         ),

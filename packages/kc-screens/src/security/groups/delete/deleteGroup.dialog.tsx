@@ -26,7 +26,7 @@ export const deleteGroupDialog = defineConfirmDialog<typeof groups.remove, Group
   consequence: (targets) => (
     <>
       <InUse targets={targets} />
-      <p>Its users keep their accounts and lose what they had through the group. This cannot be undone.</p>
+      <p>Its users keep their accounts but lose the access that the group gave them. This cannot be undone.</p>
     </>
   ),
   call: groups.remove,

@@ -43,7 +43,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   changeGroup(appliance, 'Payments cloud', { adgroup_members: [] });
   await retype(dialog, /^Name/, 'Payments platform');
   await press(dialog, button);
-  await expect(await screen.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
+  await expect(await screen.findByText(/Someone else saved changes/, {}, patience)).toBeVisible();
   const conflict = within(screen.getByRole('dialog'));
   await expect(conflict.getAllByText('GG-Cloud-Payments (corp.nordbank.example)')[0]).toBeVisible();
   await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));

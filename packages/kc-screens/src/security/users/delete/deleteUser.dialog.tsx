@@ -12,8 +12,8 @@ export const deleteUserDialog = defineConfirmDialog<typeof users.remove, User>({
   allowed: userRules.remove,
   consequence: (targets) =>
     targets.some((user) => user.privileges.includes('SEC_ADMIN'))
-      ? 'Their sessions end at once. The admin key is split anew among the remaining security administrators, who must download their new parts. This cannot be undone.'
-      : 'Their sessions end at once, and they leave all groups. This cannot be undone.',
+      ? 'Their sessions end immediately. The admin key is regenerated for the remaining security administrators, who need to download new parts. This cannot be undone.'
+      : 'Their sessions end immediately, and they are removed from all groups. This cannot be undone.',
   call: users.remove,
   input: (user) => ({ params: { id: user.id } }),
   after: (answer, ports) => promptKeyPart(ports, answer?.download_key_part),

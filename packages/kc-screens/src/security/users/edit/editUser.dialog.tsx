@@ -48,7 +48,7 @@ export const editUserDialog = defineFormDialog<UserValues, typeof users.change, 
   confirm: ({ privileges }, { target, start }) => {
     const lost = start.privileges.filter((one) => !privileges.includes(one));
     const labels = lost.map((one) => privilegeLabels[one]);
-    const anew = ' The admin key is split anew among the remaining security administrators, who must download their new parts.';
+    const anew = ' The admin key is regenerated for the remaining security administrators, who need to download new parts.';
     return lost.length === 0
       ? null
       : {

@@ -31,7 +31,7 @@ const states = about('Anna Holm');
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Full name/ })).toHaveValue('Anna Holm');
-  await expect(dialog.getByText('Login name: anna.holm@nordbank.example')).toBeVisible();
+  await expect(dialog.getByText('User name: anna.holm@nordbank.example')).toBeVisible();
 });
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
@@ -54,7 +54,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   changeUser(appliance, 'Anna Holm', { full_name: 'Anna Holm-Berg' });
   await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
   await press(dialog, button);
-  await expect(await screen.findByText(/Somebody else saved changes while you were editing/, {}, patience)).toBeVisible();
+  await expect(await screen.findByText(/Someone else saved changes while you were editing/, {}, patience)).toBeVisible();
   const conflict = within(screen.getByRole('dialog'));
   await expect(conflict.getByRole('radio', { name: 'Full name: theirs' })).toBeChecked();
   await expect(conflict.getByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
@@ -76,7 +76,7 @@ export const RemovePrivilege = variant(about('Fredrik Åkesson').Ready, { shows:
   await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toContain('SEC_ADMIN');
   await press(await openDialog(button), button);
   await userEvent.click(within(await screen.findByRole('dialog', { name: /^Remove a privilege/ }, patience)).getByRole('button', { name: 'Remove privilege' }));
-  await expect((await screen.findAllByText(/The admin key was split anew/, {}, patience))[0]).toBeVisible();
+  await expect((await screen.findAllByText(/The admin key was regenerated/, {}, patience))[0]).toBeVisible();
   await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toEqual(['CLOUD_ADMIN']);
 });
 
@@ -93,7 +93,7 @@ export const GrantSecurityAdmin = variant(about('Björn Halvorsen').Ready, { sho
 /** Security Admin cannot be taken from the own account, and a change of it waits for the next sign-in. */
 export const OwnAccount = variant(about('Sara Lindqvist').Ready, { role: 'security', shows: ['SEC-034'] }, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByText('A change of your own email, authentication or privileges takes effect at your next sign-in.')).toBeVisible();
+  await expect(dialog.getByText('Changes to your own email, authentication or privileges take effect at your next sign-in.')).toBeVisible();
   await pick(dialog, /^Privileges/, 'Domain Admin');
   await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
   await userEvent.tab();

@@ -14,7 +14,7 @@ export const regenerateInviteDialog = defineConfirmDialog<typeof users.regenerat
   quiet: true,
   allowed: userRules.regenerateInvite,
   nameOf: (user) => `${user.full_name} (${user.login_name})`,
-  consequence: () => 'The invite URL that was sent before stops working. The new one is good for seven days.',
+  consequence: () => 'The previous invite URL stops working. The new one is valid for 7 days.',
   call: users.regenerateInvite,
   input: (user) => ({ body: { userid: user.id } }),
   done: ([user]) => `Invite URL of ${user?.login_name} regenerated`,

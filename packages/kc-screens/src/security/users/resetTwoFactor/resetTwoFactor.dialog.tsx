@@ -13,7 +13,7 @@ export const resetTwoFactorDialog = defineConfirmDialog<typeof users.resetTwoFac
   allowed: userRules.resetTwoFactor,
   nameOf: (user) => `${user.full_name} (${user.login_name})`,
   consequence: () =>
-    'The user signs in with the password alone until two-factor authentication is set up again. Codes of the present authenticator app stop working.',
+    'The user signs in with only the password until two-factor authentication is set up again. Codes from the current authenticator app stop working.',
   call: users.resetTwoFactor,
   input: (user) => ({ body: { userid: user.id, '2fa_disabled': 'yes' } }),
   done: ([user]) => `Two-factor authentication of ${user?.login_name} reset`,

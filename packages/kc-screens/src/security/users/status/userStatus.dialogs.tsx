@@ -9,8 +9,8 @@ export const disableUserDialog = defineConfirmDialog<typeof users.change, User>(
   id: 'users.disable',
   ...userQuestion('Disable', 'disabled'),
   icon: <UserX aria-hidden />,
-  allowed: (actor, user) => all(userRules.disable(actor, user), user.account_enable === 'yes' ? allow : deny('This account is disabled already.')),
-  consequence: () => 'Their sessions end at once and they cannot sign in until the account is enabled again.',
+  allowed: (actor, user) => all(userRules.disable(actor, user), user.account_enable === 'yes' ? allow : deny('This account is already disabled.')),
+  consequence: () => 'Their sessions end immediately, and they cannot sign in until the account is enabled again.',
   call: users.change,
   input: (user) => ({ params: { id: user.id }, body: { account_enable: 'no' } }),
 });
@@ -26,7 +26,7 @@ export const enableUserDialog = defineConfirmDialog<typeof users.change, User>({
       userRules.changeStatus(actor, user),
       user.account_enable === 'no' || user.status === 'Locked' ? allow : deny('This account is enabled and not locked.'),
     ),
-  consequence: () => 'They can sign in again, and failed sign-ins are forgotten.',
+  consequence: () => 'They can sign in again, and their failed sign-ins are reset.',
   call: users.change,
   input: (user) => ({ params: { id: user.id }, body: { account_enable: 'yes' } }),
 });

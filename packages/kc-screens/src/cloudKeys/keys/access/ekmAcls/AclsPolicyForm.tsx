@@ -15,8 +15,8 @@ interface Values {
 }
 
 const options = [
-  { value: 'default_csp', label: 'Default of the CSP account', description: 'The list of the account holds.' },
-  { value: 'cloud_key', label: 'This CloudKey', description: 'Has a list of its own. It starts with that of the account, as far as it applies to a CloudKey.' },
+  { value: 'default_csp', label: 'Default of the CSP account', description: 'The list of the account applies.' },
+  { value: 'cloud_key', label: 'This cloud key', description: 'Uses its own list, which starts as a copy of the account list.' },
 ] as const satisfies readonly { value: PolicyType; label: string; description: string }[];
 
 const valuesOf = ({ has_ekm_acls }: CloudKey): Values => ({ type: has_ekm_acls === 'yes' ? 'cloud_key' : 'default_csp' });
@@ -40,11 +40,11 @@ export function AclsPolicyForm({ cloudKey, account, disabledReason }: { cloudKey
       confirm={({ type }, { seen }) =>
         type === 'default_csp' && aclsOf(seen).length > 0
           ? {
-              title: `Give up the list of ${cloudKey.name}`,
+              title: `Use the account list for ${cloudKey.name}`,
               names: aclsOf(seen).map(({ email }) => email),
               consequence:
-                'The list of the CSP account holds instead. These service accounts are taken off the CloudKey; choose its own list and add them again to undo it.',
-              verb: 'Give up list',
+                'The list of the CSP account applies instead. These service accounts are removed from the cloud key. To undo this, select its own list and add them again.',
+              verb: 'Use account list',
             }
           : null
       }

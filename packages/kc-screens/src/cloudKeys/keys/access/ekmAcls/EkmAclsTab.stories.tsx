@@ -21,7 +21,7 @@ export const Loaded = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
     await panel.findByRole('row', { name: new RegExp(first.email) }, patience);
-    await expect(panel.getByRole('radio', { name: 'This CloudKey' })).toBeChecked();
+    await expect(panel.getByRole('radio', { name: 'This cloud key' })).toBeChecked();
     await expect(screen.getByRole('tab', { name: /^EKM ACLs/ })).toHaveTextContent('1');
   },
   prepare: having(ekm, own),
@@ -45,7 +45,7 @@ export const Default = subStory('ekmAcls', ekm, {
 export const OwnList = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
-    await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
+    await userEvent.click(await panel.findByRole('radio', { name: 'This cloud key' }, patience));
     await press(panel, 'Apply');
     await expect((await screen.findAllByText('EKM ACLs updated successfully', {}, patience))[0]).toBeVisible();
     await panel.findByRole('button', { name: 'Add service account' }, patience);
@@ -68,7 +68,7 @@ export const GivenUp = subStory('ekmAcls', ekm, {
     await answer(title, 'Cancel');
     await expect(kept(ekm).ekm_acls).toEqual(own.ekm_acls);
     await press(panel, 'Apply');
-    await answer(title, 'Give up list');
+    await answer(title, 'Use account list');
     await waitFor(() => expect(kept(ekm).ekm_acls).toBeNull(), patience);
     await panel.findByRole('row', { name: /service-4410@gcp-sa-ekms/ }, patience);
   },
@@ -78,7 +78,7 @@ export const GivenUp = subStory('ekmAcls', ekm, {
 export const Empty = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
-    await expect(await panel.findByText('No service account may use this CloudKey.', {}, patience)).toBeVisible();
+    await expect(await panel.findByText('No service accounts can use this cloud key.', {}, patience)).toBeVisible();
   },
   prepare: having(ekm, { ekm_acls: { service_accounts: [] } }),
 });
@@ -87,10 +87,10 @@ export const Empty = subStory('ekmAcls', ekm, {
 export const ServerError = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
-    await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
+    await userEvent.click(await panel.findByRole('radio', { name: 'This cloud key' }, patience));
     await press(panel, 'Apply');
     await expect(await panel.findByText('The vault is being moved.', {}, patience)).toBeVisible();
-    await expect(panel.getByRole('radio', { name: 'This CloudKey' })).toBeChecked();
+    await expect(panel.getByRole('radio', { name: 'This cloud key' })).toBeChecked();
   },
   prepare: having(ekm, { ekm_acls: null }),
   faults: [{ call: cloudKeys.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }],
@@ -100,11 +100,11 @@ export const ServerError = subStory('ekmAcls', ekm, {
 export const Kept = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
-    await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
+    await userEvent.click(await panel.findByRole('radio', { name: 'This cloud key' }, patience));
     await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
     await userEvent.click(screen.getByRole('tab', { name: /^EKM ACLs/ }));
     const again = await tab();
-    await waitFor(() => expect(again.getByRole('radio', { name: 'This CloudKey' })).toBeChecked(), patience);
+    await waitFor(() => expect(again.getByRole('radio', { name: 'This cloud key' })).toBeChecked(), patience);
     await userEvent.click(again.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(again.getByRole('radio', { name: 'Default of the CSP account' })).toBeChecked(), patience);
     await expect(again.queryByText(/were restored/)).toBeNull();
@@ -118,7 +118,7 @@ export const Failed = subStory('ekmAcls', ekm, {
     const panel = await tab();
     await expect(await panel.findByText('The account cannot be read now.', {}, patience)).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
-    await panel.findByRole('radio', { name: 'This CloudKey' }, patience);
+    await panel.findByRole('radio', { name: 'This cloud key' }, patience);
   },
   faults: [{ call: cspAccounts.read.id, status: 500, error: 'The account cannot be read now.', times: 1 }],
 });
@@ -137,7 +137,7 @@ export const Ending = subStory('ekmAcls', last, {
   play: async () => {
     const panel = await tab();
     await expect(await panel.findByRole('button', { name: 'Apply' }, patience)).toHaveAttribute('aria-disabled', 'true');
-    await expect(panel.getByRole('radio', { name: 'This CloudKey' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(panel.getByRole('radio', { name: 'This cloud key' })).toHaveAttribute('aria-disabled', 'true');
   },
   prepare: having(last, { ekm: true }),
 });

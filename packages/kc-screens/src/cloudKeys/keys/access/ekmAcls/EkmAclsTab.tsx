@@ -28,14 +28,14 @@ function OwnList({ cloudKey }: { cloudKey: CloudKey }) {
     <>
       <GridScreen<AclRow>
         id="keyacls"
-        label="Service accounts of this CloudKey"
+        label="Service accounts of this cloud key"
         columns={serviceAccountColumns}
         rowId={idOf}
         nameOf={idOf}
         list={inHand(rows)}
         dialogs={aclDialogs}
         toolbar={<RowDialogButton dialog={addAclDialog} target={cloudKey} />}
-        empty={{ text: 'No service account may use this CloudKey.' }}
+        empty={{ text: 'No service accounts can use this cloud key.' }}
       />
       <DialogHost dialogs={aclListDialogs} targets={[cloudKey]} />
     </>

@@ -21,10 +21,10 @@ export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAcces
   consequence: (rows) => (
     <Impact
       dependents={[{ label: 'Permissions', names: [...new Set(rows.flatMap(({ permissions }) => permissions))] }]}
-      final="Never: the key and what it encrypted stay as they are."
+      final="No. The key and the data it encrypted stay the same."
       undo="Add it again, with its permissions."
     >
-      Google services that come with it can no longer use the CloudKey: what it encrypted cannot be read by them.
+      Google services that use it can no longer use the cloud key or read the data it encrypted.
     </Impact>
   ),
   call: cloudKeys.setEkmAccessPolicy,

@@ -10,7 +10,7 @@ const meta: Meta = { title: 'Cloud keys/Access/Key justification' };
 export default meta;
 
 const own = { ekm_kaj_policy: { allowed_reasons: ['CUSTOMER_INITIATED_SUPPORT'], allow_missing: true } };
-const tab = () => subTab('Key Access Justification Policy');
+const tab = () => subTab('Key access justification policy');
 
 /** The policy of the account, which the key inherits, can only be read here. */
 export const Default = subStory('justification', ekm, {
@@ -41,7 +41,7 @@ export const Loaded = subStory('justification', ekm, {
 export const Done = subStory('justification', ekm, {
   play: async () => {
     const panel = await tab();
-    await userEvent.click(await panel.findByRole('radio', { name: 'This CloudKey' }, patience));
+    await userEvent.click(await panel.findByRole('radio', { name: 'This cloud key' }, patience));
     await expect(await panel.findByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' }, patience)).toBeChecked();
     await userEvent.click(panel.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' }));
     await userEvent.click(panel.getByRole('checkbox', { name: 'Allow requests without a reason' }));
@@ -62,7 +62,7 @@ export const GivenUp = subStory('justification', ekm, {
     const panel = await tab();
     await userEvent.click(await panel.findByRole('radio', { name: 'Default' }, patience));
     await press(panel, 'Apply');
-    await answer(`Give up the policy of ${kept(ekm).name}`, 'Give up policy');
+    await answer(`Use the account policy for ${kept(ekm).name}`, 'Use account policy');
     await waitFor(() => expect(kept(ekm).ekm_kaj_policy).toBeNull(), patience);
   },
   prepare: having(ekm, own),
@@ -92,6 +92,6 @@ export const NotApplicable = subStory('justification', gcp, {
 export const OtherProvider = subStory('justification', aws, {
   play: async () => {
     await subTab('Details');
-    await expect(screen.queryByRole('tab', { name: 'Key Access Justification Policy' })).toBeNull();
+    await expect(screen.queryByRole('tab', { name: 'Key access justification policy' })).toBeNull();
   },
 });

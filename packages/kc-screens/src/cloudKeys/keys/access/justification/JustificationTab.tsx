@@ -20,7 +20,7 @@ interface Values extends ReasonsValues {
 
 const options = [
   { value: 'default', label: 'Default', description: 'Inherits the policy of the CSP account.' },
-  { value: 'cloud_key', label: 'This CloudKey', description: 'Has a policy of its own.' },
+  { value: 'cloud_key', label: 'This cloud key', description: 'Uses its own policy.' },
 ] as const satisfies readonly { value: PolicyType; label: string; description: string }[];
 
 const Inherited = styled.section`
@@ -82,9 +82,9 @@ function PolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey;
       confirm={({ type: next }, { start }) =>
         start.type === 'cloud_key' && next === 'default'
           ? {
-              title: `Give up the policy of ${cloudKey.name}`,
-              consequence: 'The policy of the CSP account holds instead. The reasons chosen for this CloudKey are lost; choose them again to undo it.',
-              verb: 'Give up policy',
+              title: `Use the account policy for ${cloudKey.name}`,
+              consequence: 'The policy of the CSP account applies instead. The reasons selected for this cloud key are lost. To undo this, select them again.',
+              verb: 'Use account policy',
             }
           : null
       }

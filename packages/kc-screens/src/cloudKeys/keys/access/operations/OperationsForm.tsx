@@ -34,10 +34,10 @@ export function OperationsForm({ cloudKey }: { cloudKey: CloudKey }) {
         const gone = start.operations.filter((one) => !operations.includes(one));
         if (gone.length === 0) return null;
         return {
-          title: `Take operations from ${title}`,
+          title: `Remove operations from ${title}`,
           names: gone,
-          consequence: 'Whoever uses the CloudKey for them is refused. Tick them again to undo it.',
-          verb: 'Take away',
+          consequence: 'Requests to use the cloud key for them are refused. Select them again to restore them.',
+          verb: 'Remove',
         };
       }}
       done={cloudKeyTexts.permissions}

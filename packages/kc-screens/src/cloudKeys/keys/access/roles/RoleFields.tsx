@@ -43,7 +43,7 @@ export function RoleFields({ roles, known }: RoleFieldsProps) {
       {roles ? (
         <SelectField name="role" label="Role" required wide search options={optionsOf(roles)} noneText="No roles found" />
       ) : (
-        <TextField name="role" label="Role" wide mono disabledReason="Remove the role to give another one." />
+        <TextField name="role" label="Role" wide mono disabledReason="To use another role, remove this one." />
       )}
       <Line>
         <Choice label="Category" value={shown} options={optionsOf(categories)} onValue={setCategory} />

@@ -18,7 +18,7 @@ export const Loaded = subStory('permissions', gcp, {
   play: async () => {
     const tab = await subTab(/^Permissions/);
     const own = await tab.findByRole('row', { name: /cloudkms.signer/ }, patience);
-    await expect(own).toHaveTextContent('This CloudKey');
+    await expect(own).toHaveTextContent('This cloud key');
     const inherited = tab.getByRole('row', { name: /cloudkms.admin/ });
     await expect(within(inherited).getByText('Inherited')).toBeVisible();
     await userEvent.click(within(inherited).getByRole('checkbox'));
@@ -50,7 +50,7 @@ export const ByCategory = subStory('permissions', gcp, {
 export const Empty = subStory('permissions', gcp, {
   play: async () => {
     const tab = await subTab(/^Permissions/);
-    await expect(await tab.findByText('No role has members of this category.', {}, patience)).toBeVisible();
+    await expect(await tab.findByText('No roles have members of this category.', {}, patience)).toBeVisible();
   },
   prepare: having(gcp, { roles: [] }),
   more: '&item.category=domain',

@@ -62,7 +62,7 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
             <RowDialogButton dialog={addRoleDialog} target={target} />
           </>
         }
-        empty={{ text: category === allCategory ? 'Nobody has a role on this CloudKey.' : 'No role has members of this category.' }}
+        empty={{ text: category === allCategory ? 'This cloud key has no roles.' : 'No roles have members of this category.' }}
       />
       <DialogHost dialogs={roleListDialogs} targets={data ? [target] : null} />
     </>

@@ -29,10 +29,10 @@ export const editRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.save
     const gone = start.members.filter((member) => !members.includes(member));
     if (gone.length === 0) return null;
     return {
-      title: `Take ${target.role} away`,
+      title: `Remove members from ${target.role}`,
       names: gone,
-      consequence: 'They can no longer do with the CloudKey what the role allows, unless another role does. Give it to them again to undo it.',
-      verb: 'Take away',
+      consequence: 'They lose the permissions of this role on the cloud key, unless another role grants them. To undo this, add them again.',
+      verb: 'Remove',
     };
   },
   done: () => cloudKeyTexts.permissions,

@@ -58,9 +58,9 @@ export const TakenAway = variant(states.Ready, {}, async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
   await userEvent.click(dialog.getByRole('checkbox', { name: auditors }));
   await press(dialog, button);
-  const question = await screen.findByRole('dialog', { name: `Take ${role} away` }, patience);
+  const question = await screen.findByRole('dialog', { name: `Remove members from ${role}` }, patience);
   await expect(question).toHaveTextContent(nordin);
-  await answer(`Take ${role} away`, 'Take away');
+  await answer(`Remove members from ${role}`, 'Remove');
   await waitFor(() => expect(kept(gcp).roles[0]?.members).toEqual([auditors]), patience);
 });
 
@@ -76,7 +76,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await expect(asked.getByRole('radio', { name: 'Members: both' })).toBeChecked();
   await userEvent.click(asked.getByRole('radio', { name: 'Members: yours' }));
   await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
-  await answer(`Take ${role} away`, 'Take away');
+  await answer(`Remove members from ${role}`, 'Remove');
   // The other role was taken off the key by them, and does not come back.
   await waitFor(() => expect(kept(gcp).roles.map(({ members }) => members.toSorted())).toEqual([[auditors, nordin]]), patience);
 });

@@ -21,10 +21,10 @@ export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, 
   consequence: (rows, _, seen) => (
     <Impact
       dependents={[{ label: 'Members', names: [...new Set(rows.flatMap(({ role }) => membersOf(seen, role)))] }]}
-      final="Never: the key and what it encrypted stay as they are."
+      final="No. The key and the data it encrypted stay the same."
       undo="Add the role again, with its members."
     >
-      Its members can no longer do with the CloudKey what it allows, unless another role does.
+      Its members lose the permissions of this role on the cloud key, unless another role grants them.
     </Impact>
   ),
   call: cloudKeys.saveRoles,

@@ -2,7 +2,7 @@ import type { Column } from 'kc-components/DataGrid';
 import { Status } from 'kc-components/Status';
 import type { RoleRow } from './roles.ts';
 
-const sourceText = ({ inherited }: RoleRow): string => (inherited === 'yes' ? 'Inherited' : 'This CloudKey');
+const sourceText = ({ inherited }: RoleRow): string => (inherited === 'yes' ? 'Inherited' : 'This cloud key');
 
 export const roleColumns: readonly Column<RoleRow>[] = [
   { id: 'role', title: 'Role', width: 280, strong: true, value: (row) => row.role },

@@ -31,7 +31,7 @@ export const Loaded = subStory('sharing', aws, {
 export const Empty = subStory('sharing', aws, {
   play: async () => {
     const tab = await subTab(/^Sharing/);
-    await expect(await tab.findByText('This CloudKey is shared with no users.', {}, patience)).toBeVisible();
+    await expect(await tab.findByText('This cloud key is not shared with any users.', {}, patience)).toBeVisible();
   },
   prepare: having(aws, { sharing: { users: [], administrators: [] } }),
 });
@@ -61,7 +61,7 @@ export const Refused = subStory('sharing', aws, {
     const said = await tab.findByText('The policy of this key was written by hand.', {}, patience);
     await expect(said.closest('[data-kc-banner]')).toHaveAttribute('data-kc-banner', 'warning');
     await expect(document.querySelector('[data-kc-banner="error"], [data-kc-empty="failed"]')).toBeNull();
-    await expect(tab.queryByText('This CloudKey is shared with no users.')).toBeNull();
+    await expect(tab.queryByText('This cloud key is not shared with any users.')).toBeNull();
   },
   prepare: having(aws, shared),
   faults: [{ call: cloudKeys.users.id, status: 400, error: 'The policy of this key was written by hand.' }],
@@ -72,10 +72,10 @@ export const Refused = subStory('sharing', aws, {
 export const OwnPolicy = subStory('sharing', aws, {
   play: async () => {
     const tab = await subTab(/^Sharing/);
-    await expect(await tab.findByText('This cannot be shown now.', {}, patience)).toBeVisible();
+    await expect(await tab.findByText('This cannot be shown right now.', {}, patience)).toBeVisible();
     await expect(screen.queryByText(/standard template/)).toBeNull();
     await expect(screen.queryByRole('alert')).toBeNull();
-    await expect(tab.queryByText('This CloudKey is shared with no users.')).toBeNull();
+    await expect(tab.queryByText('This cloud key is not shared with any users.')).toBeNull();
   },
   prepare: having(aws, shared),
   faults: [{ call: cloudKeys.users.id, status: 400, error: 'Key Policy does not match standard template' }],

@@ -37,7 +37,7 @@ function ShareList({ shared }: { shared: SharedKey }) {
           <RowDialogButton dialog={editSharingDialog} target={shared} />
         </>
       }
-      empty={{ text: `This CloudKey is shared with no ${listWords[list].title.toLowerCase()}.` }}
+      empty={{ text: `This cloud key is not shared with any ${listWords[list].title.toLowerCase()}.` }}
     />
   );
 }

@@ -72,7 +72,7 @@ export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveS
     return {
       title: `Unshare ${target.cloudKey.name}`,
       names: gone,
-      consequence: 'They lose what the list allows, unless something else in the account allows it. Share it with them again to undo it.',
+      consequence: 'They lose access through this list, unless something else in the account grants it. To undo this, share the key with them again.',
       verb: 'Unshare',
     };
   },

@@ -16,7 +16,7 @@ interface ListWords {
 
 export const listWords: Readonly<Record<ListType, ListWords>> = {
   users: { title: 'Users', one: 'user', may: 'encrypt and decrypt with it' },
-  administrators: { title: 'Administrators', one: 'administrator', may: 'change it and who may use it' },
+  administrators: { title: 'Administrators', one: 'administrator', may: 'change it and manage who can use it' },
 };
 
 /** A key, one of its lists, and the account whose users can be added. */

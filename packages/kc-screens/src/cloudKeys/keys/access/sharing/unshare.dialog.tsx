@@ -19,10 +19,10 @@ export const unshareDialog = defineConfirmDialog<typeof cloudKeys.share, ShareRo
   consequence: ([row, ...more]) => (
     <Impact
       dependents={row ? [{ label: 'ARN', names: [row, ...more].map(({ arn }) => arn) }] : []}
-      final="Never: the key and what it encrypted stay as they are."
+      final="No. The key and the data it encrypted stay the same."
       undo="Share it with them again."
     >
-      {row && `They can no longer ${listWords[row.list].may}, unless something else in the account allows it.`}
+      {row && `They can no longer ${listWords[row.list].may}, unless something else in the account grants access.`}
     </Impact>
   ),
   call: cloudKeys.share,

@@ -28,7 +28,7 @@ export const meanwhile = (of: Of, change: Partial<AccessKey>): void => {
 
 /** What stands in the place of the form once somebody else saved first. */
 export async function conflict(): Promise<Opened> {
-  const said = await screen.findByText(/^Somebody else saved changes/, {}, patience);
+  const said = await screen.findByText(/^Someone else saved changes/, {}, patience);
   return within(said.closest<HTMLElement>('[role="dialog"]') ?? document.body);
 }
 

@@ -40,7 +40,7 @@ export const Labels = subStory('tags', gcp, {
 export const Empty = subStory('tags', aws, {
   play: async () => {
     const tab = await subTab(/^Tags/);
-    await expect(await tab.findByText('This CloudKey has no tags.', {}, patience)).toBeVisible();
+    await expect(await tab.findByText('This cloud key has no tags.', {}, patience)).toBeVisible();
   },
   prepare: having(aws, { tags: [] }),
 });

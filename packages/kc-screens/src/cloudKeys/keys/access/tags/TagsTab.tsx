@@ -25,7 +25,7 @@ export function TagsTab({ cloudKey }: { cloudKey: CloudKey }) {
         list={{ ...rowsOf(answer, () => []), rows }}
         dialogs={tagDialogs}
         toolbar={<RowDialogButton dialog={addTagsDialog} target={cloudKey} />}
-        empty={{ text: `This CloudKey has no ${tagWords(cloudKey.csp_type).many}.` }}
+        empty={{ text: `This cloud key has no ${tagWords(cloudKey.csp_type).many}.` }}
       />
       <DialogHost dialogs={tagListDialogs} targets={[cloudKey]} />
     </>

@@ -34,13 +34,7 @@ export const addTagsDialog = defineFormDialog<Values, typeof cloudKeys.changeTag
     }),
   initialValues: ({ target }) => ({ csp_type: target.csp_type, tags: [{ key: '', value: '' }] }),
   Fields: ({ target }) => (
-    <KeyValueField
-      name="tags"
-      label={tagTitle(target.csp_type)}
-      entry={tagWords(target.csp_type).one}
-      required
-      help="A key that is there already gets the new value."
-    />
+    <KeyValueField name="tags" label={tagTitle(target.csp_type)} entry={tagWords(target.csp_type).one} required help="Existing keys get the new value." />
   ),
   call: cloudKeys.changeTags,
   params: (key) => ({ handle: key.handle }),

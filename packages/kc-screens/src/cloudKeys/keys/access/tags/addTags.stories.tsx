@@ -54,7 +54,7 @@ export const Twice = variant(states.Ready, {}, async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Add tag' }));
   await type(dialog, 2, 'stage', 'test');
   await userEvent.click(dialog.getByRole('heading', { name: /^Add tags/ }));
-  await expect(await dialog.findByText("Key 'stage' is there twice.", {}, patience)).toBeVisible();
+  await expect(await dialog.findByText("Key 'stage' is entered twice.", {}, patience)).toBeVisible();
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Key 2' }));
   await userEvent.click(dialog.getByRole('heading', { name: /^Add tags/ }));
   await expect(await dialog.findByText('Enter a key.', {}, patience)).toBeVisible();
@@ -74,7 +74,9 @@ export const Labels: StoryObj = {
     await expect(dialog.getByRole('heading', { name: /^Add labels to/ })).toBeVisible();
     await type(dialog, 1, 'Stage', 'prod');
     await userEvent.click(dialog.getByRole('heading', { name: /^Add labels/ }));
-    await expect(await dialog.findByText('Labels hold lower case letters, digits, hyphens and underscores, at most 63 of them.', {}, patience)).toBeVisible();
+    await expect(
+      await dialog.findByText('Labels can contain lowercase letters, digits, hyphens and underscores, up to 63 characters.', {}, patience),
+    ).toBeVisible();
     await userEvent.clear(dialog.getByRole('textbox', { name: 'Key 1' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Key 1' }), 'stage');
     await press(dialog, button);

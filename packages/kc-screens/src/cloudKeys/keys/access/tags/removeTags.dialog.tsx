@@ -22,8 +22,8 @@ export const removeTagsDialog = defineConfirmDialog<typeof cloudKeys.changeTags,
   allowed: (actor, tag) => mayDo('tags', tag.cloudKey, actor),
   nameOf: (tag) => tag.key,
   consequence: (tags) => (
-    <Impact dependents={[]} final="Never: the key itself stays as it is." undo={`Add the ${tagWords(typeOf(tags[0])).many} again, with their values.`}>
-      Policies, bills and searches in the cloud that go by {tags.length === 1 ? 'it' : 'them'} do not find the CloudKey any more.
+    <Impact dependents={[]} final="No. The key itself stays the same." undo={`Add the ${tagWords(typeOf(tags[0])).many} again, with their values.`}>
+      Policies, bills and searches in the cloud that use {tags.length === 1 ? 'it' : 'them'} can no longer find the cloud key.
     </Impact>
   ),
   call: cloudKeys.changeTags,

@@ -46,7 +46,7 @@ export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
       dialogs={versionDialogs}
       actions={actions}
       sort={newestFirst}
-      empty={{ text: 'This CloudKey has no versions.' }}
+      empty={{ text: 'This cloud key has no versions.' }}
     />
   );
 }

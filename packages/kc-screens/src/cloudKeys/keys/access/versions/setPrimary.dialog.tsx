@@ -17,11 +17,7 @@ export const setPrimaryDialog = defineConfirmDialog<typeof cloudKeys.setPrimary,
   allowed: (actor, version) => versionRules.setPrimary(version.cloudKey, version, actor),
   nameOf: (version) => version.keyid,
   consequence: ([version]) => (
-    <Impact
-      dependents={[{ label: 'Handle', names: [version?.handle ?? ''] }]}
-      final="Never: all versions stay."
-      undo="Make the former version the primary one again."
-    >
+    <Impact dependents={[{ label: 'Handle', names: [version?.handle ?? ''] }]} final="No. All versions remain." undo="Make the previous version primary again.">
       New data is encrypted with this version. Data encrypted with other versions can still be read.
     </Impact>
   ),

@@ -12,7 +12,7 @@ export interface VersionRow extends KeyVersion {
 const primaryText = ({ primary }: VersionRow): string => (primary === 'yes' ? 'Primary' : '');
 
 export const versionColumns: readonly Column<VersionRow>[] = [
-  { id: 'keyid', title: 'Key id', width: 320, strong: true, mono: true, value: (version) => version.keyid },
+  { id: 'keyid', title: 'Key ID', width: 320, strong: true, mono: true, value: (version) => version.keyid },
   {
     id: 'primary',
     title: 'Primary',

@@ -13,14 +13,14 @@ const button = buttonOf(editControllerDialog);
 const states = dialogStories(defaultsDemo, editControllerDialog, {
   fill: async (dialog) => {
     await retype(dialog, /^Host/, 'ldap2.partners.nordbank.example');
-    await retype(dialog, /^Time-out/, '9');
+    await retype(dialog, /^Timeout/, '9');
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'TLS' }), 'Server Certificate Fingerprint Validation');
   },
   spoil: async (dialog) => {
-    await retype(dialog, /^Time-out/, '0');
+    await retype(dialog, /^Timeout/, '0');
     await userEvent.tab();
   },
-  problem: 'Time-out must be a whole number of seconds, at least 1.',
+  problem: 'Timeout must be a whole number of seconds, at least 1.',
   done: 'Domain controller ldap2.partners.nordbank.example changed',
   check: (appliance) =>
     void expect(domainNamed(appliance, added).dc_list).toMatchObject([

@@ -15,7 +15,7 @@ const button = buttonOf(createDomainDialog);
 async function domainStep(dialog: Opened) {
   await retype(dialog, /^Domain name/, 'lab.nordbank.example');
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Type/ }), 'OPENLDAP');
-  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^User id field/ })).toHaveValue('cn'), patience);
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^User ID field/ })).toHaveValue('cn'), patience);
 }
 
 async function controllerStep(dialog: Opened, host: string) {
@@ -68,7 +68,7 @@ export const Ready = states.Ready;
 export const Invalid = also(states.Invalid, { shows: ['SEC-063'] }, async () => {
   const dialog = await openDialog('Next');
   await retype(dialog, /^Domain name/, 'lab.nordbank.example');
-  await retype(dialog, /^User id field/, 'uid');
+  await retype(dialog, /^User ID field/, 'uid');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'));
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Type/ }), 'MICROSOFT_AD');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'), patience);
@@ -82,7 +82,7 @@ export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-098', 'SEC-027',
 export const TwoControllers = variant(states.Ready, { shows: ['SEC-062'] }, async () => {
   const dialog = await openDialog('Next');
   await domainStep(dialog);
-  await userEvent.click(dialog.getByRole('switch', { name: 'There is a second domain controller' }));
+  await userEvent.click(dialog.getByRole('switch', { name: 'Use a second domain controller' }));
   await press(dialog, 'Next');
   await controllerStep(dialog, 'ldap1.lab.nordbank.example');
   await press(dialog, 'Next');

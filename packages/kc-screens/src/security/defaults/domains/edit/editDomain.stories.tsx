@@ -54,7 +54,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await retype(dialog, /^NetBIOS name/, 'PARTNERS2');
   await walk(dialog);
   await press(dialog, button);
-  await expect(await screen.findByText(/Somebody else saved changes/, {}, patience)).toBeVisible();
+  await expect(await screen.findByText(/Someone else saved changes/, {}, patience)).toBeVisible();
   const conflict = within(screen.getByRole('dialog'));
   await expect(conflict.getByRole('radio', { name: 'Service account: theirs' })).toBeChecked();
   await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));

@@ -1,0 +1,109 @@
+import { parseSync } from 'vite';
+import { files, text } from './sources.ts';
+
+/** What people read: the texts that the packages and the console say themselves, read from their sources. */
+export interface OwnText {
+  /** path:line */
+  place: string;
+  /** As it is read; what is put in at run time stands as {}. */
+  text: string;
+  /** It names a thing or an act: a title, a label, a column, a button. */
+  label: boolean;
+}
+
+const sources = files('packages/*/src/**/*.{ts,tsx}', 'apps/console/{src,server}/**/*.{ts,tsx}').filter(
+  (path) => !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path),
+);
+
+/** Properties and attributes whose values name something, however short they are. */
+const labels = new Set(['label', 'title', 'action', 'heading', 'verb', 'aria-label']);
+/** Those whose values are for machines. */
+const forMachines = new Set([
+  'id',
+  'key',
+  'className',
+  'type',
+  'role',
+  'href',
+  'to',
+  'path',
+  'need',
+  'serverName',
+  'kind',
+  'method',
+  'field',
+  'autoComplete',
+  'name',
+]);
+/** Elements whose children name something. */
+const naming = /(?:Button|Link|Tab|Title|Heading|Marker|Label|Legend)$|^(?:h[1-6]|th|dt|button|legend|label|summary)$/;
+
+/** Two words after each other, or one beside what is put in. */
+const isProse = (words: string): boolean => /[A-Za-z]{2,}[,;:]? [A-Za-z{]|[{}] [A-Za-z]{2,}/.test(words);
+
+interface Node extends Record<string, unknown> {
+  type: string;
+  start: number;
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const nameOf = (node: unknown): string => (isNode(node) ? String(node['name'] ?? node['value'] ?? '') : '');
+
+/** The text of a literal or a template; undefined for all else. */
+function wordsOf(node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}');
+}
+
+/** Neither what is imported, nor types, nor the text of style sheets and statements for a database. */
+const isSilent = ({ type }: Node): boolean => /^(?:Import|ExportAll|TaggedTemplate|TSType|TSInterface|TSEnum)/.test(type);
+
+export function ownTextsOf(path: string, source: string): OwnText[] {
+  const texts: OwnText[] = [];
+  const add = ({ start }: Node, words: string, label: boolean): void => {
+    if (/[A-Za-z]{2}/.test(words))
+      texts.push({ place: `${path}:${source.slice(0, start).split('\n').length}`, text: words.replaceAll(/\s+/g, ' ').trim(), label });
+  };
+
+  function readElement(node: Node): void {
+    const opening = node['openingElement'] as Node;
+    const children = node['children'] as Node[];
+    const label = naming.test(nameOf(opening['name']));
+    if (children.some(({ type, value }) => type === 'JSXText' && /[A-Za-z]/.test(String(value))))
+      add(node, children.map((child) => (child.type === 'JSXText' ? String(child['value']) : '{}')).join(''), label);
+    read(opening, false);
+    read(children, label);
+  }
+
+  function read(value: unknown, label: boolean): void {
+    if (Array.isArray(value)) for (const one of value) read(one, label);
+    if (!isNode(value) || isSilent(value)) return;
+    const words = wordsOf(value);
+    if (words !== undefined && (label || isProse(words))) add(value, words, label);
+    switch (value.type) {
+      case 'JSXElement':
+        return readElement(value);
+      case 'JSXAttribute':
+      case 'Property': {
+        const property = nameOf(value[value.type === 'Property' ? 'key' : 'name']);
+        return forMachines.has(property) ? undefined : read(value['value'], labels.has(property));
+      }
+      // What is compared is no text, what follows from it may be one.
+      case 'BinaryExpression':
+        return;
+      case 'ConditionalExpression':
+        read(value['test'], false);
+        return read([value['consequent'], value['alternate']], label);
+      case 'CallExpression':
+      case 'MemberExpression':
+        return Object.values(value).forEach((one) => read(one, false));
+      default:
+        return Object.values(value).forEach((one) => read(one, label));
+    }
+  }
+
+  read(parseSync(path, source).program, false);
+  return texts;
+}
+
+export const ownTexts = (): OwnText[] => sources.flatMap((path) => ownTextsOf(path, text(path)));
