@@ -12,4 +12,5 @@ import './conventions/manifests.ts';
 import './conventions/records.ts';
 import './conventions/screens.ts';
 import './conventions/stories.ts';
+import './conventions/styles.ts';
 import './conventions/words.ts';

@@ -28,10 +28,10 @@ describe('the expiry calendar', () => {
 
   it('leads from a bar to the key, and from the dialog back to a calendar that knows', async () => {
     const { page, offences } = await open('/cloudkeys/calendar?kind=key_rotates');
-    const weeks = page.getByRole('list', { name: 'Weeks of the next 12 months' }).getByRole('button');
-    await weeks.first().focus();
-    const labels = await weeks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-    const wanted = labels.findIndex((text) => / go(es)? on by /.test(text));
+    const months = page.getByRole('list', { name: 'Months of the next 12 months' }).getByRole('button');
+    await months.first().focus();
+    const labels = await months.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const wanted = labels.findIndex((text) => text.endsWith(' automatic'));
     for (let step = 0; step < wanted; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: labels[wanted]?.split(':')[0] ?? '' }).waitFor();
@@ -46,7 +46,7 @@ describe('the expiry calendar', () => {
     const dialog = page.getByRole('dialog', { name: `Rotate ${name}` });
     await dialog.getByRole('button', { name: /^Rotate/ }).click();
     await page.getByText('CloudKey Rotated successfully').first().waitFor();
-    // What was looked at is in the address: a copied link shows the same week.
+    // What was looked at is in the address: a copied link shows the same month.
     await go(page, `/cloudkeys/calendar?${new URLSearchParams(chosen).toString()}`);
     await page.getByRole('heading', { level: 2, name: labels[wanted]?.split(':')[0] ?? '' }).waitFor();
     await expect.poll(() => sentence.count()).toBe(before - 1);

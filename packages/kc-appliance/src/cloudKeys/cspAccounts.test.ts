@@ -99,6 +99,26 @@ describe.each(stores)('CSP accounts over %s', (_, makeStore) => {
     expect((await refusal(client.send(cspAccounts.change, { params: azure, body: { description: 'x', revision: 1 } }))).status).toBe(409);
   });
 
+  it('of Azure have no schedule as long as their client secret cannot be rotated', async () => {
+    const { world, client } = await begin();
+    const schedule = { revision: undefined, access_key_rotation_interval: 30 };
+    const problem = { access_key_rotation_interval: 'The application object ID is needed to rotate the client secret.' };
+    const params = { guid: accountNamed(world, 'azure-dr').id };
+    expect((await refusal(client.send(cspAccounts.change, { params, body: schedule }))).fields).toEqual(problem);
+    const azure_application_objectid = '11111111-2222-3333-4444-555555555555';
+    const fresh = { azure_client_id: azure_application_objectid, azure_client_secret: secret };
+    const made = {
+      name: 'azure-new',
+      groupname: accountNamed(world, 'azure-dr').groupname,
+      csp_type: 'AZURE' as const,
+      azure_tenant_id: 't',
+      azure_subscription_id: 's',
+    };
+    expect((await refusal(client.send(cspAccounts.create, { body: { ...made, ...fresh, access_key_rotation_interval: 30 } }))).fields).toEqual(problem);
+    const { csp_account } = await client.send(cspAccounts.change, { params, body: { ...schedule, ...fresh, azure_application_objectid } });
+    expect(csp_account.access_key_rotation_interval).toBe(30);
+  });
+
   it('of Google have service accounts and a justification policy [CSP-29, CSP-30, CSP-51, CSP-52]', async () => {
     const { world, client } = await begin();
     const params = { guid: accountNamed(world, 'gcp-analytics').id };

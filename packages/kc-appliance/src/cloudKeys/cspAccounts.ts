@@ -1,6 +1,7 @@
 import { cspAccounts as calls } from 'kc-api/contract/cloudKeys/cspAccounts';
 import {
   accountProblems,
+  accountScheduleProblem,
   credentialFields,
   cspAccountRules,
   cspAccountTexts,
@@ -9,7 +10,6 @@ import {
   keyFileEmail,
 } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { aclsProblem, ekmTexts, parseAcls, parsePolicy, policyProblem } from 'kc-api/rules/cloudKeys/ekm';
-import { daysProblem } from 'kc-api/rules/cloudKeys/rotation';
 import { withAccessKey } from './clouds/accountAgenda.ts';
 import type { Credentials } from './clouds/cloud.ts';
 import { accountOf } from './clouds/keyRecords.ts';
@@ -78,9 +78,10 @@ export const cspAccounts = licensed(
             check(cspAccountRules.ekm(context.actor, before));
           if (body.gcp_access_credentials && !keyFileEmail(body.gcp_access_credentials)) checkFields({ gcp_access_credentials: cspAccountTexts.keyFile });
           const days = body.access_key_rotation_interval ?? before.access_key_rotation_interval;
-          const interval = daysProblem(before.csp_type, days);
-          if (interval !== undefined) checkFields({ access_key_rotation_interval: interval });
           const fresh = credentialsIn(before.csp_type, body);
+          const interval = accountScheduleProblem({ csp_type: before.csp_type, ...before.credentials, ...fresh }, days);
+          // What stands from before does not keep anybody from changing the rest.
+          if (interval !== undefined && days !== before.access_key_rotation_interval) checkFields({ access_key_rotation_interval: interval });
           // A new key id comes with the secret that belongs to it.
           if (
             fresh.aws_access_key_id !== undefined &&

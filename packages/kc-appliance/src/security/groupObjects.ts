@@ -1,13 +1,34 @@
 import type { Group } from 'kc-api/contract/security/groups';
+import { groupTable, userTable } from '../core/state.ts';
 import type { Environment } from '../core/context.ts';
 
 type Records = Pick<Environment, 'store' | 'records'>;
 
-/** A group as the wire shows it: with what it owns, such as key sets and accounts, beside what else is kept of it. */
-export const wireGroup = (environment: Records, group: Group): Group => ({
-  ...group,
-  objects: [...group.objects, ...environment.records.flatMap((record) => record.ownedBy(environment, group.name))],
-});
+/** A Cloud Admin is in one Cloud Admin group at least: the first member who would be in none without this one. */
+function neededBy(environment: Records, group: Group): string | undefined {
+  if (group.privilege !== 'CLOUD_ADMIN') return undefined;
+  const others = groupTable
+    .in(environment)
+    .all()
+    .filter(({ id, privilege }) => id !== group.id && privilege === 'CLOUD_ADMIN');
+  const elsewhere = new Set(others.flatMap(({ user_members }) => user_members));
+  const users = userTable.in(environment);
+  for (const id of group.user_members) {
+    const user = elsewhere.has(id) ? undefined : users.get(id);
+    if (user?.privileges.includes('CLOUD_ADMIN') && !others.some((other) => user.groups.includes(other.id))) return user.login_name;
+  }
+  return undefined;
+}
+
+/** A group as the wire shows it: with what it owns, such as key sets and accounts, and who needs it, beside what else is kept of it. */
+export function wireGroup(environment: Records, group: Group): Group {
+  const needed_by = neededBy(environment, group);
+  return {
+    ...group,
+    ...(needed_by === undefined ? {} : { needed_by }),
+    objects: [...group.objects, ...environment.records.flatMap((record) => record.ownedBy(environment, group.name))],
+  };
+}
 
 /** What a group owns names it: it follows the group to another name, or to another group. Inside a transaction. */
 export function moveObjects(environment: Records, from: string, to: string): void {

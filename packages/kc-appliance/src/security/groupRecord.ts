@@ -5,17 +5,15 @@ import type { Context } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import type { GroupRecord, UserRecord } from '../core/records.ts';
 import { checkFields } from '../core/refusal.ts';
-import { groupTable } from '../core/state.ts';
+import { groupTable, userTable } from '../core/state.ts';
 import { moveObjects, wireGroup } from './groupObjects.ts';
 import { setMembers } from './membership.ts';
 
 /** A Cloud Admin is in one Cloud Admin group at least: no member may leave the last one. */
-export const staysWithout = (context: Context, user: UserRecord, group: Group): boolean =>
+const staysWithout = (context: Context, user: UserRecord, group: Group): boolean =>
   group.privilege === 'CLOUD_ADMIN' &&
   user.privileges.includes('CLOUD_ADMIN') &&
   !user.groups.some((other) => other !== group.id && context.groups.get(other)?.privilege === 'CLOUD_ADMIN');
-
-export const lastGroupText = (user: UserRecord): string => `${user.login_name} is a Cloud Admin and has no other Cloud Admin group.`;
 
 function checkGroup(context: Context, group: GroupRecord, before: GroupRecord | null): void {
   if (group.name === '') checkFields({ name: groupTexts.groupName });
@@ -27,7 +25,8 @@ function checkGroup(context: Context, group: GroupRecord, before: GroupRecord | 
   }
   for (const id of before?.user_members ?? []) {
     const user = context.users.get(id);
-    if (user && before && !group.user_members.includes(id) && staysWithout(context, user, before)) checkFields({ user_members: lastGroupText(user) });
+    if (user && before && !group.user_members.includes(id) && staysWithout(context, user, before))
+      checkFields({ user_members: groupTexts.lastGroup(user.login_name) });
   }
 }
 
@@ -38,7 +37,12 @@ export const groupRecord = defineRecord({
   nameOf: (group) => group.name,
   group: (group) => group.name,
   wire: wireGroup,
-  facts: (_, group) => group,
+  // By name: a record of the log is read when the ids mean nothing any more.
+  facts: (environment, group) => ({
+    ...group,
+    user_members: group.user_members.map((id) => userTable.in(environment).get(id)?.login_name ?? id),
+    adgroup_members: group.adgroup_members.map(({ distinguishedName }) => distinguishedName),
+  }),
   compared: ['name', 'privilege', 'user_members', 'adgroup_members'],
   trimmed: ['name'],
   check: checkGroup,

@@ -3,7 +3,7 @@ import { groupRules, groupTexts, groupType, isBuiltIn } from 'kc-api/rules/secur
 import { resource } from '../core/handlers.ts';
 import { check, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
-import { groupRecord, lastGroupText, staysWithout } from './groupRecord.ts';
+import { groupRecord } from './groupRecord.ts';
 
 export const groups = resource(calls, {
   list: (context) => ({ groups: groupRecord.all(context).map((group) => groupRecord.wire(context, group)) }),
@@ -30,9 +30,7 @@ export const groups = resource(calls, {
 
   remove: (context, { params }) => {
     const group = groupRecord.find(context, params.id);
-    check(groupRules.remove(context.actor, group));
-    const left = context.users.all().find((user) => user.groups.includes(group.id) && staysWithout(context, user, group));
-    if (left) refuse(400, lastGroupText(left));
+    check(groupRules.remove(context.actor, groupRecord.wire(context, group)));
     groupRecord.remove(context, group.id);
     return {};
   },

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import type { UserRecord } from '../core/records.ts';
 import { checkFields } from '../core/refusal.ts';
-import { sessionTable, userTable } from '../core/state.ts';
+import { groupTable, sessionTable, userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
 import { setGroups } from './membership.ts';
 import { toWire } from './userWire.ts';
@@ -23,7 +23,8 @@ export const userRecord = defineRecord({
   category: 'Security',
   nameOf: (user) => user.login_name,
   wire: (environment, user) => toWire(user, secondsOf(environment), environment),
-  facts: (_, user) => user,
+  // A record of the log is read when the ids mean nothing any more.
+  facts: (environment, user) => ({ ...user, groups: user.groups.map((id) => groupTable.in(environment).get(id)?.name ?? id) }),
   compared: [
     'login_name',
     'full_name',

@@ -43,6 +43,7 @@ export const NavColumn = styled.div`
   padding: 12px 8px;
   border-right: 1px solid ${token('line')};
   background: ${token('surface')};
+  position: relative;
   overflow-y: auto;
   scrollbar-width: thin;
   scrollbar-color: ${token('line-strong')} transparent;

@@ -52,6 +52,7 @@ export const DrawerNav = styled.div`
   flex: 1 1 0;
   min-height: 0;
   padding: 12px 8px;
+  position: relative;
   overflow-y: auto;
 `;
 

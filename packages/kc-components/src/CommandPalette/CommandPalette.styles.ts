@@ -75,6 +75,7 @@ export const List = styled.div.attrs({ role: 'listbox' })`
   flex: 1 1 auto;
   min-height: 0;
   padding: 4px 8px 8px;
+  position: relative;
   overflow-y: auto;
   overscroll-behavior: contain;
   scroll-padding: 32px 0 8px;

@@ -60,7 +60,7 @@ export const Loaded: Story = {
   play: async ({ canvas, args }) => {
     const grid = canvas.getByRole('grid', { name: 'Ships' });
     await expect(grid).toHaveAttribute('aria-rowcount', '41');
-    await expect(grid).toHaveAttribute('aria-colcount', '8');
+    await expect(grid).toHaveAttribute('aria-colcount', '9');
     await expect(canvas.getByText('40 shown · updated 12 s ago')).toBeVisible();
     await expect(canvas.getByText('0 of 40 selected')).toBeVisible();
     await userEvent.click(canvas.getByText('ledger-signing-01'));
@@ -153,7 +153,11 @@ export const FilteredByDay: Story = {
     const day = `${due.getFullYear()}-${String(due.getMonth() + 1).padStart(2, '0')}-${String(due.getDate()).padStart(2, '0')}`;
     await userEvent.click(canvas.getByRole('button', { name: 'Add filter' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Due' }));
-    await fireEvent.change(screen.getByLabelText('Due'), { target: { value: day } });
+    await fireEvent.change(screen.getByLabelText('From'), { target: { value: day } });
+    await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { due: `${day}..` } }, 'typing');
+    await expect(canvas.getByRole('button', { name: /^Due from / })).toBeVisible();
+    await expect(names().length).toBeGreaterThan(1);
+    await fireEvent.change(screen.getByLabelText('To'), { target: { value: day } });
     await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { due: day } }, 'typing');
     await expect(names()).toEqual(['oracle-tde-fin-04']);
     await waitFor(() => expect(args.onView).toHaveBeenLastCalledWith(expect.anything(), 'done'));

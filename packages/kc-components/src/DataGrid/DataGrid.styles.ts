@@ -46,6 +46,19 @@ export const FailedLine = styled.div`
   }
 `;
 
+/** In the place of the rows that never came. */
+export const FailedNote = styled.p`
+  max-width: 640px;
+  overflow-wrap: anywhere;
+  color: ${token('bad')};
+  & > svg {
+    width: 16px;
+    height: 16px;
+    margin-right: 8px;
+    vertical-align: -3px;
+  }
+`;
+
 export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -140,21 +153,21 @@ export const SearchBox = styled.label`
 export const ChipBox = styled.span<{ $set: boolean }>`
   display: inline-flex;
   align-items: center;
-  height: 28px;
+  height: 32px;
   max-width: 280px;
-  border: 1px ${(p) => (p.$set ? 'solid' : 'dashed')} ${token('line-strong')};
-  border-radius: 14px;
-  background: ${(p) => (p.$set ? token('raised') : 'none')};
-  ${type.small}
+  border: 1px ${(p) => (p.$set ? 'solid' : 'dashed')} ${token('control-line')};
+  border-radius: 16px;
+  background: ${(p) => (p.$set ? token('canvas') : 'none')};
+  ${type.label}
   button {
     display: flex;
     align-items: center;
     gap: 6px;
     min-width: 0;
-    height: 26px;
-    padding: 0 10px;
+    height: 30px;
+    padding: 0 12px;
     border: 0;
-    border-radius: 13px;
+    border-radius: 15px;
     background: none;
     color: ${token('text-2')};
     cursor: pointer;
@@ -171,7 +184,7 @@ export const ChipBox = styled.span<{ $set: boolean }>`
     white-space: nowrap;
     text-overflow: ellipsis;
     color: ${token('text')};
-    font-weight: 500;
+    font: 550 13px/20px var(--kc-font);
   }
   svg {
     flex: none;

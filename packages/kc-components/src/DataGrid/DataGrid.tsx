@@ -4,15 +4,16 @@ import { Button } from '../Button/Button.tsx';
 import { ContextMenu, type MenuItem } from '../Menu/Menu.tsx';
 import type { Anchor } from '../Popup/Popup.tsx';
 import { shownColumns } from './columnLayout.ts';
+import { rowName } from './columnText.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
-import { FailedLine, Root } from './DataGrid.styles.ts';
+import { FailedLine, FailedNote, Root } from './DataGrid.styles.ts';
 import { csvFileName, saveFile, toCsv } from './exportText.ts';
 import { GridBody } from './GridBody.tsx';
 import { withFilter, type OnFilter } from './GridFilters.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import { isShortcut } from './gridKeys.ts';
 import { measureColumns } from './GridHead.tsx';
-import { actionItem, GridToolbar, reasonAgainst } from './GridToolbar.tsx';
+import { actionItem, canHave, GridToolbar, reasonAgainst } from './GridToolbar.tsx';
 import { isSelected } from './selection.ts';
 import type { DataGridProps, GridAction, GridHandle } from './types.ts';
 import { useCopy } from './useCopy.ts';
@@ -61,6 +62,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [menu, setMenu] = useState<{ anchor: Anchor; row: Row } | { anchor: Anchor; column: string } | null>(null);
   const [asked, setAsked] = useState<{ id: string } | null>(null);
   const [exporting, setExporting] = useState(false);
+  const [leftOut, setLeftOut] = useState('');
 
   const now = useRef<() => number>(Date.now);
   useEffect(() => {
@@ -158,24 +160,38 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     return true;
   };
 
+  const menuName = (row: Row): string => {
+    const { count } = rowTargets(row);
+    return `Actions for ${count > 1 ? `${count} selected` : rowName({ row, columns: shown, nameOf: props.nameOf })}`;
+  };
   const rowItems = (row: Row): MenuItem[] => {
     const on = rowTargets(row);
-    const items = actions.filter((a) => a.needs !== 'none').map((a) => actionItem(a, on.rows, on.count, () => void runOn(a, on.rows, on.whole)));
+    const items = actions
+      .filter((a) => a.needs !== 'none' && canHave(a, on.rows))
+      .map((a) => actionItem(a, on.rows, on.count, () => void runOn(a, on.rows, on.whole)));
     const copyRows = () => void (on.whole ? everySelected(selection) : Promise.resolve(on.rows)).then((rows) => rows && copy(rows));
     return [...items, 'separator', { id: 'kc-copy', label: 'Copy', icon: <Copy aria-hidden />, shortcut: 'mod+c', onSelect: copyRows }];
   };
 
   const measure = useCallback(() => measureColumns(root.current), []);
   const onAsked = useCallback(() => setAsked(null), []);
-  const onRowMenu = useCallback((row: Row, anchor: Anchor) => setMenu({ row, anchor }), []);
   // A second press on the button of an open menu closes it.
+  const onRowMenu = useCallback((row: Row, anchor: Anchor) => setMenu((was) => (was?.anchor === anchor ? null : { row, anchor })), []);
   const onColumnMenu = useCallback((column: string, anchor: Anchor) => setMenu((was) => (was?.anchor === anchor ? null : { column, anchor })), []);
   const onMenuDone = useCallback(() => setMenu(null), []);
   const refresh = useMemo(() => onRefresh ?? (paged ? loader.refresh : undefined), [onRefresh, paged, loader]);
 
   const filtered = hasFilters(view.filters);
   const message =
-    failure !== null ? null : filtered ? (
+    failure !== null ? (
+      <>
+        <FailedNote role="alert">
+          <CircleAlert aria-hidden />
+          {failure}
+        </FailedNote>
+        {retry && <Button onClick={retry}>Try again</Button>}
+      </>
+    ) : filtered ? (
       <>
         <p>No entries match the filters</p>
         <Button onClick={() => onView({ ...view, filters: {} }, 'done')}>Clear filters</Button>
@@ -204,10 +220,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onRefresh={refresh}
         refreshing={(pages?.busy ?? false) || (state === 'loading' && list.count > 0)}
         extra={toolbar}
+        leftOut={leftOut}
         asked={asked}
         onAsked={onAsked}
       />
-      {failure !== null && (
+      {failure !== null && list.count > 0 && (
         <FailedLine role="alert">
           <CircleAlert aria-hidden />
           <span>{failure}</span>
@@ -221,6 +238,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         loading={loading}
         message={message}
         menuOf={menu && 'column' in menu ? menu.column : null}
+        menuRow={menu && 'row' in menu ? rowId(menu.row) : null}
+        onLeftOut={setLeftOut}
         onRowMenu={onRowMenu}
         onColumnMenu={onColumnMenu}
         onShortcut={onShortcut}
@@ -234,7 +253,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         now={readNow}
         progress={data.progress}
       />
-      {menu && 'row' in menu && <ContextMenu at={menu.anchor} label="Row actions" onDone={onMenuDone} items={rowItems(menu.row)} />}
+      {menu && 'row' in menu && <ContextMenu at={menu.anchor} label={menuName(menu.row)} onDone={onMenuDone} items={rowItems(menu.row)} />}
       {menu && 'column' in menu && (
         <ColumnMenu
           anchor={menu.anchor}

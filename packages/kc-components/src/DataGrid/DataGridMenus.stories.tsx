@@ -41,6 +41,8 @@ const inWindow = async (rect: DOMRect) => {
   await expect(rect.right).toBeLessThanOrEqual(innerWidth);
   await expect(rect.bottom).toBeLessThanOrEqual(innerHeight);
 };
+/** The one menu that is open. */
+const edge = () => screen.getByRole('menu').closest('[popover]')!.getBoundingClientRect();
 const cell = (text: string) => screen.getByText(text).closest<HTMLElement>('td')!;
 
 /** The usual first, then what the grid adds, and what destroys last; a reason hangs on the menu. */
@@ -49,10 +51,10 @@ export const RowMenu: Story = {
     cell('warehouse-dek-03').focus();
     await fireEvent.keyDown(document.activeElement!, { key: 'F10', shiftKey: true });
     const at = cell('warehouse-dek-03').getBoundingClientRect();
-    await waitFor(() => expect(box('Row actions').left).toBeCloseTo(at.left, 0));
-    await expect(box('Row actions').top).toBeCloseTo(at.bottom + 4, 0);
+    await waitFor(() => expect(box('Actions for warehouse-dek-03').left).toBeCloseTo(at.left, 0));
+    await expect(box('Actions for warehouse-dek-03').top).toBeCloseTo(at.bottom + 4, 0);
     await expect(
-      within(menu('Row actions'))
+      within(menu('Actions for warehouse-dek-03'))
         .getAllByRole('menuitem')
         .map((item) => item.querySelector('span:not(:empty)')?.textContent),
     ).toEqual(['Rotate', 'Show audit log', 'Copy', 'Delete']);
@@ -66,17 +68,61 @@ export const RowMenu: Story = {
   },
 };
 
+/** The same menu stands on a button in every row, by pointer and by keyboard, however far the columns reach. */
+export const RowButton: Story = {
+  args: { onSelection: fn() },
+  globals: { viewport: { value: 'mobile2' } },
+  play: async () => {
+    const button = within(grid()).getByRole('button', { name: 'Actions for warehouse-dek-03' });
+    await inWindow(button.getBoundingClientRect());
+    await expect(button.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
+    await userEvent.click(button);
+    await waitFor(() => inWindow(box('Actions for warehouse-dek-03')));
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(screen.getByRole('menuitem', { name: 'Rotate' })).toHaveFocus();
+    await userEvent.click(button);
+    await expect(screen.queryByRole('menu')).toBeNull();
+    cell('warehouse-dek-03').focus();
+    await userEvent.keyboard('{End}');
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(within(grid()).getByRole('button', { name: 'Actions for oracle-tde-fin-04' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Rotate' }));
+    await expect(run).toHaveBeenLastCalledWith('rotate', [expect.objectContaining({ title: 'oracle-tde-fin-04' })]);
+    await expect(within(grid()).getByRole('button', { name: 'Actions for oracle-tde-fin-04' })).toHaveFocus();
+  },
+};
+
+/** What this row can never have is not in its menu; with a row that can, it is. */
+export const NeverOfThisRow: Story = {
+  args: {
+    onSelection: fn(),
+    actions: [...actions, { id: 'raise', label: 'Raise', needs: 'some', applies: (ship) => ship.state === 'missing', run: (picked) => run('raise', picked) }],
+  },
+  play: async () => {
+    const names = async (ship: string) => {
+      await userEvent.click(within(grid()).getByRole('button', { name: `Actions for ${ship}` }));
+      const labels = screen.getAllByRole('menuitem').map((item) => item.textContent);
+      await userEvent.keyboard('{Escape}');
+      return labels;
+    };
+    await expect(await names('warehouse-dek-03')).not.toContain('Raise');
+    await expect(await names('dr-archive-07')).toContain('Raise');
+  },
+};
+
 /** In the lower right corner, by pointer; it stays while the rows below it scroll away. */
 export const RowMenuAtTheEdge: Story = {
   play: async () => {
     const at = grid().closest('.kc-grid')!.getBoundingClientRect();
     const point = { clientX: Math.min(at.right, innerWidth) - 24, clientY: Math.min(at.bottom, innerHeight) - 24 };
     await fireEvent.contextMenu(document.elementFromPoint(point.clientX, point.clientY)!, point);
-    await waitFor(() => inWindow(box('Row actions')));
-    const before = box('Row actions');
+    await waitFor(() => inWindow(edge()));
+    const before = edge();
     grid().closest('.kc-grid')!.scrollTop = 4000;
     await waitFor(() => expect(screen.getByText('hsm-root-eu-116')).toBeVisible());
-    await expect(box('Row actions').top).toBe(before.top);
+    await expect(edge().top).toBe(before.top);
   },
 };
 

@@ -22,6 +22,7 @@ const actions: readonly GridAction<Ship>[] = [
   { id: 'delete', label: 'Delete', icon: <Trash2 aria-hidden />, tone: 'danger', needs: 'some', shortcut: 'Delete', run: (picked) => run('delete', picked) },
   { id: 'audit', label: 'Show audit log', needs: 'one', run: (picked) => run('audit', picked) },
   { id: 'count', label: 'Count all', needs: 'none', run: (picked) => run('count', picked) },
+  { id: 'rename', label: 'Rename', needs: 'one', quiet: true, run: (picked) => run('rename', picked) },
 ];
 
 const meta: Meta<typeof DataGrid<Ship>> = {
@@ -68,6 +69,8 @@ export const Actions: Story = {
     await expect(run).toHaveBeenLastCalledWith('delete', [rows[1], rows[7]]);
     await userEvent.click(button('More actions'));
     await expect(screen.getByRole('menuitem', { name: /Show audit log/ })).toHaveAttribute('aria-disabled', 'true');
+    // One that never is a button can be reached without a right click all the same.
+    await expect(screen.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Count all' }));
     await expect(run).toHaveBeenLastCalledWith('count', []);
     await expect(screen.queryByRole('menu')).toBeNull();
@@ -84,7 +87,7 @@ export const RowMenu: Story = {
     await waitFor(() => expect(focused()).toBe('aurora-09'));
     await press('ArrowUp');
     await press('F10', { shiftKey: true });
-    const menu = screen.getByRole('menu', { name: 'Row actions' });
+    const menu = screen.getByRole('menu', { name: 'Actions for Zürich-08' });
     await expect(within(menu).getAllByRole('menuitem')[0]).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{Escape}');
     await waitFor(() => expect(focused()).toBe('Zürich-08'));
@@ -103,7 +106,7 @@ export const Keyboard: Story = {
     await expect(focused()).toBe('payments-master-00');
     await press('ArrowDown');
     await press('End');
-    await expect(document.activeElement).toHaveAttribute('aria-colindex', '8');
+    await expect(document.activeElement).toHaveAccessibleName('Actions for ledger-signing-01');
     await press('Home');
     await press('ArrowRight');
     await expect(focused()).toBe('ledger-signing-01');
@@ -230,7 +233,7 @@ export const Narrow: Story = {
     const more = canvas.getByRole('button', { name: 'More actions' });
     await expect(more.getBoundingClientRect().bottom).toBeLessThan(box.getBoundingClientRect().top);
     await userEvent.click(more);
-    await expect(screen.getAllByRole('menuitem')).toHaveLength(5);
+    await expect(screen.getAllByRole('menuitem')).toHaveLength(6);
     await userEvent.keyboard('{Escape}');
   },
 };

@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect, useMemo, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { orderedColumns, isShown, tracks } from './columnLayout.ts';
+import { fittingColumns, shownColumns, tracks } from './columnLayout.ts';
 import { leastHeight, messageHeight, Table } from './DataGrid.styles.ts';
 import { adoptGridSheet, headerHeight } from './gridSheet.ts';
 import { createSlots, topOf, type Geometry } from './geometry.ts';
@@ -41,6 +41,10 @@ interface GridBodyProps<Row> {
   /** Shown instead of rows when there are none. */
   message: ReactNode;
   menuOf: string | null;
+  /** Whose menu is open. */
+  menuRow: string | null;
+  /** Ids of the columns that find no room now, a line each. */
+  onLeftOut: (ids: string) => void;
   onRowMenu: (row: Row, anchor: Anchor) => void;
   onColumnMenu: (id: string, anchor: Anchor) => void;
   /** A key that is none of the grid's own; true when an action took it. */
@@ -48,12 +52,26 @@ interface GridBodyProps<Row> {
 }
 
 /** The scroller with header and rows. Scrolling renders this and the rows that change, never what stands around it. */
-export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf, onRowMenu, onColumnMenu, onShortcut }: GridBodyProps<Row>) {
+export function GridBody<Row>({
+  grid,
+  data,
+  selecting,
+  loading,
+  message,
+  menuOf,
+  menuRow,
+  onLeftOut,
+  onRowMenu,
+  onColumnMenu,
+  onShortcut,
+}: GridBodyProps<Row>) {
   useInsertionEffect(adoptGridSheet, []);
   const { columns, view, onView, rowId, rowHeight = 36, current = null, onCurrent, expand, expanded, onExpanded } = grid;
   const { list, locate, paged, loader } = data;
   const expands = expand !== undefined && onExpanded !== undefined;
   const leads = (selecting.on ? 1 : 0) + (expands ? 1 : 0);
+  const acts = grid.actions?.some((action) => action.needs !== 'none') ?? false;
+  const tails = acts ? 1 : 0;
   const count = loading ? skeletons : list.count;
 
   const expandedAt = useMemo(() => (expands ? locate(expanded) : -1), [expands, locate, expanded]);
@@ -63,20 +81,25 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
   const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry, data.pages?.pushed ?? 0);
   const { start, end } = seen;
 
-  const order = useMemo(() => orderedColumns(columns, view).map((c) => c.id), [columns, view]);
-  const visibility = useMemo(() => Object.fromEntries(columns.map((c) => [c.id, isShown(c, view)])), [columns, view]);
+  const chosen = shownColumns(columns, view);
+  const fitting = fittingColumns(chosen, view.widths, leads + tails, size.width);
+  const leftOut = chosen
+    .filter((column) => !fitting.includes(column))
+    .map(({ id }) => id)
+    .join('\n');
+  useEffect(() => onLeftOut(leftOut), [onLeftOut, leftOut]);
+  // By their ids, so that another filter or sort makes no other columns, and no row is drawn again for them.
+  const shownIds = fitting.map(({ id }) => id).join('\n');
+  const shown = useMemo<readonly Column<Row>[]>(() => shownIds.split('\n').flatMap((id) => columns.find((c) => c.id === id) ?? []), [shownIds, columns]);
+  const order = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const visibility = useMemo(() => Object.fromEntries(columns.map((c) => [c.id, shown.includes(c)])), [columns, shown]);
   const defs = useMemo(
     () =>
       columns.map((c) => ({ id: c.id, header: c.title, accessorFn: (slot: Slot<Row>) => (slot.row === undefined ? null : c.value(slot.row)), minSize: 48 })),
     [columns],
   );
 
-  const cols =
-    leads +
-    Math.max(
-      1,
-      columns.reduce((n, c) => n + (visibility[c.id] ? 1 : 0), 0),
-    );
+  const cols = leads + shown.length + tails;
   const { pane, cursor, move, onFocus, onBlur, cellOf } = useCursor(data, rowId, cols, showRow);
 
   // Which element draws which row; the focused and the expanded row keep theirs wherever they are.
@@ -102,16 +125,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
     getRowId: (slot) => String(slot.slot),
     state: { columnOrder: order, columnVisibility: visibility, columnSizing: view.widths as Record<string, number> },
   });
-  const shownIds = table
-    .getVisibleLeafColumns()
-    .map((c) => c.id)
-    .join('\n');
-  const shown = useMemo<readonly Column<Row>[]>(() => {
-    const ids = shownIds.split('\n');
-    const found = ids.flatMap((id) => columns.find((c) => c.id === id) ?? []);
-    return found.length > 0 ? found : columns.slice(0, 1);
-  }, [shownIds, columns]);
-  const drawn = useMemo(() => tracks(shown, view.widths, leads), [shown, view.widths, leads]);
+  const drawn = useMemo(() => tracks(shown, view.widths, leads, tails), [shown, view.widths, leads, tails]);
 
   useEffect(() => {
     if (paged) loader.want(start, Math.max(end, start + 1));
@@ -167,6 +181,8 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
     if (index < 0) return;
     const col = placeOf(target)?.col ?? 0;
     if (target.closest('.kc-turn')) return toggleExpanded(index);
+    const dots = target.closest('.kc-dots');
+    if (dots) return rowMenu(index, dots);
     if (target.closest('a, button, select, textarea, [role="button"], input:not(.kc-check)')) return;
     move(index, col);
     if (selecting.on && e.shiftKey) return selecting.extendTo(index, cursor.row < 0 ? index : cursor.row);
@@ -232,7 +248,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
             tabIndex={-1}
             aria-label={grid.label}
             aria-rowcount={loading ? -1 : list.count + 1}
-            aria-colcount={leads + shown.length}
+            aria-colcount={leads + shown.length + tails}
             aria-multiselectable={selecting.on || undefined}
             aria-busy={loading || (paged && data.pages?.busy) || undefined}
             onKeyDown={keys}
@@ -252,6 +268,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
               widths={view.widths}
               extent={selecting.on ? selecting.extent : undefined}
               expands={expands}
+              acts={acts}
               tabCol={cursor.row < 0 ? cursor.col : -1}
               menuOf={menuOf}
               onAll={selecting.toggleAll}
@@ -274,6 +291,8 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
                     current={id !== undefined && id === current}
                     expanded={expands ? index === expandedAt : undefined}
                     tabCol={index === cursor.row ? cursor.col : -1}
+                    nameOf={grid.nameOf}
+                    menuOpen={acts ? id !== undefined && id === menuRow : undefined}
                   />
                 );
               })}
@@ -284,7 +303,7 @@ export function GridBody<Row>({ grid, data, selecting, loading, message, menuOf,
                   aria-rowindex={expandedAt + 2}
                   style={{ transform: `translateY(${topOf(geometry, expandedAt) + rowHeight - base}px)` }}
                 >
-                  <td aria-colindex={1} colSpan={leads + shown.length}>
+                  <td aria-colindex={1} colSpan={leads + shown.length + tails}>
                     {expand(expandedRow)}
                   </td>
                 </tr>

@@ -3,6 +3,7 @@ import { ListFilter, Search, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Menu } from '../Menu/Menu.tsx';
 import { Popover } from '../Popup/Popover.tsx';
+import { daysOf, spanOf } from '../format/format.tsx';
 import { focusRing, token } from '../theme/theme.tsx';
 import { filterChoices, filterText } from './columnText.ts';
 import { ChipBox, SearchBox } from './DataGrid.styles.ts';
@@ -111,6 +112,7 @@ const Editor = styled.div`
   width: 240px;
   min-height: 0;
   padding: 12px;
+  position: relative;
   overflow: auto;
   label {
     font: 550 12px/16px var(--kc-font);
@@ -129,13 +131,26 @@ const Editor = styled.div`
   }
 `;
 
+/** From one day to another; either may be left open. */
+function DaysEditor({ id, value, onValue, onDone }: { id: string; value: string; onValue: (value: string) => void; onDone: () => void }) {
+  const [from, to] = daysOf(value);
+  return (
+    <>
+      <label htmlFor={`${id}-from`}>From</label>
+      <input id={`${id}-from`} type="date" value={from} max={to} onChange={(e) => onValue(spanOf(e.target.value, to))} onBlur={onDone} />
+      <label htmlFor={`${id}-to`}>To</label>
+      <input id={`${id}-to`} type="date" value={to} min={from} onChange={(e) => onValue(spanOf(from, e.target.value))} onBlur={onDone} />
+    </>
+  );
+}
+
 function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Column<Row>; value: string; onFilter: OnFilter; onClose: () => void }) {
   const { text, type, finish } = useHeldText(column.id, value, onFilter);
   const choices = filterChoices(column);
   const id = `kc-filter-${column.id}`;
   return (
     <Editor>
-      <label htmlFor={id}>{column.title}</label>
+      <label htmlFor={column.kind === 'date' ? `${id}-from` : id}>{column.title}</label>
       {choices ? (
         <select
           id={id}
@@ -152,14 +167,16 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
             </option>
           ))}
         </select>
+      ) : column.kind === 'date' ? (
+        <DaysEditor id={id} value={text} onValue={type} onDone={finish} />
       ) : (
         <input
           id={id}
-          type={column.kind === 'date' ? 'date' : 'text'}
+          type="text"
           value={text}
           autoComplete="off"
           spellCheck={false}
-          placeholder={column.kind === 'date' ? undefined : 'Contains'}
+          placeholder="Contains"
           onChange={(e) => type(e.target.value)}
           onBlur={finish}
           onKeyDown={(e) => {

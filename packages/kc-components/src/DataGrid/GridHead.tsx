@@ -10,6 +10,8 @@ interface GridHeadProps<Row> {
   /** Undefined: no checkboxes. */
   extent: 'all' | 'part' | 'none' | undefined;
   expands: boolean;
+  /** Rows have a menu at their end. */
+  acts: boolean;
   tabCol: number;
   /** Column whose menu is open. */
   menuOf: string | null;
@@ -26,7 +28,7 @@ export function measureColumns(head: Element | null): Map<string, number> {
   return measured;
 }
 
-function Head<Row>({ columns, sort, widths, extent, expands, tabCol, menuOf, onAll, onMenu, onResize, onMove }: GridHeadProps<Row>) {
+function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuOf, onAll, onMenu, onResize, onMove }: GridHeadProps<Row>) {
   const head = useRef<HTMLTableRowElement>(null);
   const [drag, setDrag] = useState<{ id: string; before: string | null; x: number } | null>(null);
   const leads = (extent === undefined ? 0 : 1) + (expands ? 1 : 0);
@@ -53,7 +55,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, tabCol, menuOf, onA
         live[before.id] = Math.round(measured.get(before.id) ?? 0);
       }
       live[column.id] = Math.round(width);
-      const drawn = tracks(columns, live, leads);
+      const drawn = tracks(columns, live, leads, acts ? 1 : 0);
       sizer.style.setProperty('--kc-tracks', drawn.template);
       sizer.style.minWidth = `${drawn.min}px`;
     };
@@ -163,6 +165,17 @@ function Head<Row>({ columns, sort, widths, extent, expands, tabCol, menuOf, onA
             </th>
           );
         })}
+        {acts && (
+          <th
+            scope="col"
+            aria-colindex={leads + columns.length + 1}
+            data-col={leads + columns.length}
+            tabIndex={tabCol === leads + columns.length ? 0 : -1}
+            className="kc-th kc-lead kc-act"
+          >
+            <span className="kc-unseen">Actions</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

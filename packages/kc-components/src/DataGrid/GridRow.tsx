@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { Check, ChevronRight } from 'lucide-react';
-import { cellText } from './columnText.ts';
+import { Check, ChevronRight, Ellipsis } from 'lucide-react';
+import { cellText, rowName } from './columnText.ts';
 import type { Column } from './types.ts';
 import { legible } from '../format/format.tsx';
 
@@ -19,6 +19,9 @@ interface GridRowProps<Row> {
   expanded: boolean | undefined;
   /** The cell of this row that Tab reaches; -1 for none. */
   tabCol: number;
+  nameOf: ((row: Row) => string) | undefined;
+  /** Whether its menu is open. Undefined: rows have none. */
+  menuOpen: boolean | undefined;
 }
 
 function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
@@ -42,10 +45,10 @@ function cellClass<Row>(column: Column<Row>): string {
   return `kc-cell${column.kind === 'number' ? ' kc-number' : ''}${column.strong ? ' kc-strong' : ''}${column.mono ? ' kc-mono' : ''}`;
 }
 
-function Row<Row>({ index, row, top, height, columns, selected, current, expanded, tabCol }: GridRowProps<Row>) {
+function Row<Row>({ index, row, top, height, columns, selected, current, expanded, tabCol, nameOf, menuOpen }: GridRowProps<Row>) {
   const leads = (selected === undefined ? 0 : 1) + (expanded === undefined ? 0 : 1);
   const expanderCol = selected === undefined ? 0 : 1;
-  const label = row === undefined || !columns[0] ? `row ${index + 1}` : cellText(columns[0], row) || `row ${index + 1}`;
+  const label = (row !== undefined && rowName({ row, columns, nameOf })) || `row ${index + 1}`;
   const tab = (col: number) => (col === tabCol ? 0 : -1);
   return (
     <tr
@@ -75,6 +78,23 @@ function Row<Row>({ index, row, top, height, columns, selected, current, expande
           {row === undefined ? <span className="kc-bone" style={{ width: `${bones[(index + i) % bones.length]}%` }} /> : cellOf(column, row)}
         </td>
       ))}
+      {menuOpen !== undefined && (
+        <td aria-colindex={leads + columns.length + 1} className="kc-cell kc-lead kc-act">
+          {row !== undefined && (
+            <button
+              type="button"
+              className="kc-dots"
+              data-col={leads + columns.length}
+              tabIndex={tab(leads + columns.length)}
+              aria-haspopup="menu"
+              aria-expanded={menuOpen}
+              aria-label={`Actions for ${label}`}
+            >
+              <Ellipsis aria-hidden />
+            </button>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

@@ -14,6 +14,9 @@ export function reasonAgainst<Row>(action: GridAction<Row>, rows: readonly Row[]
   return action.disabledReason?.(action.needs === 'none' ? [] : rows);
 }
 
+/** Whether one of the rows can ever have it; without rows nobody knows, and it is there. */
+export const canHave = <Row,>({ applies }: GridAction<Row>, rows: readonly Row[]): boolean => !applies || rows.length === 0 || rows.some(applies);
+
 /** An action as a menu item. */
 export function actionItem<Row>(action: GridAction<Row>, rows: readonly Row[], count: number, onSelect: () => void): MenuAction {
   return {
@@ -44,14 +47,25 @@ interface GridToolbarProps<Row> {
   onRefresh: (() => void) | undefined;
   refreshing: boolean;
   extra: ReactNode;
+  /** Ids of chosen columns that find no room now, a line each. */
+  leftOut: string;
   asked: { id: string } | null;
   onAsked: () => void;
 }
 
-/** px that a page's own controls usually take from the actions. */
-const roomOfExtra = 180;
-/** How many action buttons find room. */
-const roomFor = (width: number) => (width >= 900 ? 3 : width >= 700 ? 2 : width >= 520 ? 1 : 0);
+const gap = 8;
+/** px that the box of the filter keeps. */
+const leastBox = 140;
+/** px of the menus and icons at the end, and of an action's button as it usually is. */
+const icons = 144;
+const button = 108;
+
+/** How many action buttons find room beside the filters, so that all stands in one row. */
+function roomIn(bar: Element): number {
+  const filters = [...bar.children].filter((part) => !part.matches('.kc-gap, .kc-acts'));
+  const taken = filters.reduce((sum, part) => sum + gap + (part instanceof HTMLLabelElement ? leastBox : (part as HTMLElement).offsetWidth), 0);
+  return Math.max(0, Math.min(3, Math.floor((bar.clientWidth - taken - icons) / button)));
+}
 
 function Toolbar<Row>({
   columns,
@@ -68,38 +82,49 @@ function Toolbar<Row>({
   onRefresh,
   refreshing,
   extra,
+  leftOut,
   asked,
   onAsked,
 }: GridToolbarProps<Row>) {
   const bar = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(3);
 
-  const taken = extra === undefined || extra === null ? 0 : roomOfExtra;
   useLayoutEffect(() => {
     const node = bar.current;
     if (!node) return;
-    const measure = () => setRoom(roomFor(node.clientWidth - taken));
+    const measure = () => setRoom(roomIn(node));
     measure();
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(node);
-    return () => watcher.disconnect();
-  }, [taken]);
+    const sizes = new ResizeObserver(measure);
+    const watch = () => {
+      sizes.disconnect();
+      for (const part of [node, ...node.children]) if (!part.matches('.kc-gap, .kc-acts')) sizes.observe(part);
+    };
+    watch();
+    // A filter that is set is one more part of the bar.
+    const parts = new MutationObserver(watch);
+    parts.observe(node, { childList: true });
+    return () => {
+      sizes.disconnect();
+      parts.disconnect();
+    };
+  }, []);
 
   const boxed = useMemo(
     () => orderedColumns(columns, view).find((c) => c.filterable !== false && (c.kind ?? 'text') === 'text' && isShown(c, view)),
     [columns, view],
   );
-  const inBar = actions.filter((a) => !a.hiddenInToolbar);
+  const offered = actions.filter((a) => canHave(a, targets));
+  const buttons = actions.filter((a) => !a.quiet);
   // One more costs no more room than the menu that would hold it.
-  const direct = inBar.length <= room + 1 && room > 0 ? inBar : inBar.slice(0, room);
-  const more = inBar.slice(direct.length);
+  const direct = buttons.length === actions.length && buttons.length <= room + 1 && room > 0 ? buttons : buttons.slice(0, room);
+  const more = offered.filter((a) => !direct.includes(a));
   const shownCount = columns.filter((c) => isShown(c, view)).length;
   const columnItems: MenuItem[] = [
     ...orderedColumns(columns, view).map((c): MenuItem => {
       const shown = isShown(c, view);
       return {
         id: c.id,
-        label: c.title,
+        label: leftOut.split('\n').includes(c.id) ? `${c.title} (no room)` : c.title,
         checked: shown,
         disabledReason: shown && shownCount === 1 ? 'At least one column must be visible.' : undefined,
         onSelect: () => onView(showColumn(columns, view, c.id, !shown), 'done'),

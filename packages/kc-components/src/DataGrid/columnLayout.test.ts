@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveColumn, nudgeColumn, orderedColumns, resizeColumn, showColumn, shownColumns, tracks } from './columnLayout.ts';
+import { fittingColumns, moveColumn, nudgeColumn, orderedColumns, resizeColumn, showColumn, shownColumns, tracks } from './columnLayout.ts';
 import { emptyView, type Column, type GridView } from './types.ts';
 
 const column = (id: string, more: Partial<Column<string>> = {}): Column<string> => ({ id, title: id, value: (s) => s, width: 100, ...more });
@@ -49,4 +49,26 @@ describe('columns of a view', () => {
     expect(tracks(shown, wide.widths, 1)).toEqual({ template: '40px 120px 48px minmax(70px, 100fr)', min: 40 + 120 + 48 + 70 });
     expect(tracks(shown, { a: 50, b: 50, d: 50 }, 0).template).toBe('50px 50px 50px minmax(0, 1fr)');
   });
+});
+
+describe('columns that find no room', () => {
+  const all = [column('name'), column('host', { givesWay: 1 }), column('id', { givesWay: 2 }), column('status')];
+  const fitting = (room: number, widths = {}) =>
+    fittingColumns(all, widths, 1, room)
+      .map((c) => c.id)
+      .join(' ');
+
+  it('give way in their order, and only as many as have to', () => {
+    // Each needs 70 px, and 40 stand beside them.
+    expect(fitting(320)).toBe('name host id status');
+    expect(fitting(319)).toBe('name host status');
+    expect(fitting(249)).toBe('name status');
+  });
+
+  it('never are those that do not give way, nor one that somebody gave a width', () => {
+    expect(fitting(100)).toBe('name status');
+    expect(fitting(100, { id: 90 })).toBe('name id status');
+  });
+
+  it('are all there while the room is unknown', () => expect(fitting(0)).toBe('name host id status'));
 });

@@ -83,9 +83,20 @@ export function resizeColumn<Row>(shown: readonly Column<Row>[], view: GridView,
   return { ...view, widths };
 }
 
-/** CSS grid tracks and the width in px below which the grid scrolls sideways. */
-export function tracks<Row>(shown: readonly Column<Row>[], widths: GridView['widths'], leads: number): { template: string; min: number } {
-  let min = leads * leadWidth;
+/** The columns that find room in `room` px beside so many narrow ones; 0 while that is unknown. One that a user gave a width stays. */
+export function fittingColumns<Row>(shown: readonly Column<Row>[], widths: GridView['widths'], narrow: number, room: number): readonly Column<Row>[] {
+  const going = shown.filter((column) => column.givesWay !== undefined && widths[column.id] === undefined).sort((a, b) => b.givesWay! - a.givesWay!);
+  let fitting = shown;
+  while (room > 0 && going.length > 0 && tracks(fitting, widths, narrow).min > room) {
+    const next = going.shift();
+    fitting = fitting.filter((column) => column !== next);
+  }
+  return fitting;
+}
+
+/** CSS grid tracks and the width in px below which the grid scrolls sideways. `leads` narrow ones come first, `tails` last. */
+export function tracks<Row>(shown: readonly Column<Row>[], widths: GridView['widths'], leads: number, tails = 0): { template: string; min: number } {
+  let min = (leads + tails) * leadWidth;
   let shared = false;
   const parts = Array.from({ length: leads }, () => `${leadWidth}px`);
   for (const column of shown) {
@@ -100,5 +111,6 @@ export function tracks<Row>(shown: readonly Column<Row>[], widths: GridView['wid
     }
   }
   if (!shared) parts.push('minmax(0, 1fr)');
+  for (let i = 0; i < tails; i++) parts.push(`${leadWidth}px`);
   return { template: parts.join(' '), min };
 }

@@ -1,4 +1,4 @@
-import { dateTimeText, daySpan, dayText } from '../format/format.tsx';
+import { dateTimeText, daysOf, daySpan, dayText } from '../format/format.tsx';
 import type { Column } from './types.ts';
 
 /** A cell as text: what shows, what is copied, what is exported. null is the empty text. */
@@ -10,6 +10,19 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   if (column.kind === 'choice') return column.choices?.find((c) => c.value === String(value))?.label ?? String(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);
+}
+
+/** What a person calls a row: its name, else the text of its first column. */
+export function rowName<Row>({
+  row,
+  columns: [first],
+  nameOf,
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  nameOf: ((row: Row) => string) | undefined;
+}): string {
+  return nameOf?.(row) ?? (first ? cellText(first, row) : '');
 }
 
 const yesNo = [
@@ -26,8 +39,9 @@ export function filterChoices<Row>(column: Column<Row>): readonly { value: strin
 /** A filter's value in words, for its chip. */
 export function filterText<Row>(column: Column<Row>, value: string): string {
   if (column.kind === 'date') {
-    const span = daySpan(value);
-    return span ? dayText(span[0]) : value;
+    const [from, to] = daysOf(value).map((day) => (daySpan(day) ? dayText(daySpan(day)![0]) : day)) as [string, string];
+    if (from === to) return from;
+    return from === '' ? `until ${to}` : to === '' ? `from ${from}` : `${from} – ${to}`;
   }
   return filterChoices(column)?.find((c) => c.value === value)?.label ?? value;
 }

@@ -41,6 +41,13 @@ export const adoptGridSheet = staticSheet(`
   .kc-none { color: ${token('text-3')}; }
   .kc-unseen { ${visuallyHidden} }
   .kc-lead { display: flex; align-items: center; justify-content: center; padding: 0; }
+  /* Within reach however far the columns reach; what scrolls goes below it. */
+  .kc-act { position: sticky; inset-inline-end: 0; z-index: 1; grid-column: -2 / -1; background: ${token('surface')}; }
+  .kc-head .kc-act, .kc-row:hover .kc-act { background: ${token('raised')}; }
+  .kc-row[aria-selected='true'] .kc-act, .kc-row.kc-current .kc-act { background: linear-gradient(${token('accent-soft')}, ${token('accent-soft')}) ${token('surface')}; }
+  .kc-dots { display: grid; place-items: center; width: 100%; height: 100%; padding: 0; border: 0; border-radius: 4px; background: none; color: ${token('text-2')}; cursor: pointer; }
+  .kc-dots svg { width: 16px; height: 16px; }
+  .kc-dots:hover, .kc-dots[aria-expanded='true'] { background: ${token('accent-soft')}; color: ${token('text')}; }
   .kc-bone { display: inline-block; width: 60%; height: 8px; border-radius: 4px; background: ${token('line')}; vertical-align: middle; }
   .kc-turn { display: grid; place-items: center; width: 24px; height: 24px; padding: 0; border: 0; border-radius: 4px; background: none; cursor: pointer; color: ${token('text-2')}; }
   .kc-turn svg { width: 16px; height: 16px; transition: transform 120ms; }
@@ -69,7 +76,8 @@ export const adoptGridSheet = staticSheet(`
   .kc-check:checked::after { content: ''; position: absolute; left: 4px; top: 1px; width: 4px; height: 8px; border: solid ${token('on-accent')}; border-width: 0 2px 2px 0; transform: rotate(45deg); }
   .kc-check:indeterminate::after { content: ''; position: absolute; left: 3px; top: 6px; width: 8px; height: 2px; background: ${token('on-accent')}; }
 
-  .kc-turn, .kc-check, .kc-more { ${focusRing} }
+  .kc-turn, .kc-check, .kc-more, .kc-dots { ${focusRing} }
+  .kc-dots:focus-visible { outline-offset: -2px; }
   .kc-details { position: absolute; top: 0; left: 0; right: 0; border-bottom-width: 1px; background: ${token('canvas')}; }
   .kc-details > td { display: block; position: sticky; left: 0; width: var(--kc-view-w); padding: 12px 16px; overflow: auto; }
   .kc-newer { position: absolute; z-index: 3; top: ${headerHeight + 8}px; left: calc(var(--kc-view-w) / 2); transform: translateX(-50%); }

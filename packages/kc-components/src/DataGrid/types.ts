@@ -23,6 +23,8 @@ export interface Column<Row> {
   width?: number;
   /** px below which it never shrinks; the grid scrolls sideways instead. Default: 70 % of width, at least 64. */
   minWidth?: number;
+  /** Left out while there is no room for all columns at their least width, the highest number first. Default: it stays, and the grid scrolls sideways. */
+  givesWay?: number;
   /** Hidden until the user shows it. Default: false. */
   hidden?: boolean;
   /** Default: true. */
@@ -36,7 +38,7 @@ export interface Column<Row> {
 /** What a user did to a grid: everything that is worth saving or putting into an address. */
 export interface GridView {
   sort: { id: string; desc: boolean } | null;
-  /** Column id to filter. Text: substring; choice and boolean: the value; date: a local day as yyyy-MM-dd. */
+  /** Column id to filter. Text: substring; choice and boolean: the value; date: a local day as yyyy-MM-dd, or a span of them as yyyy-MM-dd..yyyy-MM-dd with either end open. */
   filters: Readonly<Record<string, string>>;
   /** Column ids, first to last. Columns it does not name stand where the column list has them. */
   order: readonly string[];
@@ -97,8 +99,10 @@ export interface GridAction<Row> {
   disabledReason?: (rows: readonly Row[]) => string | undefined;
   /** Gets the selected rows; without a selection the current row; from a row's menu that row. */
   run: (rows: readonly Row[]) => void;
-  /** Only in the row menu and by its shortcut. Default: false. */
-  hiddenInToolbar?: boolean;
+  /** The toolbar holds it in its '…' menu, never as a button. Default: a button where there is room. */
+  quiet?: boolean;
+  /** Whether this row can ever have it. A menu leaves out what none of its rows can have. Default: every row can. */
+  applies?: (row: Row) => boolean;
 }
 
 /** What stands around a grid can ask it. */
@@ -117,6 +121,8 @@ export interface DataGridProps<Row> {
   /** A module constant. */
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
+  /** What a person calls a row. Default: the text of the first column on show. */
+  nameOf?: ((row: Row) => string) | undefined;
   source: GridSource<Row>;
   view: GridView;
   /** 'typing' while a filter is being typed, 'done' for whatever is worth saving. */

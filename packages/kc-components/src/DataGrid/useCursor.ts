@@ -47,7 +47,7 @@ export function useCursor<Row>(data: GridRows<Row>, rowId: (row: Row) => string,
 
   const cellOf = useCallback((at: Cursor): HTMLElement | null => {
     const row = at.row < 0 ? '[aria-rowindex="1"]' : `[data-index="${at.row}"]`;
-    return pane.current?.querySelector<HTMLElement>(`${row} > [data-col="${at.col}"]`) ?? null;
+    return pane.current?.querySelector<HTMLElement>(`${row} [data-col="${at.col}"]`) ?? null;
   }, []);
 
   useLayoutEffect(() => {

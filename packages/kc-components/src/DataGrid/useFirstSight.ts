@@ -11,7 +11,7 @@ interface FirstSight<Row> {
   showRow: (index: number) => void;
 }
 
-/** Where the scroller stands when a list is first seen: at its first row, or at the one that the address opened. */
+/** Where the scroller stands: at the first row of a new question, and at a row that is opened from elsewhere. */
 export function useFirstSight<Row>({ grid, data, height, scrollTo, showRow }: FirstSight<Row>): void {
   const { source, view, current = null, expanded } = grid;
   const { list, locate } = data;
@@ -25,12 +25,14 @@ export function useFirstSight<Row>({ grid, data, height, scrollTo, showRow }: Fi
     scrollTo(0, true);
   }, [question, scrollTo]);
 
-  // A row that was opened from an address shows itself once it is there.
-  const revealed = useRef(false);
+  // A row that was opened from elsewhere, such as an address or a dialog that made it, shows itself once it is there.
+  const opened = current ?? expanded ?? null;
+  const revealed = useRef<string | null>(null);
   useEffect(() => {
-    if (revealed.current || list.count === 0 || height === 0) return;
-    revealed.current = true;
-    const at = locate(current ?? expanded);
+    if (opened === revealed.current || list.count === 0 || height === 0) return;
+    const at = locate(opened);
+    // One that is on a page that nobody has scrolled to is not looked for.
+    if (opened === null || at >= 0 || grid.source.kind === 'pages') revealed.current = opened;
     if (at >= 0) queueMicrotask(() => showRow(at));
-  }, [list, height, locate, current, expanded, showRow]);
+  }, [list, height, locate, opened, showRow, grid.source.kind]);
 }

@@ -78,6 +78,7 @@ export const Headings = styled.div`
 /** A very long answer of a server scrolls in its own place, so that the fields below stay in reach. */
 export const BannerPlace = styled.div`
   flex: 0 1 auto;
+  position: relative;
   max-height: 40%;
   overflow-y: auto;
   padding: 12px 20px 4px;
@@ -95,6 +96,7 @@ export const Form = styled.form`
 
 export const Body = styled.div`
   flex: 1 1 auto;
+  position: relative;
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;

@@ -85,8 +85,8 @@ export const Keyboard: Story = {
     await expect(screen.queryByRole('menu')).toBeNull();
 
     await userEvent.keyboard('{ArrowUp}');
-    await expect(item('Delete key')).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await expect(item('Open in a new tab')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(spy(args.items, 'delete')).toHaveBeenCalledOnce();
   },
 };
@@ -122,6 +122,21 @@ export const DangerLast: Story = {
     const menu = screen.getByRole('menu');
     await expect([...menu.children].map((each) => each.textContent)).toEqual(['Edit key', 'Copy handle', '', 'Delete key']);
     await expect(within(menu).getByRole('separator')).toBe(item('Delete key').previousElementSibling);
+  },
+};
+
+/** With nothing harmless in it, the menu itself has the focus: a key pressed twice destroys nothing. */
+export const DangerOnly: Story = {
+  beforeEach: ({ args }) => {
+    args.items = [{ id: 'delete', label: 'Delete key', tone: 'danger', onSelect: fn() }];
+  },
+  play: async ({ canvasElement, args }) => {
+    await press(canvasElement);
+    await expect(screen.getByRole('menu')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(spy(args.items, 'delete')).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(spy(args.items, 'delete')).toHaveBeenCalledOnce();
   },
 };
 

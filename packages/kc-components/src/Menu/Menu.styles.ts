@@ -5,8 +5,10 @@ import { token, type } from '../theme/theme.tsx';
 export const MenuList = styled.div`
   min-height: 0;
   padding: 4px;
+  position: relative;
   overflow-y: auto;
   overscroll-behavior: contain;
+  outline: none;
 `;
 
 export const MenuRow = styled.button<{ $danger: boolean }>`

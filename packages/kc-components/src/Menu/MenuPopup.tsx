@@ -46,9 +46,13 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
     rows?.[(index + rows.length) % rows.length]?.focus();
   };
 
+  // What destroys is never met first, whichever end the menu is entered from; with nothing else in it, the menu has the focus.
+  const harmless = actions.findLastIndex((item) => item.tone !== 'danger');
+  const entry = useRef(start === 'last' ? harmless : Math.min(harmless, 0));
   useLayoutEffect(() => {
-    if (start === 'last') focusAt(-1);
-  }, [start]);
+    if (entry.current < 0) list.current?.focus();
+    else if (entry.current > 0) focusAt(entry.current);
+  }, []);
 
   /** Focus is back before anything else happens: what is chosen may open a dialog, and Tab goes to what follows the button. */
   const leave = () => flushSync(onDone);
@@ -79,7 +83,7 @@ export function MenuPopup({ id, label, items, anchor, placement, start = 'first'
 
   return (
     <Box role="presentation" anchor={anchor} placement={placement} from={from} onDone={onDone} onKeyDown={onKeyDown} onContextMenu={(e) => e.preventDefault()}>
-      <MenuList ref={list} id={id} role="menu" aria-label={label}>
+      <MenuList ref={list} id={id} role="menu" aria-label={label} tabIndex={-1}>
         {shown.map((item, index) =>
           item === 'separator' ? (
             <MenuLine key={`line-${index}`} />

@@ -12,6 +12,7 @@ export const PageBox = styled.div<{ $scroll: boolean }>`
   ${(p) =>
     p.$scroll
       ? css`
+          position: relative;
           min-height: 0;
           overflow: auto;
           padding-bottom: 32px;

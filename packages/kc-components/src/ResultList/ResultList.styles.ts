@@ -22,6 +22,7 @@ export const Count = styled.output`
 
 export const Scroller = styled.section`
   max-height: 320px;
+  position: relative;
   overflow-y: auto;
   overscroll-behavior: contain;
   border: 1px solid ${token('line')};

@@ -16,6 +16,7 @@ const Box = styled(Popup)`
 const List = styled.ul.attrs({ role: 'listbox' })`
   flex: 0 1 auto;
   min-height: 0;
+  position: relative;
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: 4px;

@@ -29,7 +29,8 @@ const Details = () => {
   );
 };
 
-const Live = ({ size: first, onSize, panel: given, onClose, ...props }: SplitPanelProps) => {
+/** `mainHeight`: px that the main part would like to have. */
+const Live = ({ size: first, onSize, panel: given, onClose, mainHeight = 2000, ...props }: SplitPanelProps & { mainHeight?: number }) => {
   const [size, setSize] = useState(first);
   const [panel, setPanel] = useState(given);
   return (
@@ -51,7 +52,7 @@ const Live = ({ size: first, onSize, panel: given, onClose, ...props }: SplitPan
             })
           }
           main={
-            <div data-testid="main" style={{ flex: 1, border: '1px solid var(--kc-line)', borderRadius: 8, marginBottom: 16 }}>
+            <div data-testid="main" style={{ flex: `0 1 ${mainHeight}px`, border: '1px solid var(--kc-line)', borderRadius: 8, marginBottom: 16 }}>
               <Button onClick={() => setPanel(given ?? <Details />)}>payments-master</Button>
             </div>
           }
@@ -93,6 +94,18 @@ export const Below: Story = {
     await expect(args.onSize).toHaveBeenLastCalledWith(PANEL_MIN);
     await userEvent.keyboard('{ArrowDown}');
     await expect(args.onSize).toHaveBeenCalledTimes(4);
+  },
+};
+
+/** What a short main part does not need is the panel's: no empty space stands between them. */
+export const ShortMain: Story = {
+  render: (args) => <Live {...args} mainHeight={200} />,
+  play: async ({ canvasElement }) => {
+    const main = within(canvasElement).getByTestId('main').getBoundingClientRect();
+    const panel = panelOf(canvasElement).getBoundingClientRect();
+    await expect(panel.height).toBeGreaterThan(260);
+    await expect(panel.top - main.bottom).toBeLessThanOrEqual(18);
+    await expect(Math.round(panel.bottom)).toBe(innerHeight);
   },
 };
 

@@ -13,9 +13,15 @@ export const SplitBox = styled.div<{ $below: boolean }>`
 export const Main = styled.div<{ $below: boolean }>`
   display: flex;
   flex-direction: column;
-  flex: 1 1 0;
-  ${(p) => (p.$below ? 'min-height: 160px; min-width: 0;' : 'min-width: 160px; min-height: 0; padding-right: 16px;')}
+  /* The panel keeps its size while there is more to show here than fits; what is not needed here is the panel's. */
+  flex: 1000 1 0;
+  ${(p) => (p.$below ? 'min-height: 160px; max-height: max-content; min-width: 0;' : 'min-width: 160px; min-height: 0; padding-right: 16px;')}
+  /* Alone, or under a panel that lies over it, it has all there is. */
+  &:last-child {
+    max-height: none;
+  }
   ${narrow} {
+    max-height: none;
     padding-right: 0;
   }
 `;
@@ -83,6 +89,7 @@ export const Panel = styled.section<{ $below: boolean }>`
   ${(p) =>
     p.$below
       ? css`
+          flex-grow: 1;
           margin-inline: ${bleed};
           --kc-panel-pad: var(--kc-page-pad, 0px);
         `
@@ -108,6 +115,7 @@ export const PanelContent = styled.div<{ $corner: boolean }>`
   display: flex;
   flex-direction: column;
   flex: 1 1 auto;
+  position: relative;
   min-height: 0;
   padding-inline: var(--kc-panel-pad);
   overflow: auto;

@@ -33,6 +33,7 @@ export interface SplitPanelProps {
 export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'below', onClose }: SplitPanelProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const panelBox = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const drag = useRef<{ at: number; size: number } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -58,12 +59,14 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
   const most = room === undefined ? undefined : Math.max(PANEL_MIN, room - MAIN_MIN);
   const within = (wanted: number) => Math.round(Math.max(PANEL_MIN, Math.min(wanted, most ?? wanted)));
   const now = within(dragged ?? size);
+  /** It may be larger than was asked for, where the main part leaves it room. */
+  const drawn = () => panelBox.current?.[below ? 'offsetHeight' : 'offsetWidth'] ?? now;
   const pointAt = (e: PointerEvent) => (below ? e.clientY : e.clientX);
 
   const onPointerDown = (e: PointerEvent<HTMLElement>) => {
     if (e.button !== 0) return;
     e.currentTarget.setPointerCapture(e.pointerId);
-    drag.current = { at: pointAt(e), size: now };
+    drag.current = { at: pointAt(e), size: drawn() };
   };
   const onPointerMove = (e: PointerEvent) => {
     if (drag.current) setDragged(within(drag.current.size + drag.current.at - pointAt(e)));
@@ -78,8 +81,8 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
   const onHandleKey = (e: KeyboardEvent) => {
     const step = e.shiftKey ? STEP * 4 : STEP;
     const to = {
-      [below ? 'ArrowUp' : 'ArrowLeft']: now + step,
-      [below ? 'ArrowDown' : 'ArrowRight']: now - step,
+      [below ? 'ArrowUp' : 'ArrowLeft']: drawn() + step,
+      [below ? 'ArrowDown' : 'ArrowRight']: drawn() - step,
       Home: PANEL_MIN,
       End: most ?? now,
     }[e.key];
@@ -111,6 +114,7 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
             onPointerCancel={endDrag}
           />
           <Panel
+            ref={panelBox}
             id={id}
             aria-label={panelLabel}
             $below={below}

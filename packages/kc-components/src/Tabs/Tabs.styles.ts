@@ -75,6 +75,7 @@ export const TabPanel = styled.div`
   display: flex;
   flex-direction: column;
   flex: 1 1 auto;
+  position: relative;
   min-height: 0;
   overflow: auto;
   &[hidden] {

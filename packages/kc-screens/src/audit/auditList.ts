@@ -1,5 +1,5 @@
 import type { PageRequest } from 'kc-components/DataGrid';
-import { daySpan } from 'kc-components/format';
+import { daysSpan } from 'kc-components/format';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { Client } from 'kc-api/client/client';
@@ -16,13 +16,13 @@ const never = { from: 1, to: 0 };
 /** One page of the log as a call: every filter searches the whole log, not only what is loaded. */
 export function listBody({ offset, limit, sort, filters }: Asked): Body {
   const { date, ...texts } = filters;
-  const span = date ? daySpan(date) : undefined;
+  const span = date ? daysSpan(date) : undefined;
   return {
     operation: 'list',
     offset,
     count: limit,
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
-    // One calendar day: from its first second to its last.
+    // By calendar days: from the first second to the last.
     ...(span === undefined ? {} : { date: span ? { from: span[0], to: span[1] - 1 } : never }),
     ...(sort ? { sort: `${sort.desc ? '-' : ''}${wireSort(sort.id)}` as NonNullable<Body['sort']> } : {}),
   };

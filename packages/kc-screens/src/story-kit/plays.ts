@@ -1,6 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import type { AnyDialog } from '../shell/index.ts';
 import { opening, type DemoPage, type DemoRow } from './demoPage.ts';
@@ -51,6 +51,28 @@ export async function tick(...names: readonly string[]): Promise<void> {
     const found = await screen.findByRole('row', { name: new RegExp(row) }, patience);
     await userEvent.click(within(found).getByRole('checkbox'));
   }
+}
+
+/** What a right click on a row offers stands on a button of the row too; it begins with nothing that destroys. */
+export async function rowButtonOffersAll(grid: HTMLElement): Promise<void> {
+  const row = grid.querySelector<HTMLElement>('.kc-row:not([aria-busy])');
+  const cell = row?.querySelector<HTMLElement>('.kc-cell:not(.kc-lead)');
+  if (!row || !cell) throw new Error('The grid has no row.');
+  const offered = async () => {
+    const menu = await screen.findByRole('menu', { name: /^Actions for / }, patience);
+    const labels = within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent);
+    await userEvent.keyboard('{Escape}');
+    return labels;
+  };
+  const { left, top } = cell.getBoundingClientRect();
+  await fireEvent.contextMenu(cell, { clientX: left + 8, clientY: top + 8 });
+  const all = await offered();
+  // Who can do no more than copy it needs no button.
+  if (all.length === 1) return;
+  await userEvent.click(within(row).getByRole('button', { name: /^Actions for / }));
+  await expect(await offered()).toEqual(all);
 }
 
 type Play = NonNullable<StoryObj['play']>;

@@ -1,9 +1,10 @@
 import type { StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import type { Call } from 'kc-api/contract/call';
 import { formatAddress, linkTo, type ScreenDefinition } from '../shell/index.ts';
 import type { DemoPage } from './demoPage.ts';
+import { rowButtonOffersAll } from './plays.ts';
 import type { StoryAppliance } from './storyConsole.tsx';
 
 interface ScreenStoriesOptions {
@@ -43,8 +44,9 @@ export function screenStories({ screen: page, module, denied }: DemoPage, option
 
   return {
     Loaded: story({}, async () => {
-      await grid();
+      const found = await grid();
       await expect((await screen.findAllByText(options.row, {}, patience))[0]).toBeVisible();
+      await rowButtonOffersAll(found);
     }),
     Empty: story(options.empty, async () => {
       await grid();
@@ -56,7 +58,12 @@ export function screenStories({ screen: page, module, denied }: DemoPage, option
       await expect(screen.queryByText(options.row)).toBeNull();
     }),
     Failed: story({ faults: [{ call: call.id, status: 500, error: 'The list cannot be read now.', times: 1 }] }, async () => {
-      await expect(await screen.findByText('The list cannot be read now.', {}, patience)).toBeVisible();
+      const said = await screen.findByText('The list cannot be read now.', {}, patience);
+      await expect(said).toBeVisible();
+      // In the place of the rows, with its retry.
+      const rows = said.closest<HTMLElement>('.kc-grid') ?? document.body;
+      await expect(within(rows).getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(rows.querySelector('[role="grid"]')).not.toBeNull();
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       await expect((await screen.findAllByText(options.row, {}, patience))[0]).toBeVisible();
     }),

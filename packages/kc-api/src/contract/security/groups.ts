@@ -17,6 +17,8 @@ export const group = v.object({
   adgroup_members: listOf(directoryGroup),
   /** What the group owns; a group in use names it before it is deleted. */
   objects: listOf(v.object({ id: text, name: text, type: text })),
+  /** The user name of a Cloud Admin who is in no other Cloud Admin group: as long as there is one, the group stays. */
+  needed_by: v.optional(text),
   revision,
 });
 export type Group = v.InferOutput<typeof group>;

@@ -3,9 +3,10 @@ import { listed } from '../listed.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { isSymmetric } from './providers/gcp.ts';
 import { providers } from './providers/provider.ts';
+import { neverPurged } from './providers/shared.ts';
 import { tdeTexts } from './providers/tde.ts';
 import { seconds } from '../units.ts';
-import { all, allow, deny, type Verdict } from '../verdict.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
 export const cloudKeyTexts = {
   created: 'CloudKey Created Successfully',
@@ -152,12 +153,16 @@ export function editPartsOf(key: KeyState): readonly EditPart[] {
 /** Why a key is never rotated, neither at once nor by a schedule; undefined where it can be. */
 export const neverRotates = (key: KeyState): string | undefined => notOffered('rotate', key);
 
+/** What every kind of key is looked at for, and told why not: its rotation, and the end of its deletion where there is one. */
+const isStanding = (action: KeyAction, key: KeyState): boolean =>
+  action === 'rotate' || (action === 'purge' && providers[key.csp_type].purgeProblem !== neverPurged);
+
 /** The table of states: whether an action is possible for a key, and if not, why. Screens and appliance ask here. */
 export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
   const may = needs(actor, 'CLOUD_ADMIN');
   if (!may.ok) return may;
   const kind = notOffered(action, key);
-  if (kind !== undefined) return deny(kind);
+  if (kind !== undefined) return isStanding(action, key) ? deny(kind) : denyForever(kind);
   const where = action === 'remove' && key.csp_type === 'TDE' ? standing : states[action];
   return where.includes(key.status) ? allow : deny(`This is possible only while the cloud key is ${listed(where, 'or')}. It is ${key.status}.`);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   accountProblems,
   accountRegions,
+  accountScheduleProblem,
   accountTypes,
   changedTogether,
   credentialFields,
@@ -10,6 +11,7 @@ import {
   hasRegion,
   initialRegion,
   keyFileEmail,
+  nextAccessKeyOf,
   testFailedText,
 } from './cspAccounts.ts';
 import type { Actor } from '../privileges.ts';
@@ -57,7 +59,21 @@ describe('an account', () => {
       expect(credentialFields[type].fields).toEqual(expect.arrayContaining([...fields]));
       expect(cspAccountRules.changeCredentials(type)(actor, { csp_type: type }).ok).toBe(true);
     }
-    expect(cspAccountRules.changeCredentials('AWS')(actor, { csp_type: 'GCP' })).toEqual({ ok: false, reason: 'Only AWS accounts have these credentials.' });
+    expect(cspAccountRules.changeCredentials('AWS')(actor, { csp_type: 'GCP' })).toEqual({
+      ok: false,
+      reason: 'Only AWS accounts have these credentials.',
+      never: true,
+    });
+  });
+  it('of Azure rotates by a schedule only with what its client secret is rotated with', () => {
+    const account = { csp_type: 'AZURE' as const, access_key_rotation_interval: 30 };
+    const whole = { ...account, azure_application_objectid: 'o' };
+    expect(accountScheduleProblem(account, 30)).toBe('The application object ID is needed to rotate the client secret.');
+    expect(accountScheduleProblem(account, 0)).toBeUndefined();
+    expect(accountScheduleProblem(whole, 30)).toBeUndefined();
+    expect(accountScheduleProblem(whole, 541)).toBe('Value must be less than or equal to 540');
+    expect(nextAccessKeyOf(account, 1000)).toBeUndefined();
+    expect(nextAccessKeyOf(whole, 1000)).toBe(1000 + 30 * 86_400);
   });
   it('begins in one of the regions that are offered, if its type has regions', () => {
     expect(accountTypes.filter(hasRegion)).toEqual(['AWS']);

@@ -2,7 +2,8 @@ import { accountType, type AccountType, type CspAccount } from '../../contract/c
 import { needs, type Actor } from '../privileges.ts';
 import { awsRegions } from './providers/aws.ts';
 import { daysProblem } from './rotation.ts';
-import { all, allow, deny, type Verdict } from '../verdict.ts';
+import { seconds } from '../units.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
 export const cspAccountTexts = {
   created: 'CSP Account created successfully',
@@ -88,6 +89,21 @@ export function credentialProblem(field: CredentialField, value: string | undefi
   return field === 'gcp_access_credentials' && !keyFileEmail(value) ? cspAccountTexts.keyFile : undefined;
 }
 
+/** What an account has to have before its access key can be made anew. */
+export type Rotating = { csp_type: AccountType; azure_application_objectid?: string | undefined };
+
+/** Why the access key is rotated neither at once nor by a schedule; undefined where it can be. */
+export const rotationProblem = (account: Rotating): string | undefined =>
+  account.csp_type === 'AZURE' && !account.azure_application_objectid?.trim() ? cspAccountTexts.objectId : undefined;
+
+/** Why a schedule of so many days is refused; undefined when it is well. 0 days are no schedule. */
+export const accountScheduleProblem = (account: Rotating, days: number): string | undefined =>
+  daysProblem(account.csp_type, days) ?? (days > 0 ? rotationProblem(account) : undefined);
+
+/** When the schedule rotates the access key next, in epoch seconds; undefined where it does not. `rotated` is when it was last made anew. */
+export const nextAccessKeyOf = (account: Rotating & Pick<CspAccount, 'access_key_rotation_interval'>, rotated: number): number | undefined =>
+  account.access_key_rotation_interval > 0 && rotationProblem(account) === undefined ? rotated + account.access_key_rotation_interval * seconds.d : undefined;
+
 type Given = { name: string; groupname: string; csp_type: AccountType | ''; access_key_rotation_interval?: number | undefined } & Credentials;
 
 /** CSP-33 to CSP-37, CSP-39. Field name to text; empty when all is well. */
@@ -101,7 +117,7 @@ export function accountProblems(value: Given): Record<string, string> {
     const problem = credentialProblem(field, value[field], required.includes(field));
     if (problem !== undefined) problems[field] = problem;
   }
-  const interval = daysProblem(value.csp_type, value.access_key_rotation_interval ?? 0);
+  const interval = accountScheduleProblem({ ...value, csp_type: value.csp_type }, value.access_key_rotation_interval ?? 0);
   if (interval !== undefined) problems['access_key_rotation_interval'] = interval;
   return problems;
 }
@@ -114,12 +130,14 @@ export const cspAccountRules = {
   changeCredentials:
     (type: AccountType) =>
     (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>
-      all(admin(actor), account.csp_type === type ? allow : deny(`Only ${type} accounts have these credentials.`)),
+      all(admin(actor), account.csp_type === type ? allow : denyForever(`Only ${type} accounts have these credentials.`)),
   /** CSP-31. */
   remove: (actor: Actor, account: Pick<CspAccount, 'keyset_name'>): Verdict =>
     all(admin(actor), account.keyset_name === '' ? allow : deny(cspAccountTexts.attached)),
-  rotate: (actor: Actor, account: Pick<CspAccount, 'csp_type' | 'azure_application_objectid'>): Verdict =>
-    all(admin(actor), account.csp_type === 'AZURE' && !account.azure_application_objectid ? deny(cspAccountTexts.objectId) : allow),
+  rotate: (actor: Actor, account: Rotating): Verdict => {
+    const problem = rotationProblem(account);
+    return all(admin(actor), problem === undefined ? allow : deny(problem));
+  },
   ekm: (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>
-    all(admin(actor), hasEkm(account.csp_type) ? allow : deny('Only Google Cloud accounts have EKM service accounts.')),
+    all(admin(actor), hasEkm(account.csp_type) ? allow : denyForever('Only Google Cloud accounts have EKM service accounts.')),
 };

@@ -4,7 +4,7 @@ import type { ActiveHsm, CspType, DatabaseType, KeySet } from '../../contract/cl
 import { needs, type Actor, type Flavour } from '../privileges.ts';
 import { vaultTypeLabels } from './providers/azure.ts';
 import { daysProblem } from './rotation.ts';
-import { all, allow, deny, type Verdict } from '../verdict.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
 export const keySetTexts = {
   created: 'Key Set created successfully',
@@ -125,16 +125,16 @@ export const keySetRules = {
     ),
   /** What has nothing to import from is offered no import; an account that is missing is told when it is used (CKP-49). */
   offerImport: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type'>) =>
-    all(admin(actor), set.csp_type === 'TDE' || set.keyset_type === 'XKS' ? deny(keySetTexts.noKeysInCloud) : allow),
+    all(admin(actor), set.csp_type === 'TDE' || set.keyset_type === 'XKS' ? denyForever(keySetTexts.noKeysInCloud) : allow),
   import: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type' | 'csp_guid'>): Verdict =>
     all(keySetRules.offerImport(actor, set), set.csp_guid === '' ? deny('No CSP Account is associated with the selected Key Set to import CloudKeys') : allow),
   syncRings: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'csp_guid'>) =>
-    all(admin(actor), set.csp_type === 'GCP' ? allow : deny(keySetTexts.noRings), set.csp_guid === '' ? deny(keySetTexts.noAccount) : allow),
+    all(admin(actor), set.csp_type === 'GCP' ? allow : denyForever(keySetTexts.noRings), set.csp_guid === '' ? deny(keySetTexts.noAccount) : allow),
   enableHsm: (actor: Actor, set: Flags & Pick<KeySet, 'hsm_enabled'>) =>
     all(admin(actor), set.hsm_enabled === 'yes' ? deny(keySetTexts.hasHsm) : allow, idle(set)),
   verifyHsm: (actor: Actor, set: Pick<KeySet, 'hsm_enabled'>) => all(admin(actor), set.hsm_enabled === 'yes' ? allow : deny(keySetTexts.withoutHsm)),
   rotateXks: (actor: Actor, set: Flags & Pick<KeySet, 'keyset_type'>) =>
-    all(admin(actor), set.keyset_type === 'XKS' ? allow : deny('This key set is not an external key store.'), idle(set)),
+    all(admin(actor), set.keyset_type === 'XKS' ? allow : denyForever('This key set is not an external key store.'), idle(set)),
 };
 
 export const hsmReady = (hsm: Pick<ActiveHsm, 'type'>): Verdict => (hsm.type === 'NONE' ? deny(keySetTexts.noHsm) : allow);

@@ -7,6 +7,7 @@ export const groupTexts = {
   builtIn: 'The Cloud Admin Group cannot be deleted.',
   fixed: 'The name and the privilege of the Cloud Admin Group cannot be changed.',
   groupName: 'Enter a name.',
+  lastGroup: (login: string) => `${login} is a Cloud Admin and has no other Cloud Admin group.`,
 } as const;
 
 /** SEC-037: the built-in group of that name, which is both the name and the type of its kind. */
@@ -15,7 +16,12 @@ export const isBuiltIn = (group: Pick<Group, 'name' | 'type'>) => group.name ===
 export const groupRules = {
   create: (actor: Actor) => needs(actor, 'SEC_ADMIN'),
   change: (actor: Actor) => needs(actor, 'SEC_ADMIN'),
-  remove: (actor: Actor, group: Pick<Group, 'name' | 'type'>) => all(needs(actor, 'SEC_ADMIN'), isBuiltIn(group) ? deny(groupTexts.builtIn) : allow),
+  remove: (actor: Actor, group: Pick<Group, 'name' | 'type' | 'needed_by'>) =>
+    all(
+      needs(actor, 'SEC_ADMIN'),
+      isBuiltIn(group) ? deny(groupTexts.builtIn) : allow,
+      group.needed_by === undefined ? allow : deny(groupTexts.lastGroup(group.needed_by)),
+    ),
 };
 
 /** Every group made with CLOUD_ADMIN has the type Cloud Admin Group. */

@@ -2,7 +2,7 @@ import type { Group } from '../../contract/security/groups.ts';
 import type { User } from '../../contract/security/users.ts';
 import type { Privilege } from '../../contract/call.ts';
 import { needs, type Actor } from '../privileges.ts';
-import { all, allow, deny, type Verdict } from '../verdict.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 import { seconds } from '../units.ts';
 import { lastAdminText, notLastAdmin } from './lastAdmin.ts';
 import { lifetimeText, limitProblem, limits, never, neverDays } from './limits.ts';
@@ -51,7 +51,7 @@ const onlyRoot = (actor: Actor, user: Subject): Verdict =>
   user.login_name === rootLogin && actor.login_name !== rootLogin ? deny('Only secroot may change the secroot user.') : allow;
 
 const onlyLocal = (user: Subject): Verdict =>
-  user.authentication === 'Local' ? allow : deny(`The password of this user is managed by ${user.authentication}.`);
+  user.authentication === 'Local' ? allow : denyForever(`The password of this user is managed by ${user.authentication}.`);
 
 const notSelf = (actor: Actor, user: Subject, reason: string): Verdict => (actor.id === user.id ? deny(reason) : allow);
 

@@ -2,6 +2,7 @@ import { changesOf } from '../../core/changes.ts';
 import type { Environment } from '../../core/context.ts';
 import { CloudError, type Credentials } from './cloud.ts';
 import { accountOf, accountsOf } from './keyRecords.ts';
+import { accessKeyDue, noDue } from './keySchedule.ts';
 import type { CspAccountRecord } from './records.ts';
 import type { Due } from '../../core/agenda.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
@@ -9,7 +10,6 @@ import { revised } from '../../core/record.ts';
 import { accountRecord } from '../cspAccountRecords.ts';
 import { accessKeyRetries } from '../state.ts';
 
-const day = 86_400;
 const retryAfter = 3_600;
 
 /** The next access key that is due. */
@@ -17,11 +17,11 @@ export const accountDue: Due = (environment) => {
   const later = accessKeyRetries.get(environment);
   const [next] = accountsOf(environment)
     .all()
-    .filter((account) => account.access_key_rotation_interval > 0)
     .map((account) => ({
-      at: Math.max(account.rotated + account.access_key_rotation_interval * day, later[account.id] ?? 0),
+      at: Math.max(accessKeyDue(account), later[account.id] ?? 0),
       run: () => rotateAccessKey(environment, account),
     }))
+    .filter(({ at }) => at < noDue)
     .sort((a, b) => a.at - b.at);
   return next;
 };

@@ -1,6 +1,6 @@
 import type { CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import type { Environment } from '../../core/context.ts';
-import { noDue, rotationDue } from './keySchedule.ts';
+import { accessKeyDue, noDue, rotationDue } from './keySchedule.ts';
 import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord } from './records.ts';
 import { calendarTable, cloudKeyTable, connectorTable, cspAccountTable, keySetTable } from '../state.ts';
 import { calendarMade } from '../state.ts';
@@ -8,7 +8,6 @@ import { calendarMade } from '../state.ts';
 type Kept = Pick<Environment, 'store'>;
 type Dates = Partial<Record<CalendarKind, number>>;
 
-const day = 86_400;
 export const calendarOf = ({ store }: Kept) => calendarTable.in({ store });
 
 const kindsOf = {
@@ -38,7 +37,7 @@ function ofAccount({ store }: Kept, account: CspAccountRecord): CalendarRecord[]
     .all()
     .find((one) => one.csp_guid === account.id);
   return rowsOf(account.id, set?.id ?? '', {
-    access_key_rotates: account.access_key_rotation_interval > 0 ? account.rotated + account.access_key_rotation_interval * day : 0,
+    access_key_rotates: accessKeyDue(account),
   });
 }
 

@@ -1,12 +1,15 @@
 import { nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { nextAccessKeyOf } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { wireKey } from './keyWire.ts';
-import type { CloudKeyRecord } from './records.ts';
+import type { CloudKeyRecord, CspAccountRecord } from './records.ts';
 
 /** Nothing falls due. */
 export const noDue = 9_999_999_999;
 
 export const rotationDue = (key: CloudKeyRecord): number => nextRotationOf(wireKey(key)) ?? noDue;
 export const expiryDue = (key: CloudKeyRecord): number => (!key.expired && key.expire_date > 0 ? key.expire_date : noDue);
+
+export const accessKeyDue = (account: CspAccountRecord): number => nextAccessKeyOf({ ...account, ...account.credentials }, account.rotated) ?? noDue;
 
 /** When something is to be done for the key next. */
 export function dueOf(key: CloudKeyRecord): number {

@@ -21,13 +21,13 @@ const events = async () => {
 const params = () => world().navigation.get().params;
 const day = 86_400;
 
-/** A year in weeks, and below it what falls due first, each with what it does and the way to it. */
+/** A year in months, and below it what falls due first, each with what it does and the way to it. */
 export const Loaded: StoryObj = {
   parameters: at(),
   play: async () => {
-    const weeks = await bars('Weeks of the next 12 months');
-    await expect(weeks.length).toBeGreaterThanOrEqual(53);
-    await expect(weeks.some((week) => /: \d+ breaks? something/.test(week.getAttribute('aria-label') ?? ''))).toBe(true);
+    const months = await bars('Months of the next 12 months');
+    await expect(months.length).toBeGreaterThanOrEqual(12);
+    await expect(months.some((month) => /\d+ breaks?/.test(month.getAttribute('aria-label') ?? ''))).toBe(true);
     await expect((await screen.findAllByText(/ gets a new version on schedule\.$/, {}, patience))[0]).toBeVisible();
     await expect((await screen.findAllByRole('heading', { level: 3, name: /^\d\d \w{3} \d{4} – (today|tomorrow|in \d+ days)$/ }))[0]).toBeVisible();
     await expect(screen.getByRole('tab', { name: /^Overdue \d+$/ })).toBeVisible();
@@ -77,19 +77,39 @@ export const Overdue: StoryObj = {
 export const Narrowed: StoryObj = {
   parameters: at(),
   play: async () => {
-    await bars('Weeks of the next 12 months');
+    await bars('Months of the next 12 months');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Key rotations');
     await userEvent.click(screen.getByRole('combobox', { name: 'Key set' }));
     await userEvent.keyboard('payments-prod');
     await userEvent.click(await screen.findByRole('option', { name: /^payments-prod/ }, patience));
     await expect(params()).toMatchObject({ kind: 'key_rotates', keyset: setNamed(world().appliance, 'payments-prod') });
     await waitFor(async () => {
-      const shown = (await bars('Weeks of the next 12 months')).map((one) => one.getAttribute('aria-label') ?? '');
-      await expect(shown.some((text) => /something/.test(text))).toBe(false);
-      const sum = shown.reduce((all, text) => all + Number(/(\d+) go(?:es)? on/.exec(text)?.[1] ?? 0), 0);
+      const shown = (await bars('Months of the next 12 months')).map((one) => one.getAttribute('aria-label') ?? '');
+      await expect(shown.some((text) => /\bbreaks?\b/.test(text))).toBe(false);
+      const sum = shown.reduce((all, text) => all + Number(/(\d+) automatic/.exec(text)?.[1] ?? 0), 0);
       await expect(rows()).toHaveLength(sum);
       await expect(screen.queryAllByText(/analytics|lakehouse-keys/)).toHaveLength(0);
     }, patience);
+  },
+};
+
+/** Only what breaks: bars count what they show, the list holds no more than they do, and each can be hit. */
+export const BreakingOnly: StoryObj = {
+  parameters: at({ at: '/cloudkeys/calendar?kind=breaks' }),
+  play: async () => {
+    const shown = await bars('Months of the next 12 months');
+    const counted = shown.map((bar) => [Number(/: (\d+)/.exec(bar.getAttribute('aria-label') ?? '')?.[1] ?? 0), Number(bar.textContent || 0)] as const);
+    await expect(counted.every(([told, drawn]) => told === drawn)).toBe(true);
+    await waitFor(() => expect(rows()).toHaveLength(counted.reduce((sum, [told]) => sum + told, 0)), patience);
+    await expect(screen.queryByText(/on schedule\.$/)).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'any');
+    await waitFor(async () => {
+      const all = await bars('Months of the next 12 months');
+      const sums = all.map((bar) => Number(/: (\d+)/.exec(bar.getAttribute('aria-label') ?? '')?.[1] ?? 0));
+      await expect(all.map((bar) => Number(bar.textContent || 0))).toEqual(sums);
+      await expect(sums.some((sum, index) => sum > (counted[index]?.[0] ?? 0))).toBe(true);
+    }, patience);
+    for (const bar of shown) await expect(bar.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
   },
 };
 
@@ -160,7 +180,14 @@ export const Databases: StoryObj = {
       await screen.findByText(/^Connector oracle-tde-07 expires: the database on oracle-tde-07 loses the keys of oracle-core-banking\.$/, {}, patience),
     ).toBeVisible();
     const kinds = within(screen.getByRole('combobox', { name: 'Kind' })).getAllByRole('option');
-    await expect(kinds.map((one) => one.textContent)).toEqual(['any', 'Key expiries', 'Connector expiries', 'Key rotations']);
+    await expect(kinds.map((one) => one.textContent)).toEqual([
+      'any',
+      'Breaking only',
+      'Automatic only',
+      'Key expiries',
+      'Connector expiries',
+      'Key rotations',
+    ]);
   },
 };
 
@@ -168,7 +195,7 @@ export const Empty: StoryObj = {
   parameters: at({ scenario: 'empty' }),
   play: async () => {
     await expect(await screen.findByText('Nothing expires in this period.', {}, patience)).toBeVisible();
-    await expect((await bars('Weeks of the next 12 months')).every((one) => one.getAttribute('aria-label')?.endsWith(': nothing'))).toBe(true);
+    await expect((await bars('Months of the next 12 months')).every((one) => one.getAttribute('aria-label')?.endsWith(': nothing'))).toBe(true);
     await userEvent.click(screen.getByRole('tab', { name: /^Overdue/ }));
     await expect(await screen.findByText('Nothing is overdue.', {}, patience)).toBeVisible();
   },
@@ -230,6 +257,7 @@ export const Narrow: StoryObj = {
   play: async () => {
     await events();
     await expect(document.documentElement.scrollWidth).toBe(innerWidth);
+    for (const bar of await bars('Days of the next 30 days')) await expect(bar.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
     const page = screen.getByRole('region', { name: 'Expiry calendar' });
     await expect(page.scrollWidth).toBe(page.clientWidth);
   },

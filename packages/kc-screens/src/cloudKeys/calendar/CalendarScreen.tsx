@@ -7,15 +7,15 @@ import { Page } from 'kc-components/Page';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Tabs } from 'kc-components/Tabs';
 import { useShortcut } from 'kc-components/shortcuts';
-import { cloudCalendar, type CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
+import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { kindWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { Failure, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { LicenseGate } from '../LicenseGate.tsx';
 import { EventList } from './EventList.tsx';
-import { isoDay, rangeLabels, ranges, spanText, unitOf } from './spans.ts';
+import { isoDay, rangeLabels, ranges, spanText, unitLabels, unitOf } from './spans.ts';
 import { Timeline } from './Timeline.tsx';
-import { useCalendar } from './useCalendar.ts';
+import { useCalendar, type KindChoice } from './useCalendar.ts';
 
 const title = 'Expiry calendar';
 const sub = 'Upcoming expiries, rotations and deletions of keys, access keys and connectors.';
@@ -41,10 +41,13 @@ const Chosen = styled.h2`
   font: 600 14px/20px var(--kc-font);
 `;
 
+const severityChoices = { breaks: 'Breaking only', changes: 'Automatic only' } as const;
+const choiceLabel = (choice: KindChoice): string => (choice === 'breaks' || choice === 'changes' ? severityChoices[choice] : kindWords[choice].many);
+
 export const dialogs: readonly DialogPlace[] = [];
 
 function Calendar() {
-  const { view, range, keyset, kind, kinds, now, counts, bars, overdue, chosen, list, go } = useCalendar();
+  const { view, range, keyset, kind, choices, now, counts, bars, overdue, chosen, list, go } = useCalendar();
   const sets = useAnswer(keySets.list).data?.key_sets ?? [];
   const readStale = useReadStale();
   const refresh = () => readStale({ stale: [cloudCalendar.list.id.split('.')[0] ?? ''] });
@@ -75,11 +78,11 @@ function Calendar() {
         ) : (
           <>
             <Line>
-              <Choice<CalendarKind>
+              <Choice<KindChoice>
                 label="Kind"
                 value={kind}
                 none="any"
-                options={kinds.map((value) => ({ value, label: kindWords[value].many }))}
+                options={choices.map((value) => ({ value, label: choiceLabel(value) }))}
                 onValue={(next) => go({ kind: next })}
               />
               <Choice
@@ -95,7 +98,7 @@ function Calendar() {
               (counts.data ? (
                 <Timeline
                   key={range}
-                  label={`${unit === 'day' ? 'Days' : 'Weeks'} of the next ${rangeLabels[range]}`}
+                  label={`${unitLabels[unit]} of the next ${rangeLabels[range]}`}
                   bars={bars}
                   unit={unit}
                   chosen={chosen}

@@ -1,16 +1,23 @@
 import { styled } from 'styled-components';
 import { narrow, token, type, visuallyHidden } from 'kc-components/theme';
 
+/** One list, in which each day is a group. */
 export const Days = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 18px;
+  overflow: hidden;
+  border: 1px solid ${token('line')};
+  border-radius: 8px;
+  background: ${token('surface')};
+  & > section + section {
+    border-top: 1px solid ${token('line')};
+  }
 `;
 
 export const DayTitle = styled.h3`
   display: flex;
   gap: 6px;
-  margin-bottom: 6px;
+  padding: 6px 14px;
+  border-bottom: 1px solid ${token('line')};
+  background: ${token('raised')};
   font: 600 13px/20px var(--kc-font);
   & > span {
     color: ${token('text-2')};
@@ -18,12 +25,7 @@ export const DayTitle = styled.h3`
   }
 `;
 
-export const Events = styled.ul`
-  overflow: hidden;
-  border: 1px solid ${token('line')};
-  border-radius: 8px;
-  background: ${token('surface')};
-`;
+export const Events = styled.ul``;
 
 export const Item = styled.li`
   display: grid;
@@ -55,6 +57,11 @@ export const Fixes = styled.div`
   flex-wrap: wrap;
   gap: 4px 14px;
   justify-content: flex-end;
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
+  }
   ${narrow} {
     justify-content: flex-start;
   }
@@ -69,5 +76,7 @@ export const More = styled.div`
   flex-wrap: wrap;
   gap: 8px 14px;
   align-items: center;
+  padding: 8px 14px;
+  border-top: 1px solid ${token('line')};
   color: ${token('text-2')};
 `;

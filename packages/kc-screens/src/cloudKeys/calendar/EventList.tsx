@@ -71,35 +71,37 @@ export function EventList({ query, now, empty, early }: EventListProps) {
   const { events, totalrecords } = data;
   if (events.length === 0) return <EmptyState text={empty} />;
   return (
-    <Days>
+    <>
       <Failure size="banner" error={error} retry={refresh} />
-      {byDay(events).map(({ day, events: own }) => (
-        <section key={day}>
-          <DayTitle>
-            {dayText(own[0]?.date ?? 0)}
-            <span> – {awayText(own[0]?.date ?? 0, now)}</span>
-          </DayTitle>
-          <Events>
-            {own.map((about) => (
-              <EventRow key={about.id} about={about} now={now} />
-            ))}
-          </Events>
-        </section>
-      ))}
-      {events.length < totalrecords && (
-        <More>
-          <span>
-            The first {countText(events.length)} of {countText(totalrecords)} are shown.
-          </span>
-          {limit < most ? (
-            <Button pending={!answer} onClick={() => setLimit(most)}>
-              Show more
-            </Button>
-          ) : (
-            <span>Select a bar, a kind or a key set to see the others.</span>
-          )}
-        </More>
-      )}
-    </Days>
+      <Days>
+        {byDay(events).map(({ day, events: own }) => (
+          <section key={day}>
+            <DayTitle>
+              {dayText(own[0]?.date ?? 0)}
+              <span> – {awayText(own[0]?.date ?? 0, now)}</span>
+            </DayTitle>
+            <Events>
+              {own.map((about) => (
+                <EventRow key={about.id} about={about} now={now} />
+              ))}
+            </Events>
+          </section>
+        ))}
+        {events.length < totalrecords && (
+          <More>
+            <span>
+              The first {countText(events.length)} of {countText(totalrecords)} are shown.
+            </span>
+            {limit < most ? (
+              <Button pending={!answer} onClick={() => setLimit(most)}>
+                Show more
+              </Button>
+            ) : (
+              <span>Select a bar, a kind or a key set to see the others.</span>
+            )}
+          </More>
+        )}
+      </Days>
+    </>
   );
 }

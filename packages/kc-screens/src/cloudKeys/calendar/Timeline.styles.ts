@@ -2,6 +2,8 @@ import { css, styled } from 'styled-components';
 import { token, type } from 'kc-components/theme';
 
 export const plotHeight = 112;
+/** px above the highest bar, for its number. */
+const room = 28;
 
 export const Figure = styled.figure`
   container-type: inline-size;
@@ -58,17 +60,19 @@ export const Swatch = styled.span<{ $look: Look }>`
 
 const columns = css<{ $count: number }>`
   display: grid;
-  grid-template-columns: repeat(${(p) => p.$count}, minmax(0, 1fr));
+  grid-template-columns: repeat(${(p) => p.$count}, minmax(24px, 1fr));
 `;
 
+/** Where bars find no room at their least width, they scroll in here. */
 export const Area = styled.div`
   position: relative;
   margin-top: 10px;
+  overflow-x: auto;
 `;
 
 export const Plot = styled.ol<{ $count: number }>`
   ${columns}
-  height: ${plotHeight + 28}px;
+  height: ${plotHeight + room}px;
   border-bottom: 1px solid ${token('line-strong')};
 `;
 
@@ -76,9 +80,9 @@ export const Plot = styled.ol<{ $count: number }>`
 export const Most = styled.span`
   ${type.small}
   position: absolute;
-  bottom: ${plotHeight}px;
-  left: 0;
-  right: 0;
+  inset: 0 0 auto;
+  height: ${room}px;
+  padding-top: ${room - 17}px;
   border-bottom: 1px dashed ${token('line-strong')};
   color: ${token('text-3')};
   pointer-events: none;
@@ -110,9 +114,11 @@ export const Slot = styled.button`
   }
 `;
 
+const tones = { soon: 'bad', later: 'warn', changes: 'info' } as const;
+
 export const Amount = styled.span<{ $look: Look }>`
   font: 600 11px/14px var(--kc-font);
-  color: ${(p) => token(p.$look === 'soon' ? 'bad' : 'warn')};
+  color: ${(p) => token(tones[p.$look])};
   @container (max-width: 860px) {
     &[data-many] {
       display: none;

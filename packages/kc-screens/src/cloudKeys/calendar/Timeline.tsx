@@ -26,9 +26,10 @@ const short = 4;
 
 const total = (bar: Bar) => bar.breaks + bar.changes;
 
-/** '11 Jan 2027 – 17 Jan 2027: 3 break, 1 automatic'. */
+/** '11 Jan 2027 – 17 Jan 2027: 4 events, 3 break, 1 automatic'. */
 function barText(bar: Bar): string {
   const said = [
+    ...(bar.breaks > 0 && bar.changes > 0 ? [`${countText(total(bar))} events`] : []),
     ...(bar.breaks > 0 ? [`${countText(bar.breaks)} ${bar.breaks === 1 ? 'breaks' : 'break'}`] : []),
     ...(bar.changes > 0 ? [`${countText(bar.changes)} automatic`] : []),
   ];
@@ -38,7 +39,7 @@ function barText(bar: Bar): string {
 /** What is there can be seen, however much stands beside it. */
 const height = (count: number, most: number): number => (count === 0 ? 0 : Math.max(4, Math.round((count / most) * plotHeight)));
 
-/** One bar a day or a week, of what breaks and what happens automatically. Arrow keys move, Enter chooses and lets go. */
+/** One bar a day, a week or a month, of what breaks and what happens automatically. Arrow keys move, Enter chooses and lets go. */
 export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineProps) {
   const plot = useRef<HTMLOListElement>(null);
   const [cursor, setCursor] = useState<number | null>(null);
@@ -86,9 +87,9 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
                   onMouseEnter={() => setPointed(index)}
                   onMouseLeave={() => setPointed(null)}
                 >
-                  {bar.breaks > 0 && (
-                    <Amount $look={urgent} data-many={bars.length > few || undefined}>
-                      {bar.breaks > 999 ? `${Math.round(bar.breaks / 1000)}k` : bar.breaks}
+                  {total(bar) > 0 && (
+                    <Amount $look={bar.breaks > 0 ? urgent : 'changes'} data-many={bars.length > few || undefined}>
+                      {total(bar) > 999 ? `${Math.round(total(bar) / 1000)}k` : total(bar)}
                     </Amount>
                   )}
                   {bar.changes > 0 && <Piece $look="changes" $height={height(bar.changes, most)} />}
@@ -98,18 +99,18 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
             );
           })}
         </Plot>
+        <Ticks $count={bars.length} aria-hidden>
+          {ticksOf(
+            bars.map(({ from }) => from),
+            unit,
+          ).map(({ index, span, text, year }) => (
+            <Tick key={index} $at={index} $span={span} data-short={span < short || undefined}>
+              {text}
+              {year && <Year> {year}</Year>}
+            </Tick>
+          ))}
+        </Ticks>
       </Area>
-      <Ticks $count={bars.length} aria-hidden>
-        {ticksOf(
-          bars.map(({ from }) => from),
-          unit,
-        ).map(({ index, span, text, year }) => (
-          <Tick key={index} $at={index} $span={span} data-short={span < short || undefined}>
-            {text}
-            {year && <Year> {year}</Year>}
-          </Tick>
-        ))}
-      </Ticks>
     </Figure>
   );
 }

@@ -16,19 +16,22 @@ describe('the bars of the timeline', () => {
   });
 
   it('are weeks that begin on a Monday, the first one today', () => {
-    for (const [range, end] of [
-      ['90d', at(2027, 2, 16)],
-      ['12m', at(2027, 11, 18)],
-    ] as const) {
-      const edges = edgesOf(range, now);
-      expect(edges[0]).toBe(seconds(at(2026, 11, 18)));
-      expect(edges[1]).toBe(seconds(at(2026, 11, 23)));
-      expect(edges.slice(1, -1).every((edge) => new Date(edge * 1000).getDay() === 1)).toBe(true);
-      expect(edges.at(-1)).toBe(seconds(end));
-      expect(edges).toEqual([...new Set(edges)].toSorted((a, b) => a - b));
-    }
-    expect(edgesOf('12m', at(2026, 11, 22, 23).getTime())[1]).toBe(seconds(at(2026, 11, 23)));
-    expect(edgesOf('12m', at(2026, 11, 23, 1).getTime())[1]).toBe(seconds(at(2026, 11, 30)));
+    const edges = edgesOf('90d', now);
+    expect(edges[0]).toBe(seconds(at(2026, 11, 18)));
+    expect(edges[1]).toBe(seconds(at(2026, 11, 23)));
+    expect(edges.slice(1, -1).every((edge) => new Date(edge * 1000).getDay() === 1)).toBe(true);
+    expect(edges.at(-1)).toBe(seconds(at(2027, 2, 16)));
+    expect(edges).toEqual([...new Set(edges)].toSorted((a, b) => a - b));
+    expect(edgesOf('90d', at(2026, 11, 22, 23).getTime())[1]).toBe(seconds(at(2026, 11, 23)));
+    expect(edgesOf('90d', at(2026, 11, 23, 1).getTime())[1]).toBe(seconds(at(2026, 11, 30)));
+  });
+
+  it('are the months of a year, with what is left of this one and of the last', () => {
+    const edges = edgesOf('12m', now);
+    expect(edges.slice(0, 3)).toEqual([at(2026, 11, 18), at(2026, 12, 1), at(2027, 1, 1)].map(seconds));
+    expect(edges.slice(-2)).toEqual([at(2027, 11, 1), at(2027, 11, 18)].map(seconds));
+    expect(edges).toHaveLength(14);
+    expect(edgesOf('12m', at(2026, 12, 1).getTime())).toHaveLength(13);
   });
 });
 
@@ -53,10 +56,16 @@ it('events of a day stand together', () => {
 
 describe('what stands under the bars', () => {
   it('are months, where each has room', () => {
-    const ticks = ticksOf(edgesOf('12m', now).slice(0, -1), 'week');
-    // Two weeks of November, and the first of the next one.
+    const ticks = ticksOf(edgesOf('12m', now).slice(0, -1), 'month');
     expect(ticks.map(({ text }) => text)).toEqual(['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']);
-    expect(ticks[0]).toEqual({ index: 0, span: 3, text: 'Nov' });
+    expect(ticks[0]).toEqual({ index: 0, span: 1, text: 'Nov' });
+    // Of weeks a month takes several; one of a single week has no room for its name.
+    expect(ticksOf(edgesOf('90d', now).slice(0, -1), 'week').map(({ text, span }) => [text, span])).toEqual([
+      ['Nov', 3],
+      ['Dec', 4],
+      ['Jan', 4],
+      ['Feb', 3],
+    ]);
     expect(ticks.flatMap(({ text, year }) => (year ? [[text, year]] : []))).toEqual([['Jan', '2027']]);
   });
   it('are days, one of seven', () => {

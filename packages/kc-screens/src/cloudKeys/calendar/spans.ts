@@ -6,8 +6,11 @@ export type Range = (typeof ranges)[number];
 export const rangeLabels: Readonly<Record<Range, string>> = { '30d': '30 days', '90d': '90 days', '12m': '12 months' };
 
 /** What one bar stands for. */
-export type Unit = 'day' | 'week';
-export const unitOf = (range: Range): Unit => (range === '30d' ? 'day' : 'week');
+export type Unit = 'day' | 'week' | 'month';
+/** As fine as leaves each bar wide enough to be hit. */
+const units: Readonly<Record<Range, Unit>> = { '30d': 'day', '90d': 'week', '12m': 'month' };
+export const unitOf = (range: Range): Unit => units[range];
+export const unitLabels: Readonly<Record<Unit, string>> = { day: 'Days', week: 'Weeks', month: 'Months' };
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 /** By the calendar of the reader: a day may have 23 or 25 hours. */
@@ -20,18 +23,19 @@ function endOf(range: Range, from: Date): Date {
   return dayAfter(from, range === '30d' ? 30 : 90);
 }
 
-/** Where the bars of a timeline begin, in seconds, and where the last one ends: today, then each day, or each Monday. */
+/** Where the next bar begins: the next day, the next Monday, or the first of the next month. */
+function nextEdge(unit: Unit, at: Date): Date {
+  // Monday is 1, Sunday 0: the first week is what is left of this one.
+  if (unit === 'week') return dayAfter(at, (8 - at.getDay()) % 7 || 7);
+  return unit === 'month' ? new Date(at.getFullYear(), at.getMonth() + 1, 1) : dayAfter(at, 1);
+}
+
+/** Where the bars of a timeline begin, in seconds, and where the last one ends: today, then each day, Monday or first of a month. */
 export function edgesOf(range: Range, now: number): number[] {
   const today = startOfDay(now);
   const end = endOf(range, today);
   const edges = [today];
-  const step = unitOf(range) === 'day' ? 1 : 7;
-  // Monday is 1, Sunday 0: the first week is what is left of this one.
-  let next = dayAfter(today, step === 1 ? 1 : (8 - today.getDay()) % 7 || 7);
-  while (next < end) {
-    edges.push(next);
-    next = dayAfter(next, step);
-  }
+  for (let next = nextEdge(unitOf(range), today); next < end; next = nextEdge(unitOf(range), next)) edges.push(next);
   return [...edges, end].map(seconds);
 }
 

@@ -4,7 +4,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** A day every so many bars. */
 const everyDays = 7;
 /** A label needs so many bars. */
-const least = 2;
+const least: Readonly<Record<Unit, number>> = { day: 2, week: 2, month: 1 };
 
 interface TickMark {
   index: number;
@@ -18,7 +18,7 @@ interface TickMark {
 const spread = (count: number, marks: readonly Omit<TickMark, 'span'>[]): TickMark[] =>
   marks.map((mark, at) => ({ ...mark, span: (marks[at + 1]?.index ?? count) - mark.index }));
 
-/** What stands under the bars that begin at these seconds: each seventh day, or each month where bars are weeks. */
+/** What stands under the bars that begin at these seconds: each seventh day, or each month where bars are longer. */
 export function ticksOf(starts: readonly number[], unit: Unit): readonly TickMark[] {
   const dates = starts.map((start) => new Date(start * 1000));
   const marks = dates.flatMap((date, index) => {
@@ -28,5 +28,5 @@ export function ticksOf(starts: readonly number[], unit: Unit): readonly TickMar
       ? []
       : [{ index, text: month, ...(date.getMonth() === 0 ? { year: String(date.getFullYear()) } : {}) }];
   });
-  return spread(dates.length, marks).filter(({ span }) => span >= least);
+  return spread(dates.length, marks).filter(({ span }) => span >= least[unit]);
 }

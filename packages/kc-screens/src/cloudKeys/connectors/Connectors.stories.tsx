@@ -63,8 +63,8 @@ export const Loaded = also(states.Loaded, { shows: ['TDE-01', 'TDE-08'] }, async
       .getAllByRole('columnheader')
       .map((head) => head.textContent?.trim())
       .filter((text) => text !== '')
-      .slice(-5),
-  ).toEqual(['Name', 'VM', 'IP address', 'State', 'Expires']);
+      .slice(-6),
+  ).toEqual(['Name', 'VM', 'IP address', 'State', 'Expires', 'Actions']);
   const row = grid.getByRole('row', { name: /10\.20\.4\.21/ });
   for (const text of ['Enabled', 'Never']) await expect(row).toHaveTextContent(text);
   await expect(grid.getByRole('row', { name: /ledger-db-2/ })).toHaveTextContent('Disabled');

@@ -1,5 +1,8 @@
 import { SelectField } from 'kc-components/SelectField';
+import { useFormValue } from 'kc-components/Form';
 import { optionsOf } from 'kc-components/format';
+import { noRotation, type AccountInForm } from './account.schema.ts';
+import type { Rotation } from '../rotation/rotation.ts';
 import { RotationFields } from '../rotation/RotationFields.tsx';
 
 /** The default region of a type that has one. */
@@ -8,11 +11,16 @@ export function RegionField({ regions }: { regions: readonly string[] }) {
 }
 
 /** CSP-24, CSP-25: how often the access key is made anew by the appliance. */
-export const KeyRotationFields = () => (
-  <RotationFields
-    name="rotation"
-    label="Access key rotation"
-    serverName="access_key_rotation_interval"
-    help="The appliance creates a new access key in the cloud and uses it from then on."
-  />
-);
+export function KeyRotationFields({ account }: { account: AccountInForm }) {
+  const kind = useFormValue<Rotation['kind']>('rotation.kind');
+  return (
+    <RotationFields
+      name="rotation"
+      label="Access key rotation"
+      serverName="access_key_rotation_interval"
+      help="The appliance creates a new access key in the cloud and uses it from then on."
+      // A schedule that stands from before can be ended.
+      disabledReason={kind === 'never' ? noRotation(account) : undefined}
+    />
+  );
+}

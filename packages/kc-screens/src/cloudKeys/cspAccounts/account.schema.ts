@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import type { AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { rotationProblem, type Rotating } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { rotationDays, rotationSchema, type Rotation } from '../rotation/rotation.ts';
 
 /** What can be changed of an account at any time. */
@@ -12,11 +13,21 @@ export interface AccountSettings {
   ekm_uri: string;
 }
 
-export const settingsShape = <Values>(typeOf: (values: Values) => AccountType | '') => ({
+/** An account as far as its rotation needs to know it; its type is open while it is being made. */
+export type AccountInForm = Omit<Rotating, 'csp_type'> & { csp_type: AccountType | '' };
+
+/** Why its access key is never made anew; undefined where it can be, and while its type is open. */
+export const noRotation = ({ csp_type, ...account }: AccountInForm): string | undefined =>
+  csp_type === '' ? undefined : rotationProblem({ ...account, csp_type });
+
+export const settingsShape = <Values>(accountOf: (values: Values) => AccountInForm) => ({
   description: yup.string(),
   default_region: yup.string(),
   ekm_uri: yup.string(),
-  rotation: rotationSchema(typeOf),
+  rotation: rotationSchema<Values>(
+    (values) => accountOf(values).csp_type,
+    (values) => noRotation(accountOf(values)),
+  ),
 });
 
 export const settingsBody = (type: AccountType, { rotation, ...settings }: AccountSettings) => ({

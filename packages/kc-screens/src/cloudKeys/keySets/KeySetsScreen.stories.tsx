@@ -37,7 +37,7 @@ const row = async (name: string) => within(await screen.findByRole('row', { name
 
 /** All types, with what each is made of. */
 export const Loaded = also(states.Loaded, { shows: ['CKP-02', 'CKP-28', 'KSET-01', 'KSET-62'] }, async () => {
-  await expect(heads()).toEqual(['Name', 'Description', 'Type', 'CSP account', 'Admin group', 'Cloud keys']);
+  await expect(heads()).toEqual(['Name', 'Description', 'Type', 'CSP account', 'Admin group', 'Cloud keys', 'Actions']);
   await expect(screen.getByRole('grid', { name: 'Key sets' })).toHaveAttribute('aria-rowcount', '19');
   const xks = await row('payments-xks');
   await expect(xks.getByText('XKS')).toBeVisible();
@@ -57,7 +57,7 @@ export const Databases: StoryObj = {
   parameters: { appliance: { at: '/cloudkeys', flavour: 'databases' } satisfies StoryAppliance, shows: ['CKP-28', 'KSET-21'] },
   play: async () => {
     await screen.findByText('oracle-hr', {}, patience);
-    await expect(heads()).toEqual(['Name', 'Description', 'Admin group', 'Database type', 'Cloud keys']);
+    await expect(heads()).toEqual(['Name', 'Description', 'Admin group', 'Database type', 'Cloud keys', 'Actions']);
     await expect((await row('mariadb-web')).getByText('MariaDB')).toBeVisible();
     await expect(screen.queryByText('payments-prod')).toBeNull();
   },

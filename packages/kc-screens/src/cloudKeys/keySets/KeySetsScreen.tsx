@@ -25,7 +25,7 @@ export function KeySetsScreen() {
         label: 'Verify HSM',
         icon: <ShieldCheck aria-hidden />,
         needs: 'one',
-        hiddenInToolbar: true,
+        quiet: true,
         disabledReason: ([set]) => set && reasonOf(keySetRules.verifyHsm(actor, set)),
         run: ([set]) => set && void verify(set),
       },

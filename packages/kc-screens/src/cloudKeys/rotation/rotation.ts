@@ -24,15 +24,19 @@ export function rotationDays(type: CspType, { kind, interval: { amount, unit } }
 export const rotationWords = ({ kind, interval: { amount, unit } }: Rotation): string =>
   kind === 'never' ? 'Never' : amount === null || unit === '' ? '' : unitText(amount, unit);
 
-/** KSET-52 to KSET-58, by the provider that the rest of the form is about; while that is open there is nothing to be wrong with. */
-export const rotationSchema = <Values>(typeOf: (values: Values) => CspType | '') =>
+/**
+ * KSET-52 to KSET-58, by the provider that the rest of the form is about; while that is open there is nothing to be wrong
+ * with. `problemOf` says why there can be no schedule at all. Default: there can.
+ */
+export const rotationSchema = <Values>(typeOf: (values: Values) => CspType | '', problemOf?: (values: Values) => string | undefined) =>
   yup.object({
     // An empty text counts as absent in a schema.
     interval: yup.mixed<{ amount: number | null; unit?: RotationUnit }>().test('interval', function check(interval) {
-      const type = typeOf(this.options.context as Values);
+      const values = this.options.context as Values;
+      const type = typeOf(values);
       const { kind } = this.parent as Rotation;
       if (kind === 'never' || type === '' || !interval) return true;
-      const problem = intervalProblem(type, interval.amount ?? '', interval.unit ?? '');
+      const problem = intervalProblem(type, interval.amount ?? '', interval.unit ?? '') ?? problemOf?.(values);
       return problem === undefined || this.createError({ message: problem });
     }),
   });

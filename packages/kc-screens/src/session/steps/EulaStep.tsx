@@ -9,6 +9,7 @@ import type { StepProps } from './step.ts';
 
 const Text = styled.section`
   max-height: min(420px, 55dvh);
+  position: relative;
   overflow-y: auto;
   padding: 12px 14px;
   border: 1px solid ${token('line')};

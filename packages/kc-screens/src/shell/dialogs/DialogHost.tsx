@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
-import { useListAround } from '../lists/ListAround.tsx';
+import { useDepthAround, useListAround } from '../lists/ListAround.tsx';
+import { leaveInner, listNames } from '../lists/listNames.ts';
 import { withParams } from '../ports/navigation.ts';
 import type { AnyDialog, DialogDefinition } from './dialog.ts';
 import { refusalTexts } from './DialogGuard.tsx';
@@ -35,17 +36,22 @@ export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>
   const definition = dialogs.find((one) => one.id === wanted);
   const about = definition?.needs === 'none' ? none : targets;
 
-  const { row: param } = useListAround();
+  const depth = useDepthAround();
+  const { row: param } = listNames(depth);
   const row = params[param];
   // Undefined while it is not known yet.
   const refusal = useMemo(() => (definition && about ? refusalOf(definition, about, actor, row) : undefined), [definition, about, actor, row]);
   // An answer that comes late must not close the dialog that was opened meanwhile.
-  const leave = useCallback((): boolean => {
-    const now = navigation.get();
-    const here = now.params['dialog'] === wanted && now.params[param] === row;
-    if (here) navigation.go(withParams(now, { dialog: undefined }), { replace: true });
-    return here;
-  }, [navigation, wanted, param, row]);
+  const leave = useCallback(
+    (made?: string): boolean => {
+      const now = navigation.get();
+      const here = now.params['dialog'] === wanted && now.params[param] === row;
+      const open = made === undefined ? {} : { ...leaveInner(now.params, depth), [param]: made };
+      if (here) navigation.go(withParams(now, { dialog: undefined, ...open }), { replace: true });
+      return here;
+    },
+    [navigation, wanted, param, row, depth],
+  );
 
   // Whoever works in a dialog keeps it, whatever a list that is read again says about the row: the appliance decides.
   const name = `${wanted ?? ''} ${row ?? ''}`;
@@ -70,7 +76,7 @@ export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>
 
   if (!definition || !shown) return null;
   const { Component } = definition;
-  return <Component key={name} targets={shown} row={row} onClose={() => void leave()} />;
+  return <Component key={name} targets={shown} row={row} onClose={() => void leave()} onMade={leave} />;
 }
 
 const none: readonly never[] = [];

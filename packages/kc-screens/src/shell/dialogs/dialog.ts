@@ -10,6 +10,8 @@ export interface DialogBodyProps<Target> {
   row?: string | undefined;
   /** Leaves the dialog; the address forgets it. */
   onClose: () => void;
+  /** The same, and opens the row of that id in the list around: what was just made. Default: there is no list around. */
+  onMade?: (row: string) => void;
   /**
    * It came up by itself. 'forced': the sign-in waits for it, so that 'Log out' stands in the place of Cancel, and neither
    * Escape nor Close leaves it. 'offered': it can be put off, with 'Not now'. Default: somebody opened it.

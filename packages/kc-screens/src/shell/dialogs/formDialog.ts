@@ -66,6 +66,8 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   Result?: ComponentType<{ answer: AnswerOf<C>; values: Values; target: Target }>;
   /** The name of what was made: the dialog turns to a success state with 'Create more' (SHELL-092, SHELL-093). */
   created?: (answer: AnswerOf<C> | undefined, values: Values) => string;
+  /** The id in the list around of what was made: it is opened there when the dialog is left. Default: none is. */
+  madeRow?: (answer: AnswerOf<C>) => string;
 }
 
 /** What the rest of the console knows of a form dialog or a wizard, but for how it is drawn. */

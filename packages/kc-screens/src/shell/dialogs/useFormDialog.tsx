@@ -24,7 +24,7 @@ type Props<Values extends object, C extends Call, Target, L extends Load, Seen> 
 
 /** A submission in a dialog: its lists, the question before entries are left, the state after the success. A form dialog and a wizard draw themselves over it. */
 export function useFormDialog<Values extends object, C extends Call, Target, L extends Load, Seen>(
-  { definition, targets, row, onClose, unasked }: Props<Values, C, Target, L, Seen>,
+  { definition, targets, row, onClose, onMade, unasked }: Props<Values, C, Target, L, Seen>,
   fields: Fields<Values>,
   /** Every field that applies to these values. */
   draw: (context: FormContext<Target, L, Seen>, values: Values) => ReactNode,
@@ -80,6 +80,11 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     onClose();
   };
   const dismiss = () => (submission.isDirty() ? setDiscarding(true) : leave());
+  const leaveResult = () => {
+    const made = result?.answer && definition.madeRow?.(result.answer);
+    if (made !== undefined && onMade) onMade(made);
+    else onClose();
+  };
   const more = () => {
     setResult(null);
     submission.startOver(given && { seen: given.seen, start: valuesOf(given.seen) });
@@ -102,7 +107,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
         name={definition.created?.(result.answer, result.values) ?? definition.done(result.answer, result.values)}
         lost={Result !== undefined && result.answer === undefined}
         onMore={definition.created && more}
-        onClose={onClose}
+        onClose={leaveResult}
       >
         {Result && result.answer !== undefined && <Result answer={result.answer} values={result.values} target={target} />}
       </SuccessState>

@@ -58,7 +58,7 @@ export interface GridScreenProps<Row> {
   empty?: { text: string; action?: ReactNode };
   rowHeight?: number;
   toolbar?: ReactNode;
-  /** Default sort. */
+  /** How it opens. Default: by its first column, from A to Z. */
   sort?: { id: string; desc: boolean };
 }
 
@@ -118,6 +118,7 @@ function List<Row>(props: GridScreenProps<Row>) {
       label={label}
       columns={columns}
       rowId={rowId}
+      nameOf={nameOf}
       source={list.kind === 'rows' ? { kind: 'rows', rows: list.rows ?? [] } : list.source}
       view={view}
       onView={changeView}

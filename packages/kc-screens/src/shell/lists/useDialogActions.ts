@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { GridAction } from 'kc-components/DataGrid';
-import { reasonOf } from 'kc-api/rules/verdict';
+import { isForever, reasonOf } from 'kc-api/rules/verdict';
 import type { DialogDefinition } from '../dialogs/dialog.ts';
 import { useOpenDialog } from '../dialogs/DialogHost.tsx';
 import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
@@ -68,8 +68,9 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
           icon: dialog.icon,
           tone: dialog.tone,
           needs: dialog.needs,
-          hiddenInToolbar: dialog.quiet,
+          quiet: dialog.quiet,
           ...(dialog.shortcut ? { shortcut: dialog.shortcut } : {}),
+          applies: (row) => !isForever(dialog.allowed(actor, row)),
           disabledReason: (about) => about.map((row) => reasonOf(dialog.allowed(actor, row))).find((reason) => reason !== undefined),
           run: (about) => act(dialog, about),
         })),

@@ -20,6 +20,7 @@ interface CreateAccountFieldsProps {
 
 export function CreateAccountFields({ groups, fixed }: CreateAccountFieldsProps) {
   const type = useFormValue<AccountType | ''>('csp_type');
+  const objectId = useFormValue<string>('azure_application_objectid');
   const set = useSetFormValue();
   useEffect(() => {
     // A draft may have been begun for another type.
@@ -43,7 +44,7 @@ export function CreateAccountFields({ groups, fixed }: CreateAccountFieldsProps)
         <>
           <CredentialInputs {...credentialFields[type]} help={{ azure_application_objectid: 'Without it the client secret cannot be rotated.' }} />
           {hasRegion(type) && <RegionField regions={accountRegions[type]} />}
-          <KeyRotationFields />
+          <KeyRotationFields account={{ csp_type: type, azure_application_objectid: objectId }} />
         </>
       )}
     </FieldGrid>

@@ -19,8 +19,6 @@ interface AccountValues extends Omit<AccountSettings, 'ekm_uri'>, CredentialValu
 /** A key set that needs an account opens the dialog for its own type: the address says which one. */
 const fixedType = ({ navigation }: Ports): AccountType | undefined => accountTypes.find((type) => type === navigation.get().params['csptype']);
 
-const typeOf = ({ csp_type }: AccountValues) => csp_type;
-
 const load = { groups: cloudKeysPage.adminGroups };
 
 /** CSP-05. */
@@ -35,7 +33,7 @@ export const createAccountDialog = defineFormDialog<AccountValues, typeof cspAcc
     name: yup.string().trim().required(cspAccountTexts.name),
     groupname: yup.string().required(cspAccountTexts.group),
     csp_type: yup.string().required(cspAccountTexts.required),
-    ...settingsShape(typeOf),
+    ...settingsShape<AccountValues>((values) => values),
     ...credentialsShape<AccountValues>(({ csp_type }) => (csp_type === '' ? [] : credentialFields[csp_type].required)),
   }),
   initialValues: ({ data, ports }) => ({
@@ -64,4 +62,5 @@ export const createAccountDialog = defineFormDialog<AccountValues, typeof cspAcc
   },
   done: () => cspAccountTexts.created,
   created: (answer, { name }) => answer?.csp_account.name ?? name,
+  madeRow: ({ csp_account }) => csp_account.guid,
 });

@@ -22,7 +22,7 @@ export const editAccountDialog = defineFormDialog<AccountSettings, typeof cspAcc
   action: 'Save CSP account',
   icon: <Pencil aria-hidden />,
   allowed: cspAccountRules.change,
-  schema: ({ target }) => yup.object(settingsShape<AccountSettings>(() => target.csp_type)),
+  schema: ({ target }) => yup.object(settingsShape<AccountSettings>(() => target)),
   initialValues: ({ target }) => ({
     description: target.description,
     default_region: target.default_region ?? '',
@@ -36,7 +36,7 @@ export const editAccountDialog = defineFormDialog<AccountSettings, typeof cspAcc
       {hasEkm(target.csp_type) && (
         <TextField name="ekm_uri" label="EKM URI" type="url" mono wide help="The address at which Google reaches the external key manager." />
       )}
-      <KeyRotationFields />
+      <KeyRotationFields account={target} />
     </FieldGrid>
   ),
   call: cspAccounts.change,

@@ -89,6 +89,16 @@ export const Azure = variant(about('azure-payments').Ready, {}, async () => {
   await expect(await dialog.findByText('Value must be less than or equal to 18', {}, patience)).toBeVisible();
 });
 
+/** Without what its client secret is rotated with there is no schedule to define, and it is said why. */
+export const CannotRotate = variant(about('azure-dr').Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  const schedule = dialog.getByRole('radio', { name: /Define schedule/ });
+  await expect(schedule).toHaveAttribute('aria-disabled', 'true');
+  await expect(await dialog.findByText('The application object ID is needed to rotate the client secret.')).toBeVisible();
+  await userEvent.click(schedule);
+  await expect(schedule).not.toBeChecked();
+});
+
 /** Somebody else saved first: both versions stand side by side. */
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);

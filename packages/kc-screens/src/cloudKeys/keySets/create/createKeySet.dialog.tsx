@@ -54,6 +54,7 @@ const create = (type: CspType) =>
     toBody: (values) => createBody(type, values),
     done: () => keySetTexts.created,
     created: (_, { name }) => name.trim(),
+    madeRow: ({ key_set }) => key_set.guid,
     // Credentials are made for external key stores only, and told here only.
     ...(mayBeExternal(type) ? { Result: ({ answer }) => <XksCredentials {...answer} /> } : {}),
   });

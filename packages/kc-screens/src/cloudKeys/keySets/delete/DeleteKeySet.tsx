@@ -7,14 +7,14 @@ import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { AskLater, checkingText, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
 import { Impact } from '../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
-import { NotDeleted } from './NotDeleted.tsx';
+import { CannotDelete } from './CannotDelete.tsx';
 
 interface DeleteKeySetProps {
   set: KeySet;
   onClose: () => void;
 }
 
-/** Names the key set and what goes with it, asks for its name, and deletes it. */
+/** Names the key set and what goes with it, asks for its name, and deletes it. One with keys is not asked about: what stands in the way is said first. */
 export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
   // The list that is read again behind the question does not change what it is about.
   const [set] = useState(given);
@@ -22,33 +22,25 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
   const { state, run, busy } = useAction();
   const input = { params: { guid: set.guid } };
   const read = useAnswer(keySets.read, input);
-  const [refused, setRefused] = useState<string | null>(null);
   const title = `Delete key set ${set.name}`;
 
   async function remove() {
     const outcome = await run(keySets.remove, input);
-    if (!outcome) return;
-    if (outcome.ok) {
-      messages.add({ kind: 'success', text: keySetTexts.deleted });
-      onClose();
-      return;
-    }
-    if (outcome.error.kind === 'refused' && set.num_cloudkeys > 0) setRefused(outcome.text);
+    if (!outcome?.ok) return;
+    messages.add({ kind: 'success', text: keySetTexts.deleted });
+    onClose();
   }
 
-  if (refused !== null) return <NotDeleted set={set} reason={refused} onClose={onClose} />;
   if (!read.data) return <AskLater title={title} error={read.error} retry={read.refresh} onClose={onClose} />;
+  const { key_set: now } = read.data;
+  if (now.num_cloudkeys > 0) return <CannotDelete set={now} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
       title={title}
       names={[set.name]}
       consequence={
-        <Impact
-          dependents={setDependents(read.data.key_set)}
-          final="Yes, immediately."
-          undo="Not possible. A new key set can be created with the same settings."
-        >
+        <Impact dependents={setDependents(now)} final="Yes, immediately." undo="Not possible. A new key set can be created with the same settings.">
           {providers[set.csp_type].hasAccount
             ? 'The key set is deleted. Its CSP account is kept and can be used by another key set.'
             : 'The key set is deleted with its database connectors.'}

@@ -71,5 +71,6 @@ export const createKeyDialog = defineWizard<NewKeyValues, typeof cloudKeys.creat
   toBody: (values, context) => newKeyBody(chosenSet(context, values.keyset_guid), values),
   done: () => cloudKeyTexts.created,
   created: (answer, values) => answer?.cloudkey.name ?? values.name,
+  madeRow: ({ cloudkey }) => cloudkey.handle,
   after: (answer, { values, follow, ports }) => giveAccess(answer?.cloudkey, values, follow, ports),
 });

@@ -20,4 +20,5 @@ export const createGroupDialog = defineFormDialog<GroupValues, typeof groups.cre
   toBody: groupBody,
   done: (answer, values) => `Group ${answer?.group.name ?? values.name} created`,
   created: (answer, values) => answer?.group.name ?? values.name,
+  madeRow: ({ group }) => group.id,
 });

@@ -1,9 +1,9 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { world } from '../../../story-kit/storyConsole.tsx';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { also, patience, refusedRow, tick, variant } from '../../../story-kit/plays.ts';
-import { changeGroup, type Appliance } from '../../story-kit/records.ts';
+import { changeGroup, groupNamed, type Appliance } from '../../story-kit/records.ts';
 import { deleteGroupDialog } from './deleteGroup.dialog.tsx';
 import { groupRow, securityDemo } from '../../story-kit/security.demo.ts';
 
@@ -24,6 +24,17 @@ export const Ready = also(states.Ready, { shows: ['SEC-113'] }, async () => {
 });
 /** The Cloud Admin Group cannot be deleted. */
 export const Invalid = also(refusedRow(securityDemo, deleteGroupDialog, { row: groupRow('Cloud Admin Group') }), { shows: ['SEC-037'] });
+/** Nor one that a Cloud Admin has no other than: the action says so before anybody is asked. */
+export const NeededByAnAdmin: StoryObj = {
+  ...refusedRow(securityDemo, deleteGroupDialog, { row: groupRow('Payments cloud') }),
+  parameters: { appliance: { at: (appliance) => `/security?tab=groups&row=${groupNamed(appliance, 'Payments cloud').id}` } satisfies StoryAppliance },
+  play: async () => {
+    await screen.findByRole('region', { name: 'Details of Payments cloud' }, patience);
+    const off = screen.getByRole('button', { name: 'Delete' });
+    await expect(off).toHaveAttribute('aria-disabled', 'true');
+    await expect(off).toHaveAccessibleDescription(/ is a Cloud Admin and has no other Cloud Admin group\.$/);
+  },
+};
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const Denied = states.Denied;

@@ -41,6 +41,7 @@ export const createUserDialog = defineFormDialog<UserValues, typeof users.create
   toBody: userBody,
   done: (answer, values) => `User ${answer?.user.login_name ?? values.email} created`,
   created: (answer, values) => answer?.user.full_name ?? values.full_name,
+  madeRow: ({ user }) => user.id,
   after: (answer, { ports }) => promptKeyPart(ports, answer?.download_key_part),
   Result: ({ answer }) => <UserResult email={answer.user.email} {...answer} />,
 });

@@ -3,30 +3,29 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { KeyCount } from '../KeyCount.tsx';
 
 const Next = styled.p`
   overflow-wrap: anywhere;
 `;
 
-interface NotDeletedProps {
+interface CannotDeleteProps {
   set: KeySet;
-  /** The appliance's own words. */
-  reason: string;
   onClose: () => void;
 }
 
-/** KSET-15, KSET-61: a key set with cloud keys was not deleted, and what stands in the way. */
-export function NotDeleted({ set, reason, onClose }: NotDeletedProps) {
+/** KSET-15, KSET-61: a key set with cloud keys cannot be deleted, and the way to what stands in the way. */
+export function CannotDelete({ set, onClose }: CannotDeleteProps) {
   return (
     <Dialog
       open
-      title="The key set was not deleted"
+      title={`Key set ${set.name} cannot be deleted`}
       onDismiss={onClose}
       onEnter={onClose}
       banner={
-        <Banner kind="error" focusOnMount>
-          {reason}
+        <Banner kind="warning" focusOnMount>
+          {keySetTexts.hasKeys}
         </Banner>
       }
       footer={{
