@@ -20,6 +20,7 @@ import { publicKeyOf } from './publicKeys.ts';
 
 const pages = { usual: 100, most: 1000 };
 const chosen = {
+  csp_type: 'csp_type',
   keyset_guid: 'keyset_guid',
   region_name: 'place',
   keyvault_name: 'place',

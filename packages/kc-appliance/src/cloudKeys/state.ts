@@ -62,6 +62,7 @@ export const cspAccountTable = defineTable('cspAccounts');
 export const cloudKeyTable = defineTable('cloudKeys', {
   columns: {
     keyset_guid: 'TEXT',
+    csp_type: 'TEXT',
     shelf: 'TEXT',
     place: 'TEXT',
     keyvault_type: 'TEXT',
@@ -79,6 +80,8 @@ export const cloudKeyTable = defineTable('cloudKeys', {
     ['due'],
     ['shelf'],
     ['name'],
+    ['csp_type'],
+    ['csp_type', 'name'],
     ['keyset_guid', 'name'],
     ['keyset_guid', 'description'],
     ['keyset_guid', 'status'],

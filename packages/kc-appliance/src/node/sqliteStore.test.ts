@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AuditRow } from '../core/context.ts';
 import { createMemoryStore } from '../core/memoryStore.ts';
 import type { Condition, PageQuery, Store } from '../core/store.ts';
+import { tableShapes } from '../areas.ts';
 import { createSqliteStore } from './sqliteStore.ts';
 
 let folder = '';
@@ -143,6 +144,22 @@ it('a file of an older layout gets the newer index, with all that it holds', asy
   again.table('audit').put({ ...row(5_000), content: 'Key 7 rotated' });
   expect((await again.table('audit').search(asked)).total).toBe(wanted.total + 1);
   again.close();
+});
+
+it('a file of an older layout lists by a field that was in the rest of its rows until then', () => {
+  const audit = tableShapes['audit'];
+  if (!audit) throw new Error('There is no table of that name.');
+  const { user = 'TEXT', ...others } = audit.columns;
+  const shape = (columns: typeof audit.columns) => ({ audit: { ...audit, columns, indexes: Object.keys(columns).map((one) => [one]) } });
+  const older = createSqliteStore(join(folder, 'b.db'), shape(others));
+  older.table('audit').putMany([row(1), { ...row(2), user: 'somebody' }]);
+  older.close();
+  const store = createSqliteStore(join(folder, 'b.db'), shape({ ...others, user }));
+  expect(store.table('audit').all()).toEqual([row(1), { ...row(2), user: 'somebody' }]);
+  expect(store.table('audit').page({ where: [{ field: 'user', op: 'is', value: 'somebody' }], offset: 0, limit: 5 }).total).toBe(1);
+  store.table('audit').put({ ...row(2), user: 'somebody else' });
+  expect(store.table('audit').get('3')?.user).toBe('somebody else');
+  store.close();
 });
 
 it('writes everything to its file when it is closed, though threads read it', async () => {

@@ -26,11 +26,28 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.#statements = { prepare: createStatements(db), count: () => this.#count };
     const columns = Object.entries(shape.columns).map(([column, type]) => `, ${quoted(column)} ${type} NOT NULL`);
     db.exec(`CREATE TABLE IF NOT EXISTS ${this.#name} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, rest TEXT NOT NULL${columns.join('')})`);
+    this.#addColumns(shape.columns);
     for (const fields of shape.indexes ?? this.#columns.map((column) => [column])) this.#makeIndex(fields);
     // Lists with indexes over several fields find their order there.
     this.#layout = { name: this.#name, searched: shape.searched, ordered: shape.indexes ? [] : this.#columns };
     if (this.#searched) this.#makeSearch(this.#searched);
     this.#count = this.#counted();
+  }
+
+  /** Fields by which a file of an older version is not listed yet move out of the rest of their rows. */
+  #addColumns(columns: TableShape['columns']): void {
+    const known = new Set(
+      this.#db
+        .prepare(`PRAGMA table_info(${this.#name})`)
+        .all()
+        .map((column) => column['name']),
+    );
+    for (const [column, type] of Object.entries(columns)) {
+      if (known.has(column)) continue;
+      const none = type === 'TEXT' ? "''" : '0';
+      this.#db.exec(`ALTER TABLE ${this.#name} ADD COLUMN ${quoted(column)} ${type} NOT NULL DEFAULT ${none}`);
+      this.#db.exec(`UPDATE ${this.#name} SET ${quoted(column)} = COALESCE(rest ->> '$.${column}', ${none}), rest = json_remove(rest, '$.${column}')`);
+    }
   }
 
   #makeIndex(fields: readonly string[]): void {

@@ -3,6 +3,7 @@ import { cellText } from 'kc-components/DataGrid';
 import { DetailsList } from 'kc-components/DetailsList';
 import { token, type } from 'kc-components/theme';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
+import { changeText } from './changeText.ts';
 import { auditColumns } from './audit.columns.ts';
 
 const Stack = styled.div`
@@ -55,7 +56,6 @@ const Changes = styled.table`
 `;
 
 const fields = auditColumns([]).filter((column) => column.id !== 'message');
-const shown = (value: string | null) => (value === null || value === '' ? '—' : value);
 
 /** AUDIT-09: the whole content, every field, and what changed from what to what. */
 export function AuditRecordDetails({ record }: { record: AuditRecord }) {
@@ -79,8 +79,8 @@ export function AuditRecordDetails({ record }: { record: AuditRecord }) {
             {changes.map(({ field, old, new: next }, index) => (
               <tr key={`${index} ${field}`}>
                 <th scope="row">{field}</th>
-                <td>{shown(old)}</td>
-                <td>{shown(next)}</td>
+                <td>{changeText(field, old)}</td>
+                <td>{changeText(field, next)}</td>
               </tr>
             ))}
           </tbody>

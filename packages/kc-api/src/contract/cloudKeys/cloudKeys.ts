@@ -13,7 +13,19 @@ const keyNow = v.object({ ...cloudKey.entries, roles: listOf(keyRole), sharing: 
 const keys = ['cloudKeys', 'cloudCalendar'] as const;
 /** The counts of the key set change with the number of its keys. */
 const both = [...keys, 'keySets'] as const;
-const sortable = ['name', 'description', 'status', 'cipher', 'purpose', 'expire_date', 'rekey_interval', 'place', 'keyvault_type', 'protection_level'] as const;
+const sortable = [
+  'name',
+  'csp_type',
+  'description',
+  'status',
+  'cipher',
+  'purpose',
+  'expire_date',
+  'rekey_interval',
+  'place',
+  'keyvault_type',
+  'protection_level',
+] as const;
 export type KeySort = (typeof sortable)[number];
 
 export const cloudKeys = defineCalls('cloudKeys', {
@@ -31,7 +43,8 @@ export const cloudKeys = defineCalls('cloudKeys', {
       cipher: v.optional(text),
       purpose: v.optional(text),
       status: v.optional(text),
-      /** One calendar day of expiry: seconds at its start and at its end, as text. */
+      csp_type: v.optional(text),
+      /** When it expires: seconds of the first and the last moment, as text. */
       expire_from: v.optional(text),
       expire_to: v.optional(text),
       sort: v.optional(v.picklist(sortable.flatMap((field) => [field, `-${field}`] as const) as [KeySort, `-${KeySort}`])),

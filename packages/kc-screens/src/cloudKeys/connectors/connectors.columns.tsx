@@ -9,7 +9,7 @@ const expiry = ({ expiry_date }: Connector): string => (expiry_date === 0 ? 'Nev
 export const connectorColumns: readonly Column<Connector>[] = [
   { id: 'name', title: 'Name', width: 220, strong: true, value: (connector) => connector.name },
   { id: 'vm_name', title: 'VM', width: 200, value: (connector) => connector.vm_name },
-  { id: 'ipaddr', title: 'IP address', width: 140, mono: true, value: (connector) => connector.ipaddr },
+  { id: 'ipaddr', title: 'IP address', width: 140, givesWay: 1, mono: true, value: (connector) => connector.ipaddr },
   {
     id: 'state',
     title: 'State',

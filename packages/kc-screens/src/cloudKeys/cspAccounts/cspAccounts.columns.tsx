@@ -5,7 +5,7 @@ import { accountTypes } from 'kc-api/rules/cloudKeys/cspAccounts';
 
 export const accountColumns: readonly Column<CspAccount>[] = [
   { id: 'name', title: 'Name', width: 200, strong: true, value: (account) => account.name },
-  { id: 'description', title: 'Description', width: 260, value: (account) => account.description },
+  { id: 'description', title: 'Description', width: 260, givesWay: 1, value: (account) => account.description },
   {
     id: 'csp_type',
     title: 'Type',

@@ -11,7 +11,7 @@ export const typeText = (set: Pick<KeySet, 'keyset_type' | 'csp_type'>): string 
 const types = optionsOf(['AWS', 'XKS', 'AZURE', 'GCP', 'TDE']);
 
 const name: Column<KeySet> = { id: 'name', title: 'Name', width: 210, strong: true, value: (set) => set.name };
-const description: Column<KeySet> = { id: 'description', title: 'Description', width: 260, value: (set) => set.description };
+const description: Column<KeySet> = { id: 'description', title: 'Description', width: 260, givesWay: 1, value: (set) => set.description };
 const group: Column<KeySet> = { id: 'groupname', title: 'Admin group', width: 180, value: (set) => set.groupname };
 const keys: Column<KeySet> = {
   id: 'num_cloudkeys',

@@ -1,14 +1,17 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Button } from 'kc-components/Button';
 import type { PageRequest } from 'kc-components/DataGrid';
 import { EmptyState } from 'kc-components/EmptyState';
+import { Link } from 'kc-components/Link';
 import type { Client } from 'kc-api/client/client';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { GridScreen, useAddress, useAnswer, usePages } from '../../shell/index.ts';
-import { useKeyScope } from '../scope/keyScope.ts';
+import { DialogButton, GridScreen, useActor, useAddress, useAnswer, usePages, usePorts } from '../../shell/index.ts';
+import { createKeySetIn } from '../keySets/index.ts';
+import { linkToTab, useKeyScope } from '../scope/keyScope.ts';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
 import { StatusChoice } from '../scope/StatusChoice.tsx';
+import { createKeyDialog } from './create/createKey.dialog.tsx';
 import { KeyDetails } from './KeyDetails.tsx';
 import { keyColumns } from './keys.columns.tsx';
 import { keyDialogs } from './keys.dialogs.ts';
@@ -30,16 +33,19 @@ function useNamedKey(): CloudKey | null | undefined {
 /** CKEY-001: the cloud keys of a key set, or of all of them, by pages. */
 export function KeysScreen() {
   const { scope, sets, set, narrow } = useKeyScope();
+  const { navigation } = usePorts();
+  const { flavour } = useActor();
   const load = useCallback((client: Client, request: PageRequest) => loadKeys(client, scope, request), [scope]);
   const list = usePages<CloudKey>({ resource: 'cloudKeys', load, read: readKeys, of: JSON.stringify(scope) });
   const rowOfAddress = useNamedKey();
+  const columns = useMemo(() => keyColumns(set?.csp_type, new Map(sets?.map(({ guid, name }) => [guid, name]))), [set?.csp_type, sets]);
   if (scope.keyset !== '' && sets && !set)
     return <EmptyState text="This key set does not exist." action={<Button onClick={() => narrow({ keyset: '' })}>Show all cloud keys</Button>} />;
   return (
     <GridScreen<CloudKey>
       id="cloudkeys"
       label="Cloud keys"
-      columns={keyColumns(set?.csp_type)}
+      columns={columns}
       rowId={idOf}
       nameOf={nameOf}
       list={list}
@@ -52,7 +58,15 @@ export function KeysScreen() {
       }
       dialogs={keyDialogs}
       details={(key) => <KeyDetails key={key.handle} cloudKey={key} />}
-      empty={{ text: scope.keyset === '' ? 'There are no cloud keys.' : 'This key set has no cloud keys.' }}
+      empty={{
+        text: scope.keyset === '' ? 'There are no cloud keys.' : 'This key set has no cloud keys.',
+        action:
+          sets?.length === 0 ? (
+            <Link href={navigation.href(linkToTab('keySets', { dialog: createKeySetIn(flavour) }))}>Create a key set first</Link>
+          ) : (
+            <DialogButton dialog={createKeyDialog} />
+          ),
+      }}
     />
   );
 }

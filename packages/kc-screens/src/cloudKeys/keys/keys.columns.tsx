@@ -1,6 +1,7 @@
 import { Status, type StatusTone } from 'kc-components/Status';
-import { dayText } from 'kc-components/format';
+import { dayText, optionsOf } from 'kc-components/format';
 import type { Column } from 'kc-components/DataGrid';
+import { cspType } from 'kc-api/contract/cloudKeys/keySets';
 import type { CloudKey, KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
@@ -15,15 +16,16 @@ export const placeOf = (key: CloudKey): string => placeText(key[providers[key.cs
 const expiryText = (key: CloudKey): string => (key.expire_date === 0 ? 'Never' : dayText(key.expire_date));
 
 const name: Column<CloudKey> = { id: 'name', title: 'Name', width: 210, strong: true, value: (key) => key.name };
-const description: Column<CloudKey> = { id: 'description', title: 'Description', width: 190, value: (key) => key.description };
+const description: Column<CloudKey> = { id: 'description', title: 'Description', width: 190, givesWay: 5, value: (key) => key.description };
 const provider: Column<CloudKey> = {
   id: 'csp_type',
   title: 'Provider',
+  kind: 'choice',
   width: 90,
-  minWidth: 80,
-  sortable: false,
-  filterable: false,
-  value: (key) => key.keyset_type ?? key.csp_type,
+  minWidth: 88,
+  choices: optionsOf(cspType.options),
+  value: (key) => key.csp_type,
+  text: (key) => key.keyset_type ?? key.csp_type,
 };
 // Its filter is a choice beside the key set.
 const status: Column<CloudKey> = {
@@ -35,13 +37,14 @@ const status: Column<CloudKey> = {
   value: (key) => key.status,
   cell: (key) => <KeyStatusText status={key.status} />,
 };
-const cipher: Column<CloudKey> = { id: 'cipher', title: 'Cipher', width: 100, minWidth: 96, value: (key) => key.cipher };
-const purpose: Column<CloudKey> = { id: 'purpose', title: 'Purpose', width: 160, value: (key) => key.purpose };
-const place = (title: string): Column<CloudKey> => ({ id: 'place', title, width: 160, filterable: false, value: placeOf });
+const cipher: Column<CloudKey> = { id: 'cipher', title: 'Cipher', width: 100, minWidth: 96, givesWay: 3, value: (key) => key.cipher };
+const purpose: Column<CloudKey> = { id: 'purpose', title: 'Purpose', width: 160, givesWay: 4, value: (key) => key.purpose };
+const place = (title: string): Column<CloudKey> => ({ id: 'place', title, width: 160, givesWay: 2, filterable: false, value: placeOf });
 const vaultKind: Column<CloudKey> = {
   id: 'keyvault_type',
   title: 'Type',
   width: 110,
+  givesWay: 3,
   filterable: false,
   value: (key) => (key.keyvault_type ? vaultTypeLabels[key.keyvault_type] : ''),
 };
@@ -49,6 +52,7 @@ const protection: Column<CloudKey> = {
   id: 'protection_level',
   title: 'Protection level',
   width: 130,
+  givesWay: 4,
   filterable: false,
   value: (key) => key.protection_level ?? '',
 };
@@ -56,6 +60,7 @@ const rotation: Column<CloudKey> = {
   id: 'rekey_interval',
   title: 'Rotation',
   width: 100,
+  givesWay: 1,
   filterable: false,
   value: (key) => key.rekey_interval,
   text: (key) => intervalText(key.csp_type, key.rekey_interval),
@@ -78,10 +83,31 @@ const more: Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>> 
   GCP: [place(providers.GCP.place.label), protection, purpose],
   TDE: [place(providers.TDE.place.label)],
 };
-const ofAll = [name, { ...description, hidden: true }, provider, place('Region / vault / ring'), cipher, status, rotation, expiry];
+/** Its filter is the scope beside the list. `names`: of the key sets, by their GUID. */
+const keySet = (names: ReadonlyMap<string, string>): Column<CloudKey> => ({
+  id: 'keyset_guid',
+  title: 'Key set',
+  width: 150,
+  minWidth: 110,
+  sortable: false,
+  filterable: false,
+  value: ({ keyset_guid }) => names.get(keyset_guid) ?? '',
+});
+const ofAll = (names: ReadonlyMap<string, string>): readonly Column<CloudKey>[] => [
+  name,
+  { ...description, hidden: true },
+  keySet(names),
+  provider,
+  place('Region / vault / ring'),
+  cipher,
+  status,
+  rotation,
+  expiry,
+];
 const ofType = Object.fromEntries(
   Object.entries(more).map(([type, own]) => [type, [name, description, ...own, cipher, status, rotation, expiry]]),
 ) as unknown as Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>>;
 
-/** The columns for the keys of one provider, or of all of them. */
-export const keyColumns = (type: CloudKey['csp_type'] | undefined): readonly Column<CloudKey>[] => (type === undefined ? ofAll : ofType[type]);
+/** The columns for the keys of one provider, or of all key sets of these names. */
+export const keyColumns = (type: CloudKey['csp_type'] | undefined, names: ReadonlyMap<string, string>): readonly Column<CloudKey>[] =>
+  type === undefined ? ofAll(names) : ofType[type];

@@ -16,7 +16,7 @@ const states = screenStories(securityDemo, {
   grid: 'Users',
   at: { tab: 'users' },
   call: users.list,
-  row: 'Sara Lindqvist',
+  row: 'Anna Holm',
   emptyText: 'There are no users.',
   // Somebody must be signed in, so a list without users exists only where the answer is empty.
   empty: { faults: [{ call: 'users.list', status: 200, payload: { users: [] } }] },
@@ -59,7 +59,7 @@ export const KeyControlColumns: StoryObj = {
   ...states.Loaded,
   parameters: { ...states.Loaded.parameters, shows: ['SEC-014'] },
   play: async () => {
-    await screen.findByText('Sara Lindqvist', {}, patience);
+    await screen.findByText('Anna Holm', {}, patience);
     await expect(heads()).toEqual(expect.arrayContaining(['Security', 'Domain', 'Cloud']));
     await expect(heads()).not.toContain('Security Admin');
   },
@@ -70,7 +70,7 @@ export const OtherVaultColumns: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: '/security', flavour: 'cloudkeys' } satisfies StoryAppliance, shows: ['SEC-015'] },
   play: async () => {
-    await screen.findByText('Sara Lindqvist', {}, patience);
+    await screen.findByText('Anna Holm', {}, patience);
     await expect(heads()).toEqual(expect.arrayContaining(['Security Admin', 'Cloud Admin']));
     await expect(heads()).not.toContain('Domain');
   },

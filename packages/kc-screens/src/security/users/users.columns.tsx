@@ -51,13 +51,14 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       kind: 'choice',
       width: 128,
       minWidth: 124,
+      givesWay: 1,
       choices: optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC']),
       value: (user) => user.authentication,
     },
     ...(flavour === 'keycontrol'
       ? [held('secAdmin', 'Security', 'SEC_ADMIN'), held('domainAdmin', 'Domain', 'DOMAIN_ADMIN'), held('cloudAdmin', 'Cloud', 'CLOUD_ADMIN')]
       : [held('secAdmin', 'Security Admin', 'SEC_ADMIN'), held('cloudAdmin', 'Cloud Admin', 'CLOUD_ADMIN')]),
-    { id: 'groups', title: 'Groups', width: 190, value: (user) => user.groups.map((id) => names.get(id) ?? id).join(', ') },
+    { id: 'groups', title: 'Groups', width: 190, givesWay: 2, value: (user) => user.groups.map((id) => names.get(id) ?? id).join(', ') },
     {
       id: 'status',
       title: 'Status',
@@ -69,7 +70,7 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       cell: (user) => <Status tone={tones[statusOf(user)]}>{statusOf(user)}</Status>,
     },
     { id: 'last_login', title: 'Last login', ...date, value: (user) => (user.last_login === 'Never' ? null : Number(user.last_login)) },
-    { id: 'account_expiration', title: 'Account expiration', ...date, value: (user) => user.account_expiration },
+    { id: 'account_expiration', title: 'Account expiration', ...date, givesWay: 3, value: (user) => user.account_expiration },
     ...quiet.map((column) => ({ ...column, hidden: true })),
   ];
 }

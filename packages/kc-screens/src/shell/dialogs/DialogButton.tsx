@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button, type ButtonProps } from 'kc-components/Button';
 import { useShortcut } from 'kc-components/shortcuts';
-import { reasonOf } from 'kc-api/rules/verdict';
+import { isForever, reasonOf } from 'kc-api/rules/verdict';
 import { useOpenDialog } from './DialogHost.tsx';
 import { useActor, usePorts } from '../ports/KcProvider.tsx';
 import type { DialogDefinition } from './dialog.ts';
@@ -38,12 +38,14 @@ export interface RowDialogButtonProps<Target> {
   tone?: ButtonProps['tone'];
 }
 
-/** The button of a dialog about one object, in its details. Off, with the reason, where the person may not. */
+/** The button of a dialog about one object, in its details. Off, with the reason, where the person may not; not there where this object can never have it. */
 export function RowDialogButton<Target>({ dialog, target, row, tone = 'default' }: RowDialogButtonProps<Target>) {
   const actor = useActor();
   const openDialog = useOpenDialog();
+  const verdict = dialog.allowed(actor, target);
+  if (isForever(verdict)) return null;
   return (
-    <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(dialog.allowed(actor, target))} onClick={() => openDialog(dialog, row)}>
+    <Button tone={tone} icon={dialog.icon} disabledReason={reasonOf(verdict)} onClick={() => openDialog(dialog, row)}>
       {dialog.label}
     </Button>
   );

@@ -10,17 +10,17 @@ interface GridViewOptions<Row> {
   columns: readonly Column<Row>[];
   saved: GridState;
   keep: (change: GridState) => void;
-  /** Where neither the address nor the memory says one. Default: none. */
+  /** Where neither the address nor the memory says one. Default: by the first column that can be sorted by, which is the name. */
   sort: GridView['sort'] | undefined;
 }
 
+function defaultSort<Row>(columns: readonly Column<Row>[]): GridView['sort'] {
+  const first = columns.find(({ sortable }) => sortable !== false);
+  return first ? { id: first.id, desc: false } : null;
+}
+
 /** How the list is looked at: filters and sort are the address, columns the memory. */
-export function useGridView<Row>({
-  columns,
-  saved,
-  keep,
-  sort: first = null,
-}: GridViewOptions<Row>): [GridView, (next: GridView, how: 'typing' | 'done') => void] {
+export function useGridView<Row>({ columns, saved, keep, sort: declared }: GridViewOptions<Row>): [GridView, (next: GridView, how: 'typing' | 'done') => void] {
   const { navigation } = usePorts();
   const { params } = useAddress();
   const names = useListAround();
@@ -39,9 +39,10 @@ export function useGridView<Row>({
     return Object.fromEntries(given.filter(([key]) => ids.has(key)));
   }, [filterText, columns, names]);
   const sort = useMemo(() => {
+    const first = declared ?? defaultSort(columns);
     const wanted = sortText ? { id: sortText.replace(/^-/, ''), desc: sortText.startsWith('-') } : (savedSort ?? first);
     return wanted && columns.some((column) => column.id === wanted.id) ? wanted : null;
-  }, [sortText, savedSort, first, columns]);
+  }, [sortText, savedSort, declared, columns]);
   const view = useMemo(
     (): GridView => ({
       ...emptyView,
