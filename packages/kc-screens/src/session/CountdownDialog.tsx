@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { every, type Clock } from 'kc-api/client/clock';
+import { useLostByLeaving } from '../shell/index.ts';
 import { clockFace } from './clockFace.ts';
 
 interface CountdownDialogProps {
@@ -22,6 +23,7 @@ interface CountdownDialogProps {
 
 /** Counts down to a sign-out in steps of half a second, and offers to stay or to leave now. */
 export function CountdownDialog({ clock, title, warning, endsAt, remark = '', stay, onStay, onSignOut, dismissable = false }: CountdownDialogProps) {
+  const lost = useLostByLeaving();
   const [, tick] = useState(0);
   useEffect(() => every(clock, 500, () => tick((n) => n + 1)), [clock]);
   return (
@@ -53,6 +55,7 @@ export function CountdownDialog({ clock, title, warning, endsAt, remark = '', st
         </span>
         .{remark}
       </p>
+      {lost.length > 0 && <p role="alert">Not copied yet, and shown only once: {lost.join(', ')}.</p>}
     </Dialog>
   );
 }

@@ -21,6 +21,7 @@ export { GridScreen, type GridScreenProps } from './lists/GridScreen.tsx';
 export { createGridStates } from './lists/gridStates.ts';
 export { createQueryClient, KcProvider, useActor, useAddress, usePorts } from './ports/KcProvider.tsx';
 export { isLoadError, lazyComponent, type LazyComponent } from './ports/lazyComponent.tsx';
+export { useLostByLeaving } from './ports/leaving.ts';
 export { createMemoryNavigation, formatAddress, parseAddress, withParams, type Address, type Navigation } from './ports/navigation.ts';
 export { NestedAddress } from './ports/NestedAddress.tsx';
 export { OpenPages, useOpenPages, type OpenPage } from './ports/openPages.ts';

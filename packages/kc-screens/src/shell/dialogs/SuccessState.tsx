@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { WatchCopies } from 'kc-components/ShowOnce';
 import { token } from 'kc-components/theme';
+import { useHold, type Leave } from '../ports/leaving.ts';
 
 const Made = styled.output`
   display: flex;
@@ -40,11 +41,26 @@ export interface SuccessStateProps {
   children?: ReactNode;
 }
 
-/** The second state of a dialog that makes something: its name, what shows once, 'Create more' and 'Close'. */
+/** The second state of a dialog that makes something: its name, what shows once, 'Create more' and 'Close'. No way out loses in silence what shows once. */
 export function SuccessState({ title, name: made, lost, onMore, onClose, children }: SuccessStateProps) {
   const [uncopied, setUncopied] = useState<readonly string[]>([]);
-  const [leaving, setLeaving] = useState<{ to: () => void } | null>(null);
-  const leave = (to: () => void) => (uncopied.length > 0 ? setLeaving({ to }) : to());
+  const [asked, setAsked] = useState(false);
+  const waiting = useRef<Leave>(null);
+  const ask = (leave: Leave) => {
+    // Of two who want to leave the first stays.
+    waiting.current?.stay();
+    waiting.current = leave;
+    setAsked(true);
+  };
+  const letGo = useHold(uncopied, ask);
+  const settle = (how: keyof Leave) => {
+    const leave = waiting.current;
+    waiting.current = null;
+    setAsked(false);
+    if (how === 'go') letGo();
+    leave?.[how]();
+  };
+  const leave = (go: () => void) => (uncopied.length > 0 ? ask({ go, stay: () => undefined }) : go());
   const close = () => leave(onClose);
   return (
     <>
@@ -74,7 +90,7 @@ export function SuccessState({ title, name: made, lost, onMore, onClose, childre
         </Stack>
       </Dialog>
       <ConfirmDialog
-        open={leaving !== null}
+        open={asked}
         title="Leave without copying?"
         names={uncopied}
         noun="values"
@@ -82,8 +98,8 @@ export function SuccessState({ title, name: made, lost, onMore, onClose, childre
         verb="Leave anyway"
         tone="danger"
         cancelLabel="Stay"
-        onConfirm={() => leaving?.to()}
-        onCancel={() => setLeaving(null)}
+        onConfirm={() => settle('go')}
+        onCancel={() => settle('stay')}
       />
     </>
   );

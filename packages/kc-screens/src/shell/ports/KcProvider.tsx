@@ -1,6 +1,7 @@
-import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ConfirmIdentity } from '../confirm/ConfirmIdentity.tsx';
+import { guardLeaving, LeavingContext } from './leaving.ts';
 import type { Address } from './navigation.ts';
 import type { Ports } from './ports.ts';
 import { SessionParts } from './SessionParts.tsx';
@@ -37,13 +38,16 @@ export interface KcProviderProps {
 /** Gives the screens inside it their surroundings. Stands inside a KcTheme. */
 export function KcProvider({ ports, queries, children }: KcProviderProps) {
   const [own] = useState(createQueryClient);
+  const leaving = useMemo(() => guardLeaving(ports), [ports]);
   return (
     <QueryClientProvider client={queries ?? own}>
-      <PortsContext value={ports}>
-        <ConfirmIdentity>
-          <SessionParts>{children}</SessionParts>
-        </ConfirmIdentity>
-      </PortsContext>
+      <LeavingContext value={leaving}>
+        <PortsContext value={leaving.ports}>
+          <ConfirmIdentity>
+            <SessionParts>{children}</SessionParts>
+          </ConfirmIdentity>
+        </PortsContext>
+      </LeavingContext>
     </QueryClientProvider>
   );
 }

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from 'kc-components/Button';
+import SecurityScreen from '../../security/SecurityScreen.tsx';
+import { resetPasswordDialog } from '../../security/users/resetPassword/resetPassword.dialog.tsx';
+import { securityDemo } from '../../security/story-kit/security.demo.ts';
+import { opening } from '../../story-kit/demoPage.ts';
+import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { patience } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { useAddress, usePorts, withParams } from '../index.ts';
+
+/** A page with a dialog that shows something once, another page, and what leads there. */
+function Pages() {
+  const { navigation, signOut } = usePorts();
+  return (
+    <>
+      <nav>
+        <Button onClick={() => navigation.go({ path: '/account', params: {} })}>Download my part</Button>
+        <Button onClick={() => signOut()}>Log out</Button>
+      </nav>
+      {useAddress().path === '/security' ? <SecurityScreen /> : <p>Another page</p>}
+    </>
+  );
+}
+
+const meta: Meta = { title: 'Shell/Shown once', render: () => <Pages /> };
+export default meta;
+
+const question = 'Leave without copying?';
+
+/** A way out: it asks. Whoever stays still sees the value, at the address of before; whoever goes arrives. */
+const wayOut = (out: () => Promise<void> | void, arrived: () => Promise<unknown>): StoryObj => ({
+  parameters: { appliance: opening(securityDemo, resetPasswordDialog) satisfies StoryAppliance },
+  play: async () => {
+    await press(await openDialog(buttonOf(resetPasswordDialog)), buttonOf(resetPasswordDialog));
+    const label = await screen.findByText('Temporary password', {}, patience);
+    const dialog = within(label.closest('[role="dialog"]') as HTMLElement);
+    await userEvent.click(dialog.getByRole('button', { name: 'Show temporary password' }));
+    const shown = dialog.getByText(/^\S{14,}$/).textContent;
+    const before = world().navigation.get();
+    await out();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }, patience));
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull(), patience);
+    await expect(screen.getByText(shown)).toBeVisible();
+    await expect(world().navigation.get()).toEqual(before);
+    await out();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }, patience));
+    await arrived();
+    await expect(screen.queryByText(question)).toBeNull();
+  },
+});
+
+const elsewhere = () => screen.findByText('Another page', {}, patience);
+// The dialog keeps the pointer away from what is below it; a keyboard, a message and the palette reach it.
+const pressed = (name: string) => screen.getByText(name).click();
+
+/** Back: the address has changed already. */
+export const Back = wayOut(
+  () => {
+    const { navigation } = world();
+    navigation.go(withParams(navigation.get(), { dialog: undefined }));
+  },
+  () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience),
+);
+/** A link, as an address that somebody types. */
+export const LinkElsewhere = wayOut(() => world().navigation.go({ path: '/account', params: {} }), elsewhere);
+/** The action of a message, or a place in the palette. */
+export const Message = wayOut(() => pressed('Download my part'), elsewhere);
+export const AnotherDialog = wayOut(
+  () => {
+    const { navigation } = world();
+    navigation.go(withParams(navigation.get(), { dialog: 'users.create', row: undefined }));
+  },
+  () => openDialog('Create user'),
+);
+export const SignOut = wayOut(
+  () => pressed('Log out'),
+  () => screen.findByText('Signed out', {}, patience),
+);
