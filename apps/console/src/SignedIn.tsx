@@ -30,6 +30,7 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
     clock,
     saved: chosen.state,
     saving: chosen.saveCols !== false,
+    signIn: String(host.session.getState().endsAt),
     save: (state) => void client.send(prefs.change, { body: { state } }, { background: true }).catch(() => undefined),
   });
   const ports = createPorts({

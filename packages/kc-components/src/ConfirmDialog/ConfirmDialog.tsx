@@ -3,7 +3,7 @@ import { Banner } from '../Banner/Banner.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Names, Stack, Typed, TypedInput } from './ConfirmDialog.styles.ts';
-import { legible } from '../format/format.tsx';
+import { countText, legible } from '../format/format.tsx';
 
 const namesShown = 10;
 
@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** What it is about. One is named; of several the count and the first ten are shown. */
   names?: readonly string[] | undefined;
+  /** Those of what it is about that the list on the page does not show now, by name: they stand apart. Default: none. */
+  notShown?: readonly string[] | undefined;
   /** What the objects are called in the plural, for the count. Default: 'items'. */
   noun?: string | undefined;
   /** What is lost, or what will happen. */
@@ -44,6 +46,7 @@ export function ConfirmDialog({ open: shown, ...rest }: ConfirmDialogProps) {
 function OpenConfirm({
   title,
   names = [],
+  notShown = [],
   noun = 'items',
   consequence,
   verb,
@@ -98,7 +101,7 @@ function OpenConfirm({
       }}
     >
       <Stack>
-        {names.length > 0 && <NameList names={names} noun={noun} />}
+        {names.length + notShown.length > 0 && <NameList names={names} notShown={notShown} noun={noun} />}
         <div>{consequence}</div>
         {extra}
         {typed !== undefined && (
@@ -114,23 +117,48 @@ function OpenConfirm({
   );
 }
 
+interface NameListProps {
+  names: readonly string[];
+  /** Those that the list on the page does not show now: they stand apart. Default: none. */
+  notShown?: readonly string[] | undefined;
+  /** The plural, for the count. Default: no count. */
+  noun?: string | undefined;
+}
+
 /** What an act is about, by name: of several the first ten, and the count where there is a noun for it. */
-export function NameList({ names, noun }: { names: readonly string[]; noun?: string | undefined }) {
-  const rest = names.length - namesShown;
+export function NameList({ names, notShown = [], noun }: NameListProps) {
+  const count = names.length + notShown.length;
   return (
     <Names>
-      {names.length > 1 && noun !== undefined && (
+      {count > 1 && noun !== undefined && (
         <p>
-          {names.length.toLocaleString('en-US')} {noun}
+          {countText(count)} {noun}
         </p>
       )}
-      <ul>
-        {names.slice(0, namesShown).map((item, index) => (
-          <li key={`${index} ${item}`}>{legible(item)}</li>
-        ))}
-      </ul>
-      {rest > 0 && <p>and {rest.toLocaleString('en-US')} more</p>}
+      <FirstNames names={names} />
+      {notShown.length > 0 && (
+        <>
+          <p>Not shown in the filtered list</p>
+          <FirstNames names={notShown} />
+        </>
+      )}
     </Names>
+  );
+}
+
+function FirstNames({ names }: { names: readonly string[] }) {
+  const rest = names.length - namesShown;
+  return (
+    <>
+      {names.length > 0 && (
+        <ul>
+          {names.slice(0, namesShown).map((item, index) => (
+            <li key={`${index} ${item}`}>{legible(item)}</li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && <p>and {countText(rest)} more</p>}
+    </>
   );
 }
 

@@ -97,6 +97,25 @@ export const Bar = styled.div`
     flex: 1 1 0;
     min-width: 0;
   }
+  .kc-far {
+    ${type.small}
+    color: ${token('text-2')};
+    white-space: nowrap;
+  }
+  .kc-far:empty {
+    display: none;
+  }
+  .kc-far button {
+    min-height: 24px;
+    padding: 0 4px;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: ${token('accent')};
+    font: inherit;
+    cursor: pointer;
+    ${focusRing}
+  }
   .kc-acts {
     display: flex;
     flex-wrap: wrap;

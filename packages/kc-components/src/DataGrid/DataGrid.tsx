@@ -14,7 +14,7 @@ import { GridFooter } from './GridFooter.tsx';
 import { isShortcut } from './gridKeys.ts';
 import { measureColumns } from './GridHead.tsx';
 import { actionItem, canHave, GridToolbar, reasonAgainst } from './GridToolbar.tsx';
-import { isSelected } from './selection.ts';
+import { isSelected, noSelection } from './selection.ts';
 import type { DataGridProps, GridAction, GridHandle } from './types.ts';
 import { useCopy } from './useCopy.ts';
 import { hasFilters, useGridRows } from './useGridRows.ts';
@@ -55,7 +55,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     clock,
   } = props;
   const data = useGridRows(columns, source, view, rowId);
-  const { list, paged, pages, loader, everyRow, everySelected, selectedAtHand, locate } = data;
+  const { list, paged, pages, loader, everyRow, everySelected, selectedAtHand, locate, notShown } = data;
   const selecting = useGridSelection(props, data);
   const { selection } = selecting;
   const root = useRef<HTMLDivElement>(null);
@@ -101,13 +101,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const runOn = useCallback(
     async (action: GridAction<Row>, rows: readonly Row[], whole: boolean) => {
-      if (action.needs === 'none') return action.run([]);
+      if (action.needs === 'none') return action.run([], []);
       const all = whole ? await everySelected(selection) : rows;
       if (!all) return;
       if (whole && selection.mode === 'some' && all.length < selection.ids.size) onSelection?.({ mode: 'some', ids: new Set(all.map(rowId)) });
-      if (all.length > 0) action.run(all);
+      if (all.length > 0) action.run(all, notShown(all));
     },
-    [everySelected, selection, onSelection, rowId],
+    [everySelected, selection, onSelection, rowId, notShown],
   );
   // Some of the selected rows are not at hand, or no longer as they were.
   const whole = paged && selecting.count > 0 && (selection.mode === 'allExcept' || atHand.length < selecting.count);
@@ -173,6 +173,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     return [...items, 'separator', { id: 'kc-copy', label: 'Copy', icon: <Copy aria-hidden />, shortcut: 'mod+c', onSelect: copyRows }];
   };
 
+  const clear = useCallback(() => onSelection?.(noSelection), [onSelection]);
   const measure = useCallback(() => measureColumns(root.current), []);
   const onAsked = useCallback(() => setAsked(null), []);
   // A second press on the button of an open menu closes it.
@@ -214,6 +215,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         actions={actions}
         targets={targets}
         count={targetCount}
+        hidden={selecting.hidden}
+        onClear={clear}
         onAction={onAction}
         onExport={startExport}
         exporting={exporting}

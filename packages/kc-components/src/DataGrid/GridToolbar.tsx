@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Columns3, Download, Ellipsis, RefreshCw } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
+import { countText } from '../format/format.tsx';
 import { Menu, type MenuAction, type MenuItem } from '../Menu/Menu.tsx';
 import { isShown, orderedColumns, showColumn } from './columnLayout.ts';
 import { Bar } from './DataGrid.styles.ts';
@@ -41,6 +42,10 @@ interface GridToolbarProps<Row> {
   /** Rows the actions would work on; `count` may be more than are at hand. */
   targets: readonly Row[];
   count: number;
+  /** Of the selected rows those that the filters hide. */
+  hidden: number;
+  /** Takes back the selection. */
+  onClear: () => void;
   onAction: (action: GridAction<Row>) => void;
   onExport: () => void;
   exporting: boolean;
@@ -76,6 +81,8 @@ function Toolbar<Row>({
   actions,
   targets,
   count,
+  hidden,
+  onClear,
   onAction,
   onExport,
   exporting,
@@ -139,6 +146,16 @@ function Toolbar<Row>({
       {boxed && <FilterBox key={boxed.id} id={boxed.id} title={boxed.title} value={view.filters[boxed.id] ?? ''} onFilter={onFilter} onFocus={onFilterFocus} />}
       <FilterChips columns={columns} boxed={boxed?.id} filters={view.filters} onFilter={onFilter} asked={asked} onAsked={onAsked} />
       {extra}
+      <output className="kc-far">
+        {hidden > 0 && (
+          <>
+            {countText(count)} selected, {countText(hidden)} not shown ·{' '}
+            <button type="button" onClick={onClear}>
+              Clear
+            </button>
+          </>
+        )}
+      </output>
       <span className="kc-gap" />
       <span className="kc-acts">
         {direct.map((action) => (

@@ -1,4 +1,4 @@
-import type { GridSelection } from './types.ts';
+import type { GridSelection, RowList } from './types.ts';
 
 export const noSelection: GridSelection = { mode: 'some', ids: new Set() };
 
@@ -48,4 +48,14 @@ export function selectionExtent(selection: GridSelection, total: number, count: 
     if (id === undefined || !selection.ids.has(id)) return 'part';
   }
   return 'all';
+}
+
+/** How many of the rows in the list are selected. One that is not loaded yet is, where all are selected but some. */
+export function shownCount<Row>(selection: GridSelection, list: RowList<Row>, rowId: (row: Row) => string): number {
+  let shown = 0;
+  for (let i = 0; i < list.count; i++) {
+    const row = list.at(i);
+    if (row === undefined ? selection.mode === 'allExcept' : isSelected(selection, rowId(row))) shown += 1;
+  }
+  return shown;
 }

@@ -97,8 +97,11 @@ export interface GridAction<Row> {
   shortcut?: string;
   /** Why it is off for these rows; undefined means allowed. */
   disabledReason?: (rows: readonly Row[]) => string | undefined;
-  /** Gets the selected rows; without a selection the current row; from a row's menu that row. */
-  run: (rows: readonly Row[]) => void;
+  /**
+   * Gets the selected rows; without a selection the current row; from a row's menu that row. `notShown`: those of them that
+   * the filters hide.
+   */
+  run: (rows: readonly Row[], notShown: readonly Row[]) => void;
   /** The toolbar holds it in its '…' menu, never as a button. Default: a button where there is room. */
   quiet?: boolean;
   /** Whether this row can ever have it. A menu leaves out what none of its rows can have. Default: every row can. */

@@ -205,7 +205,21 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
     [source, filtered, unfiltered, selectedAtHand, namedRows, everyRow, rowId],
   );
 
-  return { list, total, paged, everySelected, pages, loader, locate, ensure, everyRow, selectedAtHand, progress, rows, prepareFilter };
+  /** Of these rows those that the filters hide; over pages, those too that the shown list has not loaded. */
+  const notShown = useCallback(
+    (some: readonly Row[]): readonly Row[] => {
+      if (!filtered) return [];
+      const hidden = new Map(some.map((row) => [rowId(row), row]));
+      for (let i = 0; i < list.count; i++) {
+        const row = list.at(i);
+        if (row !== undefined) hidden.delete(rowId(row));
+      }
+      return [...hidden.values()];
+    },
+    [filtered, list, rowId],
+  );
+
+  return { list, total, paged, notShown, everySelected, pages, loader, locate, ensure, everyRow, selectedAtHand, progress, rows, prepareFilter };
 }
 
 export type GridRows<Row> = ReturnType<typeof useGridRows<Row>>;

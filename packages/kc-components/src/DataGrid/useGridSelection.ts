@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LaterSet } from './laterSet.ts';
 import { hasFilters, type GridRows } from './useGridRows.ts';
-import { isSelected, noSelection, pruneSelection, selectedCount, selectionExtent, setSelected } from './selection.ts';
+import { isSelected, noSelection, pruneSelection, selectedCount, selectionExtent, setSelected, shownCount } from './selection.ts';
 import type { DataGridProps, GridSelection, RowList } from './types.ts';
 
 function* idsOf<Row>(list: RowList<Row>, rowId: (row: Row) => string): Generator<string> {
@@ -127,7 +127,10 @@ export function useGridSelection<Row>(props: DataGridProps<Row>, data: GridRows<
     else void everyRow().then((all) => all && change(setSelected(latest.current, all.map(rowId), false)));
   }, [extent, filtered, paged, list, selectAll, change, everyRow, rowId]);
 
-  return { on, selection, extent, count: selectedCount(selection, total), toggle, startAt, extendTo, selectAll, toggleAll };
+  const count = selectedCount(selection, total);
+  const hidden = useMemo(() => (filtered && count > 0 ? count - shownCount(selection, list, rowId) : 0), [filtered, count, selection, list, rowId]);
+
+  return { on, selection, extent, count, /** Of those, how many the filters hide. */ hidden, toggle, startAt, extendTo, selectAll, toggleAll };
 }
 
 export type GridSelecting = ReturnType<typeof useGridSelection<never>>;

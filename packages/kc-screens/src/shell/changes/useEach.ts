@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Result as ItemResult } from 'kc-components/ResultList';
 import type { ApplianceError, ErrorKind } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
+import { useActedOn } from '../lists/actedOn.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { failureText } from '../answers/failureText.ts';
 import { withRevision, type Given } from './seen.ts';
@@ -31,6 +32,7 @@ export function useEach<C extends Call, Target, Seen = Target>(
 ) {
   const ports = usePorts();
   const action = useAction();
+  const actedOn = useActedOn();
   const [results, setResults] = useState<readonly ItemResult[] | null>(null);
   const [running, setRunning] = useState(false);
   // What conflicts brought: the next press is about that.
@@ -47,6 +49,7 @@ export function useEach<C extends Call, Target, Seen = Target>(
   const finish = (about: readonly Target[], got: AnswerOf<C> | undefined, asked: number) => {
     ports.messages.add({ kind: 'success', text: done(about, got, asked) });
     after?.(got, ports, about);
+    actedOn(about);
   };
 
   /** One call about all of them. Answers what came of it: `answer` is undefined where it was lost. */

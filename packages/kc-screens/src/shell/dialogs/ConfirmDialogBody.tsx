@@ -49,9 +49,17 @@ export const verbFor = <Target,>({ verb }: { verb: string | ((count: number, fir
 
 type Props<C extends Call, Target, L extends Load, Seen> = DialogBodyProps<Target> & { definition: ConfirmDefinition<C, Target, L, Seen> };
 
-export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>({ definition, targets: given, onClose }: Props<C, Target, L, Seen>) {
+const none: readonly never[] = [];
+
+export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>({
+  definition,
+  targets: given,
+  notShown = none,
+  onClose,
+}: Props<C, Target, L, Seen>) {
   // The rows may leave the list while the dialog is open: it goes on about what it was opened for.
   const [targets] = useState(given);
+  const [outOfSight] = useState(notShown);
   const { data, error: loadError, retry } = useLoad(definition.load, targets);
   const asking = useEach<C, Target, Seen>(
     { ...definition, seen: definition.seen && ((target) => definition.seen?.(target, data as Loaded<L>) as Seen) },
@@ -89,7 +97,8 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
     <ConfirmDialog
       open
       title={title}
-      names={definition.needs === 'none' ? undefined : targets.map(definition.nameOf)}
+      names={definition.needs === 'none' ? undefined : targets.filter((target) => !outOfSight.includes(target)).map(definition.nameOf)}
+      notShown={outOfSight.map(definition.nameOf)}
       noun={definition.noun}
       consequence={definition.consequence(targets, data, asking.seenOf(first as Target))}
       verb={verbFor(definition, targets.length, first)}

@@ -22,13 +22,15 @@ export interface DialogHostProps<Target> {
   dialogs: readonly DialogDefinition<Target>[];
   /** The rows of the list around that a dialog about rows is for; null while they are not known yet. */
   targets: readonly Target[] | null;
+  /** Those of them that its filters hide. Default: none. */
+  notShown?: readonly Target[];
 }
 
 /**
  * Draws the dialog that the address names, if it is one of these. Where it is not allowed, or its row is gone, a note
  * says why and the parameter is dropped. Once open it stays until it is left.
  */
-export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>) {
+export function DialogHost<Target>({ dialogs, targets, notShown }: DialogHostProps<Target>) {
   const { navigation, notes, opened } = usePorts();
   const actor = useActor();
   const { params } = useAddress();
@@ -76,7 +78,7 @@ export function DialogHost<Target>({ dialogs, targets }: DialogHostProps<Target>
 
   if (!definition || !shown) return null;
   const { Component } = definition;
-  return <Component key={name} targets={shown} row={row} onClose={() => void leave()} onMade={leave} />;
+  return <Component key={name} targets={shown} notShown={notShown} row={row} onClose={() => void leave()} onMade={leave} />;
 }
 
 const none: readonly never[] = [];

@@ -6,6 +6,8 @@ import type { Verdict } from 'kc-api/rules/verdict';
 export interface DialogBodyProps<Target> {
   /** What it is about: empty for a dialog that makes something new. */
   targets: readonly Target[];
+  /** Those of them that the filters of the list around hide. Default: none. */
+  notShown?: readonly Target[] | undefined;
   /** The id in the address of the row that it was opened over. Default: it was opened over none. */
   row?: string | undefined;
   /** Leaves the dialog; the address forgets it. */

@@ -8,6 +8,7 @@ import type { DialogDefinition } from '../dialogs/dialog.ts';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';
+import { ActedOn } from './actedOn.ts';
 import { ActionKeys } from './ActionKeys.tsx';
 import { ListAround, useDepthAround, useDepthHere } from './ListAround.tsx';
 import { listNames } from './listNames.ts';
@@ -102,14 +103,15 @@ function List<Row>(props: GridScreenProps<Row>) {
   const [saved, keep] = useGridMemory(id);
   const [view, changeView] = useGridView({ columns, saved, keep, sort: props.sort });
   const current = useAddressRow({ rowId, byId, paged: list.kind === 'pages', rowOfAddress: props.rowOfAddress });
-  const { selection, select } = useGridSelection(id, byId, of);
-  const { actions, several } = useDialogActions({ dialogs, others: props.actions, rowId, nameOf, remember: current.remember, of });
+  const { selection, select, leave } = useGridSelection(id, byId, of);
+  const { actions, several, isShown } = useDialogActions({ dialogs, others: props.actions, rowId, nameOf, remember: current.remember, of });
   useGridPalette({ id, label, rows, rowId, nameOf, actions, current: current.row, show: current.show, handle });
   useShortcut('r r', list.refresh, { label: 'Refresh' });
 
   const run = useCallback((action: GridAction<Row>) => handle.current?.run(action), []);
   const note = useCallback((text: string) => void notes.add({ kind: 'success', title: text }), [notes]);
   const refused = useCallback((title: string, text: string) => void notes.add({ kind: 'warning', title, text }), [notes]);
+  const actedOn = useCallback((targets: readonly unknown[]) => leave((targets as readonly Row[]).map(rowId)), [leave, rowId]);
   const anything = selection.mode === 'allExcept' || selection.ids.size > 0 || (details !== undefined && current.row !== undefined);
 
   const grid = (
@@ -154,6 +156,7 @@ function List<Row>(props: GridScreenProps<Row>) {
   // A list that failed says nothing about the row: its dialog waits until the list is there, unless it never will be.
   const waiting = list.kind === 'rows' ? !rows && list.denied !== true : 'rowOfAddress' in props && props.rowOfAddress === undefined;
   const targets = current.row ? [current.row] : waiting ? null : [];
+  const about = several && current.id === undefined ? several : targets;
   const side = depth % 2 === 0 ? 'below' : 'beside';
   const main = details ? (
     <SplitPanel
@@ -172,7 +175,11 @@ function List<Row>(props: GridScreenProps<Row>) {
     <>
       {list.kind === 'rows' && list.age?.poll !== undefined && <DataAge answer={list.age} />}
       {depth > 0 ? <Inner>{main}</Inner> : main}
-      {dialogs.length > 0 && <DialogHost dialogs={dialogs} targets={several && current.id === undefined ? several : targets} />}
+      {dialogs.length > 0 && (
+        <ActedOn value={actedOn}>
+          <DialogHost dialogs={dialogs} targets={about} notShown={about?.filter((row) => !isShown(row)) ?? []} />
+        </ActedOn>
+      )}
       <ActionKeys actions={actions} when={anything} run={run} />
     </>
   );

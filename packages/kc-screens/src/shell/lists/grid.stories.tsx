@@ -8,6 +8,7 @@ import { patience, tick } from '../../story-kit/plays.ts';
 import { rowOf, userById, userNamed } from '../../security/story-kit/records.ts';
 import { openDialog } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { withParams } from '../index.ts';
 import { readAgain, reload, Reloadable } from '../story-kit/reload.tsx';
 
 const meta: Meta = {
@@ -77,6 +78,53 @@ export const OwnSelectionWins = story(
   },
   { clock: held.clock },
 );
+
+const filterBy = (text: string) => {
+  const { navigation } = world();
+  navigation.go(withParams(navigation.get(), { 'filter.full_name': text }));
+};
+
+/** Rows that a filter hides are acted on only by who knows of them: the toolbar counts them, and the question names them apart. */
+export const ActsOutOfSight = story(async () => {
+  await tick('Anna Holm', 'Björn Halvorsen', 'Camille Laurent');
+  await expect(screen.queryByText(/not shown/)).toBeNull();
+  filterBy('Anna Holm');
+  const told = await screen.findByText(/^3 selected, 2 not shown/, {}, patience);
+  await expect(told).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = await openDialog('Delete 3 users');
+  await expect(dialog.getByText('3 users')).toBeVisible();
+  const [inSight, outOfSight] = dialog.getAllByRole('list').map((list: HTMLElement) => list.textContent);
+  await expect(inSight).toMatch(/anna\.holm/);
+  await expect(outOfSight).toMatch(/bjorn\.halvorsen.*camille\.laurent/);
+  await expect(dialog.getByText('Not shown in the filtered list')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(screen.queryByText(/not shown/)).toBeNull(), patience);
+  filterBy('');
+  await expect(await box('Björn Halvorsen')).not.toBeChecked();
+});
+
+/** What an act succeeded on leaves the selection, so that the next one does not reach it again; what was refused stays in it. */
+export const SucceededLeaves = story(async () => {
+  await tick('Anna Holm', 'Björn Halvorsen', 'Camille Laurent');
+  const { appliance, ports } = world();
+  const disable = ports.palette
+    .groups()
+    .flatMap(({ items }) => items)
+    .find(({ label }) => label === 'Disable');
+  disable?.onSelect();
+  const dialog = await openDialog('Disable 3 users');
+  appliance.faults.set([{ call: users.change.id, status: 409, error: 'A task is changing this user.', times: 1 }]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable 3 users' }));
+  const results = within(await screen.findByRole('dialog', {}, patience));
+  await expect(await results.findByText('2 of 3 done, 1 failed', {}, patience)).toBeVisible();
+  await userEvent.click(results.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await expect(await box('Anna Holm')).toBeChecked();
+  await expect(await box('Björn Halvorsen')).not.toBeChecked();
+  await expect(await box('Camille Laurent')).not.toBeChecked();
+});
 
 /** A list is read again 100 ms after a change, once for all changes of that moment. */
 export const RefreshedAfterChange = story(

@@ -65,6 +65,17 @@ describe('the state of grids', () => {
     for (const broken of ['', '{', '[]', '7', 'null']) expect(make({ saved: broken }).states.get('users')).toEqual({});
   });
 
+  it('begins without a selection in another sign-in, and with that of before in the same', () => {
+    const { states, saved, advance } = make({ signIn: 'first' });
+    states.change('users', { hidden: ['groups'], selected: ['u1'] });
+    advance(5_000);
+    const [state = ''] = saved;
+    expect(make({ saved: state, signIn: 'first' }).states.get('users').selected).toEqual(['u1']);
+    expect(make({ saved: state, signIn: 'second' }).states.get('users')).toEqual({ hidden: ['groups'] });
+    // Saved by a console that named no sign-in.
+    expect(make({ saved: '{"users":{"selected":["u1"]}}', signIn: 'second' }).states.get('users')).toEqual({});
+  });
+
   it('stays in memory while saving is off, and is saved when it is turned on', () => {
     const { states, saved, advance } = make({ saving: false, saved: '{"users":{"hidden":["old"]}}' });
     expect(states.get('users')).toEqual({});

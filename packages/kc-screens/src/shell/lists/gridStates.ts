@@ -8,6 +8,8 @@ export interface GridState {
   hidden?: readonly string[];
   sort?: { id: string; desc: boolean } | null;
   selected?: readonly string[];
+  /** The sign-in in which that was selected. */
+  signIn?: string;
   /** Height of the details below it, pixels. */
   panel?: number;
 }
@@ -30,6 +32,8 @@ export interface GridStatesOptions {
   saved?: string | undefined;
   /** Called every 5 s at most, and only when something changed. Default: kept in memory only. */
   save?: ((state: string) => void) | undefined;
+  /** Names the sign-in: what was selected in another one is not selected any more. Default: it still is. */
+  signIn?: string | undefined;
   /** False with saveCols off: what is saved is not used, and nothing is saved until `setSaving`. Default: true. */
   saving?: boolean | undefined;
   clock: Clock;
@@ -40,7 +44,7 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => 
 const pixels = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined);
 
 /** What of it has the right shape: a preference that cannot be read must not take its page down. */
-function stateOf(read: unknown): GridState {
+function stateOf(read: unknown, signIn: string | undefined): GridState {
   if (!isRecord(read)) return {};
   const { order, widths, hidden, sort, selected, panel } = read;
   const sorted = isRecord(sort) && typeof sort['id'] === 'string' ? { id: sort['id'], desc: sort['desc'] === true } : sort === null ? null : undefined;
@@ -51,25 +55,26 @@ function stateOf(read: unknown): GridState {
       : undefined,
     hidden: texts(hidden),
     sort: sorted,
-    selected: texts(selected),
+    selected: read['signIn'] === signIn ? texts(selected) : undefined,
+    signIn: read['signIn'] === signIn ? signIn : undefined,
     panel: pixels(panel),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
-function parse(saved: string | undefined): Record<string, GridState> {
+function parse(saved: string | undefined, signIn: string | undefined): Record<string, GridState> {
   try {
     const read: unknown = JSON.parse(saved ?? '{}');
-    return isRecord(read) ? Object.fromEntries(Object.entries(read).map(([grid, state]) => [grid, stateOf(state)])) : {};
+    return isRecord(read) ? Object.fromEntries(Object.entries(read).map(([grid, state]) => [grid, stateOf(state, signIn)])) : {};
   } catch {
     return {};
   }
 }
 
 /** Columns, sort, selection and panel of all grids; saved every 5 s when they changed. `stop` ends the saving. */
-export function createGridStates({ saved, save, saving: first = true, clock }: GridStatesOptions): GridStates & { flush(): void; stop(): void } {
+export function createGridStates({ saved, save, saving: first = true, signIn, clock }: GridStatesOptions): GridStates & { flush(): void; stop(): void } {
   let saving = first;
-  let states = parse(saving ? saved : undefined);
+  let states = parse(saving ? saved : undefined, signIn);
   let written = JSON.stringify(states);
   const listeners = new Set<() => void>();
   const flush = () => {
@@ -85,7 +90,8 @@ export function createGridStates({ saved, save, saving: first = true, clock }: G
   return {
     get: (grid) => states[grid] ?? {},
     change(grid, change) {
-      states = { ...states, [grid]: { ...states[grid], ...change } };
+      const of = change.selected && signIn !== undefined ? { signIn } : {};
+      states = { ...states, [grid]: { ...states[grid], ...change, ...of } };
     },
     clear() {
       states = {};

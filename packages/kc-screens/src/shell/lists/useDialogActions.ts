@@ -19,17 +19,17 @@ interface DialogActionsOptions<Row> {
   of: string | undefined;
 }
 
-/** What can be done with the rows of a list, each dialog as an action; and the several rows that the open one is about. */
+/** What can be done with the rows of a list, each dialog as an action; the several rows that the open one is about, and whether the filters left one of them in sight. */
 export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember, of }: DialogActionsOptions<Row>) {
   const { navigation, notes } = usePorts();
   const actor = useActor();
   const { dialog: open } = useAddress().params;
   const { row: param } = useListAround();
   const openDialog = useOpenDialog();
-  const [several, setSeveral] = useState<readonly Row[] | null>(null);
+  const [acted, setActed] = useState<{ rows: readonly Row[]; notShown: readonly Row[] } | null>(null);
 
   const act = useCallback(
-    (dialog: DialogDefinition<Row>, about: readonly Row[]) => {
+    (dialog: DialogDefinition<Row>, about: readonly Row[], notShown: readonly Row[]) => {
       // Of a list by pages some rows were only read to be acted on.
       const refused = about.filter((row) => !dialog.allowed(actor, row).ok);
       const [worst] = refused;
@@ -38,7 +38,7 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
         notes.add({ kind: 'warning', title: which, text: `${nameOf(worst)}: ${reasonOf(dialog.allowed(actor, worst))}` });
         return;
       }
-      setSeveral(about.length > 1 ? about : null);
+      setActed({ rows: about, notShown });
       const [only] = about;
       if (about.length === 1 && only !== undefined) {
         remember(only);
@@ -55,7 +55,7 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
   const [last, setLast] = useState({ open, of });
   if (last.open !== open || last.of !== of) {
     setLast({ open, of });
-    if (several && (open === undefined || last.of !== of)) setSeveral(null);
+    if (acted && (open === undefined || last.of !== of)) setActed(null);
   }
 
   const actions = useMemo(
@@ -72,11 +72,13 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
           ...(dialog.shortcut ? { shortcut: dialog.shortcut } : {}),
           applies: (row) => !isForever(dialog.allowed(actor, row)),
           disabledReason: (about) => about.map((row) => reasonOf(dialog.allowed(actor, row))).find((reason) => reason !== undefined),
-          run: (about) => act(dialog, about),
+          run: (about, notShown) => act(dialog, about, notShown),
         })),
       ...(others ?? []),
     ],
     [dialogs, others, actor, act],
   );
-  return { actions, several };
+  const hidden = useMemo(() => new Set(acted?.notShown.map(rowId)), [acted, rowId]);
+  const isShown = useCallback((row: Row) => !hidden.has(rowId(row)), [hidden, rowId]);
+  return { actions, several: acted && acted.rows.length > 1 ? acted.rows : null, isShown };
 }

@@ -38,7 +38,7 @@ export function useGridPalette<Row>({ id, label, rows, rowId, nameOf, actions, c
             hint: count === 1 && first !== undefined ? nameOf(first) : `${count} selected`,
             icon: action.icon,
             disabledReason: action.disabledReason?.(about),
-            onSelect: () => (alone ? action.run(about) : handle.current?.run(action)),
+            onSelect: () => (alone ? action.run(about, []) : handle.current?.run(action)),
           }));
       }),
     [palette, actions, current, nameOf, handle],

@@ -10,6 +10,10 @@ const restoreDelay = 500;
 export function useGridSelection(id: string, byId: ReadonlyMap<string, unknown> | undefined, of: string | undefined) {
   const { clock, grids } = usePorts();
   const [selection, setSelection] = useState<GridSelection>(nothing);
+  const latest = useRef(selection);
+  useEffect(() => {
+    latest.current = selection;
+  }, [selection]);
 
   // SHELL-095: the selection of the last visit comes back once the rows are there, unless somebody selects meanwhile.
   const restored = useRef(false);
@@ -31,10 +35,23 @@ export function useGridSelection(id: string, byId: ReadonlyMap<string, unknown> 
     [grids, id],
   );
 
+  /** Rows that leave the selection. */
+  const leave = useCallback(
+    (ids: readonly string[]) => {
+      const { mode, ids: before } = latest.current;
+      const next = new Set(before);
+      for (const one of ids)
+        if (mode === 'some') next.delete(one);
+        else next.add(one);
+      if (next.size !== before.size) select({ mode, ids: next });
+    },
+    [select],
+  );
+
   const [lastOf, setLastOf] = useState(of);
   if (lastOf !== of) {
     setLastOf(of);
     setSelection(nothing);
   }
-  return { selection, select };
+  return { selection, select, leave };
 }

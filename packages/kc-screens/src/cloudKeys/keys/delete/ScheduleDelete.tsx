@@ -3,7 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { NameList } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
-import { Form } from 'kc-components/Form';
+import { emptyReason, Form } from 'kc-components/Form';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { scheduleBody } from 'kc-api/rules/cloudKeys/keyDeletion';
@@ -16,12 +16,13 @@ import { delayFieldsOf, delaysSchema, initialDelays, type Delays } from './delay
 const { done, nameOf, noun } = keyQuestion('Schedule deletion');
 
 /** Asks for the delay, for all keys that leave the same choice one, and says when each is gone for good. */
-export function ScheduleDelete({ targets: given, onClose }: DialogBodyProps<CloudKey>) {
+export function ScheduleDelete({ targets: given, notShown = [], onClose }: DialogBodyProps<CloudKey>) {
   const { clock } = usePorts();
   const formId = useId();
   const [keys] = useState(given);
+  const [outOfSight] = useState(notShown);
   const [now] = useState(() => Math.floor(clock.now() / 1000));
-  const [valid, setValid] = useState(false);
+  const [reason, setReason] = useState<string | undefined>(emptyReason);
   const [delays, setDelays] = useState<Delays | null>(null);
   const { data, error, retry } = useLoad(keyImpactLoad, keys);
   const asking = useEach({ call: cloudKeys.remove, nameOf, done }, keys, onClose);
@@ -66,14 +67,14 @@ export function ScheduleDelete({ targets: given, onClose }: DialogBodyProps<Clou
           </Button>
         ),
         primary: (
-          <Button type="submit" form={formId} tone="danger" pending={asking.busy} disabledReason={valid ? undefined : 'Enter a delay within its limits.'}>
+          <Button type="submit" form={formId} tone="danger" pending={asking.busy} disabledReason={reason}>
             {wordFor(keys, 'Schedule deletion', `Schedule deletion of ${keys.length} cloud keys`)}
           </Button>
         ),
       }}
     >
-      <Form<Delays> id={formId} enterSubmits initialValues={initialDelays(fields)} schema={schema} onValid={setValid} onSubmit={send}>
-        <NameList names={keys.map(nameOf)} noun={noun} />
+      <Form<Delays> id={formId} enterSubmits initialValues={initialDelays(fields)} schema={schema} onReason={setReason} onSubmit={send}>
+        <NameList names={keys.filter((key) => !outOfSight.includes(key)).map(nameOf)} notShown={outOfSight.map(nameOf)} noun={noun} />
         <DelayFields keys={keys} fields={fields} impact={data.impact} now={now} />
       </Form>
     </Dialog>
