@@ -167,6 +167,9 @@ export async function openapi(): Promise<Facts> {
     (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call, config);
   }
   const text: Facts = { type: 'string' };
+  const schemas: Facts = { ...envelopes, ...(toJsonSchemaDefs(named, config) as Facts) };
+  // What is only sent stands at its call, with the lengths of its texts.
+  const used = ([name]: [string, Json]): boolean => JSON.stringify([paths, schemas]).includes(`"#/components/schemas/${name}"`) || name in envelopes;
   return {
     openapi: '3.1.1',
     info: { title: 'Key-management appliance', version, description },
@@ -194,7 +197,7 @@ export async function openapi(): Promise<Facts> {
       },
       responses: { Failure: { description: 'Failure', headers, content: { 'application/json': { schema: ref('Failure') } } } },
       headers: { LicenseExpired: { schema: { const: 'yes' }, description: 'The licence has expired.' } },
-      schemas: { ...envelopes, ...(toJsonSchemaDefs(named, config) as Facts) },
+      schemas: Object.fromEntries(Object.entries(schemas).filter(used)),
     },
   };
 }

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
+import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import { allCalls } from '../src/contract/contract.ts';
+import { secret, secretsIn } from '../src/contract/secret.ts';
+import { text } from '../src/contract/shapes.ts';
+import { bounded, document, lengthProblems, name } from '../src/contract/texts.ts';
 
 interface Inside {
   type?: string;
@@ -11,15 +15,15 @@ interface Inside {
   pipe?: readonly { type: string }[];
 }
 
-/** The paths of all numbers in a schema, each with how many of a least and a largest value it has. */
-function numbers(schema: GenericSchema | undefined, path = ''): { path: string; bounds: number }[] {
+/** The paths of all values of a type in a schema, each with how many bounds it has: a least and a largest value, a length. */
+function valuesOf(wanted: 'number' | 'string', schema: GenericSchema | undefined, path = ''): { path: string; bounds: number }[] {
   if (!schema) return [];
   const { type, entries, item, wrapped, options = [], pipe = [] } = schema as unknown as Inside;
-  if (type === 'number') return [{ path, bounds: pipe.filter((one) => one.type === 'min_value' || one.type === 'max_value').length }];
+  if (type === wanted) return [{ path, bounds: pipe.filter((one) => ['min_value', 'max_value', 'max_length'].includes(one.type)).length }];
   return [
-    ...Object.entries(entries ?? {}).flatMap(([name, part]) => numbers(part, path === '' ? name : `${path}.${name}`)),
-    ...[item, wrapped].flatMap((part) => numbers(part, path)),
-    ...options.flatMap((part) => (typeof part === 'object' && part !== null ? numbers(part as GenericSchema, path) : [])),
+    ...Object.entries(entries ?? {}).flatMap(([name, part]) => valuesOf(wanted, part, path === '' ? name : `${path}.${name}`)),
+    ...[item, wrapped].flatMap((part) => valuesOf(wanted, part, path)),
+    ...options.flatMap((part) => (typeof part === 'object' && part !== null ? valuesOf(wanted, part as GenericSchema, path) : [])),
   ];
 }
 const namesOf = (id: string, of: { path: string }[]): string[] => of.map(({ path }) => `${id} ${path}`);
@@ -31,7 +35,7 @@ it('every number has bounds where it is sent', () => {
       [body, query].flatMap((sent) =>
         namesOf(
           id,
-          numbers(sent).filter(({ bounds }) => bounds < 2),
+          valuesOf('number', sent).filter(({ bounds }) => bounds < 2),
         ),
       ),
     )
@@ -45,8 +49,41 @@ it('no number has bounds where it is told: another appliance may say -1 of what 
     allCalls.flatMap(({ id, answer }) =>
       namesOf(
         id,
-        numbers(answer).filter(({ bounds }) => bounds > 0),
+        valuesOf('number', answer).filter(({ bounds }) => bounds > 0),
       ),
     ),
   ).toEqual([]);
+});
+
+it('every text has a length where it is sent, and none where it is told', () => {
+  const texts = (bounds: number, which: 'body' | 'answer') =>
+    allCalls.flatMap((call) =>
+      namesOf(
+        call.id,
+        valuesOf('string', call[which]).filter((one) => one.bounds !== bounds),
+      ),
+    );
+  expect(texts(1, 'body')).toEqual([]);
+  expect(texts(0, 'answer')).toEqual([]);
+});
+
+const body = bounded(v.object({ name, lines: v.array(v.object({ file: v.exactOptional(secret(document)) })), note: v.nullable(text), one: v.picklist(['a']) }));
+const sent = { name: '', lines: [{}], note: null, one: 'a' };
+const says = (value: object) => v.safeParse(body, { ...sent, ...value }).issues?.map((issue) => issue.message) ?? [];
+
+it('a text is bounded by what it is, at any depth, and stays a secret', () => {
+  expect(says({ name: 'x'.repeat(256), note: 'x'.repeat(1024), lines: [{ file: 'x'.repeat(65_536) }] })).toEqual([]);
+  expect(says({ name: 'x'.repeat(257) })).toEqual(['Enter at most 256 characters.']);
+  expect(says({ note: 'x'.repeat(1025) })).toEqual(['Enter at most 1,024 characters.']);
+  expect(says({ lines: [{}, { file: 'x'.repeat(65_537) }] })).toEqual(['Enter at most 65,536 characters.']);
+  expect(secretsIn(body).map(({ path }) => path)).toEqual(['lines.*.file']);
+});
+
+it('a form is told of a length in the same words', () => {
+  const problem = lengthProblems(body);
+  expect(problem('name', 'x'.repeat(257))).toBe('Enter at most 256 characters.');
+  expect(problem('name', 'x'.repeat(256))).toBeUndefined();
+  expect(problem('lines.12.file', 'x'.repeat(65_537))).toBe('Enter at most 65,536 characters.');
+  expect(problem('elsewhere', 'x'.repeat(70_000))).toBeUndefined();
+  expect(lengthProblems(undefined)('name', 'x'.repeat(70_000))).toBeUndefined();
 });

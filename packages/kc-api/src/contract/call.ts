@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { revision } from './shapes.ts';
+import { bounded } from './texts.ts';
 
 /** What a user may hold. VMSET_ADMIN is a privilege of VM sets; CLUSTER comes with DOMAIN_ADMIN in the key-control vault. */
 export type Privilege = 'SEC_ADMIN' | 'CLOUD_ADMIN' | 'DOMAIN_ADMIN' | 'VMSET_ADMIN' | 'CLUSTER';
@@ -110,7 +111,7 @@ function guardedBody(body: Schema): Schema {
   return v.object({ ...entries, revision });
 }
 
-/** Declares one call. The id is filled in by `defineCalls`. */
+/** Declares one call; texts in its body are bounded, as `texts.ts` says. The id is filled in by `defineCalls`. */
 export function call<
   const Path extends string,
   Answer extends GenericSchema,
@@ -118,6 +119,7 @@ export function call<
   Body extends Schema = undefined,
   Guarded extends Guards = undefined,
 >(declared: Facts<Path, Query, Body, Answer> & Filing & Overwriting<Guarded>): Call<Path, Query, Body, Answer, Guarded> {
+  const body: Schema = typeof declared.guards === 'object' ? guardedBody(declared.body) : declared.body;
   return {
     id: '',
     version: 'v5',
@@ -134,7 +136,7 @@ export function call<
     ...declared,
     guards: declared.guards as Guarded,
     query: declared.query as Query,
-    body: (typeof declared.guards === 'object' ? guardedBody(declared.body) : declared.body) as Body,
+    body: (body && bounded(body)) as Body,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { GenericSchema } from 'valibot';
-import type { Call } from './call.ts';
 
 /** What the contract knows of a secret: whether an answer may tell it, once. */
 interface SecretFacts {
@@ -23,6 +22,13 @@ export const secret = <S extends GenericSchema>(schema: S): S => mark(schema, { 
 
 /** A secret that the appliance makes and tells in this one answer. */
 export const shownOnce = <S extends GenericSchema>(schema: S): S => mark(schema, { shownOnce: true });
+
+/** A schema made of another one holds as much of a secret as that. */
+export function likewise<S extends GenericSchema>(schema: S, made: S): S {
+  const facts = marked.get(schema);
+  if (facts) marked.set(made, facts);
+  return made;
+}
 
 /** Where a schema holds a secret: 'radius.secret', 'servers.*.community'. */
 export interface SecretPlace extends SecretFacts {
@@ -63,8 +69,15 @@ export function secretsIn(schema: GenericSchema | undefined, path = ''): SecretP
 
 const nameOf = (path: string): string => path.split('.').findLast((part) => part !== '*' && !/^\d+$/.test(part)) ?? '';
 
+/** What of a call can hold one. */
+interface Schemas {
+  query: GenericSchema | undefined;
+  body: GenericSchema | undefined;
+  answer: GenericSchema;
+}
+
 /** The names of all fields that hold a secret in what the calls send and answer. */
-export const secretNames = (calls: readonly Call[]): ReadonlySet<string> =>
+export const secretNames = (calls: readonly Schemas[]): ReadonlySet<string> =>
   new Set(calls.flatMap(({ query, body, answer }) => [query, body, answer].flatMap((schema) => secretsIn(schema))).map(({ path }) => nameOf(path)));
 
 /** The texts that stand at the secret places of a value: what must not turn up anywhere else. */

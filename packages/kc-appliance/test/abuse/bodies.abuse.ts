@@ -73,11 +73,18 @@ it.each(tried.map((declared) => [declared.id, declared] as const))('%s stands wh
     door.store.rewind();
   }
   if (declared.body) {
-    for (const { path, type } of fieldsOf(declared.body))
+    for (const { path, type, most } of fieldsOf(declared.body)) {
+      if (type === 'string') {
+        const said = await door.ask(declared, { token, params, body: jsonOf(withAt(body, path, 'x'.repeat((most ?? 1_000_000) + 1))) });
+        if (said.status !== 400 || !said.body?.errors?.[path])
+          problems.push(`${path} with ${most ?? 'a million'} characters and one more is answered ${said.status} ${said.text.slice(0, 200)}`);
+        door.store.rewind();
+      }
       for (const [name, value] of Object.entries(hostileValues))
         await attempt(`${path} with ${name}`, { body: jsonOf(withAt(body, path, value)) }, () =>
           type === 'number' && noNumbers.has(name) ? ['is taken'] : [],
         );
+    }
     for (const [name, whole] of Object.entries(hostileBodies)) await attempt(`a body of ${name}`, { body: whole }, () => ['is taken']);
   }
   const fields = Object.keys((declared.query as { entries?: object } | undefined)?.entries ?? {});

@@ -19,7 +19,7 @@ export interface Sent {
 export interface Said {
   status: number;
   /** Undefined where it is no JSON. */
-  body: { result?: string; error?: string } | undefined;
+  body: { result?: string; error?: string; errors?: Readonly<Record<string, string>> } | undefined;
   text: string;
 }
 

@@ -7,7 +7,7 @@ interface Parts {
   item?: GenericSchema;
   options?: readonly unknown[];
   literal?: unknown;
-  pipe?: readonly GenericSchema[];
+  pipe?: readonly unknown[];
 }
 const partsOf = (schema: GenericSchema): Parts => schema as unknown as Parts;
 const mayBeLeftOut = new Set(['optional', 'exact_optional', 'nullish']);
@@ -49,12 +49,15 @@ interface Field {
   /** 'radius.secret', 'dc_list.0.timeout'. */
   path: string;
   type: string;
+  /** How many characters a text may have; undefined of one without bounds, and of anything else. */
+  most: number | undefined;
 }
 
 /** Every field of a body, at any depth; of lists the first place. */
 export function fieldsOf(schema: GenericSchema, path = ''): Field[] {
-  const { type, entries, item } = core(schema);
-  const own = path === '' ? [] : [{ path, type }];
+  const { type, entries, item, pipe = [] } = core(schema);
+  const most = (pipe as readonly { type?: string; requirement?: number }[]).find((part) => part.type === 'max_length')?.requirement;
+  const own = path === '' ? [] : [{ path, type, most }];
   const below = (name: string): string => (path === '' ? name : `${path}.${name}`);
   return [...own, ...Object.entries(entries ?? {}).flatMap(([name, part]) => fieldsOf(part, below(name))), ...(item ? fieldsOf(item, below('0')) : [])];
 }

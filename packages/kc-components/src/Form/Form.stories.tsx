@@ -84,7 +84,7 @@ function UserForm({ inside = false, ...props }: Partial<FormProps<User>> & Pick<
 const meta: Meta<typeof UserForm> = {
   title: 'Components/Form',
   component: UserForm,
-  args: { onSubmit: fn(), onDirty: fn(), onValid: fn(), onChange: fn() },
+  args: { onSubmit: fn(), onDirty: fn(), onReason: fn(), onChange: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof UserForm>;
@@ -94,7 +94,7 @@ const submit = (canvas: ReturnType<typeof within>) => userEvent.click(canvas.get
 export const Ready: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(args.onValid).toHaveBeenLastCalledWith(false));
+    await waitFor(() => expect(args.onReason).toHaveBeenLastCalledWith('Fill in the required fields first.'));
     await expect(args.onDirty).not.toHaveBeenCalled();
     await expect(canvas.getByLabelText(/Login name/)).toHaveAttribute('aria-required', 'true');
     await expect(canvas.getByLabelText(/Login name/)).toHaveAccessibleDescription('Lowercase letters, digits and hyphens. Cannot be changed later.');
@@ -113,7 +113,7 @@ export const Submitted: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith({ ...blank, login_name: 'sam', password: 's3cret', again: 's3cret' });
     await expect(args.onDirty).toHaveBeenCalledOnce();
     await expect(args.onDirty).toHaveBeenCalledWith(true);
-    await waitFor(() => expect(args.onValid).toHaveBeenLastCalledWith(true));
+    await waitFor(() => expect(args.onReason).toHaveBeenLastCalledWith(undefined));
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ again: 's3cret' })));
   },
 };
@@ -298,14 +298,14 @@ export const ReadsAndSets: Story = {
 /** A text that no schema can see makes the form invalid as well, though the value stays null. */
 export const UnreadableText: Story = {
   render: (args) => (
-    <Form initialValues={{ days: null as number | null }} onSubmit={() => {}} onValid={args.onValid}>
+    <Form initialValues={{ days: null as number | null }} onSubmit={() => {}} onReason={args.onReason}>
       <NumberField name="days" label="Days" />
     </Form>
   ),
   play: async ({ canvasElement, args }) => {
-    await waitFor(() => expect(args.onValid).toHaveBeenLastCalledWith(true));
+    await waitFor(() => expect(args.onReason).toHaveBeenLastCalledWith(undefined));
     await userEvent.type(within(canvasElement).getByLabelText('Days'), 'x');
-    await waitFor(() => expect(args.onValid).toHaveBeenLastCalledWith(false));
+    await waitFor(() => expect(args.onReason).toHaveBeenLastCalledWith('Only numeric value is allowed.'));
   },
 };
 

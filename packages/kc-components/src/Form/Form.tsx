@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { useFormik, type FormikValues } from 'formik';
+import { setIn, useFormik, type FormikValues } from 'formik';
 import { CircleAlert } from 'lucide-react';
 import type { AnyObjectSchema } from 'yup';
 import { ErrorText, FormBox } from '../Field/Field.styles.ts';
@@ -7,16 +7,17 @@ import { equal } from './equal.ts';
 import { createFormFacts, type FormFacts } from './facts.ts';
 import { FormContext, useFormStore } from './formHooks.ts';
 import { createFormStore } from './formStore.ts';
-import { validateAll, type Errors } from './validation.ts';
+import { reasonOf, validateAll, type Errors } from './validation.ts';
 
 export { FieldGrid, FieldLine } from '../Field/FieldGrid.tsx';
 export { createFormFacts, type FieldFacts, type FieldWords, type FormFacts } from './facts.ts';
 export { useFormFacts, useFormValue, useFormValues, useSecretValue, useSetFormValue } from './formHooks.ts';
 export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
+export { emptyReason } from './validation.ts';
 export { When, type WhenProps } from './When.tsx';
 export type { FieldProps } from './useField.ts';
 
-/** How long the values rest before onChange and onValid hear of them, in milliseconds. */
+/** How long the values rest before onChange hears of them, in milliseconds. */
 const SETTLE = 200;
 
 /** What the surroundings may ask of a form. */
@@ -47,8 +48,11 @@ export interface FormProps<Values extends object> {
   serverErrors?: Readonly<Record<string, string>> | undefined;
   /** Told when the committed values begin, or cease, to differ from the initial ones. */
   onDirty?: ((dirty: boolean) => void) | undefined;
-  /** Told at the start and 200 ms after a change when the whole form begins, or ceases, to be valid. */
-  onValid?: ((valid: boolean) => void) | undefined;
+  /**
+   * Told why the form cannot be submitted now, and undefined where it can: at the start, and as soon as a change is
+   * committed. What stands against a field that is filled in, else that fields are still empty.
+   */
+  onReason?: ((reason: string | undefined) => void) | undefined;
   /** Told the committed values 200 ms after a change, for drafts. */
   onChange?: ((values: Values) => void) | undefined;
   /** A draft laid over the initial values; counts as dirty. Read once. */
@@ -57,7 +61,7 @@ export interface FormProps<Values extends object> {
   /** Where the fields say what they are. Read once. Default: a place of its own, that nobody else reads. */
   facts?: FormFacts | undefined;
   /**
-   * Enter in a one-line field submits by itself, without the button: a button that follows `onValid` is still off for
+   * Enter in a one-line field submits by itself, without the button: a button that follows `onReason` is still off for
    * a moment after the last key. Default: false, the browser presses the button.
    */
   enterSubmits?: boolean | undefined;
@@ -73,7 +77,7 @@ const isLine = (target: EventTarget): boolean =>
 interface Actions {
   judge(): Promise<Errors>;
   tellDirty(): void;
-  tellValid(): Promise<void>;
+  tellReason(): Promise<void>;
   settled(): void;
   send(): Promise<void>;
   submit(): Promise<void>;
@@ -102,11 +106,11 @@ function Unseen() {
  * short rest. A field is validated by itself once it was left; the whole schema runs on submit.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { id, initialValues, onSubmit, onDirty, onValid, onChange, schema, serverErrors, restored, handle, facts, enterSubmits = false, children } = props;
+  const { id, initialValues, onSubmit, onDirty, onReason, onChange, schema, serverErrors, restored, handle, facts, enterSubmits = false, children } = props;
   const actions = useRef<Actions>(null);
   const baseline = useRef<object>(initialValues);
   const answers = useRef(0);
-  const told = useRef<{ dirty: boolean; valid: boolean | undefined }>({ dirty: false, valid: undefined });
+  const told = useRef<{ dirty: boolean; reason: string | undefined | null }>({ dirty: false, reason: null });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const round = useRef(0);
 
@@ -121,30 +125,31 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const [store] = useState(() => createFormStore(formik.setFormikState, facts ?? createFormFacts()));
 
   useLayoutEffect(() => {
-    const judge = async (): Promise<Errors> => ({ ...(await validateAll(schema, store.state().values)), ...store.checks() });
+    const judge = async (): Promise<Errors> => {
+      const { values } = store.state();
+      const tooLong = store.facts.lengthProblems(values).reduce<Errors>((errors, [path, problem]) => setIn(errors, path, problem) as Errors, {});
+      return { ...tooLong, ...(await validateAll(schema, values)), ...store.checks() };
+    };
     const tellDirty = () => {
       const dirty = !equal(store.state().values, baseline.current);
       if (dirty === told.current.dirty) return;
       told.current.dirty = dirty;
       onDirty?.(dirty);
     };
-    const tellValid = async () => {
-      if (!onValid) return;
+    const tellReason = async () => {
+      if (!onReason) return;
       round.current += 1;
       const mine = round.current;
-      const valid = Object.keys(await judge()).length === 0;
-      if (mine !== round.current || valid === told.current.valid) return;
-      told.current.valid = valid;
-      onValid(valid);
+      const reason = reasonOf(await judge(), store.state().values, store.checks());
+      if (mine !== round.current || reason === told.current.reason) return;
+      told.current.reason = reason;
+      onReason(reason);
     };
     actions.current = {
       judge,
       tellDirty,
-      tellValid,
-      settled: () => {
-        onChange?.(store.state().values as Values);
-        void tellValid();
-      },
+      tellReason,
+      settled: () => onChange?.(store.state().values as Values),
       send: async () => {
         store.setServerErrors({});
         try {
@@ -169,13 +174,15 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         store.drop();
         store.setServerErrors({});
         tellDirty();
-        void tellValid();
+        void tellReason();
       },
     };
     store.connect({
       schema,
       changed: () => {
         tellDirty();
+        // At once, so that whoever leaves the last field by a press on the button finds it on.
+        void tellReason();
         clearTimeout(timer.current);
         timer.current = setTimeout(() => actions.current?.settled(), SETTLE);
       },
@@ -189,7 +196,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 
   useEffect(() => {
     actions.current?.tellDirty();
-    void actions.current?.tellValid();
+    void actions.current?.tellReason();
   }, [schema]);
 
   useEffect(

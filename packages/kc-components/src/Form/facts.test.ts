@@ -58,3 +58,14 @@ it('keeps secrets that are known from elsewhere, by whichever name', () => {
   expect(facts.secrets()).toEqual(['secret', 'radius.word', 'word', 'validated']);
   expect(facts.list({ secret: 'Moonlight-9', word: 'Moonlight-9' }).map(({ text }) => text)).toEqual(['••••••••', '••••••••']);
 });
+
+it('knows a text that is too long, by whichever name', () => {
+  const facts = createFormFacts([], (name, value) => (name === 'radius.host' && value.length > 3 ? 'Enter at most 3 characters.' : undefined));
+  facts.set('host', { label: 'Host', serverNames: ['radius.host'] });
+  facts.set('port', port);
+  expect(facts.lengthProblem('host', 'dc1')).toBeUndefined();
+  expect(facts.lengthProblem('host', 'dc12')).toBe('Enter at most 3 characters.');
+  expect(facts.lengthProblem('host', 1234)).toBeUndefined();
+  expect(facts.lengthProblems({ host: 'dc12', port: 'dc12' })).toEqual([['host', 'Enter at most 3 characters.']]);
+  expect(createFormFacts().lengthProblems({ host: 'dc12' })).toEqual([]);
+});

@@ -32,6 +32,10 @@ export interface FormFacts {
   words(path: string): FieldWords | undefined;
   /** All that was drawn, over these values: fields that are one value stand together. */
   list(values: object): readonly { label: string; text: string }[];
+  /** What is wrong with the length of a text at a path; undefined where nothing is. */
+  lengthProblem(path: string, value: unknown): string | undefined;
+  /** The same of all that was drawn, over these values: the paths, each with what is wrong. */
+  lengthProblems(values: object): readonly (readonly [string, string])[];
   /** The path of the field that the server calls so; the name itself where no field has another for it. */
   pathOf(serverName: string): string;
 }
@@ -51,9 +55,10 @@ export const plainText = (value: unknown): string =>
 /**
  * What the fields of a form have said of themselves, by path. It outlives the fields: those of an earlier step and those
  * that another answer has taken off the page are still in it. `hidden`: paths, or names that the server has for them, of
- * secrets that are known from elsewhere.
+ * secrets that are known from elsewhere. `tooLong`: what is wrong with the length of a text, by the same names; undefined
+ * where nothing is. Default: texts have any length.
  */
-export function createFormFacts(hidden: readonly string[] = []): FormFacts {
+export function createFormFacts(hidden: readonly string[] = [], tooLong: (name: string, value: string) => string | undefined = () => undefined): FormFacts {
   const all = new Map<string, FieldFacts>();
   const secrets = new Set(hidden);
   const listeners = new Set<() => void>();
@@ -76,6 +81,9 @@ export function createFormFacts(hidden: readonly string[] = []): FormFacts {
       return { label, show: (value) => (plainText(value) === '' ? '' : dots) };
     return { label, show: own?.show ?? (parts(path).length > 0 ? (value) => lines(path, value) : plainText) };
   }
+
+  const lengthProblem = (path: string, value: unknown): string | undefined =>
+    typeof value === 'string' ? [path, ...(all.get(path)?.serverNames ?? [])].map((name) => tooLong(name, value)).find(Boolean) : undefined;
 
   return {
     set(path: string, facts: FieldFacts) {
@@ -104,6 +112,12 @@ export function createFormFacts(hidden: readonly string[] = []): FormFacts {
         return told ? { label: told.label, text: told.show(getIn(values, path)) } : [];
       });
     },
+    lengthProblem,
+    lengthProblems: (values: object) =>
+      [...all.keys()].flatMap((path) => {
+        const problem = lengthProblem(path, getIn(values, path));
+        return problem === undefined ? [] : [[path, problem] as const];
+      }),
     pathOf: (serverName: string): string => [...all].find(([, { serverNames }]) => serverNames?.includes(serverName))?.[0] ?? serverName,
   };
 }

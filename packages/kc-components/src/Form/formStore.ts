@@ -56,7 +56,8 @@ export function createFormStore(change: ChangeState, facts: FormFacts) {
     return now;
   };
 
-  const judge = (path: string, values: FormikValues): unknown => fields.get(path)?.check() ?? validateOne(surroundings.schema, path, values);
+  const judge = (path: string, values: FormikValues): unknown =>
+    fields.get(path)?.check() ?? validateOne(surroundings.schema, path, values) ?? facts.lengthProblem(path, getIn(values, path));
 
   /** Messages of every field that was left, after `values` changed: one field's value may free or refuse another. */
   const rejudge = (current: FormikState<FormikValues>, values: FormikValues): Errors =>

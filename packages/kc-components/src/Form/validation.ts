@@ -22,6 +22,19 @@ export function messagePaths(found: unknown, at = ''): string[] {
   return Object.entries(found).flatMap(([key, part]) => messagePaths(part, at ? `${at}.${key}` : key));
 }
 
+/** Why a form cannot be submitted that has empty fields, and nothing worse. */
+export const emptyReason = 'Fill in the required fields first.';
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Why a form cannot be submitted; undefined where it can. `held`: what is wrong with texts that are no values yet. */
+export function reasonOf(errors: Errors, values: FormikValues, held: Errors): string | undefined {
+  const paths = messagePaths(errors);
+  if (paths.length === 0) return undefined;
+  const filled = messagePaths(held)[0] ?? paths.find((path) => !isEmpty(getIn(values, path)));
+  return (filled !== undefined && firstMessage(getIn(errors, filled))) || emptyReason;
+}
+
 function collect(error: ValidationError): Errors {
   const all = error.inner.length > 0 ? error.inner : [error];
   return all.reduce<Errors>((errors, { path, message }) => (path && !getIn(errors, path) ? (setIn(errors, path, message) as Errors) : errors), {});

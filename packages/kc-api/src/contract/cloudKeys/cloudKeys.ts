@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { principal } from './cspAccounts.ts';
 import { countNumber, done, listOf, revision, ruledNumber, sentSeconds, text, yesNo } from '../shapes.ts';
+import { document } from '../texts.ts';
 import { expireAction, vaultType, protectionLevel, cloudKey, keyVersion, keyTag, keyRole, keyPurpose, keyDependents } from './cloudKey.ts';
 
 const listType = v.picklist(['users', 'administrators']);
@@ -182,7 +183,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     method: 'POST',
     path: 'cloud_keys/:handle/users/',
     /** `users`: ARNs, joined by commas. */
-    body: v.object({ list_type: listType, operation: v.picklist(['share', 'unshare']), users: text }),
+    body: v.object({ list_type: listType, operation: v.picklist(['share', 'unshare']), users: document }),
     answer: done,
     need: admins,
     stale: keys,
@@ -192,7 +193,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     path: 'cloud_keys/:handle/users/',
     guards: keyNow,
     /** ARNs, joined by commas. */
-    body: v.object({ administrators: text, users: text }),
+    body: v.object({ administrators: document, users: document }),
     answer: done,
     need: admins,
     stale: keys,
@@ -213,7 +214,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     method: 'PUT',
     path: 'cloud_keys/:handle/roles/',
     guards: keyNow,
-    body: v.object({ roles: text }),
+    body: v.object({ roles: document }),
     answer: done,
     need: admins,
     stale: keys,
@@ -260,7 +261,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     /**
      * `policy`: JSON of a `JustificationPolicy`, '' for that of the account. `acls`: JSON of `EkmAcls`.
      */
-    body: v.object({ policy: v.optional(text), has_ekm_acls: v.optional(yesNo), acls: v.optional(text) }),
+    body: v.object({ policy: v.optional(document), has_ekm_acls: v.optional(yesNo), acls: v.optional(document) }),
     answer: changed,
     need: admins,
     stale: keys,
@@ -270,7 +271,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     method: 'PATCH',
     path: 'cloud_keys/:handle/ekm_access_policy/',
     guards: keyNow,
-    body: v.object({ acls: text }),
+    body: v.object({ acls: document }),
     answer: changed,
     need: admins,
     stale: keys,

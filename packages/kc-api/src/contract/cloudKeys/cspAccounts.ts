@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { address, document, name } from '../texts.ts';
 
 export const ekmPermission = v.picklist(['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'GET_INFO', 'CREATE_KEY', 'DESTROY_KEY']);
 export type EkmPermission = v.InferOutput<typeof ekmPermission>;
@@ -62,7 +63,7 @@ const credentials = {
   azure_client_id: v.optional(text),
   azure_client_secret: v.optional(secret(text)),
   azure_application_objectid: v.optional(text),
-  gcp_access_credentials: v.optional(secret(text)),
+  gcp_access_credentials: v.optional(secret(document)),
 };
 const admins = ['CLOUD_ADMIN'] as const;
 
@@ -73,7 +74,7 @@ export const cspAccounts = defineCalls('cspAccounts', {
     method: 'POST',
     path: 'csp_accounts/',
     body: v.object({
-      name: text,
+      name,
       description: v.optional(text),
       groupname: text,
       csp_type: accountType,
@@ -93,9 +94,9 @@ export const cspAccounts = defineCalls('cspAccounts', {
       description: v.optional(text),
       access_key_rotation_interval: v.optional(ruledNumber),
       default_region: v.optional(text),
-      ekm_uri: v.optional(text),
+      ekm_uri: v.optional(address),
       /** JSON of a `JustificationPolicy`. */
-      ekm_kaj_policy: v.optional(text),
+      ekm_kaj_policy: v.optional(document),
       ekm_kaj_enabled: v.optional(yesNo),
       ...credentials,
     }),
@@ -121,7 +122,7 @@ export const cspAccounts = defineCalls('cspAccounts', {
     path: 'csp_accounts/:guid/ekm_policy/',
     guards: cspAccount,
     /** `policy` is JSON of a `JustificationPolicy`. */
-    body: v.object({ policy: v.optional(text), ekm_kaj_enabled: v.optional(yesNo) }),
+    body: v.object({ policy: v.optional(document), ekm_kaj_enabled: v.optional(yesNo) }),
     answer: v.object({ csp_account: cspAccount }),
     need: admins,
     stale: ['cspAccounts'],
@@ -131,7 +132,7 @@ export const cspAccounts = defineCalls('cspAccounts', {
     path: 'csp_accounts/:guid/ekm_access_policy/',
     guards: cspAccount,
     /** JSON of `EkmAcls`. */
-    body: v.object({ acls: text }),
+    body: v.object({ acls: document }),
     answer: v.object({ csp_account: cspAccount }),
     need: admins,
     stale: ['cspAccounts'],

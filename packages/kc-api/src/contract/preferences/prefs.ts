@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { done, text } from '../shapes.ts';
+import { state } from '../texts.ts';
 
 /** SHELL-048. `state` is a JSON string: grid name to columns, sort and selection. */
 export const guiPrefs = v.object({
   homepage: v.optional(text),
   theme: v.optional(text),
   saveCols: v.optional(v.boolean()),
-  state: v.optional(text),
+  state: v.optional(state),
 });
 export type GuiPrefs = v.InferOutput<typeof guiPrefs>;
 

@@ -5,19 +5,20 @@ import { certificateFacts } from '../certificates.ts';
 import { directoryGroup } from './groups.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { done, listOf, patchOf, revision, text, within, yesNo } from '../shapes.ts';
+import { address, document, name } from '../texts.ts';
 
 export const tlsAuth = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
 
 /** SEC-028. `timeout` in seconds; `cacert` base64. */
 export const domainController = v.object({
   guid: v.optional(text),
-  server_url: text,
+  server_url: address,
   tls: yesNo,
   tls_auth: tlsAuth,
-  user_base_dn: text,
-  group_base_dn: text,
+  user_base_dn: address,
+  group_base_dn: address,
   timeout: within(limits.timeout),
-  cacert: v.optional(text),
+  cacert: v.optional(document),
 });
 export type DomainController = v.InferOutput<typeof domainController>;
 
@@ -25,8 +26,8 @@ export type DomainController = v.InferOutput<typeof domainController>;
 const controllerTold = v.object({ ...domainController.entries, timeout: v.number(), certificates: v.optional(v.array(certificateFacts)) });
 
 const fields = {
-  domain_name: text,
-  domain_netbios_name: text,
+  domain_name: name,
+  domain_netbios_name: name,
   type: v.picklist(['MICROSOFT_AD', 'OPENLDAP']),
   uid_field: text,
   service_account_name: text,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { done, listOf, patchOf, privilege, revision, text } from '../shapes.ts';
+import { name } from '../texts.ts';
 
 /** A group of a directory, by its objectGUID. */
 export const directoryGroup = v.object({ objectGUID: text, cn: text, distinguishedName: text, domain_name: text });
@@ -26,7 +27,7 @@ export type Group = v.InferOutput<typeof group>;
 /** Why a group asks for no fresh proof. */
 const noWayIn = 'Groups say which keys somebody administers. Who signs in, and with which privileges, is part of the user.';
 
-const fields = { name: text, privilege, user_members: v.array(text), adgroup_members: v.array(directoryGroup) };
+const fields = { name, privilege, user_members: v.array(text), adgroup_members: v.array(directoryGroup) };
 
 export const groups = defineCalls('groups', {
   list: call({ method: 'GET', path: 'groups/', answer: v.object({ groups: v.array(group) }), need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] }),

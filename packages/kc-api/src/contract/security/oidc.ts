@@ -3,6 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
 import { done, revision, text } from '../shapes.ts';
+import { address, document, name } from '../texts.ts';
 import { login } from '../session/session.ts';
 
 export const oidcVendor = v.picklist(['okta', 'azure_ad', 'adfs', 'keycloak', 'other']);
@@ -15,10 +16,10 @@ export const oidcConfig = v.object({
   clientId: text,
   clientSecret: v.optional(secret(text)),
   clientSecretSet: v.optional(v.boolean()),
-  baseUrl: text,
-  idpVendorName: text,
-  oidc_cert: v.optional(text),
-  urls: v.object({ accessTokenUrl: text, authorizationUrl: text, logoutUrl: text, userInfoUrl: text, jwksURI: text, issuer: text }),
+  baseUrl: address,
+  idpVendorName: name,
+  oidc_cert: v.optional(document),
+  urls: v.object({ accessTokenUrl: address, authorizationUrl: address, logoutUrl: address, userInfoUrl: address, jwksURI: address, issuer: address }),
 });
 export type OidcConfig = v.InferOutput<typeof oidcConfig>;
 
@@ -41,7 +42,7 @@ export const oidc = defineCalls('oidc', {
     answer: v.object({ enabled: v.boolean(), idpVendorName: v.optional(text), enforced: v.optional(v.boolean()) }),
     need: 'none',
   }),
-  whitelist: call({ method: 'POST', path: 'oidc/whitelist/', body: v.object({ url: text }), answer: done, need: 'none', audited: false }),
+  whitelist: call({ method: 'POST', path: 'oidc/whitelist/', body: v.object({ url: address }), answer: done, need: 'none', audited: false }),
   init: call({
     method: 'GET',
     path: 'oidc/init/',
@@ -79,7 +80,7 @@ export const oidc = defineCalls('oidc', {
     method: 'POST',
     path: 'oidc/set_ca/',
     guards: oidcNow,
-    body: v.object({ name: text, cacert: text }),
+    body: v.object({ name, cacert: document }),
     answer: done,
     need: ['SEC_ADMIN'],
     fresh: true,

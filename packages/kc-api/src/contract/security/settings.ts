@@ -3,6 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { done, revision, text, within, yesNo } from '../shapes.ts';
+import { address } from '../texts.ts';
 
 export const strength = v.object({ digits: v.number(), lower: v.number(), upper: v.number(), symbols: v.number(), minimum_chars: v.number() });
 export type Strength = v.InferOutput<typeof strength>;
@@ -40,12 +41,12 @@ export type UserDefaults = v.InferOutput<typeof userDefaults>;
 export const shownDefaults = v.object({ ...userDefaults.entries, revision });
 export type ShownDefaults = v.InferOutput<typeof shownDefaults>;
 
-const radiusServer = { radius_server: text, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
+const radiusServer = { radius_server: address, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
 /** As it is sent. */
 const radiusSent = v.object({ ...radiusServer, radius_port: within(limits.port) });
 const loginSettings = v.object({
   type: v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']),
-  ldap: v.object({ uri: text, base_dn: text, service_account_name: text }),
+  ldap: v.object({ uri: address, base_dn: address, service_account_name: text }),
   radius: v.object(radiusServer),
 });
 
@@ -58,7 +59,7 @@ const twoFactorRule = v.object({ enforced: yesNo, users_without: v.optional(v.nu
 
 /** As it is sent. */
 const port = within(limits.port);
-const mailFields = { server: text, port: v.number(), login: text, sender: text, ssl: yesNo, disable: yesNo };
+const mailFields = { server: address, port: v.number(), login: text, sender: text, ssl: yesNo, disable: yesNo };
 /** The password goes in and never comes back; `password_set` tells that there is one. */
 const mailServer = v.object({ ...mailFields, password_set: v.optional(yesNo), revision });
 
@@ -114,7 +115,7 @@ export const settings = defineCalls('settings', {
   testMail: call({
     method: 'POST',
     path: 'send_test_mail/',
-    body: v.object({ server: text, port, login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo }),
+    body: v.object({ server: address, port, login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo }),
     answer: done,
     need: ['SEC_ADMIN'],
     audited: false,
@@ -137,7 +138,7 @@ export const settings = defineCalls('settings', {
   testLdap: call({
     method: 'POST',
     path: 'test_ldap/',
-    body: v.object({ uri: text, base_dn: text, service_account_name: text, service_account_pw: v.optional(text) }),
+    body: v.object({ uri: address, base_dn: address, service_account_name: text, service_account_pw: v.optional(text) }),
     answer: done,
     need: ['SEC_ADMIN'],
     audited: false,

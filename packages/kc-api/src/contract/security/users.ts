@@ -3,13 +3,14 @@ import { call, defineCalls } from '../call.ts';
 import { secret, shownOnce } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { done, epochSeconds, listOf, patchOf, privilege, revision, text, within, yesNo } from '../shapes.ts';
+import { address, name } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
 
 export const authentication = v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']);
 export type Authentication = v.InferOutput<typeof authentication>;
 
 const radius = {
-  radius_server: v.optional(text),
+  radius_server: v.optional(address),
   radius_port: v.optional(v.number()),
   radius_auth: v.optional(v.picklist(['pap', 'chap', 'mschapv2'])),
 };
@@ -49,9 +50,9 @@ export const user = v.object({
 export type User = v.InferOutput<typeof user>;
 
 const fields = {
-  full_name: text,
-  email: text,
-  alert_email: text,
+  full_name: name,
+  email: name,
+  alert_email: name,
   authentication,
   privileges: v.array(privilege),
   groups: v.array(text),

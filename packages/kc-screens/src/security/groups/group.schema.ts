@@ -21,7 +21,7 @@ export interface GroupValues {
 }
 
 export const groupSchema = yup.object({
-  name: yup.string().trim().required(groupTexts.groupName).max(128),
+  name: yup.string().trim().required(groupTexts.groupName),
   privilege: yup.string().required(),
 });
 

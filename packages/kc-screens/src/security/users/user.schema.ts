@@ -39,7 +39,7 @@ interface SchemaOptions {
 /** SEC-034, SEC-050 to SEC-057. */
 export function userSchema({ groups, now, user, keeps = {} }: SchemaOptions) {
   return yup.object({
-    full_name: yup.string().trim().required('Enter the full name.').max(256),
+    full_name: yup.string().trim().required('Enter the full name.'),
     email: yup.string().trim().required('Enter the email address.').email('Enter a valid email address.'),
     alert_email: yup.string().trim().email('Enter a valid email address.'),
     authentication: yup.string().required(),

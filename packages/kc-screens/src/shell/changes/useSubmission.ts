@@ -3,6 +3,7 @@ import { createFormFacts } from 'kc-components/Form';
 import { pathOf, type AnswerOf, type BodyOf, type Call } from 'kc-api/contract/call';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { secretsIn } from 'kc-api/contract/secret';
+import { lengthProblems } from 'kc-api/contract/texts';
 import { useFailureMessage } from '../answers/useFailureMessage.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { difference, trimmed } from './bodies.ts';
@@ -78,7 +79,12 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
   const [tried, setTried] = useState<Values | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values, Seen> | null>(null);
   const [asked, setAsked] = useState<{ question: Question; answer: (go: boolean) => void } | null>(null);
-  const [facts] = useState(() => createFormFacts(secretsIn(call.body).map((secret) => secret.path)));
+  const [facts] = useState(() =>
+    createFormFacts(
+      secretsIn(call.body).map((secret) => secret.path),
+      lengthProblems(call.body),
+    ),
+  );
   const draft = useDraft<Values>({
     form: id,
     object: [call.method, pathOf(call, params), ...besidePath(call, params), row ?? ''].join(' ').trimEnd(),

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { Form } from 'kc-components/Form';
+import { emptyReason, Form } from 'kc-components/Form';
 import { Skeleton } from 'kc-components/Skeleton';
 import type { Call } from 'kc-api/contract/call';
 import { schemaFor, type FormDialog } from './formDialog.ts';
@@ -18,7 +18,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
   const { Fields } = definition;
   const formId = useId();
   const { handle, fields } = useFormHandle<Values>();
-  const [valid, setValid] = useState(false);
+  const [reason, setReason] = useState<string | undefined>(emptyReason);
   const form = useFormDialog<Values, C, Target, L, Seen>(props, fields, (over) => <Fields {...over} />);
   const { base, context } = form;
   const schema = useMemo(() => context && schemaFor(definition.schema, context), [definition, context]);
@@ -42,7 +42,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
         footer={{
           cancel: form.cancel,
           primary: (
-            <Button type="submit" form={formId} tone="primary" pending={form.busy} disabledReason={valid ? undefined : 'Fill in the required fields first.'}>
+            <Button type="submit" form={formId} tone="primary" pending={form.busy} disabledReason={reason}>
               {definition.action}
             </Button>
           ),
@@ -61,7 +61,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
             serverErrors={form.fieldErrors}
             onSubmit={form.submit}
             onDirty={form.onDirty}
-            onValid={setValid}
+            onReason={setReason}
             onChange={form.keep}
             restored={form.restored}
           >

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { object, type AnyObjectSchema } from 'yup';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { Form } from 'kc-components/Form';
+import { emptyReason, Form } from 'kc-components/Form';
 import { Skeleton } from 'kc-components/Skeleton';
 import { WizardFrame } from 'kc-components/WizardFrame';
 import type { Call } from 'kc-api/contract/call';
@@ -28,7 +28,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   const formId = useId();
   const { handle, fields } = useFormHandle<Values>();
   const [chosen, setAt] = useState<string | null>(null);
-  const [valid, setValid] = useState(false);
+  const [reason, setReason] = useState<string | undefined>(emptyReason);
   // Each visit of a step is a form of its own, so that nothing counts as left before somebody was there.
   const [visit, setVisit] = useState(0);
   const [entered, setEntered] = useState<Partial<Values> | null>(null);
@@ -38,7 +38,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
     setEntered(values);
     setAt(step);
     setVisit((n) => n + 1);
-    setValid(false);
+    setReason(emptyReason);
   };
   const form = useFormDialog<Values, C, Target, L, Seen>(
     props,
@@ -134,7 +134,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
             </Button>
           ),
           primary: (
-            <Button type="submit" form={formId} tone="primary" pending={form.busy} disabledReason={valid ? undefined : 'Fill in the required fields first.'}>
+            <Button type="submit" form={formId} tone="primary" pending={form.busy} disabledReason={reason}>
               {last ? definition.action : 'Next'}
             </Button>
           ),
@@ -161,7 +161,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
               serverErrors={form.fieldErrors}
               onSubmit={next}
               onDirty={form.onDirty}
-              onValid={setValid}
+              onReason={setReason}
               onChange={form.keep}
               restored={entered ?? form.restored}
             >

@@ -69,7 +69,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
   const { messages } = usePorts();
   const formId = useId();
   const { handle, fields } = useFormHandle<Values>();
-  const [valid, setValid] = useState(true);
+  const [reason, setReason] = useState<string | undefined>();
   // What was read last, and what of it the form knows. After Apply what is on hand is still the old one: it must not
   // come back into the form until it was read again.
   const [first] = useState(() => ({ of, start: valuesOf(of) }));
@@ -118,9 +118,10 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
           initialValues={base.start}
           schema={schema}
           serverErrors={form.fieldErrors}
-          onSubmit={form.submit}
+          enterSubmits
+          onSubmit={(entered) => (form.isDirty() && disabledReason === undefined ? form.submit(entered) : undefined)}
           onDirty={form.onDirty}
-          onValid={setValid}
+          onReason={setReason}
           onChange={form.keep}
           restored={form.restored}
         >
@@ -130,12 +131,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
             <Button disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait until this is done.' : undefined)} onClick={() => form.startOver()}>
               Reset
             </Button>
-            <Button
-              type="submit"
-              tone="primary"
-              pending={busy}
-              disabledReason={disabledReason ?? untouched ?? (valid ? undefined : 'Correct the marked fields first.')}
-            >
+            <Button type="submit" tone="primary" pending={busy} disabledReason={disabledReason ?? untouched ?? reason}>
               Apply
             </Button>
           </Foot>

@@ -42,7 +42,7 @@ export function SelectKeySetType({ onClose }: { onClose: () => void }) {
         id={form}
         initialValues={{ csp_type: '' }}
         schema={schema}
-        onValid={setChosen}
+        onReason={(reason) => setChosen(reason === undefined)}
         onSubmit={({ csp_type }) => void (csp_type !== '' && open(createKeySetDialogs[csp_type]))}
       >
         <RadioCards name="csp_type" label="Type" required options={options} />

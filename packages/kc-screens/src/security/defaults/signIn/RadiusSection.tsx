@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import * as yup from 'yup';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { FieldGrid, Form, useFormValues } from 'kc-components/Form';
+import { emptyReason, FieldGrid, Form, useFormValues } from 'kc-components/Form';
 import { PasswordField } from 'kc-components/PasswordField';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
@@ -30,7 +30,7 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
   const id = useId();
   const action = useAction();
   const { messages } = usePorts();
-  const [valid, setValid] = useState(false);
+  const [reason, setReason] = useState<string | undefined>(emptyReason);
   const test = async (values: Credentials) => {
     const outcome = await action.run(settings.testRadius, { body: { ...radiusBody(entered), ...radiusSecret(entered), ...values } });
     if (!outcome?.ok) return;
@@ -52,13 +52,13 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
           </Button>
         ),
         primary: (
-          <Button type="submit" form={id} tone="primary" pending={action.busy} disabledReason={valid ? undefined : 'Fill in the required fields first.'}>
+          <Button type="submit" form={id} tone="primary" pending={action.busy} disabledReason={reason}>
             Test
           </Button>
         ),
       }}
     >
-      <Form<Credentials> id={id} initialValues={{ username: '', password: '' }} schema={credentials} onSubmit={test} onValid={setValid}>
+      <Form<Credentials> id={id} enterSubmits initialValues={{ username: '', password: '' }} schema={credentials} onSubmit={test} onReason={setReason}>
         <FieldGrid>
           <TextField name="username" label="User name" required wide />
           <PasswordField name="password" label="Password" autoComplete="current-password" required wide />

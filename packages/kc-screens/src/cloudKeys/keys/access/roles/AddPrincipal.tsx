@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import * as yup from 'yup';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { FieldGrid, Form, useFormValue } from 'kc-components/Form';
+import { emptyReason, FieldGrid, Form, useFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { optionsOf } from 'kc-components/format';
@@ -37,7 +37,7 @@ interface AddPrincipalProps {
 /** CKEY-020: type and name of a new principal. It goes to the form below; nothing is sent. */
 export function AddPrincipal({ members, onAdd, onClose }: AddPrincipalProps) {
   const id = useId();
-  const [valid, setValid] = useState(false);
+  const [reason, setReason] = useState<string | undefined>(emptyReason);
   const [schema] = useState(() => {
     const problem = (values: Values | undefined) => (values ? principalProblem(values.type, values.name, members) : undefined);
     const field = (named: boolean) =>
@@ -61,7 +61,7 @@ export function AddPrincipal({ members, onAdd, onClose }: AddPrincipalProps) {
           </Button>
         ),
         primary: (
-          <Button type="submit" form={id} tone="primary" disabledReason={valid ? undefined : 'Fill in the required fields first.'}>
+          <Button type="submit" form={id} tone="primary" disabledReason={reason}>
             Add principal
           </Button>
         ),
@@ -72,7 +72,7 @@ export function AddPrincipal({ members, onAdd, onClose }: AddPrincipalProps) {
         enterSubmits
         initialValues={{ type: 'user', name: '' }}
         schema={schema}
-        onValid={setValid}
+        onReason={setReason}
         onSubmit={({ type, name: title }) => {
           onAdd(principalOf(type, title));
           onClose();

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import SecurityScreen from '../../security/SecurityScreen.tsx';
+import { openDialog } from '../../story-kit/dialogStories.tsx';
+import { patience, pick, retype, type Opened } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+
+const meta: Meta = {
+  title: 'Shell/Form reasons',
+  render: () => <SecurityScreen />,
+  parameters: { appliance: { at: '/security?dialog=users.create' } satisfies StoryAppliance },
+};
+export default meta;
+
+const button = (dialog: Opened) => dialog.getByRole('button', { name: 'Create user' });
+const nameField = (dialog: Opened) => dialog.getByRole('textbox', { name: /^Full name/ });
+const mailField = (dialog: Opened) => dialog.getByRole('textbox', { name: /^Email/ });
+const saysWhy = (dialog: Opened, reason: string) => waitFor(() => expect(button(dialog)).toHaveAccessibleDescription(reason), patience);
+
+async function filled(): Promise<Opened> {
+  const dialog = await openDialog('Create user');
+  await userEvent.type(nameField(dialog), 'Nina Berg');
+  await userEvent.type(mailField(dialog), 'nina.berg@nordbank.example');
+  await pick(dialog, /Privileges/, 'Security Admin');
+  return dialog;
+}
+
+/** The button says what stands against it: that fields are empty, or what is wrong with one that is filled in. Enter goes to that field. */
+export const WhyNot: StoryObj = {
+  play: async () => {
+    await saysWhy(await openDialog('Create user'), 'Fill in the required fields first.');
+    const dialog = await filled();
+    await waitFor(() => expect(button(dialog)).not.toHaveAttribute('aria-disabled'), patience);
+    await retype(dialog, /^Email/, 'nina.berg{Enter}');
+    await saysWhy(dialog, 'Enter a valid email address.');
+    await expect(mailField(dialog)).toHaveFocus();
+  },
+};
+
+/** Whoever presses the button right after the last key is not asked to press it again. */
+export const PressedAtOnce: StoryObj = {
+  play: async () => {
+    const dialog = await filled();
+    await userEvent.clear(nameField(dialog));
+    await saysWhy(dialog, 'Fill in the required fields first.');
+    await userEvent.type(nameField(dialog), 'Nina');
+    await userEvent.click(button(dialog));
+    await expect(await screen.findByText('User nina.berg@nordbank.example created', {}, patience)).toBeVisible();
+    await expect(
+      world()
+        .appliance.environment.store.table('users')
+        .all()
+        .map((user) => user.full_name),
+    ).toContain('Nina');
+  },
+};
+
+/** A text that the appliance would refuse for its length is refused at its field, whatever the form's own rules say. */
+export const TooLong: StoryObj = {
+  play: async () => {
+    const dialog = await filled();
+    await userEvent.click(nameField(dialog));
+    await userEvent.paste('x'.repeat(256));
+    await userEvent.tab();
+    await expect(await dialog.findByText('Enter at most 256 characters.', {}, patience)).toBeVisible();
+    await expect(nameField(dialog)).toHaveAccessibleDescription(/Enter at most 256 characters\./);
+    await saysWhy(dialog, 'Enter at most 256 characters.');
+  },
+};
