@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 import { signIns } from 'kc-appliance/node';
 
 /** What the journeys do on a page of the console, and read from it. */
@@ -20,3 +21,20 @@ export const go = (page: Page, hash: string): Promise<void> => page.evaluate((to
 export const path = (page: Page): string | undefined => new URL(page.url()).hash.slice(1).split('?')[0];
 
 export const theme = (page: Page): Promise<string | null> => page.locator('.kc-root').first().getAttribute('data-kc-theme');
+
+/**
+ * Moves the page's clock on, so many milliseconds, in steps after which every answer has come: an appliance that says
+ * nothing for half a minute of that clock is one that cannot be reached.
+ */
+export async function pass(page: Page, ms: number): Promise<void> {
+  const waits = new Set<Request>();
+  const begun = (request: Request) => void waits.add(request);
+  const done = (request: Request) => void waits.delete(request);
+  page.on('request', begun).on('requestfinished', done).on('requestfailed', done);
+  for (let left = ms; left > 0; left -= 5_000) {
+    await page.clock.runFor(Math.min(left, 5_000));
+    await page.waitForTimeout(20);
+    await expect.poll(() => waits.size, { interval: 20 }).toBe(0);
+  }
+  page.off('request', begun).off('requestfinished', done).off('requestfailed', done);
+}

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from 'kc-appliance';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, inside, path, signIn } from '../page.ts';
+import { go, inside, pass, path, signIn } from '../page.ts';
 
 const root = 'secroot';
 const nina = 'nina.berg@nordbank.example';
@@ -32,23 +32,6 @@ async function openWithClock(hash: string) {
   await inside(page);
   await go(page, hash);
   return page;
-}
-
-/**
- * Moves the page's clock on, so many milliseconds, in steps after which every answer has come: an appliance that says
- * nothing for half a minute of that clock is one that cannot be reached.
- */
-async function pass(page: Page, ms: number): Promise<void> {
-  const waits = new Set<Request>();
-  const begun = (request: Request) => void waits.add(request);
-  const done = (request: Request) => void waits.delete(request);
-  page.on('request', begun).on('requestfinished', done).on('requestfailed', done);
-  for (let left = ms; left > 0; left -= 5_000) {
-    await page.clock.runFor(Math.min(left, 5_000));
-    await page.waitForTimeout(20);
-    await expect.poll(() => waits.size, { interval: 20 }).toBe(0);
-  }
-  page.off('request', begun).off('requestfinished', done).off('requestfailed', done);
 }
 
 const listed = (page: Page) => page.getByRole('grid', { name: 'Users' }).getByText('anna.holm@nordbank.example').first().waitFor();

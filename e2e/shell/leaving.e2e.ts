@@ -30,3 +30,36 @@ describe('a screen that is left', () => {
     await context.close();
   });
 });
+
+describe('what shows once', () => {
+  it('is not lost by Back, by a link or by signing out without a question', async () => {
+    const people = journey.server().vaults[0]?.appliance.environment.store.table('users').all() ?? [];
+    const bjorn = people.find(({ full_name }) => full_name === 'Björn Halvorsen');
+    const { page, context } = await journey.open('/security');
+    await go(page, `/security?dialog=users.resetPassword&row=${bjorn?.id}`);
+    await page.getByRole('button', { name: 'Reset password' }).last().click();
+    const shown = page.getByText('Temporary password', { exact: true });
+    await shown.waitFor();
+    const question = page.getByText('Leave without copying?');
+    const stays = async () => {
+      await question.waitFor();
+      await page.getByRole('button', { name: 'Stay' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await shown.isVisible()).toBe(true);
+      expect(page.url()).toContain('dialog=users.resetPassword');
+    };
+    await page.goBack();
+    await stays();
+    await go(page, '/alerts');
+    await stays();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('option', { name: 'Log out' }).click();
+    await stays();
+    await page.goBack();
+    await question.waitFor();
+    await page.getByRole('button', { name: 'Leave anyway' }).click();
+    await shown.waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('dialog=');
+    await context.close();
+  });
+});

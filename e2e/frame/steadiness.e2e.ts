@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIns } from 'kc-appliance/node';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+interface Shift {
+  value: number;
+  what: string;
+}
+
+/** Notes what jumps by itself while a page is drawn, as the browser counts it (Layout Instability). */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = [];
+    Object.assign(globalThis, { shifts });
+    interface Entry extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const told = ({ node, previousRect: was, currentRect: is }: Entry['sources'][number]) =>
+      `${(node as HTMLElement | null)?.outerHTML?.slice(0, 90) ?? node?.nodeName}: ${was.x},${was.y} ${was.width}×${was.height} → ${is.x},${is.y} ${is.width}×${is.height}`;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[])
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, what: entry.sources.map(told).join('\n    ') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+
+const roles = signIns.slice(0, 4).map(({ login }) => login);
+const places: [string, string, string][] = [
+  ...roles.map((login): [string, string, string] => ['the landing page', '', login]),
+  ['cloud keys', '/cloudkeys', roles[0] ?? ''],
+];
+
+it.each(places)('%s%s of %s keeps still while its answers take three seconds', { timeout: 60_000 }, async (_, hash, login) => {
+  const { page, context } = await journey.open(hash, login);
+  await watchShifts(page);
+  const [vault] = journey.server().vaults;
+  vault?.appliance.faults.set([{ call: '*', mode: 'slow', ms: 3_000 }]);
+  try {
+    if (hash === '') await go(page, '/');
+    await page.reload();
+    await page.waitForTimeout(14_000);
+    const shifts = await shiftsOf(page);
+    const sum = shifts.reduce((before, { value }) => before + value, 0);
+    expect(sum, shifts.map(({ value, what }) => `${value.toFixed(3)}\n    ${what}`).join('\n')).toBeLessThan(0.1);
+  } finally {
+    vault?.appliance.faults.set([]);
+    await context.close();
+  }
+});

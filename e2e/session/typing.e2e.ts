@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go, inside, pass, signIn } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const minute = 60_000;
+/** Longer than a session may be idle, and longer than a token lives. */
+const minutes = 35;
+
+it(
+  'typing keeps a session alive for longer than it may be idle, in the tab that is typed in and in one that nobody touches',
+  { timeout: 300_000 },
+  async () => {
+    const { page, context } = await journey.open('', null);
+    // Of the whole browser: both tabs have one time.
+    await page.clock.install();
+    await page.reload();
+    await signIn(page, 'secroot');
+    await inside(page);
+    const idle = await context.newPage();
+    await idle.goto(journey.address());
+    await inside(idle);
+    const asked: string[] = [];
+    const look = async (which: string, at: number, tab: Page) => {
+      if ((await tab.getByRole('dialog', { name: 'Session timeout' }).count()) > 0) asked.push(`${which} tab after ${at} minutes`);
+    };
+
+    await page.bringToFront();
+    await go(page, '/security?dialog=users.create');
+    const field = page.getByRole('dialog').getByLabel(/^Full name/);
+    await field.waitFor();
+    for (let at = 1; at <= minutes; at += 1) {
+      await field.press('a');
+      await pass(page, minute);
+      await look('typed', at, page);
+      await look('idle', at, idle);
+    }
+    expect(asked).toEqual([]);
+    expect(await field.inputValue()).toBe('a'.repeat(minutes));
+    for (const tab of [page, idle]) expect(await tab.getByLabel('Username').count()).toBe(0);
+    // It was time, and not luck: without a key both are asked.
+    await pass(page, 28.5 * minute);
+    await page.getByRole('dialog', { name: 'Session timeout' }).waitFor();
+    await context.close();
+  },
+);

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { guardLeaving, type Leave } from './leaving.ts';
+import { createMemoryNavigation, formatAddress } from './navigation.ts';
+import type { Ports } from './ports.ts';
+
+const at = '/security?dialog=users.resetPassword&row=u1';
+
+/** A console with the address of a dialog; `hold` begins to ask. */
+function made() {
+  const navigation = createMemoryNavigation(at);
+  const signOut = vi.fn();
+  const leaving = guardLeaving({ navigation, signOut } as unknown as Ports);
+  const told = vi.fn();
+  leaving.ports.navigation.subscribe(told);
+  const asked: Leave[] = [];
+  const hold = () => leaving.set({ names: ['Temporary password'], ask: (leave) => void asked.push(leave) });
+  const seen = () => formatAddress(leaving.ports.navigation.get());
+  return { navigation, signOut, leaving, told, asked, hold, seen };
+}
+const elsewhere = { path: '/alerts', params: {} };
+
+describe('leaving', () => {
+  it('asks nobody where nothing would be lost', () => {
+    const { navigation, leaving, told, seen, signOut } = made();
+    navigation.go(elsewhere);
+    expect(seen()).toBe('/alerts');
+    expect(told).toHaveBeenCalledOnce();
+    leaving.ports.signOut('Bye');
+    expect(signOut).toHaveBeenCalledWith('Bye');
+    expect(leaving.names()).toEqual([]);
+  });
+
+  it('hides an address that changed past the console until it is agreed, and goes back where it is not', () => {
+    const { navigation, told, asked, hold, seen } = made();
+    hold();
+    navigation.go(elsewhere);
+    navigation.go({ path: '/account', params: {} });
+    expect(asked).toHaveLength(1);
+    expect(seen()).toBe(at);
+    expect(told).not.toHaveBeenCalled();
+    asked[0]?.stay();
+    expect(formatAddress(navigation.get())).toBe(at);
+    expect(asked).toHaveLength(1);
+    navigation.go(elsewhere);
+    asked[1]?.go();
+    expect(seen()).toBe('/alerts');
+    expect(told).toHaveBeenCalled();
+  });
+
+  it('asks before the console itself goes elsewhere, and before a sign-out', () => {
+    const { leaving, navigation, asked, hold, signOut } = made();
+    hold();
+    leaving.ports.navigation.go(elsewhere);
+    leaving.ports.signOut();
+    expect(formatAddress(navigation.get())).toBe(at);
+    expect(signOut).not.toHaveBeenCalled();
+    asked[1]?.go();
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  it('lets a list be looked at otherwise: that loses nothing', () => {
+    const { leaving, navigation, asked, hold, seen } = made();
+    hold();
+    leaving.ports.navigation.go({ path: '/security', params: { ...navigation.get().params, sort: 'name' } });
+    expect(asked).toEqual([]);
+    expect(seen()).toContain('sort=name');
+  });
+});
