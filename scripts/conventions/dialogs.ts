@@ -6,7 +6,7 @@ import { at } from '../lib/paths.ts';
 import { files, linesWith, storiesOf, text, valuesOf } from './sources.ts';
 
 describe('dialogs', async () => {
-  const always = ['Ready', 'Pending', 'ServerError', 'Denied', 'Done'];
+  const always = ['Ready', 'Pending', 'ServerError', 'AnswerLost', 'Denied', 'Done'];
   const sources = files('packages/kc-screens/src/**/*.dialog{,s}.tsx');
 
   /** Where the states of a dialog are shown under other names, and why. */

@@ -1,7 +1,8 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { Appliance } from 'kc-appliance';
-import type { DialogDefinition } from '../shell/index.ts';
+import type { Appliance, Fault } from 'kc-appliance';
+import { systemClock, type Clock } from 'kc-api/client/clock';
+import { checkingText, type DialogDefinition } from '../shell/index.ts';
 import { demoRowOf, opening, type DemoPage, type DemoRow } from './demoPage.ts';
 import { world, type Role, type StoryAppliance } from './storyConsole.tsx';
 
@@ -63,6 +64,29 @@ export async function press(dialog: Dialog, button: string): Promise<void> {
   await userEvent.click(found);
 }
 
+/** What stands in the fields of a dialog, ticks included. */
+const entriesOf = (box: HTMLElement): unknown[] =>
+  [...box.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ type, checked, value }) => (/checkbox|radio/.test(type) ? checked : value));
+
+/** Refusals in the words of the appliance, and an answer that never came since the call never arrived; what a person reads of each. */
+const failures: readonly [Partial<Fault>, RegExp][] = [
+  [{ status: 403, error: 'You may not do this any more.' }, /You may not do this any more\./],
+  [{ status: 409, error: 'A task is changing this.' }, /A task is changing this\./],
+  [{ status: 500 }, /The server encountered an internal error|An error occurred/],
+  [{ mode: 'dropped' }, /Nothing was changed\. Try again\./],
+  [{ status: 500, error: 'The vault is being moved.' }, /The vault is being moved\./],
+];
+const unsayable = /undefined|\[object|\bnull\b|NaN|\b[45]\d\d\b/;
+
+/** A clock on which a minute takes a second: nobody waits for what is asked again after a while. */
+const hurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 60) };
+
+/** A story that nobody looks at: no axe, no picture. */
+const unseen = (story: StoryObj): StoryObj => ({
+  ...story,
+  parameters: { ...story.parameters, a11y: { test: 'off' }, chromatic: { disableSnapshot: true } },
+});
+
 /** The states that every dialog has, each over an appliance of its own. */
 export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<Target>, options: DialogStoriesOptions<Target>) {
   const { fill, spoil, problem, denied = page.denied } = options;
@@ -115,13 +139,40 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
       await userEvent.keyboard('{Escape}');
       await expect(screen.getByRole('dialog')).toBeVisible();
     }),
-    ServerError: story({ faults: [{ call, status: 500, error: 'The vault is being moved.' }] }, async () => {
+    /**
+     * However the call fails: the dialog stays with all that was typed, says in words what happened, can be sent again and
+     * left. The last failure stands there in the end.
+     */
+    ServerError: story({ clock: hurried }, async () => {
       const opened = await filled();
-      await send(opened);
-      const banner = await opened.findByText('The vault is being moved.', {}, patience);
-      await expect(banner).toBeVisible();
-      await waitFor(() => expect(document.activeElement?.textContent).toContain('The vault is being moved.'));
+      const { appliance } = world();
+      const box = firstOf(opened, [button]).closest<HTMLElement>('[role="dialog"], [role="alertdialog"]') as HTMLElement;
+      const typed = entriesOf(box);
+      for (const [fault, words] of failures) {
+        appliance.faults.set([{ call, times: 1, ...fault } as Fault]);
+        await send(opened);
+        await waitFor(() => expect(document.activeElement?.textContent).toMatch(words), patience);
+        const said = document.activeElement as HTMLElement;
+        await expect(said).toBeVisible();
+        await expect(said.textContent).not.toMatch(unsayable);
+        await expect(box).toContainElement(said);
+        await expect(entriesOf(box)).toEqual(typed);
+        await waitFor(() => expect(firstOf(opened, [button])).not.toHaveAttribute('aria-disabled'), patience);
+        for (const out of opened.getAllByRole('button', { name: /^(Cancel|Close|Not now|Log out)$/ })) await expect(out).not.toHaveAttribute('aria-disabled');
+      }
     }),
+    /** It took effect, and the answer was lost: the appliance is asked, and it is said as if the answer had come. It looks as Done. */
+    AnswerLost: unseen(
+      story({ clock: hurried, faults: [{ call, mode: 'cut', times: 1 }] }, async () => {
+        const opened = await filled();
+        const { appliance, ports } = world();
+        await send(opened);
+        await waitFor(() => expect(ports.messages.getSnapshot().map(({ kind }) => kind)).toContain('success'), patience);
+        for (const { text } of ports.messages.getSnapshot()) await expect(String(text)).not.toMatch(unsayable);
+        await expect(screen.queryByText(checkingText)).toBeNull();
+        await options.check?.(appliance);
+      }),
+    ),
     Denied: story({ role: denied }, async () => {
       await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
       await expect(screen.queryByRole('dialog')).toBeNull();

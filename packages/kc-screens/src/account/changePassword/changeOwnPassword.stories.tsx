@@ -48,6 +48,7 @@ export const Mismatch = variant(states.Ready, {}, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = refusedRow(accountDemo, changeOwnPasswordDialog, { prepare: withUser({ authentication: 'RADIUS' }) });
 
 /** The appliance checks the current one, and says so at its field. */

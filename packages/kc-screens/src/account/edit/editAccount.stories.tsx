@@ -30,6 +30,7 @@ export const Ready = states.Ready;
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 /** Who is managed elsewhere may not. */
 export const Denied = refusedRow(accountDemo, editAccountDialog, { prepare: withUser({ authentication: 'LDAP' }) });
 export const Done = also(states.Done, { shows: ['ACCT-31'] });

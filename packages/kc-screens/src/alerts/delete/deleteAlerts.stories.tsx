@@ -22,6 +22,7 @@ const states = dialogStories(alertsDemo, deleteAlertsDialog, {
 export const Ready = states.Ready;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Done = states.Done;
 
 /** A row that is gone opens nothing: everybody may delete, so this is how the dialog is denied. */

@@ -32,6 +32,7 @@ export const Ready = variant(states.Ready, { shows: ['AUDIT-33'] }, async () => 
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = refusedRow(auditDemo, exportAuditDialog, {}, { role: 'cloud', privileges: ['VMSET_ADMIN'] });
 
 /** The new bundle is fetched and shows, with its name, size and time, and can be downloaded. */

@@ -65,6 +65,7 @@ export const Invalid = story(
 );
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** The message of the appliance, and the new keys in the list. */
 export const Done = also(states.Done, { shows: ['CKP-44'] }, async () => {

@@ -31,6 +31,7 @@ export const Ready = also(states.Ready, { shows: ['CKP-21'] }, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** The file is handed over at once, under its name. */
 export const Done = also(states.Done, { shows: ['CKP-22', 'CKP-42', 'CKP-43', 'CKP-60', 'CKP-66', 'CKP-67'] }, async () => {

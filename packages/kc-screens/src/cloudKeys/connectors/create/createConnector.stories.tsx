@@ -62,6 +62,7 @@ export const Invalid = also(states.Invalid, {}, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 
 /** The token shows once, with a copy button and the way to the FAQ, which opens above it. */

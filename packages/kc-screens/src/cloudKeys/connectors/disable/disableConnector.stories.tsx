@@ -29,6 +29,7 @@ export const Ready = also(states.Ready, { shows: ['TDE-03'] }, async () => {
 export const Invalid = refusedRow(cloudKeysDemo, disableConnectorDialog, connector('oracle-ledger', 1));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TDE-03'] });
 

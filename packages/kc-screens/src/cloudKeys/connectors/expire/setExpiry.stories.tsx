@@ -43,6 +43,7 @@ export const Ready = also(states.Ready, { shows: ['TDE-06'] }, async () => {
 export const Invalid = also(states.Invalid, { shows: ['TDE-23'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 /** The connector ends with the chosen day. */
 export const Done = also(states.Done, { shows: ['TDE-06'] }, async () => {

@@ -31,5 +31,6 @@ export const Ready = also(states.Ready, { shows: ['TDE-04'] }, async () => {
 export const Invalid = refusedRow(cloudKeysDemo, removeConnectorDialog, connector(set, 0));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TDE-04'] });

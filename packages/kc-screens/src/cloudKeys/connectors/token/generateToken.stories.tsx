@@ -23,6 +23,7 @@ export const Ready = also(states.Ready, { shows: ['TDE-05'] }, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 
 /** The token shows once, hidden until asked for; the appliance keeps another one from now on. */

@@ -59,6 +59,7 @@ export const ServerError = also(states.ServerError, {}, async () => {
   await screen.findAllByText('CSP Account created successfully', {}, patience);
   await expect(keptAccount(world().appliance, 'aws-archive').credentials.aws_secret_access_key).toBe(secret);
 });
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
 /** In the default region and without a schedule, unless somebody says otherwise. Then one more can be added. */

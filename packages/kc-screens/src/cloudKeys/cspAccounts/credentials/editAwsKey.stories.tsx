@@ -40,6 +40,7 @@ export const Ready = also(states.Ready, { shows: ['CSP-34'] }, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CSP-06', 'CSP-53'] }, async () => {
   await expect(keptAccount(world().appliance, 'aws-data').credentials).toEqual({ aws_access_key_id: 'AKIAIOSFODNN7EXAMPLE', aws_secret_access_key: secret });

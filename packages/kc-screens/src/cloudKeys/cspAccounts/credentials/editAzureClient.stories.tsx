@@ -41,6 +41,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
 /** With an application object id the access key can be rotated from now on. */

@@ -31,6 +31,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = also(states.Invalid, { shows: ['CSP-37', 'CSP-59'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
 /** The details tell whose file it is now; the file itself is nowhere. */

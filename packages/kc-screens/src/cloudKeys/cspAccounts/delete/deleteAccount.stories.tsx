@@ -32,6 +32,7 @@ export const Invalid = also(refusedRow(cloudKeysDemo, deleteAccountDialog, { row
 export const Pending = states.Pending;
 /** A refusal stays in the dialog, and the list is read again. */
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CSP-47'] }, async () => {
   await waitFor(() => expect(screen.queryByText('aws-retail')).toBeNull(), patience);

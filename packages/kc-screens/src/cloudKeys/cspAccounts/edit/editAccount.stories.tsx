@@ -36,6 +36,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = also(states.Invalid, { shows: ['CSP-39'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CSP-02', 'CSP-44', 'CSP-53'] }, async () => {
   await expect(keptAccount(world().appliance, 'aws-payments').description).toBe('Owned by the platform team');

@@ -31,6 +31,7 @@ export const Invalid = also(refusedRow(cloudKeysDemo, rotateKeyDialog, { row: ac
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
 /** The details show the new id; its secret is the appliance's alone. */

@@ -36,6 +36,7 @@ export const Ready = also(states.Ready, { shows: ['CSP-19', 'CSP-28', 'CSP-61'] 
 export const Invalid = also(states.Invalid, { shows: ['CSP-38'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 
 /** The whole list is sent, the new one at its end. */

@@ -24,6 +24,7 @@ export const Ready = also(states.Ready, {}, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CSP-10', 'CSP-52', 'CSP-58'] }, async () => {
   await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts).toEqual([{ email: second, permissions: ['WRAP'] }]);

@@ -60,6 +60,7 @@ export const Invalid = also(states.Invalid, { shows: ['KSET-08', 'KSET-32', 'CKP
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** Made with what a key set begins with. */
 export const Done = also(states.Done, { shows: ['KSET-08', 'KSET-35', 'KSET-37', 'KSET-64', 'KSET-86', 'KSET-87'] }, async () => {

@@ -37,6 +37,7 @@ export const Invalid = also(refusedRow(cloudKeysDemo, deleteKeySetDialog, { row:
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['KSET-14', 'KSET-66'] }, async () => {
   await waitFor(() => expect(screen.queryByText('treasury-gcp')).toBeNull(), patience);

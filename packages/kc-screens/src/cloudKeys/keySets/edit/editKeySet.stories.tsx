@@ -43,6 +43,7 @@ export const Pending = states.Pending;
 export const ServerError = also(states.ServerError, { shows: ['KSET-51'] }, async () => {
   await expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Cards and more');
 });
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['KSET-02', 'KSET-65', 'KSET-80'] });
 

@@ -42,6 +42,7 @@ export const Ready = also(states.Ready, { shows: ['KSET-10'] }, async () => {
 export const Invalid = also(states.Invalid, { shows: ['KSET-10', 'KSET-39'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** What was enabled can be verified at once. */
 export const Done = also(states.Done, { shows: ['KSET-10', 'KSET-49', 'KSET-68', 'KSET-81'] }, async () => {

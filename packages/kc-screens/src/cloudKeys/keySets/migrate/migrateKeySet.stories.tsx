@@ -49,6 +49,7 @@ export const Invalid = variant(states.Ready, { shows: ['KSET-12'] }, async () =>
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** What runs is said by the details from then on. */
 export const Done = also(states.Done, { shows: ['KSET-12', 'KSET-26', 'KSET-75'] }, async () => {

@@ -28,6 +28,7 @@ export const Ready = also(states.Ready, { shows: ['KSET-11'] }, async () => {
 export const Invalid: StoryObj = refusedRow(cloudKeysDemo, rotateXksDialog, { row: (appliance) => setNamed(appliance, 'payments-prod') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** Both are told once, and who leaves without the secret is asked. */
 export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50', 'KSET-74'] }, async () => {

@@ -47,6 +47,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-043', 'CKEY-044'] }, asy
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
 /** The success state names the key, and 'Create more' starts over in the same key set. */

@@ -41,6 +41,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-017'] }, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** Its details go with it. */
 export const Done = also(states.Done, { shows: ['CKEY-017'] }, isGone);

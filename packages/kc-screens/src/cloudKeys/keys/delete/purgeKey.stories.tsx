@@ -36,6 +36,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-016'] }, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CKEY-074', 'CKEY-134'] }, async () => {
   const { appliance, navigation } = world();

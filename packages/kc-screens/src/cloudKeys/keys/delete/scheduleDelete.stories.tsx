@@ -47,6 +47,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-014', 'CKEY-075', 'CKEY-
 export const Invalid = also(states.Invalid, { shows: ['CKEY-075', 'CKEY-137'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CKEY-072', 'CKEY-134'] }, async () => {
   const { appliance, navigation } = world();

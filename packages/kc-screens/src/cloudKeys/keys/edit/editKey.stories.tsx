@@ -69,6 +69,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-021'] }, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** The dialog stays, and its form starts from what was saved. */
 export const Done = also(states.Done, { shows: ['CKEY-107', 'CKEY-128'] }, async () => {

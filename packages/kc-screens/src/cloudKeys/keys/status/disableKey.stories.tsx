@@ -26,6 +26,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-011'] }, async () => {
 export const Invalid = refusedRow(cloudKeysDemo, disableKeyDialog, keyMade('payments-prod', { status: 'Disabled' }));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** The details say so at once. */
 export const Done = also(states.Done, { shows: ['CKEY-071', 'CKEY-134'] }, async () => {

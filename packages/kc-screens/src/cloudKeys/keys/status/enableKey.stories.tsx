@@ -24,6 +24,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-010'] }, async () => {
 export const Invalid = refusedRow(cloudKeysDemo, enableKeyDialog, keyMade('payments-prod', { status: 'Available' }));
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CKEY-071', 'CKEY-134'] }, async () => {
   const { appliance, navigation } = world();

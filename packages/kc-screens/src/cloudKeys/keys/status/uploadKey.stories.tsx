@@ -25,6 +25,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-012'] }, async () => {
 export const Invalid = refusedRow(cloudKeysDemo, uploadKeyDialog, imported);
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CKEY-071', 'CKEY-134'] }, async () => {
   const { appliance, navigation } = world();

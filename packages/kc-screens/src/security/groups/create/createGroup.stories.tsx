@@ -38,6 +38,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
 /** The success state names the group and offers one more. */

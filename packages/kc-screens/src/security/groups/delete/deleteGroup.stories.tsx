@@ -37,6 +37,7 @@ export const NeededByAnAdmin: StoryObj = {
 };
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-113', 'SEC-083'] });
 

@@ -33,6 +33,7 @@ export const Invalid = also(states.Invalid, { shows: ['SEC-046', 'SEC-047'] }, a
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-004'] });
 

@@ -40,6 +40,7 @@ export const Ready = states.Ready;
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
 /** The success state shows the invite URL once, and 'Create more' starts over. */

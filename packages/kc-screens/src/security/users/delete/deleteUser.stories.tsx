@@ -25,6 +25,7 @@ export const Ready = also(states.Ready, { shows: ['SEC-110'] }, async () => {
 export const Invalid = also(refusedRow(securityDemo, deleteUserDialog, { row: rowOf('Security root') }), { shows: ['SEC-036'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-110'] }, async () => {
   await waitFor(() => expect(screen.queryByText('bjorn.halvorsen@nordbank.example')).toBeNull(), patience);

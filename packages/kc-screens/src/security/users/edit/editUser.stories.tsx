@@ -35,6 +35,7 @@ export const Ready = also(states.Ready, {}, async () => {
 });
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-109'] });
 

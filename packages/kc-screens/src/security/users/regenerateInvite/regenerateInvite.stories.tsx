@@ -17,6 +17,7 @@ export const Ready = states.Ready;
 export const Invalid = refusedRow(securityDemo, regenerateInviteDialog, { row: rowOf('Björn Halvorsen') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
 /** The new URL shows once, and who got a mail. */

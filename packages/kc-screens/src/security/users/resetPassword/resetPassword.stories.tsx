@@ -19,6 +19,7 @@ export const Ready = states.Ready;
 export const Invalid = refusedRow(securityDemo, resetPasswordDialog, { row: rowOf('Daniel Weiss') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 
 /** The temporary password shows once; who closes without having copied it is asked first, and that is the end of it. */

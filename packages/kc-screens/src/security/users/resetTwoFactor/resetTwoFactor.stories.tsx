@@ -24,5 +24,6 @@ export const Ready = also(states.Ready, { shows: ['SEC-111'] }, async () => {
 export const Invalid = refusedRow(securityDemo, resetTwoFactorDialog, { row: rowOf('Björn Halvorsen') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-111', 'SEC-078'] });

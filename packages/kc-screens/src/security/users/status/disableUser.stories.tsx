@@ -25,6 +25,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = also(refusedRow(securityDemo, disableUserDialog, { row: rowOf('Sara Lindqvist') }, { role: 'security' }), { shows: ['SEC-030'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-030'] });
 

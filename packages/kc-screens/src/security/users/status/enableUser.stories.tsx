@@ -22,6 +22,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = refusedRow(securityDemo, enableUserDialog, { row: rowOf('Björn Halvorsen') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-030'] });
 

@@ -44,6 +44,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-089', 'CKEY-090'] }, asy
 export const Invalid = also(states.Invalid, { shows: ['CKEY-100'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 /** Who may not read the keys is told so, and sees no dialog. */
 export const Denied = unseen(states.Denied);
 /** The whole list goes out at once. */

@@ -52,6 +52,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = also(states.Invalid, { shows: ['CKEY-099'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 /** Who may not read the keys is told so, and sees no dialog. */
 export const Denied = unseen(states.Denied);
 /** All roles of the key are sent; those of the account are not. */

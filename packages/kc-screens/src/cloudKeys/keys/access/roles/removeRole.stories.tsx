@@ -32,6 +32,7 @@ export const Invalid = also(refusedRow(cloudKeysDemo, removeRoleDialog, { row: g
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 /** Who may not read the keys is told so, and sees no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async () => {

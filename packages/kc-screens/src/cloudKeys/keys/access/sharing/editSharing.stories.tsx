@@ -45,6 +45,7 @@ export const Invalid: StoryObj = {
 };
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 /** Who may not read the keys is told so, and sees no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = states.Done;

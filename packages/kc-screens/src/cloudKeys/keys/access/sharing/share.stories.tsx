@@ -40,6 +40,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 /** Who may not read the keys is told so, and sees no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {

@@ -37,6 +37,7 @@ export const Ready = states.Ready;
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 /** Who may not read the keys is told so, and sees no dialog. */
 export const Denied = unseen(states.Denied);
 /** Several at once; a key that is there already gets the new value. */

@@ -29,6 +29,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = refusedRow(cloudKeysDemo, removeTagsDialog, { row: ending.aws, item: () => 'owner', prepare: having(ending.aws, tags) });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 /** Who may not read the keys is told so, and sees no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {

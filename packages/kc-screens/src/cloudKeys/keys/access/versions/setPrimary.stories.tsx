@@ -31,6 +31,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = refusedRow(cloudKeysDemo, setPrimaryDialog, { row: gcp, item: handleOf(3), prepare });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 /** Who may not read the keys is told so, and sees no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-022', 'CKEY-124'] }, async () => {

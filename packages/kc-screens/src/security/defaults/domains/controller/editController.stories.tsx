@@ -42,5 +42,6 @@ export const Ready = also(states.Ready, { shows: ['SEC-107'] }, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-010', 'SEC-028'] });

@@ -75,6 +75,7 @@ export const Invalid = also(states.Invalid, { shows: ['SEC-063'] }, async () => 
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied: StoryObj = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-098', 'SEC-027', 'SEC-105', 'SEC-107'] });
 

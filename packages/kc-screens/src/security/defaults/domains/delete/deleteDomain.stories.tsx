@@ -23,6 +23,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = refusedRow(defaultsDemo, deleteDomainDialog, { row: (appliance) => domainNamed(appliance, ofSystem).id });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-076'] });
 

@@ -40,6 +40,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** The stored account stays with its password while neither is touched. */
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-076', 'SEC-064'] });
