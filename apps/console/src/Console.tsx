@@ -132,7 +132,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
       health={health}
       clock={sessionClock(endsAt)}
       alerts={unread === null ? null : { count: unread, href: navigation.href(linkTo(alertsScreen)) }}
-      theme={{ label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => setTheme(nextTheme[theme]) }}
+      theme={{ choice: theme, label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => setTheme(nextTheme[theme]) }}
       help={{ href: documentationAddress(actor.flavour), label: 'Documentation' }}
       user={{
         initials: user.full_name

@@ -81,7 +81,7 @@ export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
         host={host}
         missing={error}
         retry={reload}
-        theme={{ label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => onTheme(nextTheme[theme]) }}
+        theme={{ choice: theme, label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => onTheme(nextTheme[theme]) }}
       />
     );
   return facts && <Inside key={facts.user.id} host={host} facts={facts} reload={reload} theme={theme} onTheme={onTheme} />;

@@ -2,6 +2,7 @@ import { AppFrame } from 'kc-components/AppFrame';
 import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { ShortcutProvider } from 'kc-components/shortcuts';
+import type { ThemeChoice } from 'kc-components/theme';
 import { displayNames } from 'kc-api/rules/privileges';
 import { signOut, type MissingFacts } from 'kc-screens/session';
 import { failureText } from 'kc-screens/shell';
@@ -11,7 +12,7 @@ interface WithoutFactsProps {
   host: Host;
   missing: MissingFacts;
   retry: () => void;
-  theme: { label: string; onNext: () => void };
+  theme: { choice: ThemeChoice; label: string; onNext: () => void };
 }
 
 const nothing: readonly never[] = [];

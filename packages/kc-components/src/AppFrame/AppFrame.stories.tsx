@@ -114,7 +114,7 @@ const meta: Meta<typeof AppFrame> = {
     health: { tone: 'ok', text: 'Healthy · 3 nodes' },
     alerts: { count: 3, href: '#/alerts' },
     help: { href: 'https://docs.example.com/', label: 'Documentation' },
-    theme: { label: 'Switch to the light theme', onNext: fn() },
+    theme: { choice: 'dark', label: 'Theme: dark. Switch to light', onNext: fn() },
     user: {
       initials: 'SR',
       name: 'secroot',
@@ -158,7 +158,9 @@ export const Default: Story = {
     await expect(args.onNavigate).toHaveBeenLastCalledWith('#/cluster', expect.anything());
 
     await expect(canvas.getByRole('link', { name: '3 alerts' })).toHaveAttribute('href', '#/alerts');
-    await userEvent.click(canvas.getByRole('button', { name: 'Switch to the light theme' }));
+    const theme = canvas.getByRole('button', { name: 'Theme: dark. Switch to light' });
+    await expect(theme.querySelector('svg')).toHaveClass('lucide-moon');
+    await userEvent.click(theme);
     await expect(args.theme.onNext).toHaveBeenCalledOnce();
   },
 };
@@ -217,7 +219,7 @@ export const NarrowDrawer: Story = {
   globals: { viewport: { value: 'mobile2' } },
   play: async ({ canvasElement, args }) => {
     const drawer = await openDrawer(canvasElement);
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Switch to the light theme' }));
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Theme: dark. Switch to light' }));
     await expect(args.theme.onNext).toHaveBeenCalledOnce();
     await expect(within(drawer).getByRole('link', { name: /Documentation/ })).toHaveAttribute('rel', 'noopener noreferrer');
   },

@@ -1,7 +1,8 @@
-import { Bell, CircleHelp, Menu as MenuIcon, Search, SunMoon } from 'lucide-react';
+import { Bell, CircleHelp, Contrast, Menu as MenuIcon, Monitor, Moon, Search, Sun, type LucideIcon } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { formatKeys } from '../shortcuts/keys.ts';
 import { Menu, type MenuItem } from '../Menu/Menu.tsx';
+import type { ThemeChoice } from '../theme/tokens.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import type { OnNavigate } from './AppNav.tsx';
 import { Avatar, Badge, BrandBox, BrandName, HeaderBox, Hidden, IconLink, Keys, SearchBox, SearchWords, Spring, VaultName } from './AppHeader.styles.ts';
@@ -37,8 +38,8 @@ export interface AppHeaderProps {
   /** Null or left out where the user may not see alerts. */
   alerts?: AppAlerts | null | undefined;
   help?: { href: string; label: string } | undefined;
-  /** `label` says what a press does: 'Switch to the light theme'. */
-  theme: { label: string; onNext: () => void };
+  /** `choice` is shown by its icon; `label` says it and what a press does: 'Theme: dark. Switch to light'. */
+  theme: { choice: ThemeChoice; label: string; onNext: () => void };
   user: AppUser;
   /** Opens the command palette. Default: there is none, and no search. */
   onSearch?: (() => void) | undefined;
@@ -74,9 +75,12 @@ export const HelpLink = ({ href, label }: { href: string; label: string }) => (
   </Tooltip>
 );
 
-export const ThemeButton = ({ label, onNext }: AppHeaderProps['theme']) => (
-  <Button tone="quiet" iconOnly icon={<SunMoon aria-hidden />} aria-label={label} onClick={onNext} />
-);
+const themeIcons: Readonly<Record<ThemeChoice, LucideIcon>> = { dark: Moon, light: Sun, contrast: Contrast, system: Monitor };
+
+export function ThemeButton({ choice, label, onNext }: AppHeaderProps['theme']) {
+  const Icon = themeIcons[choice];
+  return <Button tone="quiet" iconOnly icon={<Icon aria-hidden />} aria-label={label} onClick={onNext} />;
+}
 
 /** The bar at the top: brand, search, health, alerts, help, theme, user. */
 export function AppHeader({

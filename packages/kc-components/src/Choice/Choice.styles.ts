@@ -10,7 +10,7 @@ export const Box = styled.div`
   height: 32px;
   border: 1px solid ${token('control-line')};
   border-radius: 16px;
-  background: ${token('canvas')};
+  background: ${token('field')};
   &:focus-within {
     outline: 2px solid ${token('focus')};
     outline-offset: 1px;

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Columns3, Download, Ellipsis, RefreshCw } from 'lucide-react';
+import { Columns3, Ellipsis, FileSpreadsheet, RefreshCw } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { countText } from '../format/format.tsx';
 import { Menu, type MenuAction, type MenuItem } from '../Menu/Menu.tsx';
@@ -171,7 +171,7 @@ function Toolbar<Row>({
           />
         )}
         <Menu label="Columns" trigger={{ tone: 'quiet', icon: <Columns3 aria-hidden /> }} items={columnItems} />
-        <Button tone="quiet" iconOnly icon={<Download aria-hidden />} aria-label="Export as CSV" pending={exporting} onClick={onExport} />
+        <Button tone="quiet" iconOnly icon={<FileSpreadsheet aria-hidden />} aria-label="Export as CSV" pending={exporting} onClick={onExport} />
         {onRefresh && <Button tone="quiet" iconOnly icon={<RefreshCw aria-hidden />} aria-label="Refresh" pending={refreshing} onClick={onRefresh} />}
       </span>
     </Bar>

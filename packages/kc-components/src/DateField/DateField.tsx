@@ -1,9 +1,8 @@
-import { useRef } from 'react';
-import { styled } from 'styled-components';
 import { Field } from '../Field/Field.tsx';
-import { Input } from '../Field/Field.styles.ts';
-import { useField, type FieldProps } from '../Form/useField.ts';
+import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { dayStart, dayText } from '../format/format.tsx';
+import { DateBox } from './DateBox.tsx';
+import { typedDay } from './typedDay.ts';
 
 export interface DateFieldProps extends FieldProps {
   /** Earliest day, 'yyyy-MM-dd'. */
@@ -16,52 +15,34 @@ export interface DateFieldProps extends FieldProps {
   max?: string | undefined;
 }
 
-const DateInput = styled(Input)`
-  max-width: 200px;
-  &::-webkit-calendar-picker-indicator {
-    opacity: 0.8;
-    cursor: pointer;
-  }
-  &:read-only::-webkit-calendar-picker-indicator {
-    display: none;
-  }
-`;
+const shown = (value: string | undefined): string => (value ? dayText(dayStart(value)) : '');
 
-/** A day without a time. Value: 'yyyy-MM-dd', '' while there is none; the control shows it as the browser's language does. */
+/** A day without a time. Value: 'yyyy-MM-dd', '' while there is none; the control shows '14 Jan 2027' and takes ISO too. */
 export function DateField({ min, typedMin = min, tooEarly, max, ...props }: DateFieldProps) {
-  const input = useRef<HTMLInputElement | null>(null);
-  const field = useField<string | undefined, string>(
-    props,
-    {
-      show: (value) => value ?? '',
-      read: (draft) => draft,
-      check: (draft) => {
-        // A day that is half typed, or that no calendar has, leaves the value empty.
-        if (input.current?.validity.badInput) return 'Enter a complete date.';
-        if (draft === '') return undefined;
-        // ISO days sort as text.
-        if (typedMin && draft < typedMin) return tooEarly ?? `The date must not be before ${typedMin}.`;
-        return max && draft > max ? `The date must not be after ${max}.` : undefined;
-      },
+  const holding: Holding<string | undefined, string> = {
+    show: shown,
+    read: (draft) => typedDay(draft) ?? '',
+    check: (draft) => {
+      if (draft.trim() === '') return undefined;
+      const day = typedDay(draft);
+      if (day === undefined) return 'Enter a date such as 14 Jan 2027.';
+      // ISO days sort as text.
+      if (typedMin && day < typedMin) return tooEarly ?? `The date must not be before ${shown(typedMin)}.`;
+      return max && day > max ? `The date must not be after ${shown(max)}.` : undefined;
     },
-    { words: (value) => (value ? dayText(dayStart(value)) : '') },
-  );
-  const { ref: setElement, ...control } = field.control;
+  };
+  const field = useField(props, holding, { words: shown });
   return (
     <Field {...field.frame}>
-      <DateInput
-        {...control}
-        ref={(node) => {
-          input.current = node;
-          setElement(node);
-        }}
-        type="date"
-        min={min}
-        max={max}
+      <DateBox
+        {...field.control}
+        label={props.label.toLowerCase()}
         autoComplete={props.autoComplete ?? 'off'}
         readOnly={field.off}
-        value={field.draft}
-        onChange={(e) => field.hold(e.target.value)}
+        text={field.draft}
+        onText={field.hold}
+        min={min}
+        max={max}
       />
     </Field>
   );

@@ -34,6 +34,10 @@ export const Panel = styled.div<{ $size: DialogSize }>`
   max-width: ${(p) => (p.$size === 'wizard' ? '760px' : '480px')};
   max-height: calc(100dvh - 64px);
   min-height: 0;
+  /* At each of its steps alike: the buttons stay where they are. */
+  &:has([data-kc-wizard]) {
+    height: 560px;
+  }
   overflow: hidden;
   border: 1px solid ${token('line')};
   border-radius: 12px;
@@ -47,6 +51,10 @@ export const Panel = styled.div<{ $size: DialogSize }>`
   }
   ${narrow} {
     max-width: none;
+    &,
+    &:has([data-kc-wizard]) {
+      height: auto;
+    }
     max-height: 100dvh;
     border: 0;
     border-radius: 0;

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { KcTheme } from '../theme/theme.tsx';
+import { Input } from './Field.styles.ts';
 import { Field } from './Field.tsx';
 
 const meta: Meta<typeof Field> = {
@@ -63,5 +65,22 @@ export const Group: Story = {
     const group = within(canvasElement).getByRole('group', { name: 'Account lifetime' });
     await expect(group).toHaveAccessibleDescription('Never, or a number of days.');
     await expect(within(group).getAllByRole('textbox')).toHaveLength(2);
+  },
+};
+
+const ground = (element: HTMLElement) => getComputedStyle(element).backgroundColor;
+
+/** On light pages grey says that something is off: what can be typed in is white. */
+export const Light: Story = {
+  render: () => (
+    <KcTheme theme="light">
+      <Input aria-label="Port" defaultValue="389" />
+      <Input aria-label="Host" defaultValue="ldap.nordbank.example" readOnly />
+    </KcTheme>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(ground(canvas.getByRole('textbox', { name: 'Port' }))).toBe('rgb(255, 255, 255)');
+    await expect(ground(canvas.getByRole('textbox', { name: 'Host' }))).toBe('rgb(236, 238, 243)');
   },
 };

@@ -66,7 +66,7 @@ export const controlLook = css`
   padding: 5px 10px;
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);
-  background: ${token('canvas')};
+  background: ${token('field')};
   color: ${token('text')};
   ${focusRing}
   &:hover {
@@ -78,7 +78,7 @@ export const controlLook = css`
   &:read-only:is(input, textarea),
   &[aria-disabled='true'] {
     border-style: dashed;
-    background: ${token('raised')};
+    background: ${token('field-off')};
     color: ${token('text-2')};
     cursor: not-allowed;
   }

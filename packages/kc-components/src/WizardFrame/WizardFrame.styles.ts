@@ -2,11 +2,11 @@ import { css, styled } from 'styled-components';
 import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
 import type { Mark } from './mark.ts';
 
-/** Tall enough for most steps, so that the dialog does not jump from step to step. */
+/** As tall as the dialog leaves room; a taller step scrolls there. */
 export const Frame = styled.div`
   display: grid;
   grid-template-columns: 200px minmax(0, 1fr);
-  min-height: min(408px, calc(100dvh - 190px));
+  min-height: 100%;
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: auto 1fr;

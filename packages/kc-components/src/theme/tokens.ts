@@ -31,13 +31,16 @@ type Tokens = Record<
   | 'focus'
   | 'scrim'
   | 'shadow'
-  | 'control-line',
+  | 'control-line'
+  | 'field'
+  | 'field-off',
   string
 >;
 
 /**
  * Colours by theme. `control-line` is the border of an input: WCAG 1.4.11 asks for 3:1 there, which the
- * quieter `line-strong` of the pictures does not reach.
+ * quieter `line-strong` of the pictures does not reach. `field` is the ground of what one can type or choose in, `field-off` of what is
+ * read only: on light pages grey says that something is off.
  */
 const themes: Record<ThemeName, Tokens> = {
   dark: {
@@ -48,6 +51,8 @@ const themes: Record<ThemeName, Tokens> = {
     line: '#252d3a',
     'line-strong': '#36404f',
     'control-line': '#667387',
+    field: '#0d1017',
+    'field-off': '#1a202a',
     text: '#e8ecf3',
     'text-2': '#a7b1c2',
     'text-3': '#8f9bae',
@@ -79,6 +84,8 @@ const themes: Record<ThemeName, Tokens> = {
     line: '#e2e5ec',
     'line-strong': '#c6ccd8',
     'control-line': '#868e9e',
+    field: '#ffffff',
+    'field-off': '#eceef3',
     text: '#161b26',
     'text-2': '#4c5769',
     'text-3': '#5d6778',
@@ -110,6 +117,8 @@ const themes: Record<ThemeName, Tokens> = {
     line: '#8a8a8a',
     'line-strong': '#d6d6d6',
     'control-line': '#ffffff',
+    field: '#000000',
+    'field-off': '#0c0c0c',
     text: '#ffffff',
     'text-2': '#ededed',
     'text-3': '#d6d6d6',

@@ -45,7 +45,7 @@ const Input = styled.input<{ $room: boolean }>`
   padding: 5px ${(p) => (p.$room ? 40 : 11)}px 5px 11px;
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);
-  background: ${token('canvas')};
+  background: ${token('field')};
   color: ${token('text')};
   ${focusRing}
   &:hover {

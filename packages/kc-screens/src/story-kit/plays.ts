@@ -2,6 +2,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
+import { dayStart, dayText } from 'kc-components/format';
 import type { AnyDialog } from '../shell/index.ts';
 import { opening, type DemoPage, type DemoRow } from './demoPage.ts';
 import { world, type StoryAppliance } from './storyConsole.tsx';
@@ -33,6 +34,18 @@ export async function retype(dialog: Opened, field: RegExp, text: string): Promi
   const box = dialog.getByRole('textbox', { name: field });
   await userEvent.clear(box);
   if (text !== '') await userEvent.type(box, text);
+}
+
+/** '14 Jan 2027' for '2027-01-14'. */
+export const shownDay = (day: string): string => dayText(dayStart(day));
+
+/** The first day that the calendar of a date field offers in the month that it opens with, as it is shown. */
+export async function firstOffered(dialog: Opened, field: string): Promise<string | null | undefined> {
+  await userEvent.click(dialog.getByRole('button', { name: `Choose ${field}` }));
+  const calendar = within(await screen.findByRole('dialog', { name: field }, patience));
+  const first = calendar.getAllByRole('button', { name: /^\d\d [A-Z]/ }).find((day) => !day.hasAttribute('aria-disabled'));
+  await userEvent.keyboard('{Escape}');
+  return first?.getAttribute('aria-label');
 }
 
 /** A dialog that the address names for a row where it is not allowed is dropped. */

@@ -3,7 +3,7 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { userNamed } from '../../story-kit/records.ts';
-import { also, patience, variant } from '../../../story-kit/plays.ts';
+import { also, patience, shownDay, variant } from '../../../story-kit/plays.ts';
 import { createUserDialog } from './createUser.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
 
@@ -63,9 +63,9 @@ const ahead = (days: number): string => {
 /** The pickers start 60 and 365 days ahead; neither takes today. */
 export const Dates = variant(states.Ready, { shows: ['SEC-054', 'SEC-099', 'SEC-100'] }, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByLabelText(/^Password expiration/)).toHaveValue(ahead(60));
+  await expect(dialog.getByLabelText(/^Password expiration/)).toHaveValue(shownDay(ahead(60)));
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Account lifetime' }), 'on');
-  await expect(await dialog.findByLabelText(/^Account expiration/)).toHaveValue(ahead(365));
+  await expect(await dialog.findByLabelText(/^Account expiration/)).toHaveValue(shownDay(ahead(365)));
   for (const [label, problem] of [
     [/^Password expiration/, 'Password expiration must be a date in the future.'],
     [/^Account expiration/, 'Account expiration must be a date in the future.'],

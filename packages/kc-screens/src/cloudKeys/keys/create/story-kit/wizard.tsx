@@ -37,10 +37,14 @@ export const wizardIn = (
   },
 });
 
-/** Goes on, and waits for the step of that title. */
+const dialogHeight = (): number | undefined => document.querySelector('[aria-current="step"]')?.closest('[data-kc-dialog]')?.getBoundingClientRect().height;
+
+/** Goes on, and waits for the step of that title: the dialog is as tall there. */
 export async function next(dialog: Opened, step: string): Promise<void> {
+  const before = dialogHeight();
   await press(dialog, 'Next');
   await waitFor(() => expect(document.querySelector('[aria-current="step"]')?.textContent).toContain(step), patience);
+  await expect(dialogHeight()).toBe(before);
 }
 
 /** Types the name of the new key. */

@@ -1,0 +1,88 @@
+import { useRef, useState, type ComponentPropsWithRef } from 'react';
+import { CalendarDays } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Adorned, InnerButton, Input } from '../Field/Field.styles.ts';
+import { dayStart, dayText, localDay } from '../format/format.tsx';
+import { Popover } from '../Popup/Popover.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { typedDay } from './typedDay.ts';
+
+const Box = styled(Adorned)`
+  max-width: 200px;
+`;
+
+interface DateBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'min' | 'max' | 'onChange' | 'value' | 'type'> {
+  /** What it is the date of: names the button that opens the calendar. */
+  label: string;
+  /** As it is typed or shown: '14 Jan 2027'. */
+  text: string;
+  /** With each key; when it is left or a day is chosen, as it is shown. */
+  onText: (text: string) => void;
+  /** Earliest and latest day to choose, yyyy-MM-dd. What is typed beyond them is the caller's to refuse. */
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** A day in figures and words, '14 Jan 2027', to type (ISO too) or to choose from a calendar: the same in every browser and language. */
+export function DateBox({ label, text, onText, min, max, readOnly, ...input }: DateBoxProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  /** The calendar: what it hangs on and the day that it opened with; null while it is closed. */
+  const [calendar, setCalendar] = useState<{ anchor: Element; start: string } | null>(null);
+  const day = typedDay(text) ?? '';
+  const show = (chosen: string) => onText(dayText(dayStart(chosen)));
+  const close = () => setCalendar(null);
+  const open = () => {
+    const from = day || localDay(Date.now() / 1000);
+    const start = min !== undefined && from < min ? min : max !== undefined && from > max ? max : from;
+    if (button.current) setCalendar({ anchor: button.current, start });
+  };
+  return (
+    <Box $room={34}>
+      <Input
+        autoComplete="off"
+        {...input}
+        type="text"
+        spellCheck={false}
+        placeholder={readOnly ? undefined : 'DD Mon YYYY'}
+        readOnly={readOnly}
+        value={text}
+        onChange={(e) => onText(e.target.value)}
+        onKeyDown={(e) => {
+          if (e.key !== 'ArrowDown' || !e.altKey || readOnly) return;
+          e.preventDefault();
+          open();
+        }}
+        onBlur={(e) => {
+          if (day !== '' && dayText(dayStart(day)) !== text) show(day);
+          input.onBlur?.(e);
+        }}
+      />
+      {!readOnly && (
+        <InnerButton
+          ref={button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={calendar !== null}
+          aria-label={`Choose ${label}`}
+          onClick={calendar === null ? open : close}
+        >
+          <CalendarDays aria-hidden />
+        </InnerButton>
+      )}
+      {calendar && (
+        <Popover anchor={calendar.anchor} placement="bottom-end" aria-label={label} onDone={close}>
+          <MonthGrid
+            value={day}
+            start={calendar.start}
+            min={min}
+            max={max}
+            onDay={(chosen) => {
+              show(chosen);
+              close();
+            }}
+          />
+        </Popover>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import { styled } from 'styled-components';
+import { focusRing, token, type } from '../theme/theme.tsx';
+
+export const Calendar = styled.div`
+  padding: 8px;
+`;
+
+export const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  & h2 {
+    flex: 1;
+    ${type.label}
+    text-align: center;
+  }
+`;
+
+export const Days = styled.table`
+  border-spacing: 0;
+  & th {
+    ${type.small}
+    width: 34px;
+    height: 28px;
+    color: ${token('text-3')};
+    font-weight: 400;
+  }
+  & td {
+    padding: 1px;
+  }
+`;
+
+export const Day = styled.button`
+  width: 32px;
+  height: 32px;
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: 4px;
+  background: none;
+  color: ${token('text')};
+  cursor: pointer;
+  ${focusRing}
+  &:hover {
+    background: ${token('accent-soft')};
+  }
+  &[aria-pressed='true'] {
+    border-color: ${token('accent')};
+    background: ${token('accent-soft')};
+    font-weight: 600;
+  }
+  &[aria-disabled='true'] {
+    background: none;
+    color: ${token('text-3')};
+    text-decoration: line-through;
+    cursor: not-allowed;
+  }
+`;

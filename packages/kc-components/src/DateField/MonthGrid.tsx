@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { dayStart, dayText, localDay } from '../format/format.tsx';
+import { Calendar, Day, Days, Head } from './MonthGrid.styles.ts';
+import { monthNames } from './typedDay.ts';
+
+interface MonthGridProps {
+  /** The day that is chosen, yyyy-MM-dd; '' for none. */
+  value: string;
+  /** Where it opens, yyyy-MM-dd. */
+  start: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onDay: (day: string) => void;
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const dateOf = (day: string): Date => new Date(dayStart(day) * 1000);
+const dayOf = (at: Date): string => localDay(at.getTime() / 1000);
+/** Days of 23 and 25 hours are one day. */
+const daysAfter = (day: string, days: number): string => {
+  const at = dateOf(day);
+  return dayOf(new Date(at.getFullYear(), at.getMonth(), at.getDate() + days));
+};
+/** The same date of another month, or its last one. */
+const monthsAfter = (day: string, months: number): string => {
+  const at = dateOf(day);
+  const last = new Date(at.getFullYear(), at.getMonth() + months + 1, 0);
+  return dayOf(new Date(last.getFullYear(), last.getMonth(), Math.min(at.getDate(), last.getDate())));
+};
+/** 0 for Monday. */
+const weekday = (day: string): number => (dateOf(day).getDay() + 6) % 7;
+
+/** The days of a month in weeks that begin on Monday; '' before its first and after its last. */
+function weeksOf(month: string): string[][] {
+  const at = dateOf(month);
+  const first = dayOf(new Date(at.getFullYear(), at.getMonth(), 1));
+  const count = new Date(at.getFullYear(), at.getMonth() + 1, 0).getDate();
+  const cells = [...Array<string>(weekday(first)).fill(''), ...Array.from({ length: count }, (_, i) => daysAfter(first, i))];
+  // Six weeks whatever the month: the box does not jump from month to month.
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, i) => cells[week * 7 + i] ?? ''));
+}
+
+/** One month to choose a day from. Arrows move by days and weeks, Page Up and Page Down by months, Home and End within the week. */
+export function MonthGrid({ value, start, min, max, onDay }: MonthGridProps) {
+  const [at, setAt] = useState(start);
+  const days = useRef<HTMLTableElement>(null);
+  const [byKey, setByKey] = useState(true);
+  useEffect(() => {
+    if (byKey) days.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  }, [at, byKey]);
+
+  const off = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max);
+  const go = (to: string, key: boolean) => {
+    setByKey(key);
+    setAt(to);
+  };
+  const keyDown = (e: KeyboardEvent) => {
+    const along = e.currentTarget.matches(':dir(rtl)') ? -1 : 1;
+    const to = {
+      ArrowLeft: () => daysAfter(at, -along),
+      ArrowRight: () => daysAfter(at, along),
+      ArrowUp: () => daysAfter(at, -7),
+      ArrowDown: () => daysAfter(at, 7),
+      PageUp: () => monthsAfter(at, -1),
+      PageDown: () => monthsAfter(at, 1),
+      Home: () => daysAfter(at, -weekday(at)),
+      End: () => daysAfter(at, 6 - weekday(at)),
+    }[e.key];
+    if (!to) return;
+    e.preventDefault();
+    go(to(), true);
+  };
+
+  const { [dateOf(at).getMonth()]: month } = monthNames;
+  return (
+    <Calendar>
+      <Head>
+        <Button tone="quiet" iconOnly aria-label="Previous month" icon={<ChevronLeft aria-hidden />} onClick={() => go(monthsAfter(at, -1), false)} />
+        <h2 aria-live="polite">
+          {month} {dateOf(at).getFullYear()}
+        </h2>
+        <Button tone="quiet" iconOnly aria-label="Next month" icon={<ChevronRight aria-hidden />} onClick={() => go(monthsAfter(at, 1), false)} />
+      </Head>
+      <Days ref={days} role="grid" aria-label="Days" onKeyDown={keyDown}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(at).map((week, i) => (
+            // A week has no other name than its place.
+            <tr key={i}>
+              {week.map((day, j) => (
+                <td key={j}>
+                  {day !== '' && (
+                    <Day
+                      type="button"
+                      tabIndex={day === at ? 0 : -1}
+                      aria-label={dayText(dayStart(day))}
+                      aria-pressed={day === value}
+                      aria-disabled={off(day) || undefined}
+                      onClick={() => !off(day) && onDay(day)}
+                    >
+                      {dateOf(day).getDate()}
+                    </Day>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Days>
+    </Calendar>
+  );
+}
