@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Ban, RotateCw, Trash2 } from 'lucide-react';
 import { DataGrid, emptyView, type GridAction } from './DataGrid.tsx';
 import { HeldGrid } from './story-kit/HeldGrid.tsx';
@@ -161,6 +161,13 @@ export const FilteredByDay: Story = {
     await expect(args.onView).toHaveBeenLastCalledWith({ ...emptyView, filters: { due: day } }, 'typing');
     await expect(names()).toEqual(['oracle-tde-fin-04']);
     await waitFor(() => expect(args.onView).toHaveBeenLastCalledWith(expect.anything(), 'done'));
+    // The calendar hangs on something in the filter, which stays while a day is chosen there.
+    await userEvent.click(screen.getByRole('button', { name: 'Choose to' }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'to' }));
+    await userEvent.click(calendar.getByRole('button', { name: 'Next month' }));
+    const [first] = calendar.getAllByRole('button', { name: /^01 / });
+    await userEvent.click(first as HTMLElement);
+    await expect(screen.getByLabelText('To')).toHaveValue(first?.getAttribute('aria-label'));
   },
 };
 

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { ListFilter, Search, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Menu } from '../Menu/Menu.tsx';
+import { DayBox } from '../DateField/DateBox.tsx';
 import { Popover } from '../Popup/Popover.tsx';
 import { daysOf, spanOf } from '../format/format.tsx';
 import { focusRing, token } from '../theme/theme.tsx';
@@ -137,9 +138,9 @@ function DaysEditor({ id, value, onValue, onDone }: { id: string; value: string;
   return (
     <>
       <label htmlFor={`${id}-from`}>From</label>
-      <input id={`${id}-from`} type="date" value={from} max={to} onChange={(e) => onValue(spanOf(e.target.value, to))} onBlur={onDone} />
+      <DayBox id={`${id}-from`} label="from" value={from} max={to || undefined} onValue={(day) => onValue(spanOf(day, to))} onBlur={onDone} />
       <label htmlFor={`${id}-to`}>To</label>
-      <input id={`${id}-to`} type="date" value={to} min={from} onChange={(e) => onValue(spanOf(from, e.target.value))} onBlur={onDone} />
+      <DayBox id={`${id}-to`} label="to" value={to} min={from || undefined} onValue={(day) => onValue(spanOf(from, day))} onBlur={onDone} />
     </>
   );
 }

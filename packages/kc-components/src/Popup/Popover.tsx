@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
-import { Popup, type PopupProps } from './Popup.tsx';
+import { Popup, standsIn, type PopupProps } from './Popup.tsx';
 import { useEscape } from './useEscape.ts';
 
 type PopoverProps = Omit<PopupProps, 'ref'> & {
@@ -39,7 +39,7 @@ export function Popover({ from, onDone, role = 'dialog', onKeyDown, ...popup }: 
   const isOutside = (target: EventTarget | null): boolean => {
     // The button that opened it closes it by its own click.
     const opener = anchor instanceof Element && anchor.hasAttribute('aria-haspopup') ? anchor : null;
-    return target instanceof Node && !box.current?.contains(target) && !opener?.contains(target);
+    return target instanceof Node && !standsIn(box.current, target) && !opener?.contains(target);
   };
   useEffect(() => {
     const onPress = (e: PointerEvent) => isOutside(e.target) && onDone();

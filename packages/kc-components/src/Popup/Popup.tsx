@@ -43,6 +43,17 @@ const dialogOf = (anchor: Anchor) => {
   return element?.closest('dialog, [role="dialog"], [role="alertdialog"]');
 };
 
+/** What each open popup hangs on. */
+const anchors = new WeakMap<Element, Anchor>();
+
+/** Whether something stands in this popup, or in one that hangs on something in it. */
+export function standsIn(popup: Element | null, target: Node): boolean {
+  const around = (target instanceof Element ? target : target.parentElement)?.closest('[popover]');
+  if (!popup || !around) return false;
+  const anchor = anchors.get(around);
+  return around === popup || (anchor instanceof Element && standsIn(popup, anchor));
+}
+
 /**
  * A box that hangs on something, over everything else: in the browser's top layer, so no scrolling or transformed box
  * cuts it off. It is drawn in the dialog that its anchor stands in, else in the themed root, so that it has their
@@ -56,6 +67,7 @@ export function Popup({ anchor, placement = 'bottom-start', gap = 4, ref, ...res
 
   useLayoutEffect(() => {
     if (!box.current) return;
+    anchors.set(box.current, anchor);
     box.current.showPopover?.();
     return keepPlaced(box.current, anchor, placement, gap);
   }, [anchor, placement, gap]);

@@ -4,6 +4,7 @@ import { awsRegions } from './providers/aws.ts';
 import { daysProblem } from './rotation.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
+import { typeNames } from './wireWords.ts';
 
 export const cspAccountTexts = {
   created: 'CSP Account created successfully',
@@ -130,7 +131,7 @@ export const cspAccountRules = {
   changeCredentials:
     (type: AccountType) =>
     (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>
-      all(admin(actor), account.csp_type === type ? allow : denyForever(`Only ${type} accounts have these credentials.`)),
+      all(admin(actor), account.csp_type === type ? allow : denyForever(`Only ${typeNames[type]} accounts have these credentials.`)),
   /** CSP-31. */
   remove: (actor: Actor, account: Pick<CspAccount, 'keyset_name'>): Verdict =>
     all(admin(actor), account.keyset_name === '' ? allow : deny(cspAccountTexts.attached)),

@@ -10,6 +10,7 @@ import { useShortcut } from 'kc-components/shortcuts';
 import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { kindWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
+import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { Failure, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { LicenseGate } from '../LicenseGate.tsx';
 import { EventList } from './EventList.tsx';
@@ -90,7 +91,7 @@ function Calendar() {
                 label="Key set"
                 value={keyset}
                 none="all"
-                options={sets.map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: csp_type }))}
+                options={sets.map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: typeNames[csp_type] }))}
                 onValue={(next) => go({ keyset: next })}
               />
             </Line>

@@ -8,6 +8,7 @@ import { countText, dateTimeText, dayText, legible } from 'kc-components/format'
 import { cloudCalendar, type CalendarEvent } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import type { QueryOf } from 'kc-api/contract/call';
 import { calendarLimits, eventText, isUrgent, kindWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
+import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { Failure, useActor, useAnswer, usePorts } from '../../shell/index.ts';
 import { Days, DayTitle, Events, Fixes, Hidden, Item, More, What, Where } from './EventList.styles.ts';
 import { fixesOf } from './fixes.ts';
@@ -31,7 +32,7 @@ function EventRow({ about, now }: { about: CalendarEvent; now: number }) {
       <Status tone={toneOf(about, now / 1000)}>{past ? words.past : words.due}</Status>
       <What>
         {legible(eventText(about, past))}
-        <Where>{legible([about.keyset_name || 'No key set', about.csp_type, time].join(' · '))}</Where>
+        <Where>{legible([about.keyset_name || 'No key set', typeNames[about.csp_type], time].join(' · '))}</Where>
       </What>
       <Fixes>
         {fixesOf(about, actor, past).map(({ label, to }) => (

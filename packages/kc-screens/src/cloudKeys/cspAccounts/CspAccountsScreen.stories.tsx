@@ -33,7 +33,7 @@ export const Loaded: StoryObj = {
     for (const title of ['Name', 'Description', 'Type', 'Admin group', 'Key set'])
       await expect(screen.getByRole('columnheader', { name: title })).toBeVisible();
     const row = within(screen.getByRole('row', { name: /gcp-analytics/ }));
-    for (const text of ['Project nordbank-prod', 'GCP', 'Data platform', 'analytics']) await expect(row.getByText(text)).toBeVisible();
+    for (const text of ['Project nordbank-prod', 'Google Cloud', 'Data platform', 'analytics']) await expect(row.getByText(text)).toBeVisible();
   },
 };
 export const Empty = states.Empty;

@@ -2,6 +2,7 @@ import type { Column } from 'kc-components/DataGrid';
 import { optionsOf } from 'kc-components/format';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { accountTypes } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 
 export const accountColumns: readonly Column<CspAccount>[] = [
   { id: 'name', title: 'Name', width: 200, strong: true, value: (account) => account.name },
@@ -10,8 +11,8 @@ export const accountColumns: readonly Column<CspAccount>[] = [
     id: 'csp_type',
     title: 'Type',
     kind: 'choice',
-    width: 90,
-    choices: optionsOf(accountTypes),
+    width: 116,
+    choices: optionsOf(accountTypes, typeNames),
     value: (account) => account.csp_type,
   },
   { id: 'groupname', title: 'Admin group', width: 180, value: (account) => account.groupname },

@@ -2,13 +2,13 @@ import type { Column } from 'kc-components/DataGrid';
 import { optionsOf } from 'kc-components/format';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
+import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { KeyCount } from './KeyCount.tsx';
 
 export const databaseText = (set: Pick<KeySet, 'tde_database_type'>): string =>
   tdeDatabases.find(({ name }) => name === set.tde_database_type)?.display_name ?? '';
-export const typeText = (set: Pick<KeySet, 'keyset_type' | 'csp_type'>): string => set.keyset_type ?? set.csp_type;
-const types = optionsOf(['AWS', 'XKS', 'AZURE', 'GCP', 'TDE']);
+const types = optionsOf(['AWS', 'XKS', 'AZURE', 'GCP', 'TDE'], typeNames);
 
 const name: Column<KeySet> = { id: 'name', title: 'Name', width: 210, strong: true, value: (set) => set.name };
 const description: Column<KeySet> = { id: 'description', title: 'Description', width: 260, givesWay: 1, value: (set) => set.description };
@@ -24,7 +24,7 @@ const keys: Column<KeySet> = {
 const cloud: readonly Column<KeySet>[] = [
   name,
   description,
-  { id: 'csp_type', title: 'Type', kind: 'choice', width: 90, choices: types, value: typeText },
+  { id: 'csp_type', title: 'Type', kind: 'choice', width: 116, choices: types, value: (set) => set.keyset_type ?? set.csp_type },
   { id: 'csp_name', title: 'CSP account', width: 160, value: (set) => set.csp_name },
   group,
   keys,

@@ -6,6 +6,7 @@ import type { CloudKey, KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
+import { protectionNames, purposeName, typeName, typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { placeText } from '../places/placeText.ts';
 
 const tones: Record<KeyStatus, StatusTone> = { Available: 'ok', Disabled: 'idle', 'Not Available': 'bad', 'Pending Delete': 'warn', Destroyed: 'idle' };
@@ -21,11 +22,11 @@ const provider: Column<CloudKey> = {
   id: 'csp_type',
   title: 'Provider',
   kind: 'choice',
-  width: 90,
-  minWidth: 88,
-  choices: optionsOf(cspType.options),
+  width: 112,
+  minWidth: 100,
+  choices: optionsOf(cspType.options, typeNames),
   value: (key) => key.csp_type,
-  text: (key) => key.keyset_type ?? key.csp_type,
+  text: typeName,
 };
 // Its filter is a choice beside the key set.
 const status: Column<CloudKey> = {
@@ -38,7 +39,16 @@ const status: Column<CloudKey> = {
   cell: (key) => <KeyStatusText status={key.status} />,
 };
 const cipher: Column<CloudKey> = { id: 'cipher', title: 'Cipher', width: 100, minWidth: 96, givesWay: 3, value: (key) => key.cipher };
-const purpose: Column<CloudKey> = { id: 'purpose', title: 'Purpose', width: 160, givesWay: 4, value: (key) => key.purpose };
+const purpose = (type: 'AWS' | 'GCP'): Column<CloudKey> => ({
+  id: 'purpose',
+  title: 'Purpose',
+  kind: 'choice',
+  width: 170,
+  givesWay: 4,
+  choices: providers[type].purposes.map(({ purpose: value, purpose_displayname }) => ({ value, label: purpose_displayname })),
+  value: (key) => key.purpose,
+  text: purposeName,
+});
 const place = (title: string): Column<CloudKey> => ({ id: 'place', title, width: 160, givesWay: 2, filterable: false, value: placeOf });
 const vaultKind: Column<CloudKey> = {
   id: 'keyvault_type',
@@ -54,7 +64,7 @@ const protection: Column<CloudKey> = {
   width: 130,
   givesWay: 4,
   filterable: false,
-  value: (key) => key.protection_level ?? '',
+  value: (key) => (key.protection_level ? protectionNames[key.protection_level] : ''),
 };
 const rotation: Column<CloudKey> = {
   id: 'rekey_interval',
@@ -78,9 +88,9 @@ const expiry: Column<CloudKey> = {
 
 /** What more a provider's keys have to tell. */
 const more: Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>> = {
-  AWS: [place(providers.AWS.place.label), purpose],
+  AWS: [place(providers.AWS.place.label), purpose('AWS')],
   AZURE: [place(providers.AZURE.place.label), vaultKind],
-  GCP: [place(providers.GCP.place.label), protection, purpose],
+  GCP: [place(providers.GCP.place.label), protection, purpose('GCP')],
   TDE: [place(providers.TDE.place.label)],
 };
 /** Its filter is the scope beside the list. `names`: of the key sets, by their GUID. */

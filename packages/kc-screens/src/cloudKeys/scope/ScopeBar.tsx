@@ -3,6 +3,7 @@ import { optionsOf } from 'kc-components/format';
 import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
+import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { Failure } from '../../shell/index.ts';
 import { usePlaces } from '../places/usePlaces.ts';
 import { RingSync } from './RingSync.tsx';
@@ -29,7 +30,7 @@ export function ScopeBar() {
         label="Key set"
         value={scope.keyset}
         none="all"
-        options={(sets ?? []).map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: csp_type }))}
+        options={(sets ?? []).map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: typeNames[csp_type] }))}
         onValue={(keyset) => narrow({ keyset })}
       />
       {kind && <Choice<VaultType> label="Vault type" value={scope.vaulttype} none="any" options={kinds} onValue={(vaulttype) => narrow({ vaulttype })} />}

@@ -6,11 +6,12 @@ import { optionsOf } from 'kc-components/format';
 import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { accountRegions, accountTypes, credentialFields, hasRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { AdminGroupField } from '../../adminGroups/AdminGroupField.tsx';
 import { KeyRotationFields, RegionField } from '../AccountSettingsFields.tsx';
 import { CredentialInputs } from '../credentials/CredentialInputs.tsx';
 
-const types: readonly { value: AccountType; label: string }[] = optionsOf(accountTypes);
+const types: readonly { value: AccountType; label: string }[] = optionsOf(accountTypes, typeNames);
 
 interface CreateAccountFieldsProps {
   groups: readonly AdminGroup[];
@@ -38,7 +39,7 @@ export function CreateAccountFields({ groups, fixed }: CreateAccountFieldsProps)
         wide
         columns
         options={types}
-        disabledReason={fixed && `The account is for a key set of type ${fixed}.`}
+        disabledReason={fixed && `The account is for a key set of type ${typeNames[fixed]}.`}
       />
       {type !== '' && (
         <>

@@ -95,7 +95,7 @@ const on = (dialog: Opened) => waitFor(() => expect(dialog.getByRole('button', {
 export const Azure = begin(
   async (dialog, appliance) => {
     await name(dialog, 'azure-lab');
-    await type(dialog, 'AZURE');
+    await type(dialog, 'Azure');
     await expect(dialog.queryByLabelText(/^Access key ID/)).toBeNull();
     await expect(dialog.queryByLabelText(/^Default region/)).toBeNull();
     await retype(dialog, /^Tenant ID/, guid(1));
@@ -132,7 +132,7 @@ export const AwsNeedsBoth = begin(
 export const Gcp = begin(
   async (dialog, appliance) => {
     await name(dialog, 'gcp-lab');
-    await type(dialog, 'GCP');
+    await type(dialog, 'Google Cloud');
     await off(dialog);
     await choose(dialog, file(JSON.stringify({ type: 'authorized_user', client_email: 'a@b', private_key: secret }), 'user.json'));
     await expect(await dialog.findByText("Invalid ServiceAccount' Key file.", {}, patience)).toBeVisible();
@@ -178,7 +178,7 @@ export const Schedule = begin(
     await userEvent.clear(amount);
     await userEvent.type(amount, '20');
     await on(dialog);
-    await type(dialog, 'AZURE');
+    await type(dialog, 'Azure');
     await userEvent.click(amount);
     await leave();
     await expect(await dialog.findByText('Value must be less than or equal to 18', {}, patience)).toBeVisible();
@@ -225,10 +225,10 @@ export const OwnGroups = begin(
 /** Opened for a key set, the type is that of the key set. */
 export const FixedType = begin(
   async (dialog) => {
-    await expect(dialog.getByRole('radio', { name: 'GCP' })).toBeChecked();
-    await expect(dialog.getByText('The account is for a key set of type GCP.')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: 'Google Cloud' })).toBeChecked();
+    await expect(dialog.getByText('The account is for a key set of type Google Cloud.')).toBeVisible();
     await userEvent.click(dialog.getByRole('radio', { name: 'AWS' }));
-    await expect(dialog.getByRole('radio', { name: 'GCP' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: 'Google Cloud' })).toBeChecked();
     await expect(dialog.getByLabelText(/key file/)).toBeInTheDocument();
   },
   {},
@@ -249,7 +249,7 @@ export const Duplicate = begin(async (dialog, appliance) => {
 export const SecretsStayOut = begin(async (dialog) => {
   const written = watchDrafts();
   await fillAws(dialog);
-  await type(dialog, 'GCP');
+  await type(dialog, 'Google Cloud');
   await choose(dialog, file(keyFileText));
   await dialog.findByText(`Service account: ${keyFileEmail}`, {}, patience);
   await waitFor(() => expect(written.join()).toContain('Cold storage'), patience);
@@ -261,7 +261,7 @@ export const SecretsStayOut = begin(async (dialog) => {
   await userEvent.click(screen.getByRole('button', { name: button }));
   const again = await openDialog(button);
   await waitFor(() => expect(again.getByRole('textbox', { name: /^Name/ })).toHaveValue('aws-archive'), patience);
-  await expect(again.getByRole('radio', { name: 'GCP' })).toBeChecked();
+  await expect(again.getByRole('radio', { name: 'Google Cloud' })).toBeChecked();
   await expect(again.getByText('Drop a file here')).toBeVisible();
   await type(again, 'AWS');
   await expect(again.getByLabelText(/^Secret access key/)).toHaveValue('');

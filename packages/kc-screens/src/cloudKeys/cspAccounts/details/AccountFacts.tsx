@@ -6,6 +6,7 @@ import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { credentialFields, cspAccountRules, hasRegion, secretFields, type CredentialField, type Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { DetailsTab, useActor, useOpenDialog, usePorts } from '../../../shell/index.ts';
 import { keysOfSet } from '../../scope/keyScope.ts';
 import { credentialLabels } from '../credentials/credentials.ts';
@@ -61,7 +62,7 @@ export function AccountFacts({ account }: { account: CspAccount }) {
   return (
     <DetailsTab
       items={[
-        { label: 'Type', value: type },
+        { label: 'Type', value: typeNames[type] },
         { label: 'Admin group', value: account.groupname },
         { label: 'Key set', value: account.keyset_name === '' ? '' : <KeySetLink account={account} /> },
         { label: 'Access key rotation', value: intervalText(type, account.access_key_rotation_interval) },

@@ -5,10 +5,11 @@ import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { countsByVault, keySetPoll, keySetRules, runningOf } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
+import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { DataAge, DetailsTab, Failure, RunningNote, useActor, useAnswer, useOperation } from '../../../shell/index.ts';
 import { ImportProgress } from '../../import/index.ts';
 import { KeyCount } from '../KeyCount.tsx';
-import { databaseText, typeText } from '../keySets.columns.tsx';
+import { databaseText } from '../keySets.columns.tsx';
 import { useReloadOnFailure } from './useReloadOnFailure.ts';
 
 const Above = styled.div`
@@ -22,7 +23,7 @@ function factsOf(set: KeySet): Detail[] {
   const byVault = countsByVault(set);
   const { hasAccount } = providers[set.csp_type];
   return [
-    { label: 'Type', value: typeText(set) },
+    { label: 'Type', value: typeName(set) },
     ...(set.tde_database_type ? [{ label: 'Database type', value: databaseText(set) }] : []),
     ...(set.allow_mdb_key_creation ? [{ label: 'Key creation by MariaDB', value: yesNo(set.allow_mdb_key_creation) }] : []),
     ...(hasAccount ? [{ label: 'CSP account', value: set.csp_name }] : []),

@@ -12,6 +12,7 @@ import { gcpKeyTypeLabels, gcpKeyTypes, protectionLevels } from 'kc-api/rules/cl
 import type { GcpKeyType } from 'kc-api/rules/cloudKeys/providers/types';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { CreateField } from 'kc-api/rules/cloudKeys/providers/types';
+import { protectionNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { Failure } from '../../../shell/index.ts';
 import { databaseText } from './databaseText.ts';
 import { useKeyOffers, type Offers } from './useKeyOffers.ts';
@@ -76,7 +77,7 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
     <SelectField name="keyring_name" label="Key ring" required search options={offers.where.options} noneText={none(offers.where, 'There are no key rings.')} />
   ),
   protection_level: ({ choices }) => (
-    <SelectField<ProtectionLevel> name="protection_level" label="Protection level" required options={optionsOf(protectionLevels[choices.key_type])} />
+    <SelectField<ProtectionLevel> name="protection_level" label="Protection level" required options={optionsOf(protectionLevels[choices.key_type], protectionNames)} />
   ),
   ekm_connection: ({ choices, offers }) => (
     <SelectField

@@ -8,6 +8,7 @@ import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
+import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { ofKeySet } from './newKey.ts';
 
 const Stack = styled.div`
@@ -48,7 +49,7 @@ export function SetStep({ sets, now }: SetStepProps) {
         options={sets.map(({ guid: value, name, csp_type, keyset_type, groupname }) => ({
           value,
           label: name,
-          help: `${keyset_type ?? csp_type} · ${groupname}`,
+          help: `${typeName({ csp_type, keyset_type })} · ${groupname}`,
         }))}
       />
       {set && <SetFacts set={set} />}

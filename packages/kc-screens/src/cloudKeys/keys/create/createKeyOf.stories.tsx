@@ -158,7 +158,7 @@ export const GcpCmk: StoryObj = wizardIn(
     await name(dialog, title);
     await expect(dialog.getByRole('radio', { name: 'CMK' })).toBeChecked();
     await choose(dialog, /^Key ring/, /^analytics/);
-    await expect(optionsOf(dialog, /^Protection level/)).toEqual(['SOFTWARE', 'HSM']);
+    await expect(optionsOf(dialog, /^Protection level/)).toEqual(['Software', 'HSM']);
     await select(dialog, /^Protection level/, 'HSM');
     await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Algorithm/ })).toHaveValue('GOOGLE_SYMMETRIC_ENCRYPTION'), patience);
     await next(dialog, 'Access');

@@ -5,10 +5,12 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { sourceText } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { protectionNames, purposeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { DetailsTab, usePorts } from '../../../shell/index.ts';
 import { KeyStatusText, placeOf } from '../keys.columns.tsx';
 import { DkeVaults } from './DkeVaults.tsx';
 import { KeySetLink } from './KeySetLink.tsx';
+import { WireWord } from './WireWord.tsx';
 import { ekmAclsText, expiryWithAction, justificationText, momentText, rotationText } from './keyTexts.ts';
 
 /** A field that only some keys have: nothing where it is absent. */
@@ -23,7 +25,7 @@ const kind = (key: CloudKey): Detail[] => [
   { label: 'Algorithm', value: key.algorithm },
   { label: 'Cipher', value: key.cipher },
   { label: 'Key type', value: key.object_type },
-  ...only(key.protection_level, 'Protection level', same),
+  ...only(key.protection_level, 'Protection level', (level) => protectionNames[level]),
   ...only(key.hardware_protected, 'Hardware protection', yes),
 ];
 
@@ -64,7 +66,7 @@ export function KeyFacts({ cloudKey: key }: { cloudKey: CloudKey }) {
         { label: 'Handle', value: <CopyText value={key.handle} label="Handle" onCopied={copied} /> },
         { label: 'Key set', value: <KeySetLink cloudKey={key} /> },
         { label: 'Source', value: sourceText(key) },
-        { label: 'Purpose', value: key.purpose },
+        { label: 'Purpose', value: <WireWord name={purposeName(key)} wire={key.purpose} label="Purpose" onCopied={copied} /> },
         { label: 'Rotation schedule', value: rotationText(key, now) },
         { label: 'Expires', value: expiryWithAction(key, now) },
         { label: providers[key.csp_type].place.label, value: placeOf(key) },

@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+import { CopyText } from 'kc-components/CopyText';
+
+const Both = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: 12px;
+`;
+
+interface WireWordProps {
+  /** As a person calls it. */
+  name: string;
+  /** As the wire does: for scripts, and for whoever searches by it. */
+  wire: string;
+  label: string;
+  onCopied: () => void;
+}
+
+/** A value by its name, and beside it the wire's word to copy. */
+export const WireWord = ({ name, wire, label, onCopied }: WireWordProps) => (
+  <Both>
+    {name}
+    {wire !== '' && wire !== name && <CopyText value={wire} label={label} onCopied={onCopied} />}
+  </Both>
+);
