@@ -1,12 +1,13 @@
 import { useEffect, useInsertionEffect, useMemo, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { fittingColumns, shownColumns, tracks } from './columnLayout.ts';
+import { shownColumns, tracks } from './columnLayout.ts';
 import { leastHeight, messageHeight, Table } from './DataGrid.styles.ts';
 import { adoptGridSheet, headerHeight } from './gridSheet.ts';
 import { createSlots, topOf, type Geometry } from './geometry.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { onGridKey } from './gridKeys.ts';
+import { isNarrow, linesOf, narrowTracks, secondLine } from './narrowForm.ts';
 import { NewerRows } from './NewerRows.tsx';
 import type { Anchor } from '../Popup/Popup.tsx';
 import { isSelected } from './selection.ts';
@@ -66,13 +67,15 @@ export function GridBody<Row>({
   onShortcut,
 }: GridBodyProps<Row>) {
   useInsertionEffect(adoptGridSheet, []);
-  const { columns, view, onView, rowId, rowHeight = 36, current = null, onCurrent, expand, expanded, onExpanded } = grid;
+  const { columns, view, onView, rowId, rowHeight: lineHeight = 36, current = null, onCurrent, expand, expanded, onExpanded } = grid;
   const { list, locate, paged, loader } = data;
   const expands = expand !== undefined && onExpanded !== undefined;
   const leads = (selecting.on ? 1 : 0) + (expands ? 1 : 0);
   const acts = grid.actions?.some((action) => action.needs !== 'none') ?? false;
   const tails = acts ? 1 : 0;
   const count = loading ? skeletons : list.count;
+  const [narrow, setNarrow] = useState(false);
+  const rowHeight = lineHeight + (narrow ? secondLine : 0);
 
   const expandedAt = useMemo(() => (expands ? locate(expanded) : -1), [expands, locate, expanded]);
   const expandedRow = expandedAt >= 0 ? list.at(expandedAt) : undefined;
@@ -80,17 +83,16 @@ export function GridBody<Row>({
   const geometry = useMemo<Geometry>(() => ({ count, rowHeight, expandedAt, extra }), [count, rowHeight, expandedAt, extra]);
   const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry, data.pages?.pushed ?? 0);
   const { start, end } = seen;
+  if (isNarrow(size.width) !== narrow) setNarrow(!narrow);
 
-  const chosen = shownColumns(columns, view);
-  const fitting = fittingColumns(chosen, view.widths, leads + tails, size.width);
-  const leftOut = chosen
-    .filter((column) => !fitting.includes(column))
-    .map(({ id }) => id)
-    .join('\n');
-  useEffect(() => onLeftOut(leftOut), [onLeftOut, leftOut]);
   // By their ids, so that another filter or sort makes no other columns, and no row is drawn again for them.
-  const shownIds = fitting.map(({ id }) => id).join('\n');
+  const { shownIds, secondIds, leftOut } = linesOf(shownColumns(columns, view), view.widths, leads + tails, size.width, narrow);
+  useEffect(() => onLeftOut(leftOut), [onLeftOut, leftOut]);
   const shown = useMemo<readonly Column<Row>[]>(() => shownIds.split('\n').flatMap((id) => columns.find((c) => c.id === id) ?? []), [shownIds, columns]);
+  const second = useMemo<readonly Column<Row>[] | undefined>(
+    () => secondIds?.split('\n').flatMap((id) => columns.find((c) => c.id === id) ?? []),
+    [secondIds, columns],
+  );
   const order = useMemo(() => shown.map(({ id }) => id), [shown]);
   const visibility = useMemo(() => Object.fromEntries(columns.map((c) => [c.id, shown.includes(c)])), [columns, shown]);
   const defs = useMemo(
@@ -125,7 +127,10 @@ export function GridBody<Row>({
     getRowId: (slot) => String(slot.slot),
     state: { columnOrder: order, columnVisibility: visibility, columnSizing: view.widths as Record<string, number> },
   });
-  const drawn = useMemo(() => tracks(shown, view.widths, leads, tails), [shown, view.widths, leads, tails]);
+  const drawn = useMemo(
+    () => (narrow ? narrowTracks(shown, leads, tails) : tracks(shown, view.widths, leads, tails)),
+    [narrow, shown, view.widths, leads, tails],
+  );
 
   useEffect(() => {
     if (paged) loader.want(start, Math.max(end, start + 1));
@@ -235,12 +240,13 @@ export function GridBody<Row>({
     height,
     minWidth: drawn.min,
     '--kc-tracks': drawn.template,
-    '--kc-row-h': `${rowHeight}px`,
+    '--kc-row-h': `${lineHeight}px`,
+    '--kc-second': `${leads + 1} / ${tails > 0 ? -2 : -1}`,
     '--kc-view-w': `${size.width}px`,
   } as CSSProperties;
   return (
     <div ref={scroller} className="kc-grid" style={{ minHeight: Math.min(height + 2, leastHeight) }}>
-      <div className="kc-sizer" style={sizerStyle}>
+      <div className={narrow ? 'kc-sizer kc-two' : 'kc-sizer'} style={sizerStyle}>
         <div className="kc-pane" style={{ height: size.height }}>
           {paged && <NewerRows count={data.pages?.newer ?? 0} onShow={() => move(0, cursor.col)} />}
           <Table
@@ -287,6 +293,7 @@ export function GridBody<Row>({
                     top={Math.max(-farAway, Math.min(farAway, topOf(geometry, index) - base))}
                     height={rowHeight}
                     columns={shown}
+                    second={second}
                     selected={selecting.on ? id !== undefined && (selecting.extent === 'all' || isSelected(selecting.selection, id)) : undefined}
                     current={id !== undefined && id === current}
                     expanded={expands ? index === expandedAt : undefined}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Check, ChevronRight, Ellipsis } from 'lucide-react';
 import { cellText, rowName } from './columnText.ts';
+import { secondText } from './narrowForm.ts';
 import type { Column } from './types.ts';
 import { legible } from '../format/format.tsx';
 
@@ -12,6 +13,8 @@ interface GridRowProps<Row> {
   top: number;
   height: number;
   columns: readonly Column<Row>[];
+  /** What stands on a second line. Undefined: there is none. */
+  second: readonly Column<Row>[] | undefined;
   /** Undefined: no checkboxes. */
   selected: boolean | undefined;
   current: boolean;
@@ -45,7 +48,7 @@ function cellClass<Row>(column: Column<Row>): string {
   return `kc-cell${column.kind === 'number' ? ' kc-number' : ''}${column.strong ? ' kc-strong' : ''}${column.mono ? ' kc-mono' : ''}`;
 }
 
-function Row<Row>({ index, row, top, height, columns, selected, current, expanded, tabCol, nameOf, menuOpen }: GridRowProps<Row>) {
+function Row<Row>({ index, row, top, height, columns, second, selected, current, expanded, tabCol, nameOf, menuOpen }: GridRowProps<Row>) {
   const leads = (selected === undefined ? 0 : 1) + (expanded === undefined ? 0 : 1);
   const expanderCol = selected === undefined ? 0 : 1;
   const label = (row !== undefined && rowName({ row, columns, nameOf })) || `row ${index + 1}`;
@@ -78,6 +81,11 @@ function Row<Row>({ index, row, top, height, columns, selected, current, expande
           {row === undefined ? <span className="kc-bone" style={{ width: `${bones[(index + i) % bones.length]}%` }} /> : cellOf(column, row)}
         </td>
       ))}
+      {second && (
+        <td data-col={leads} className="kc-cell kc-second">
+          {row === undefined ? <span className="kc-bone" /> : legible(secondText(second, row))}
+        </td>
+      )}
       {menuOpen !== undefined && (
         <td aria-colindex={leads + columns.length + 1} className="kc-cell kc-lead kc-act">
           {row !== undefined && (

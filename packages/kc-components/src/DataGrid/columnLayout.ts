@@ -2,7 +2,7 @@ import type { Column, GridView } from './types.ts';
 
 const defaultWidths = { text: 170, number: 100, date: 160, choice: 130 };
 
-const leadWidth = 40;
+export const leadWidth = 40;
 const widestColumn = 1200;
 
 /** The title of a tick says all: it is never cut. px for each letter, and for what stands around them. */

@@ -48,6 +48,11 @@ export const adoptGridSheet = staticSheet(`
   .kc-dots { display: grid; place-items: center; width: 100%; height: 100%; padding: 0; border: 0; border-radius: 4px; background: none; color: ${token('text-2')}; cursor: pointer; }
   .kc-dots svg { width: 16px; height: 16px; }
   .kc-dots:hover, .kc-dots[aria-expanded='true'] { background: ${token('accent-soft')}; color: ${token('text')}; }
+  /* On a phone: two lines a row. */
+  .kc-two .kc-row { grid-template-rows: calc(var(--kc-row-h) - 4px) auto; }
+  .kc-two .kc-row > .kc-cell { grid-row: 1; line-height: calc(var(--kc-row-h) - 5px); }
+  .kc-two .kc-row > .kc-lead { grid-row: 1 / 3; }
+  .kc-two .kc-row > .kc-second { grid-row: 2; grid-column: var(--kc-second); ${type.small} color: ${token('text-3')}; }
   .kc-bone { display: inline-block; width: 60%; height: 8px; border-radius: 4px; background: ${token('line')}; vertical-align: middle; }
   .kc-turn { display: grid; place-items: center; width: 24px; height: 24px; padding: 0; border: 0; border-radius: 4px; background: none; cursor: pointer; color: ${token('text-2')}; }
   .kc-turn svg { width: 16px; height: 16px; transition: transform 120ms; }

@@ -25,6 +25,8 @@ export interface Column<Row> {
   minWidth?: number;
   /** Left out while there is no room for all columns at their least width, the highest number first. Default: it stays, and the grid scrolls sideways. */
   givesWay?: number;
+  /** On a phone it stands on the first line of a row, beside the name, and what is not goes below. Default: false. */
+  alwaysSeen?: boolean;
   /** Hidden until the user shows it. Default: false. */
   hidden?: boolean;
   /** Default: true. */

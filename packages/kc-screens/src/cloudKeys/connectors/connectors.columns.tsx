@@ -16,6 +16,7 @@ export const connectorColumns: readonly Column<Connector>[] = [
     kind: 'choice',
     width: 120,
     minWidth: 104,
+    alwaysSeen: true,
     choices: Object.entries(states).map(([value, label]) => ({ value, label })),
     value: (connector) => connector.state,
     text: (connector) => states[connector.state],

@@ -34,6 +34,7 @@ const status: Column<CloudKey> = {
   title: 'Status',
   width: 130,
   minWidth: 124,
+  alwaysSeen: true,
   filterable: false,
   value: (key) => key.status,
   cell: (key) => <KeyStatusText status={key.status} />,

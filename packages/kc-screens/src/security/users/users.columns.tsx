@@ -65,6 +65,7 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       kind: 'choice',
       width: 110,
       minWidth: 100,
+      alwaysSeen: true,
       choices: optionsOf(Object.keys(tones)),
       value: statusOf,
       cell: (user) => <Status tone={tones[statusOf(user)]}>{statusOf(user)}</Status>,

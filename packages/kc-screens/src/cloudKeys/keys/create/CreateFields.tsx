@@ -77,7 +77,12 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
     <SelectField name="keyring_name" label="Key ring" required search options={offers.where.options} noneText={none(offers.where, 'There are no key rings.')} />
   ),
   protection_level: ({ choices }) => (
-    <SelectField<ProtectionLevel> name="protection_level" label="Protection level" required options={optionsOf(protectionLevels[choices.key_type], protectionNames)} />
+    <SelectField<ProtectionLevel>
+      name="protection_level"
+      label="Protection level"
+      required
+      options={optionsOf(protectionLevels[choices.key_type], protectionNames)}
+    />
   ),
   ekm_connection: ({ choices, offers }) => (
     <SelectField

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { purposeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
@@ -74,6 +75,7 @@ export const Aws = story(
     await says(details, 'Source', 'Key Control (BYOK)');
     await says(details, 'EKM', 'No');
     await says(details, 'Region', /^eu-/);
+    await says(details, 'Purpose', purposeName({ csp_type: 'AWS', purpose: key.purpose }));
     await says(details, 'Purpose', key.purpose);
     await says(details, 'Key type', key.object_type);
     await says(details, 'Cipher', /-/);

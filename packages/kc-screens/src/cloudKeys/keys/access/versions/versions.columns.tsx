@@ -25,6 +25,7 @@ export const versionColumns: readonly Column<VersionRow>[] = [
     id: 'status',
     title: 'Status',
     width: 130,
+    alwaysSeen: true,
     filterable: false,
     value: (version) => version.status,
     cell: (version) => <KeyStatusText status={version.status} />,

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DataGrid, emptyView } from './DataGrid.tsx';
+import { HeldGrid } from './story-kit/HeldGrid.tsx';
+import { fleet, shipColumns, type Ship } from './story-kit/ships.tsx';
+
+const rows = fleet(40);
+
+const meta: Meta<typeof DataGrid<Ship>> = {
+  title: 'Components/DataGrid/Narrow',
+  component: DataGrid<Ship>,
+  render: (args) => <HeldGrid {...args} width={400} />,
+  args: {
+    id: 'ships',
+    label: 'Ships',
+    columns: shipColumns.map((column) => ({
+      ...column,
+      ...(column.id === 'state' ? { alwaysSeen: true } : {}),
+      ...(column.id === 'hull' ? { givesWay: 1 } : {}),
+    })),
+    rowId: (s: Ship) => s.id,
+    source: { kind: 'rows', rows },
+    view: emptyView,
+    onView: fn(),
+    onSelection: fn(),
+    onCurrent: fn(),
+    actions: [{ id: 'rotate', label: 'Rotate', needs: 'one', run: fn() }],
+  },
+};
+export default meta;
+type Story = StoryObj<typeof DataGrid<Ship>>;
+
+const grid = () => screen.getByRole('grid');
+const rowOf = (at: number) => grid().querySelector<HTMLElement>(`tr[data-index="${at}"]`)!;
+const inside = (inner: Element, outer: Element) => {
+  const [box, place] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
+  return box.left >= place.left && box.right <= place.right && box.top >= place.top && box.bottom <= place.bottom;
+};
+
+/** A row takes two lines: name, status and actions on the first, all else below, what gives way elsewhere last. Nothing scrolls sideways. */
+export const TwoLines: Story = {
+  play: async ({ args }) => {
+    await waitFor(() => expect(rowOf(0).getBoundingClientRect().height).toBe(54));
+    const row = within(rowOf(1));
+    const ship = rows[1]!;
+    const scroller = grid().closest('.kc-grid')!;
+    await expect(scroller.scrollWidth).toBe(scroller.clientWidth);
+    for (const part of [
+      row.getByText(ship.title),
+      row.getByText(/^(Ready|Leaving|Idle|Missing)$/),
+      row.getByRole('button', { name: `Actions for ${ship.title}` }),
+    ])
+      await expect(inside(part, rowOf(1))).toBe(true);
+    await expect(rowOf(1).querySelector('.kc-second')).toHaveTextContent(new RegExp(`^${ship.line} · ${ship.berth} · .* · ${ship.hull}$`));
+    await userEvent.click(rowOf(1).querySelector('.kc-second')!);
+    await expect(args.onCurrent).toHaveBeenLastCalledWith(ship.id, ship);
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(rowOf(2).contains(document.activeElement)).toBe(true));
+  },
+};
+
+/** With room the same grid has a line a row. */
+export const WithRoom: Story = {
+  render: (args) => <HeldGrid {...args} width={900} />,
+  play: async () => {
+    await waitFor(() => expect(rowOf(0).getBoundingClientRect().height).toBe(36));
+    await expect(grid().querySelector('.kc-second')).toBeNull();
+  },
+};
