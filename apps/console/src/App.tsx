@@ -3,17 +3,10 @@ import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
 import { themeOf } from 'kc-api/rules/preferences/preferences';
 import { tenantKey } from 'kc-api/client/session';
-import { lazyComponent } from 'kc-screens/shell';
 import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
+import { SignedIn } from './signedInCode.ts';
 import { SignedOut } from './SignedOut.tsx';
-
-// The sign-in is small and what everybody sees first: it comes with the page, the console with the session.
-export const SignedIn = lazyComponent(async () => {
-  const module = await import('./SignedIn.tsx');
-  await module.loadPage();
-  return module;
-});
 
 const themeKey = 'kc-theme';
 

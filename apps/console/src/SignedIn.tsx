@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ThemeChoice } from 'kc-components/theme';
 import { prefs } from 'kc-api/contract/preferences/prefs';
+import { pageOrder } from 'kc-api/rules/preferences/preferences';
+import type { Flavour } from 'kc-api/rules/privileges';
 import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
 import { createGridStates, createPorts, createQueryClient, KcProvider, parseAddress, type Ports, loadScreen } from 'kc-screens/shell';
 import { Console } from './Console.tsx';
@@ -61,12 +63,18 @@ export async function loadPage(): Promise<void> {
   if (at) await loadScreen(at.screen).catch(() => undefined);
 }
 
+/** Loads the pages that a session in such a vault can begin at, as far as this console has them. */
+export async function loadLandings(flavour: Flavour): Promise<void> {
+  const found = pageOrder(flavour).flatMap((path) => screenAt(path)?.screen ?? []);
+  await Promise.all(found.map(loadScreen));
+}
+
 const titleOf = (path: string): string | undefined => screenAt(path)?.screen.title;
 
 /** Reads who is signed in and what they chose. */
 export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
   const { client, session } = host;
-  const { facts, error, reload } = useFacts(host, session.getState().userid, host.known.facts);
+  const { facts, error, reload } = useFacts(host, session.getState().userid, host.known);
   const idleMinutes = facts?.policy.session_timeout;
 
   useEffect(() => session.watch(client), [session, client]);

@@ -1,10 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SignInScreen } from 'kc-screens/sign-in';
 import type { Host } from './host.ts';
 import { createHashNavigation } from './hashNavigation.ts';
+import { prepareSignedIn } from './signedInCode.ts';
 
 /** The pages that need no session: /login, /success, /error, /oidcLoginError. */
 export function SignedOut({ host }: { host: Host }) {
   const [navigation] = useState(createHashNavigation);
+  const { flavour } = host.place;
+  useEffect(() => {
+    // Not before: nothing is to stand in the way of the first picture.
+    const typing = () => void prepareSignedIn(flavour);
+    globalThis.addEventListener('input', typing, { once: true });
+    return () => globalThis.removeEventListener('input', typing);
+  }, [flavour]);
   return <SignInScreen host={host} navigation={navigation} />;
 }

@@ -1,8 +1,6 @@
 import { oidc } from 'kc-api/contract/security/oidc';
-import { system } from 'kc-api/contract/frame/system';
-import { users } from 'kc-api/contract/security/users';
-import { readFacts } from 'kc-screens/session';
-import { parseAddress } from 'kc-screens/shell';
+import { askFacts } from 'kc-screens/session';
+import { askAhead, parseAddress } from 'kc-screens/shell';
 import type { Host } from './host.ts';
 
 /** Without a session the page begins with one question: which ways in there are. */
@@ -10,30 +8,41 @@ async function beforeSignIn({ client }: Host): Promise<void> {
   await client.send(oidc.mode, {}, { ahead: true });
 }
 
-/** With one it begins with the session's facts and the page at the address, whose code and first reads come meanwhile. */
+/**
+ * With one it begins with the session's facts, and with the first reads of the page at the address, or of the one that
+ * the session lands at: as soon as it is known who may open it, whether any code has come or not.
+ */
 async function inSession({ client, session, place, known }: Host): Promise<void> {
   const { userid } = session.getState();
   void import('./SignedIn.tsx').catch(() => undefined);
+  const asked = askFacts(client, userid, {});
   // What fails is read again by the page, which says so.
-  const facts = readFacts(client, userid, {}).then(
-    (read) => void (known.facts = read),
+  const facts = asked.all.then(
+    (read) => void (known.facts = known.coming === asked.all ? read : known.facts),
     () => undefined,
   );
-  // Two of the facts say whether the page may be opened: the same answers, without the wait for the others.
-  const [{ user }, { license }, { screenAt, mayOpen }] = await Promise.all([
-    client.send(users.read, { params: { id: userid } }),
-    client.send(system.license),
-    import('./screens.ts'),
-  ]);
-  const screen = screenAt(parseAddress(globalThis.location.hash.slice(1)).path)?.screen;
+  known.coming = asked.all;
+  // Two of the facts say whether a page may be opened: no page waits for the others.
+  const [user, license, { screenAt, mayOpen, landingPath }] = await Promise.all([asked.user, asked.license, import('./screens.ts')]);
   const actor = { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: place.flavour };
-  const begun =
-    screen && mayOpen(screen, actor, license) ? [screen.load(), ...(screen.begins ?? []).map((call) => client.send(call, {}, { ahead: true }))] : [];
-  await Promise.all([facts, ...begun]);
+  const at = screenAt(parseAddress(globalThis.location.hash.slice(1)).path) ?? screenAt(landingPath(actor, license, (await asked.prefs).homepage));
+  const screen = at && mayOpen(at.screen, actor, license) ? at.screen : null;
+  await Promise.all([facts, screen?.load(), screen && askAhead(client, screen)]);
 }
 
 /**
- * Asks what the first picture needs while its code is still being loaded. Settles when the answers are there; a failure
- * is left to the page, which asks again and says so.
+ * Asks what the first picture needs while its code is still being loaded, now and whenever a session begins. Settles
+ * when the answers of now are there; a failure is left to the page, which asks again and says so.
  */
-export const ahead = (host: Host): Promise<void> => (host.session.getState().signedIn ? inSession(host) : beforeSignIn(host)).catch(() => undefined);
+export function ahead(host: Host): Promise<void> {
+  const { session } = host;
+  let { signedIn } = session.getState();
+  const begin = () => (signedIn ? inSession(host) : beforeSignIn(host)).catch(() => undefined);
+  session.subscribe(() => {
+    const now = session.getState().signedIn;
+    if (now === signedIn) return;
+    signedIn = now;
+    if (signedIn) void begin();
+  });
+  return begin();
+}

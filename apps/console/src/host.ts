@@ -1,11 +1,11 @@
 import { displayNames } from 'kc-api/rules/privileges';
-import { browserSurroundings, createSessionHost, type SessionHost, type SignInFacts } from 'kc-screens/session';
+import { browserSurroundings, createSessionHost, type BegunFacts, type SessionHost } from 'kc-screens/session';
 import type { Place } from './place.ts';
 
 export interface Host extends SessionHost {
   place: Place;
-  /** The facts of the session that this page found when it began, once they are read and until that session ends. */
-  known: { facts: SignInFacts | null };
+  /** The facts of the session, which were asked for when it began, until it ends. */
+  known: BegunFacts;
   /** How many calls that somebody waits for are under way. */
   busy: { get(): number; subscribe(changed: () => void): () => void };
 }
@@ -19,9 +19,9 @@ export function createHost(place: Place): Host {
     for (const changed of watching) changed();
   };
   const session = createSessionHost({ tenant: place.tenant, brand: displayNames[place.flavour], onBusy }, browserSurroundings());
-  const known: Host['known'] = { facts: null };
+  const known: BegunFacts = { facts: null, coming: null };
   session.session.subscribe(() => {
-    if (!session.session.getState().signedIn) known.facts = null;
+    if (!session.session.getState().signedIn) Object.assign(known, { facts: null, coming: null });
   });
   return {
     ...session,

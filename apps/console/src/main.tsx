@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, SignedIn } from './App.tsx';
+import { App } from './App.tsx';
 import type { Host } from './host.ts';
+import { SignedIn } from './signedInCode.ts';
 
 /** How long the first picture waits for the answers that it would be drawn again for, in milliseconds. */
 const patience = 250;

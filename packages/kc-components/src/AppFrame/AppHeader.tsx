@@ -1,5 +1,6 @@
 import { Bell, CircleHelp, Contrast, Menu as MenuIcon, Monitor, Moon, Search, Sun, type LucideIcon } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
+import { countText } from '../format/format.tsx';
 import { formatKeys } from '../shortcuts/keys.ts';
 import { Menu, type MenuItem } from '../Menu/Menu.tsx';
 import type { ThemeChoice } from '../theme/tokens.ts';
@@ -54,7 +55,7 @@ export interface AppHeaderProps {
 const most = (count: number): string => (count > 99 ? '99+' : String(count));
 
 function Alerts({ count, href, onNavigate }: AppAlerts & { onNavigate?: OnNavigate | undefined }) {
-  const words = count === 0 ? 'Alerts' : count === 1 ? '1 alert' : `${count.toLocaleString('en-US')} alerts`;
+  const words = count === 0 ? 'Alerts' : count === 1 ? '1 alert' : `${countText(count)} alerts`;
   return (
     <Tooltip text={words} describes={false}>
       <IconLink href={href} onClick={(e) => onNavigate?.(href, e)}>

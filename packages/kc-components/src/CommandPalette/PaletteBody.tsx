@@ -1,5 +1,6 @@
 import { memo, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { LoaderCircle, Search as SearchIcon } from 'lucide-react';
+import { countText } from '../format/format.tsx';
 import { Foot, Group, GroupTitle, Hint, Input, List, Note, Nothing, Option, Reason, SearchRow, Status, Words } from './CommandPalette.styles.ts';
 import { findCommands, highlight, wordsOf, type Command, type CommandGroup, type Found, type FoundGroup, type Range } from './match.ts';
 import { useSearch, type Search } from './useSearch.ts';
@@ -162,7 +163,7 @@ export function PaletteBody({ groups, recent, search, placeholder, label, onChoo
               const i = index++;
               return <Result key={found.command.id} found={found} id={`${base}${i}`} index={i} active={i === at} />;
             })}
-            {group.more > 0 && <Note role="presentation">{group.more.toLocaleString('en-US')} more. Type to narrow them down.</Note>}
+            {group.more > 0 && <Note role="presentation">{countText(group.more)} more. Type to narrow them down.</Note>}
           </Group>
         ))}
       </List>

@@ -1,4 +1,5 @@
 import { Bell, BellRing } from 'lucide-react';
+import { alerts } from 'kc-api/contract/alerts/alerts';
 import { defineScreen } from '../shell/index.ts';
 
 export const alertsScreen = defineScreen({
@@ -8,6 +9,7 @@ export const alertsScreen = defineScreen({
   nav: { group: '', icon: Bell },
   need: 'signed-in',
   load: () => import('./AlertsScreen.tsx'),
+  begins: [alerts.list],
 });
 
 export const alertSettingsScreen = defineScreen({

@@ -1,4 +1,6 @@
 import { CalendarClock, Cloud } from 'lucide-react';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { system } from 'kc-api/contract/frame/system';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { pages } from 'kc-api/rules/frame/pages';
 import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
@@ -15,6 +17,7 @@ export const cloudKeysScreen = defineScreen({
   license,
   flavours: ['keycontrol', 'cloudkeys', 'databases'],
   load: () => import('./CloudKeysScreen.tsx'),
+  begins: [system.license, keySets.list],
 });
 
 export const expiryCalendarScreen = defineScreen({
@@ -26,4 +29,5 @@ export const expiryCalendarScreen = defineScreen({
   license,
   flavours: ['keycontrol', 'cloudkeys', 'databases'],
   load: () => import('./calendar/CalendarScreen.tsx'),
+  begins: [system.license, keySets.list],
 });

@@ -1,5 +1,8 @@
 import { ShieldCheck, UserCog, Users } from 'lucide-react';
+import { directories } from 'kc-api/contract/security/directories';
 import { groups } from 'kc-api/contract/security/groups';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { settings } from 'kc-api/contract/security/settings';
 import { users } from 'kc-api/contract/security/users';
 import { pages } from 'kc-api/rules/frame/pages';
 import { defineScreen } from '../shell/index.ts';
@@ -23,6 +26,7 @@ export const userDefaultsScreen = defineScreen({
   need: ['SEC_ADMIN'],
   refused: pages.account,
   load: () => import('./defaults/DefaultsScreen.tsx'),
+  begins: [settings.userDefaults, settings.login, directories.list, oidc.read],
 });
 
 /** Always routable; without the privilege the page says so itself. */

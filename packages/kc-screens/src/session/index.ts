@@ -7,4 +7,4 @@ export { SessionGate, type SessionGateProps } from './SessionGate.tsx';
 export type { SessionHost } from './sessionHost.ts';
 export { signOut, watchIdleEnd } from './signOut.ts';
 export type { SignInFacts } from './steps.ts';
-export { readFacts, useFacts, type MissingFacts } from './useFacts.ts';
+export { askFacts, useFacts, type BegunFacts, type MissingFacts } from './useFacts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient } from 'kc-api/client/client';
-import { MissingFacts, readFacts } from './useFacts.ts';
+import { MissingFacts, askFacts } from './useFacts.ts';
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
 
@@ -14,7 +14,7 @@ it('that cannot be read, or are malformed, are named, all of them', async () => 
       return json({ result: 'success' });
     },
   });
-  const failed: unknown = await readFacts(client, 'u1', {}).catch((error: unknown) => error);
+  const failed: unknown = await askFacts(client, 'u1', {}).all.catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(MissingFacts);
   expect((failed as MissingFacts).missing).toEqual(expect.arrayContaining(['your user', 'the license', 'the sign-in policy']));
   expect((failed as MissingFacts).missing).not.toContain('your preferences');

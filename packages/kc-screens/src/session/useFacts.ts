@@ -3,9 +3,7 @@ import { backOff } from 'kc-api/client/backOff';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { Client, SendOptions } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
-import { system } from 'kc-api/contract/frame/system';
-import { prefs } from 'kc-api/contract/preferences/prefs';
-import { users } from 'kc-api/contract/security/users';
+import { firstReads } from 'kc-api/contract/frame/firstReads';
 import type { SignInFacts } from './steps.ts';
 
 const names: Record<keyof SignInFacts, string> = {
@@ -29,57 +27,76 @@ export class MissingFacts extends Error {
   }
 }
 
-/** Reads who is signed in, what they chose and what the sign-in still asks of them. Rejects with `MissingFacts`. */
-export async function readFacts(client: Client, userid: string, options: SendOptions): Promise<SignInFacts> {
-  const failed: { name: string; error: ApplianceError }[] = [];
-  const read = async <T>(part: keyof SignInFacts, answer: Promise<T>): Promise<T | undefined> => {
-    try {
-      return await answer;
-    } catch (error) {
-      failed.push({ name: names[part], error: error as ApplianceError });
-      return undefined;
-    }
-  };
-  const [user, chosen, license, policy, eula, status] = await Promise.all([
-    read('user', client.send(users.read, { params: { id: userid } }, options)),
-    read('prefs', client.send(prefs.read, {}, options)),
-    read('license', client.send(system.license, {}, options)),
-    read('policy', client.send(system.signInPolicy, {}, options)),
-    read('eula', client.send(system.eula, {}, options)),
-    read('status', client.send(system.status, {}, options)),
-  ]);
-  const [first] = failed;
-  if (first)
-    throw new MissingFacts(
-      failed.map(({ name }) => name),
-      first.error,
-    );
-  return { user: user?.user, prefs: chosen, license: license?.license, policy, eula, status } as SignInFacts;
+/** The facts, each as soon as it is there, and all of them. */
+interface AskedFacts {
+  user: Promise<SignInFacts['user']>;
+  license: Promise<SignInFacts['license']>;
+  prefs: Promise<SignInFacts['prefs']>;
+  /** Rejects with `MissingFacts` when all have been answered or have failed. */
+  all: Promise<SignInFacts>;
 }
+
+/** Asks who is signed in, what they chose and what the sign-in still asks of them. */
+export function askFacts(client: Client, userid: string, options: SendOptions): AskedFacts {
+  const asked: { [Part in keyof SignInFacts]: Promise<SignInFacts[Part]> } = {
+    user: client.send(firstReads.user, { params: { id: userid } }, options).then(({ user }) => user),
+    prefs: client.send(firstReads.prefs, {}, options),
+    license: client.send(firstReads.license, {}, options).then(({ license }) => license),
+    policy: client.send(firstReads.policy, {}, options),
+    eula: client.send(firstReads.eula, {}, options),
+    status: client.send(firstReads.status, {}, options),
+  };
+  const parts = Object.entries(asked) as [keyof SignInFacts, Promise<unknown>][];
+  const together = async () => {
+    const answers = await Promise.allSettled(parts.map(([, answer]) => answer));
+    const failed = parts.flatMap(([part], index) => {
+      const answer = answers[index];
+      return answer?.status === 'rejected' ? [{ name: names[part], error: answer.reason as ApplianceError }] : [];
+    });
+    const [first] = failed;
+    if (first)
+      throw new MissingFacts(
+        failed.map(({ name }) => name),
+        first.error,
+      );
+    return Object.fromEntries(parts.map(([part], index) => [part, (answers[index] as PromiseFulfilledResult<unknown>).value])) as unknown as SignInFacts;
+  };
+  return { ...asked, all: together() };
+}
+
+/** What was asked before there was a page, by whoever began the session. */
+export interface BegunFacts {
+  facts: SignInFacts | null;
+  coming: Promise<SignInFacts> | null;
+}
+const notBegun: BegunFacts = { facts: null, coming: null };
 
 /** Between two tries by themselves, milliseconds. */
 const again = { first: 2_000, most: 60_000 };
 
 /**
- * The facts of a session, `known` where somebody read them before there was a page. `reload` reads them again; what
- * could not be read is tried again by itself, later and later.
+ * The facts of a session, those of `known` where somebody asked for them before there was a page. `reload` reads them
+ * again; what could not be read is tried again by itself, later and later.
  */
 export function useFacts(
   { client, clock }: { client: Client; clock: Clock },
   userid: string,
-  known: SignInFacts | null = null,
+  known: BegunFacts = notBegun,
 ): { facts: SignInFacts | null; error: MissingFacts | null; reload: () => void } {
-  const [facts, setFacts] = useState(known);
+  // What it was when the page began to be drawn.
+  const [begun] = useState(() => ({ ...known }));
+  const [facts, setFacts] = useState(begun.facts);
   const [error, setError] = useState<MissingFacts | null>(null);
   const [round, setRound] = useState(0);
   const failures = useRef(0);
-  const read = round > 0 || known === null;
+  const read = round > 0 || begun.facts === null;
   const reload = useCallback(() => setRound((n) => n + 1), []);
   useEffect(() => {
     if (!read) return;
     const left = new AbortController();
     let timer: unknown;
-    readFacts(client, userid, { signal: left.signal }).then(
+    const reading = (round === 0 && begun.coming) || askFacts(client, userid, { signal: left.signal }).all;
+    reading.then(
       (answer) => {
         failures.current = 0;
         setFacts(answer);
@@ -96,6 +113,6 @@ export function useFacts(
       left.abort();
       clock.clearTimeout(timer);
     };
-  }, [client, clock, userid, round, read, reload]);
+  }, [client, clock, userid, round, read, reload, begun]);
   return { facts, error, reload };
 }

@@ -27,6 +27,7 @@ export { NestedAddress } from './ports/NestedAddress.tsx';
 export { OpenPages, useOpenPages, type OpenPage } from './ports/openPages.ts';
 export { createPalette, type PaletteGroup } from './ports/palette.ts';
 export type { Ports } from './ports/ports.ts';
+export { askAhead } from './pages/askAhead.ts';
 export { landing, linkTo, type LinkOf } from './pages/links.ts';
 export { defineScreen, navGroups, type DialogPlace, type ScreenDefinition, type ScreenModule, type ScreenProps } from './pages/screen.ts';
 export { loadScreen, ScreenView } from './pages/ScreenView.tsx';

@@ -30,11 +30,16 @@ export const signInFailure = (error: ApplianceError): string => failureText(erro
  * Takes over the session that a sign-in gave. The browser goes where the answer says, if that is an address of the
  * console or of the identity provider. False where the answer carries no session.
  */
-export function enter({ session, memory, page }: Pick<SessionHost, 'session' | 'memory' | 'page'>, login: Login, how: { oidc: boolean }): boolean {
+export function enter(
+  { client, session, memory, page }: Pick<SessionHost, 'client' | 'session' | 'memory' | 'page'>,
+  login: Login,
+  how: { oidc: boolean },
+): boolean {
   if (!login.access_token) return false;
   const provider = memory.provider.get();
   const to = login.redirectUrl ? safeAddress(login.redirectUrl, page.address, provider === null ? [] : [provider]) : null;
   memory.beginSession({ expired: login.password_expired === 'yes' });
+  client.take(login.answers ?? {}, login.access_token);
   session.begin(login, how);
   if (to !== null) page.open(to);
   return true;

@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react';
 import { Skeleton } from 'kc-components/Skeleton';
 import { DialogGuard } from '../dialogs/DialogGuard.tsx';
+import { usePorts } from '../ports/KcProvider.tsx';
 import { lazyComponent, type LazyComponent } from '../ports/lazyComponent.tsx';
+import { askAhead } from './askAhead.ts';
 import type { ScreenDefinition, ScreenProps } from './screen.ts';
 
 async function bring({ load }: ScreenDefinition) {
@@ -35,6 +38,12 @@ export interface ScreenViewProps {
 
 /** A page, loaded when it is first drawn. What its address asks for and it does not have is refused. */
 export function ScreenView({ screen, params = none }: ScreenViewProps) {
+  const { client } = usePorts();
+  // Where its code is not there yet, its answers come meanwhile.
+  const [isNew] = useState(() => !views.has(screen));
   const { Component } = viewOf(screen);
+  useEffect(() => {
+    if (isNew) void askAhead(client, screen);
+  }, [isNew, client, screen]);
   return <Component params={params} />;
 }

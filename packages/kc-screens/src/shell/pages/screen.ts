@@ -41,7 +41,7 @@ export interface ScreenDefinition<Path extends string = string> {
   /** Where a refused user goes. Default: the no-access page stands in its place. */
   refused?: typeof pages.account;
   load: () => Promise<ScreenModule>;
-  /** Reads that the page begins with: where a visit begins at it, they are made while its code is on its way. Default: none. */
+  /** Reads that the page begins with, whoever may open it: they are made while its code is on its way. Default: none. */
   begins?: readonly Call[];
 }
 

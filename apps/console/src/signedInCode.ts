@@ -1,0 +1,24 @@
+import type { Flavour } from 'kc-api/rules/privileges';
+import { lazyComponent } from 'kc-screens/shell';
+
+const bring = () => import('./SignedIn.tsx');
+
+// The sign-in is small and what everybody sees first: it comes with the page, the console with the session.
+export const SignedIn = lazyComponent(async () => {
+  const module = await bring();
+  await module.loadPage();
+  return module;
+});
+
+/**
+ * Brings the console and the pages that a session in such a vault can begin at, while somebody types their name. What
+ * does not come is asked for again when it is drawn, and said then.
+ */
+export async function prepareSignedIn(flavour: Flavour): Promise<void> {
+  try {
+    const [{ loadLandings }] = await Promise.all([bring(), SignedIn.load()]);
+    await loadLandings(flavour);
+  } catch {
+    // Told where it is needed.
+  }
+}

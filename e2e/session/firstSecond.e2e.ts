@@ -1,0 +1,92 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { system } from 'kc-api/contract/frame/system';
+import { firstReads } from 'kc-api/contract/frame/firstReads';
+import { groups } from 'kc-api/contract/security/groups';
+import { session } from 'kc-api/contract/session/session';
+import { users } from 'kc-api/contract/security/users';
+import { beginJourney, type Journey } from '../journey.ts';
+import { inside, signIn } from '../page.ts';
+
+let journey: Journey;
+let page: Page;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+afterEach(() => page.context().close());
+
+const appliance = () => {
+  const [first] = journey.server().vaults;
+  if (!first) throw new Error('There is no vault.');
+  return first.appliance;
+};
+const row = '.kc-row:not([aria-busy])';
+/** Whether the request makes this call, whose path has no parameter or ends with one. */
+const makes = (request: Request, { path }: { path: string }) => new RegExp(`/v5/${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`).test(request.url());
+const isScript = (request: Request, name: string) => request.url().includes(`/assets/${name}-`);
+
+/** What is asked for, in its order, from now on. */
+function asked(): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => void requests.push(request));
+  return requests;
+}
+
+/** Holds back what matches until it is let go. */
+async function hold(pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
+describe('from the press of "Sign in" to the first row', () => {
+  it('the code of the console and of the page has come while the name was typed, and none of it before', async () => {
+    ({ page } = await journey.open('', null));
+    await page.waitForTimeout(500);
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    for (const name of ['console', 'SignedIn', 'SecurityScreen']) expect(scripts.filter((url) => url.includes(`/assets/${name}-`))).toEqual([]);
+    const typed = asked();
+    const code = page.waitForResponse((response) => isScript(response.request(), 'SecurityScreen'));
+    await page.getByLabel('Username').press('s');
+    await code;
+    expect(typed.some((request) => makes(request, session.login))).toBe(false);
+    await page.getByLabel('Username').fill('');
+    const after = asked();
+    await signIn(page, 'secroot');
+    await page.locator(row).first().waitFor();
+    expect(after.filter((request) => request.resourceType() === 'script').map((request) => request.url())).toEqual([]);
+  });
+
+  it('nothing is asked that came with the sign-in, and the lists of the page are asked for before its code is there', async () => {
+    ({ page } = await journey.open('', null));
+    const release = await hold('**/assets/SecurityScreen-*.js');
+    const requests = asked();
+    const list = page.waitForRequest((request) => makes(request, users.list));
+    const second = page.waitForRequest((request) => makes(request, groups.list));
+    await signIn(page, 'secroot');
+    await Promise.all([list, second]);
+    expect(await page.locator(row).count()).toBe(0);
+    release();
+    await page.locator(row).first().waitFor();
+    for (const declared of Object.values(firstReads))
+      if (declared !== system.status) expect([declared.id, requests.filter((request) => makes(request, declared)).length]).toEqual([declared.id, 0]);
+    expect(requests.filter((request) => makes(request, users.list))).toHaveLength(1);
+  });
+
+  it('where an appliance brings nothing with it, everything is asked for at once, and the lists wait for what says who may see them alone', async () => {
+    ({ page } = await journey.open('', null));
+    appliance().faults.set([{ call: 'system.eula', mode: 'slow', ms: 3_000 }]);
+    const list = page.waitForRequest((request) => makes(request, users.list));
+    const answered: string[] = [];
+    page.on('response', (response) => void answered.push(response.url()));
+    await signIn(page, 'secroot');
+    await list;
+    expect(answered.some((url) => url.includes('system_eula/'))).toBe(false);
+    appliance().faults.set([]);
+    await inside(page);
+  });
+});
