@@ -78,6 +78,8 @@ export interface Call<
   readonly guards: Guarded;
   /** Default: no proof but the session's. */
   readonly fresh: true | ((body: never, own: boolean) => boolean) | string | undefined;
+  /** Its answer holds this list, which is asked for page by page: `walked` in its query, `marker` in its answer. Default: no list that is walked. */
+  readonly walks: string | undefined;
   /** What is said of a failure that the appliance has no words for. Default: by its status (NET-41, NET-42). */
   readonly wordless: string | undefined;
 }
@@ -96,6 +98,7 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   stepFields?: readonly string[];
   audited?: false;
   fresh?: Fresh<Body>;
+  walks?: keyof InferOutput<Answer> & string;
   wordless?: string;
 }
 
@@ -132,6 +135,7 @@ export function call<
     stepFields: undefined,
     audited: declared.method !== 'GET',
     fresh: undefined,
+    walks: undefined,
     wordless: undefined,
     ...declared,
     guards: declared.guards as Guarded,

@@ -99,6 +99,7 @@ export const users = defineCalls('users', {
     path: 'users/',
     query: v.object(walked),
     answer: v.object({ users: v.array(user), marker }),
+    walks: 'users',
     need: ['SEC_ADMIN'],
   }),
   create: call({

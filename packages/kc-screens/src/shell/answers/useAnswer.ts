@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ApplianceError } from 'kc-api/client/errors';
+import { sendWhole, wholeAtHand } from 'kc-api/client/whole';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { usePoll } from './usePoll.ts';
@@ -58,11 +59,11 @@ export function useAnswer<C extends Call>(
     queryFn: ({ signal }) => {
       const background = answered.current === asked;
       answered.current = asked;
-      return client.send(declared as Call, input as never, { signal, background }) as Promise<AnswerOf<C>>;
+      return sendWhole(client, declared, input, { signal, background });
     },
     enabled,
     // What was asked ahead of the page is there with its first picture.
-    initialData: () => (client.atHand(declared, input) as AnswerOf<C> | null) ?? undefined,
+    initialData: () => wholeAtHand(client, declared, input) ?? undefined,
   });
   const { refetch } = query;
   const refresh = useCallback(() => {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ApplianceError } from 'kc-api/client/errors';
+import { sendWhole } from 'kc-api/client/whole';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { answerKey, type Input } from './useAnswer.ts';
@@ -61,7 +62,7 @@ export function useLoad<Subject, L extends Load>(
       queryKey,
       // Somebody waits for the first answer only; what is read again behind an open dialog disturbs nobody.
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        client.send(call, input as never, { signal, background: cache.getQueryData(queryKey) !== undefined }) as Promise<unknown>,
+        sendWhole(client, call, input as never, { signal, background: cache.getQueryData(queryKey) !== undefined }) as Promise<unknown>,
       // A dialog opens at once over an answer that is a few seconds old.
       staleTime: 10_000,
     })),
