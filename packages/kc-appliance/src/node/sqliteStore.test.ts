@@ -174,3 +174,59 @@ it('writes everything to its file when it is closed, though threads read it', as
   expect(again.table('audit').count()).toBeGreaterThan(2_800);
   again.close();
 });
+
+it('gives all rows as the file holds them, whatever was changed or taken back since they were read', () => {
+  const step = fc.record({
+    what: fc.constantFrom('put', 'putMany', 'remove', 'taken back'),
+    id: fc.constantFrom('1', '2', '3', '4'),
+    // A field without a value is none in the file.
+    message: fc.constantFrom('a', 'b', undefined),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      const [held, plain] = [createSqliteStore(':memory:'), createSqliteStore(':memory:')];
+      const [all, known] = [held.table('alerts'), new Map<string, unknown>()];
+      for (const { what, id, message } of steps) {
+        const rows = [id, '9'].map((one, date) => ({ id: one, date, message }) as unknown as { id: string; date: number; message: string });
+        const [row] = rows;
+        const change = (store: Store) => {
+          const table = store.table('alerts');
+          if (what === 'remove') table.remove(id);
+          else if (what === 'putMany') table.putMany(rows);
+          else if (row) table.put(row);
+        };
+        for (const store of [held, plain])
+          try {
+            store.transaction(() => {
+              change(store);
+              if (what === 'taken back') throw new Error('taken back');
+            });
+          } catch {
+            // As it was meant.
+          }
+        // The one is asked after each step, the other only now, in another order.
+        known.clear();
+        for (const one of all.all()) known.set(one.id, one);
+        expect(all.get(id)).toEqual(known.get(id));
+      }
+      expect(all.all()).toStrictEqual(plain.table('alerts').all());
+      expect([...known.values()]).toStrictEqual(plain.table('alerts').page({ sort: { field: 'id', desc: false }, offset: 0, limit: 9 }).rows);
+      held.close();
+      plain.close();
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('reads a table out of its file once, and again only what was changed', () => {
+  const store = open();
+  const alerts = store.table('alerts');
+  alerts.putMany(['1', '2'].map((id) => ({ id, date: 1, message: id })));
+  const [first, second] = alerts.all();
+  alerts.put({ id: '2', date: 2, message: 'b' });
+  const [again, other] = alerts.all();
+  expect(again).toBe(first);
+  expect(alerts.get('1')).toBe(first);
+  expect(other).toEqual({ ...second, date: 2, message: 'b' });
+  store.close();
+});

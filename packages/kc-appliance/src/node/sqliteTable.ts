@@ -3,6 +3,9 @@ import type { Page, PageQuery, Row, Table, TableName, TableShape } from '../core
 import type { Readers } from './readers.ts';
 import { countRows, createStatements, pageRows, quoted, type Fields, type Statements, type TableLayout } from './sqlitePages.ts';
 
+/** A table of no more rows is held in memory once somebody has asked for all of them: to read them out of their JSON each time would hold up everybody. */
+const heldMost = 20_000;
+
 /** A table of the store in its file: a column for each field that lists go by, and the rest as JSON. */
 export class SqliteTable<T extends Row> implements Table<T> {
   readonly #db: DatabaseSync;
@@ -16,6 +19,8 @@ export class SqliteTable<T extends Row> implements Table<T> {
   /** By field: counted anew only when a row is another one by now. */
   readonly #counts = new Map<string, { version: number; counts: ReadonlyMap<string, number> }>();
   version = 0;
+  /** All rows as they are, in the order of insertion; null where nobody has asked for them yet. Nobody changes a row that was given out. */
+  #held: Map<string, T> | null = null;
 
   constructor(db: DatabaseSync, readers: Readers | null, name: TableName, shape: TableShape) {
     this.#db = db;
@@ -95,19 +100,33 @@ export class SqliteTable<T extends Row> implements Table<T> {
   }
 
   get(id: string): T | undefined {
+    return this.#held ? this.#held.get(id) : this.#read(id);
+  }
+  #read(id: string): T | undefined {
     const found = this.#statement(`SELECT * FROM ${this.#name} WHERE id = ?`).get(id);
     return found && this.#row(found);
   }
   all(): T[] {
-    return this.#statement(`SELECT * FROM ${this.#name} ORDER BY seq`)
+    if (this.#held) return [...this.#held.values()];
+    const rows = this.#statement(`SELECT * FROM ${this.#name} ORDER BY seq`)
       .all()
       .map((found) => this.#row(found));
+    if (rows.length <= heldMost) this.#held = new Map(rows.map((row) => [row.id, row]));
+    return rows;
+  }
+  /** As the file gives it back, which is not always as it was put. */
+  #hold(id: string): void {
+    const row = this.#held && this.#read(id);
+    if (row) this.#held?.set(id, row);
+    else this.#held?.delete(id);
+    if (this.#held && this.#held.size > heldMost) this.#held = null;
   }
   put(row: T): void {
     this.version += 1;
     const names = ['id', 'rest', ...this.#columns.map(quoted)];
     const changed = this.#statement(`UPDATE ${this.#name} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`).run(...this.#values(row), row.id);
     if (changed.changes === 0) this.#insert(row);
+    this.#hold(row.id);
   }
   #insert(row: T): void {
     const names = ['id', 'rest', ...this.#columns.map(quoted)];
@@ -119,6 +138,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
     // Many new rows at once: what goes by the texts is built in one pass afterwards, several times faster than row by row.
     const fts = `${this.#name}_fts`;
     const fresh = this.#count === 0 && this.#searched !== undefined;
+    this.#held = null;
     if (fresh) this.#db.exec(`DROP TRIGGER IF EXISTS ${fts}_add; DROP INDEX IF EXISTS ${this.#name}_${this.#searched}`);
     for (const row of rows) {
       if (fresh) this.#insert(row);
@@ -134,14 +154,16 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.version += 1;
     const removed = this.#statement(`DELETE FROM ${this.#name} WHERE id = ?`).run(id).changes === 1;
     if (removed) this.#count -= 1;
+    this.#held?.delete(id);
     return removed;
   }
   count(): number {
     return this.#count;
   }
-  /** After a rollback the remembered count may be wrong, and so may be what somebody else remembers. */
+  /** After a rollback what is remembered may be wrong, here and elsewhere. */
   recount(): void {
     this.version += 1;
+    this.#held = null;
     this.#count = this.#counted();
   }
 

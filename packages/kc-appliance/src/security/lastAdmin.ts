@@ -27,7 +27,9 @@ function standingOf(kept: Kept, user: UserRecord): Standing {
   };
 }
 
-const isUsable = (kept: Kept, user: UserRecord | undefined): boolean => user !== undefined && isUsableAdmin(standingOf(kept, user));
+/** Most users are no administrators: nothing is read for them. */
+const isUsable = (kept: Kept, user: UserRecord | undefined): boolean =>
+  user !== undefined && user.privileges.includes('SEC_ADMIN') && isUsableAdmin(standingOf(kept, user));
 
 /** Whom the last search found: looked at before all users are gone through again. */
 const seen = new WeakMap<Store, readonly string[]>();

@@ -44,6 +44,15 @@ describe.each(stores)('the list of users over %s', (_, makeStore) => {
     expect(userList(environment).users).toHaveLength(first.users.length - 1);
   });
 
+  it('shows anew only who changed', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const { environment } = world.appliance;
+    const before = userList(environment).users;
+    world.put({ ...world.user(carlos.login), full_name: 'Carlos C.' });
+    const after = userList(environment).users;
+    expect(after.filter((user, index) => user !== before[index]).map(({ full_name }) => full_name)).toEqual(['Carlos C.']);
+  });
+
   it('tells the last administrator anew when the mail that lets another one in goes out no more, or again', async () => {
     const world = await makeWorld({ store: makeStore(), scenario: 'empty' });
     const { environment } = world.appliance;

@@ -1,11 +1,20 @@
 import type { User } from 'kc-api/contract/security/users';
 import { expirationOf } from '../core/actor.ts';
 import type { Environment } from '../core/context.ts';
+import type { UserRecord } from '../core/records.ts';
 import type { Store } from '../core/store.ts';
 import { userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
-import { mailGoesOut } from './lastAdmin.ts';
+import { isLastAdmin, mailGoesOut } from './lastAdmin.ts';
 import { toWire } from './userWire.ts';
+
+/** What a row is shown as, while its status stays the same and nobody becomes the last administrator, or is it no more. */
+interface Shown {
+  user: User;
+  /** Epoch seconds: good from then, and before its status changes by itself. */
+  from: number;
+  until: number;
+}
 
 interface UserList {
   /** Of the table. */
@@ -21,7 +30,19 @@ interface UserList {
 }
 
 const lists = new WeakMap<Store, UserList>();
+const shown = new WeakMap<UserRecord, Shown>();
 let made = 0;
+
+/** One user as the wire shows it, made anew only when it is another one by now. A row that was changed is another row. */
+function shownOf(environment: Environment, row: UserRecord, now: number): Shown {
+  const known = shown.get(row);
+  const last = isLastAdmin(environment, row) ? 'yes' : undefined;
+  if (known && known.from <= now && now < known.until && known.user.last_admin === last) return known;
+  const ahead = [expirationOf(row), row.locked_until].filter((time) => time !== null && time > now) as number[];
+  const next = { user: toWire(row, now, environment), from: now, until: Math.min(Infinity, ...ahead) };
+  shown.set(row, next);
+  return next;
+}
 
 /** All users as the wire shows them, in the order of their creation: made anew only when what they show is another by now. */
 export function userList(environment: Environment): Pick<UserList, 'users' | 'number'> {
@@ -32,10 +53,9 @@ export function userList(environment: Environment): Pick<UserList, 'users' | 'nu
   const mail = mailGoesOut(environment);
   if (known && known.version === table.version && known.mail === mail && known.from <= now && now < known.until) return known;
   const { version } = table;
-  const rows = table.all();
-  const ahead = rows.flatMap((user) => [expirationOf(user), user.locked_until]).filter((time) => time !== null && time > now) as number[];
-  const users = rows.map((user) => toWire(user, now, environment));
-  const until = ahead.reduce((first, time) => Math.min(first, time), Infinity);
+  const each = table.all().map((row) => shownOf(environment, row, now));
+  const until = each.reduce((first, one) => Math.min(first, one.until), Infinity);
+  const users = each.map(({ user }) => user);
   const list = { version, mail, from: now, until, users, number: (made += 1) };
   lists.set(store, list);
   return list;
