@@ -150,7 +150,7 @@ function Toolbar<Row>({
         {hidden > 0 && (
           <>
             {countText(count)} selected, {countText(hidden)} not shown ·{' '}
-            <button type="button" onClick={onClear}>
+            <button type="button" aria-label="Clear selection" onClick={onClear}>
               Clear
             </button>
           </>

@@ -99,7 +99,7 @@ export const ActsOutOfSight = story(async () => {
   await expect(outOfSight).toMatch(/bjorn\.halvorsen.*camille\.laurent/);
   await expect(dialog.getByText('Not shown in the filtered list')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   await waitFor(() => expect(screen.queryByText(/not shown/)).toBeNull(), patience);
   filterBy('');
   await expect(await box('Björn Halvorsen')).not.toBeChecked();
