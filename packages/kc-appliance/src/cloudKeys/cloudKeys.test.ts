@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { QueryOf } from 'kc-api/contract/call';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { Clouds } from './clouds/cloud.ts';
 import { playedClouds } from './clouds/clouds.ts';
 import { seededRandom } from '../core/random.ts';
 import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
 import { keyLike, keyWith, setNamed, settle } from '../../test/cloudWorld.ts';
+
+describe.each(stores)('the list of cloud keys over %s', (_, makeStore) => {
+  it('is filtered and sorted by provider, over all key sets', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const list = async (query: QueryOf<typeof cloudKeys.list>) => (await client.send(cloudKeys.list, { query: { limit: '1000', ...query } })).cloudkeys;
+    const disabled = await list({ csp_type: 'AWS', status: 'Disabled' });
+    expect(disabled.every(({ csp_type, status }) => csp_type === 'AWS' && status === 'Disabled')).toBe(true);
+    expect(new Set(disabled.map(({ keyset_guid }) => keyset_guid)).size).toBeGreaterThan(1);
+    const types = (await list({ sort: '-csp_type' })).map(({ csp_type }) => csp_type);
+    expect(new Set(types).size).toBe(4);
+    expect(types).toEqual(types.toSorted().toReversed());
+  });
+});
 
 describe.each(stores)('changes of a cloud key over %s', (_, makeStore) => {
   const begin = async () => {

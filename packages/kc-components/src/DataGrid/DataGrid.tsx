@@ -223,6 +223,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onRefresh={refresh}
         refreshing={(pages?.busy ?? false) || (state === 'loading' && list.count > 0)}
         extra={toolbar}
+        lean={props.lean ?? false}
         leftOut={leftOut}
         asked={asked}
         onAsked={onAsked}

@@ -238,6 +238,21 @@ export const Narrow: Story = {
   },
 };
 
+/** In little room columns, export and refresh stand behind the '…', below the actions. */
+export const Lean: Story = {
+  args: { lean: true, onRefresh: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole('button', { name: 'Columns' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'More actions' }));
+    const labels = within(screen.getByRole('menu'))
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent);
+    await expect(labels).toEqual(expect.arrayContaining(['Rename', 'Export as CSV', 'Refresh', 'Reset columns']));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Refresh' }));
+    await expect(args.onRefresh).toHaveBeenCalledOnce();
+  },
+};
+
 /** The file has the visible columns in the order shown and every row that matches; formulas are made harmless. */
 export const Exported: Story = {
   args: {

@@ -86,7 +86,10 @@ export function GridBody<Row>({
   if (isNarrow(size.width) !== narrow) setNarrow(!narrow);
 
   // By their ids, so that another filter or sort makes no other columns, and no row is drawn again for them.
-  const { shownIds, secondIds, leftOut } = linesOf(shownColumns(columns, view), view.widths, leads + tails, size.width, narrow);
+  const { shownIds, secondIds, leftOut } = useMemo(
+    () => linesOf(shownColumns(columns, view), view.widths, leads + tails, size.width, narrow),
+    [columns, view, leads, tails, size.width, narrow],
+  );
   useEffect(() => onLeftOut(leftOut), [onLeftOut, leftOut]);
   const shown = useMemo<readonly Column<Row>[]>(() => shownIds.split('\n').flatMap((id) => columns.find((c) => c.id === id) ?? []), [shownIds, columns]);
   const second = useMemo<readonly Column<Row>[] | undefined>(

@@ -52,6 +52,7 @@ interface GridToolbarProps<Row> {
   onRefresh: (() => void) | undefined;
   refreshing: boolean;
   extra: ReactNode;
+  lean: boolean;
   /** Ids of chosen columns that find no room now, a line each. */
   leftOut: string;
   asked: { id: string } | null;
@@ -89,6 +90,7 @@ function Toolbar<Row>({
   onRefresh,
   refreshing,
   extra,
+  lean,
   leftOut,
   asked,
   onAsked,
@@ -141,6 +143,13 @@ function Toolbar<Row>({
     { id: 'kc-reset', label: 'Reset columns', onSelect: () => onView({ ...view, order: [], widths: {}, hidden: [] }, 'done') },
   ];
 
+  const rest: MenuItem[] = [
+    { id: 'kc-export', label: 'Export as CSV', icon: <FileSpreadsheet aria-hidden />, onSelect: onExport },
+    ...(onRefresh ? [{ id: 'kc-refresh', label: 'Refresh', icon: <RefreshCw aria-hidden />, onSelect: onRefresh }] : []),
+    'separator',
+    ...columnItems,
+  ];
+
   return (
     <Bar ref={bar}>
       {boxed && <FilterBox key={boxed.id} id={boxed.id} title={boxed.title} value={view.filters[boxed.id] ?? ''} onFilter={onFilter} onFocus={onFilterFocus} />}
@@ -163,16 +172,20 @@ function Toolbar<Row>({
             {action.label}
           </Button>
         ))}
-        {more.length > 0 && (
+        {(more.length > 0 || lean) && (
           <Menu
             label="More actions"
             trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }}
-            items={more.map((action) => actionItem(action, targets, count, () => onAction(action)))}
+            items={[...more.map((action) => actionItem(action, targets, count, () => onAction(action))), ...(lean ? (['separator', ...rest] as const) : [])]}
           />
         )}
-        <Menu label="Columns" trigger={{ tone: 'quiet', icon: <Columns3 aria-hidden /> }} items={columnItems} />
-        <Button tone="quiet" iconOnly icon={<FileSpreadsheet aria-hidden />} aria-label="Export as CSV" pending={exporting} onClick={onExport} />
-        {onRefresh && <Button tone="quiet" iconOnly icon={<RefreshCw aria-hidden />} aria-label="Refresh" pending={refreshing} onClick={onRefresh} />}
+        {!lean && (
+          <>
+            <Menu label="Columns" trigger={{ tone: 'quiet', icon: <Columns3 aria-hidden /> }} items={columnItems} />
+            <Button tone="quiet" iconOnly icon={<FileSpreadsheet aria-hidden />} aria-label="Export as CSV" pending={exporting} onClick={onExport} />
+            {onRefresh && <Button tone="quiet" iconOnly icon={<RefreshCw aria-hidden />} aria-label="Refresh" pending={refreshing} onClick={onRefresh} />}
+          </>
+        )}
       </span>
     </Bar>
   );

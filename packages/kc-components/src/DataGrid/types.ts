@@ -159,6 +159,8 @@ export interface DataGridProps<Row> {
   /** Default text: 'No data to display'. */
   empty?: { text: string; action?: ReactNode } | undefined;
   toolbar?: ReactNode;
+  /** Stands in little room: columns, export and refresh are in the '…' of its toolbar. Default: each has a button. */
+  lean?: boolean | undefined;
   /** 'Copied to clipboard' and the like. */
   onNote?: ((text: string) => void) | undefined;
   /** Somebody pressed the keys of an action that cannot work now. Default: nothing happens. */

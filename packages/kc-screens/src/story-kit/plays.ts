@@ -88,6 +88,16 @@ export async function rowButtonOffersAll(grid: HTMLElement): Promise<void> {
   await expect(await offered()).toEqual(all);
 }
 
+/** Beside the navigation of a window of 1280 px the columns that never give way find room, and nothing scrolls sideways. */
+export async function fitsBesideNavigation(grid: HTMLElement): Promise<void> {
+  const box = grid.closest<HTMLElement>('.kc-grid');
+  const page = document.querySelector<HTMLElement>('#storybook-root');
+  if (!box || !page) throw new Error('The grid has no box.');
+  page.style.width = `${1280 - 228}px`;
+  await waitFor(() => expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth), patience);
+  page.style.width = '';
+}
+
 type Play = NonNullable<StoryObj['play']>;
 
 /** The same story with more of a play, and what it shows. */

@@ -4,7 +4,7 @@ import type { Appliance } from 'kc-appliance';
 import type { Call } from 'kc-api/contract/call';
 import { formatAddress, linkTo, type ScreenDefinition } from '../shell/index.ts';
 import type { DemoPage } from './demoPage.ts';
-import { rowButtonOffersAll } from './plays.ts';
+import { fitsBesideNavigation, rowButtonOffersAll } from './plays.ts';
 import type { StoryAppliance } from './storyConsole.tsx';
 
 interface ScreenStoriesOptions {
@@ -47,6 +47,7 @@ export function screenStories({ screen: page, module, denied }: DemoPage, option
       const found = await grid();
       await expect((await screen.findAllByText(options.row, {}, patience))[0]).toBeVisible();
       await rowButtonOffersAll(found);
+      await fitsBesideNavigation(found);
     }),
     Empty: story(options.empty, async () => {
       await grid();

@@ -53,6 +53,54 @@ export const Narrowed: StoryObj = {
   },
 };
 
+/** All disabled keys of one provider in one view, each with its key set; sorted by provider when somebody asks for it. */
+export const DisabledOfAllSets: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { at: '/cloudkeys?tab=1&filter.csp_type=AWS&filter.status=Disabled' } satisfies StoryAppliance },
+  play: async () => {
+    const column = async (title: string) => {
+      const grid = screen.getByRole('grid', { name: 'Cloud keys' });
+      const at = within(grid)
+        .getByRole('columnheader', { name: new RegExp(`^${title}`) })
+        .getAttribute('aria-colindex');
+      const cells = grid.querySelectorAll(`.kc-row:not([aria-busy]) > [aria-colindex="${at}"]`);
+      await expect(cells.length).toBeGreaterThan(1);
+      return [...new Set([...cells].map((cell) => cell.textContent))];
+    };
+    await screen.findByRole('button', { name: 'Provider AWS' }, patience);
+    await waitFor(async () => {
+      await expect(await column('Status')).toEqual(['Disabled']);
+      await expect((await column('Provider')).filter((one) => one !== 'AWS' && one !== 'XKS')).toEqual([]);
+      const sets = await column('Key set');
+      await expect(sets.length).toBeGreaterThan(1);
+      await expect(sets).not.toContain('');
+    }, patience);
+    await userEvent.click(screen.getByRole('columnheader', { name: /^Provider/ }));
+    await waitFor(() => expect(world().navigation.get().params['sort']).toBe('csp_type'));
+  },
+};
+
+/** Beside the navigation of a window of 1280 px all filters and actions stand in one row, whatever the list is narrowed to. */
+export const OneRow: StoryObj = {
+  render: () => (
+    <div style={{ display: 'flex', flexDirection: 'column', width: 1280 - 228, height: '100vh' }}>
+      <CloudKeysScreen />
+    </div>
+  ),
+  parameters: { appliance: { at: '/cloudkeys?tab=1' } satisfies StoryAppliance },
+  play: async () => {
+    const inOneRow = async () => {
+      const bar = (await screen.findByRole('textbox', { name: 'Filter by name' }, patience)).closest('label')?.parentElement;
+      await waitFor(() => expect(bar?.getBoundingClientRect().height).toBeLessThanOrEqual(36), patience);
+    };
+    await screen.findByRole('grid', { name: 'Cloud keys' }, patience);
+    await inOneRow();
+    world().navigation.go({ path: '/cloudkeys', params: { tab: '1', keyset: setNamed(world().appliance, 'payments-prod'), 'filter.status': 'Disabled' } });
+    await screen.findByRole('combobox', { name: 'Region' }, patience);
+    await inOneRow();
+  },
+};
+
 /** The command palette knows what is selected of a list that comes by pages. */
 export const PaletteOfSelection: StoryObj = {
   render: () => <CloudKeysScreen />,

@@ -146,6 +146,7 @@ function List<Row>(props: GridScreenProps<Row>) {
       onRefresh={list.refresh}
       {...(props.empty ? { empty: props.empty } : {})}
       toolbar={props.toolbar}
+      lean={depth > 0}
       onNote={note}
       onRefused={refused}
       clock={clock}

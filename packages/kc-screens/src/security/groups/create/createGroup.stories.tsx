@@ -49,6 +49,16 @@ export const Done = also(states.Done, { shows: ['SEC-003', 'SEC-023', 'SEC-080']
   await expect((await openDialog(button)).getByRole('textbox', { name: /^Name/ })).toHaveValue('');
 });
 
+/** What was just created is opened, and seen in its list. */
+export const OpenedWhenLeft = also(states.Done, {}, async () => {
+  await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await expect(await screen.findByRole('region', { name: 'Details of Card issuing' }, patience)).toBeVisible();
+  const row = await screen.findByRole('row', { name: /Card issuing/ }, patience);
+  const grid = row.closest('.kc-grid')!.getBoundingClientRect();
+  await waitFor(() => expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(grid.bottom), patience);
+  await expect(world().navigation.get().params).toMatchObject({ row: groupNamed(world().appliance, 'Card issuing').id });
+});
+
 export const Duplicate = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Name/, 'Infrastructure');
