@@ -11,6 +11,7 @@ import './conventions/journeys.ts';
 import './conventions/manifests.ts';
 import './conventions/records.ts';
 import './conventions/screens.ts';
+import './conventions/search.ts';
 import './conventions/stories.ts';
 import './conventions/styles.ts';
 import './conventions/words.ts';

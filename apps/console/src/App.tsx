@@ -18,7 +18,6 @@ export function App({ host }: { host: Host }) {
   const [theme, setTheme] = useState<ThemeChoice>(() => themeOf(host.sharedStorage.getItem(themeKey) ?? undefined));
 
   useEffect(() => {
-    document.title = host.brand;
     // Another tab of this vault may have a session to share.
     void host.session.join().then(() => setAsked(true));
   }, [host]);

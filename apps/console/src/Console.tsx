@@ -4,6 +4,7 @@ import { Banner } from 'kc-components/Banner';
 import { EmptyState } from 'kc-components/EmptyState';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { Link } from 'kc-components/Link';
+import { Page } from 'kc-components/Page';
 import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
 import type { ThemeChoice } from 'kc-components/theme';
 import type { License } from 'kc-api/contract/frame/system';
@@ -14,7 +15,7 @@ import { themeOf } from 'kc-api/rules/preferences/preferences';
 import { displayNames, mayCall } from 'kc-api/rules/privileges';
 import { accountScreen } from 'kc-screens/account';
 import { alertsScreen } from 'kc-screens/alerts';
-import { FrameDialogs, sessionClock, useMonitoring, type FrameDialog } from 'kc-screens/frame';
+import { FrameDialogs, objectSearch, pageGroups, sessionClock, useMonitoring, usePlaceTitle, useRecentPlaces, type FrameDialog } from 'kc-screens/frame';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { ContinueBanner, LimitBanners } from 'kc-screens/session';
 import {
@@ -47,6 +48,8 @@ interface ConsoleProps {
 
 // Comes when it is first asked for.
 const CommandPalette = lazyComponent(async () => ({ default: (await import('kc-components/CommandPalette')).CommandPalette })).Component;
+/** The places where somebody was stand first; what the palette was used for lately does not. */
+const none: readonly string[] = [];
 const themes = Object.keys(nextTheme) as ThemeChoice[];
 
 export const Console = (props: ConsoleProps) => (
@@ -56,7 +59,7 @@ export const Console = (props: ConsoleProps) => (
 );
 
 function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsoleProps) {
-  const { navigation, actor, messages, palette, signOut } = usePorts();
+  const { client, navigation, actor, messages, palette, signOut } = usePorts();
   const address = useAddress();
   const busy = useSyncExternalStore(host.busy.subscribe, host.busy.get) > 0;
   const { endsAt } = useSyncExternalStore(host.session.subscribe, host.session.getState);
@@ -74,6 +77,11 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   useEffect(() => {
     if (goTo) navigation.go({ path: goTo, params: {} }, { replace: true });
   }, [goTo, navigation]);
+  const title = usePlaceTitle(at?.screen.title ?? '');
+  const recent = useRecentPlaces(allowed && !goTo ? title : null);
+  useEffect(() => {
+    if (!goTo) document.title = `${allowed ? title : `No access · ${title}`} · ${host.brand}`;
+  }, [goTo, allowed, title, host]);
   useEffect(() => messages.clear(), [address.path, messages]);
   useEffect(() => onTheme(themeOf(prefs.theme)), [prefs.theme, onTheme]);
 
@@ -109,9 +117,11 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   ];
   const logOut = { id: 'sign-out', label: 'Log out', onSelect: () => signOut() };
   const open = useMemo(() => screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':')), [actor, license]);
+  const objects = useMemo(() => objectSearch(client, open, navigation), [client, open, navigation]);
   const search = () =>
     setFound([
-      { title: 'Pages', items: open.map((page) => ({ id: `page ${page.path}`, label: page.title, onSelect: () => navigation.go(linkTo(page)) })) },
+      recent(),
+      ...pageGroups(open, actor.flavour, navigation),
       ...palette.groups(),
       {
         title: 'Console',
@@ -152,6 +162,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
         ],
       }}
       nav={nav}
+      place={goTo ? undefined : address.path}
       onSearch={search}
       banners={
         <>
@@ -174,11 +185,13 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
           </OpenPages>
         </ErrorBoundary>
       ) : (
-        <EmptyState
-          tone="denied"
-          text="You do not have access to this page."
-          action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>}
-        />
+        <Page title={at?.screen.title ?? ''}>
+          <EmptyState
+            tone="denied"
+            text="You do not have access to this page."
+            action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>}
+          />
+        </Page>
       )}
       <FrameDialogs open={frameDialog} onOpen={setFrameDialog} />
       {sought && (
@@ -187,7 +200,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
           fallback={() => null}
           onError={() => messages.add({ kind: 'error', text: 'The search could not be loaded. Try again when the server responds.' })}
         >
-          <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} />
+          <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} search={objects} recent={none} />
         </ErrorBoundary>
       )}
     </AppFrame>

@@ -14,5 +14,8 @@ export function SignedOut({ host }: { host: Host }) {
     globalThis.addEventListener('input', typing, { once: true });
     return () => globalThis.removeEventListener('input', typing);
   }, [flavour]);
+  useEffect(() => {
+    document.title = `Sign in · ${host.brand}`;
+  }, [host]);
   return <SignInScreen host={host} navigation={navigation} />;
 }

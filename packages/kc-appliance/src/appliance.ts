@@ -144,6 +144,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     directory: options.directory ?? playedDirectory(store),
     clouds: options.clouds ?? playedClouds(store, random),
     records: areas.flatMap(({ records = [] }) => records),
+    searches: areas.flatMap(({ searches }) => (typeof searches === 'string' ? [] : searches)),
     upheld: areas.flatMap(({ upheld = [] }) => upheld),
     agenda: createAgenda(
       () => environment,

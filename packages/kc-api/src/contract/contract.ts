@@ -14,6 +14,7 @@ import { oidc } from './security/oidc.ts';
 import { session } from './session/session.ts';
 import { settings } from './security/settings.ts';
 import { prefs } from './preferences/prefs.ts';
+import { search } from './frame/search.ts';
 import { system } from './frame/system.ts';
 import { users } from './security/users.ts';
 
@@ -21,6 +22,7 @@ import { users } from './security/users.ts';
 export const contract = {
   session,
   system,
+  search,
   prefs,
   oidc,
   users,

@@ -9,6 +9,7 @@ export { answered, challengeClient, challengeOf, codeUsed, countTry, endChalleng
 export const accountArea = defineArea({
   name: 'account',
   resources: { twoFactor, adminKey, vitals },
+  searches: 'Everyone has one account, and it is a page.',
   tables: [challengeTable],
   seeds: { setUp: (environment) => vitalsValue.set(environment, { popup_closed: 'yes', transfer_enabled: 'yes' }) },
 });

@@ -1,6 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { alertTable } from '../core/state.ts';
+import { alertSearch } from './alertSearch.ts';
 import { seedAlerts } from './alertStory.ts';
 import { alerts } from './alerts.ts';
 
@@ -9,6 +10,7 @@ export { alertCounts } from './alertCounts.ts';
 export const alertsArea = defineArea({
   name: 'alerts',
   resources: { alerts },
+  searches: [alertSearch],
   categories: ['Alerts'],
   seeds: {
     bank: (environment, { now }) => seedAlerts(environment, now),

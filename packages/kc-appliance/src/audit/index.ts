@@ -10,6 +10,7 @@ export { fetchPdfFont } from './pdfFont.ts';
 export const auditArea = defineArea({
   name: 'audit',
   resources: { audit },
+  searches: 'Records are found by the filters of the log, over a million of them.',
   tables: [auditExportTable, auditPieceTable],
   categories: ['Audit'],
   due: [auditExport.due],

@@ -1,18 +1,17 @@
-import { allow, deny } from 'kc-api/rules/verdict';
+import { allow, deny, type Verdict } from 'kc-api/rules/verdict';
 import { CloudError } from './clouds/cloud.ts';
-import type { Context } from '../core/context.ts';
+import type { Context, Environment } from '../core/context.ts';
 import type { Resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import { license } from '../frame/index.ts';
 
 /** Every call of the cloud keys area needs one of two licences (CKP-06). */
-export const licensed = (whole: Resource): Resource => ({
-  ...whole,
-  allowed: (environment) => {
-    const { byok_enabled, keyhub_managed } = license.get(environment);
-    return byok_enabled || keyhub_managed ? allow : deny('The license does not include cloud keys.');
-  },
-});
+export const licensed = (whole: Resource): Resource => ({ ...whole, allowed: cloudLicense });
+
+export function cloudLicense(environment: Environment): Verdict {
+  const { byok_enabled, keyhub_managed } = license.get(environment);
+  return byok_enabled || keyhub_managed ? allow : deny('The license does not include cloud keys.');
+}
 
 /** What the cloud says no to is refused in its own words. */
 export async function fromCloud<T>(work: Promise<T>): Promise<T> {

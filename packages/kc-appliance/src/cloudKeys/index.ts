@@ -6,6 +6,7 @@ import { keyRecord } from './cloudKeyRecord.ts';
 import { cloudKeys } from './cloudKeys.ts';
 import { cloudKeysPage } from './cloudKeysPage.ts';
 import { accountDue } from './clouds/accountAgenda.ts';
+import { cloudSearches } from './cloudSearches.ts';
 import { makeCalendar } from './clouds/calendar.ts';
 import { keyDue } from './clouds/keyAgenda.ts';
 import { keySetOperations, settleKeySets } from './clouds/keySetOperations.ts';
@@ -23,6 +24,7 @@ export { playedClouds } from './clouds/clouds.ts';
 export const cloudKeysArea = defineArea({
   name: 'cloudKeys',
   resources: { keySets, cspAccounts, cloudKeys, databaseConnectors, cloudKeysPage, cloudCalendar },
+  searches: cloudSearches,
   records: [keySetRecord, accountRecord, keyRecord, connectorRecord],
   tables: [calendarTable, publicKeyTable, vmTable],
   categories: ['Cloud keys'],

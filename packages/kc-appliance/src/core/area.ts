@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Due } from './agenda.ts';
-import type { AuditCategory, Environment, OwnedRecords } from './context.ts';
+import type { AuditCategory, Environment, ObjectSearch, OwnedRecords } from './context.ts';
 import type { Resource } from './handlers.ts';
 import type { Prepared } from './prepared.ts';
 import type { TableName } from './store.ts';
@@ -25,6 +25,8 @@ export interface Area {
   tables?: readonly TableDefinition<TableName>[];
   /** What it keeps as objects that people make, change and delete. */
   records?: readonly OwnedRecords[];
+  /** How its objects are found by name, each kind for itself; or the reason why it has none that anybody looks for. */
+  searches: readonly ObjectSearch[] | string;
   /** What its audit records stand under. */
   categories?: readonly AuditCategory[];
   /** What falls due on the clock: expiry, rotation, the steps of its operations. */

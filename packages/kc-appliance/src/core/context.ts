@@ -1,5 +1,8 @@
+import type { Call } from 'kc-api/contract/call';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
+import type { NamedObject, ObjectKind } from 'kc-api/contract/frame/search';
 import type { Actor } from 'kc-api/rules/privileges';
+import type { Verdict } from 'kc-api/rules/verdict';
 import type { Clock } from 'kc-api/client/clock';
 import type { Jobs } from './jobs.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -23,6 +26,20 @@ export interface OwnedRecords {
   passOn(environment: Pick<Environment, 'store' | 'records'>, from: string, to: string): void;
 }
 
+/** What the search tells of an object, beside its kind. */
+export type Match = Omit<NamedObject, 'kind'>;
+
+/** How an area finds its objects of one kind by name. */
+export interface ObjectSearch {
+  kind: ObjectKind;
+  /** The call that lists them: who may make it finds them, and nobody else. */
+  listedBy: Call;
+  /** What that call needs beside its privileges. Default: nothing. */
+  allowed?: (environment: Environment) => Verdict;
+  /** Objects whose name holds the text in either case, at most `limit`, by name. */
+  find: (environment: Environment, text: string, limit: number, signal: AbortSignal) => readonly Match[] | Promise<readonly Match[]>;
+}
+
 /** What an appliance runs on. Every part is a port with a default. */
 export interface Environment extends AreaPorts {
   vault: Vault;
@@ -32,6 +49,8 @@ export interface Environment extends AreaPorts {
   passwords: Passwords;
   /** What areas keep as objects that people make, change and delete. */
   records: readonly OwnedRecords[];
+  /** How objects are found by name. */
+  searches: readonly ObjectSearch[];
   /** What every commit has to leave in place. */
   upheld: readonly ((environment: Environment) => () => void)[];
   /** What falls due on the clock. */

@@ -2,13 +2,15 @@ import { defineArea } from '../core/area.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { hostname } from '../core/state.ts';
 import { eulaAccepted, nodeStatus, vaultHealth } from './state.ts';
+import { search } from './search.ts';
 import { system } from './system.ts';
 
 export { license, nodeStatus, vaultHealth } from './state.ts';
 
 export const frameArea = defineArea({
   name: 'frame',
-  resources: { system },
+  resources: { system, search },
+  searches: 'It has no objects: it says how the appliance is.',
   categories: ['System'],
   seeds: {
     setUp: (environment) => {

@@ -10,6 +10,7 @@ import { spoilPeople } from './hostilePeople.ts';
 import { keepsAdmin } from './lastAdmin.ts';
 import { demoMail, mailServer } from './mailServer.ts';
 import { initialDefaults, userDefaults } from './passwordRules.ts';
+import { groupSearch, userSearch } from './peopleSearch.ts';
 import { seedGroups, seedPeople } from './population.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
@@ -33,6 +34,7 @@ export { statusNow } from './userWire.ts';
 export const securityArea = defineArea({
   name: 'security',
   resources: { users, groups, directories, oidc, settings },
+  searches: [userSearch, groupSearch],
   records: [userRecord, groupRecord, directoryRecord],
   tables: [directoryUserTable, directoryGroupTable, oidcStateTable],
   categories: ['Security', 'Settings'],

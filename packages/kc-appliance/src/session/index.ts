@@ -4,4 +4,4 @@ import './state.ts';
 
 export { eulaText } from './eula.ts';
 
-export const sessionArea = defineArea({ name: 'session', resources: { session }, categories: ['Authentication'] });
+export const sessionArea = defineArea({ name: 'session', resources: { session }, searches: 'Sessions have no names.', categories: ['Authentication'] });

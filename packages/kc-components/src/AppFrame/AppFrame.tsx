@@ -3,6 +3,7 @@ import { AppHeader, type AppHeaderProps } from './AppHeader.tsx';
 import { AppNav, type AppNavGroup, type OnNavigate } from './AppNav.tsx';
 import { Banners, BusyLine, FrameBox, Main, NavColumn, SkipLink } from './AppFrame.styles.ts';
 import { NavDrawer } from './NavDrawer.tsx';
+import { useFocusHome } from './useFocusHome.ts';
 import { useNarrow } from './useNarrow.ts';
 
 export type { AppAlerts, AppHealth, AppUser } from './AppHeader.tsx';
@@ -15,6 +16,8 @@ export interface AppFrameProps extends Omit<AppHeaderProps, 'narrow' | 'menuOpen
   nav: readonly AppNavGroup[];
   /** Called at a press on a link of the frame, before the browser follows it. Prevent its default to keep the page. */
   onNavigate?: OnNavigate | undefined;
+  /** Names the page that is shown: where it changes, the heading of the new one gets the focus. Default: the focus stays where it is. */
+  place?: string | undefined;
   /** Full-width notices under the header. */
   banners?: ReactNode;
   /** Something of the page is under way: a thin line moves under the header, after 150 ms only. Default: false. */
@@ -46,9 +49,10 @@ function Busy() {
  * The frame around every page: header, navigation, main. It fills the window and does not scroll itself. Below 720 px
  * the navigation folds into a drawer and the search becomes an icon.
  */
-export function AppFrame({ nav, onNavigate, banners, busy = false, messages, mainId = 'main', children, ...header }: AppFrameProps) {
+export function AppFrame({ nav, onNavigate, place, banners, busy = false, messages, mainId = 'main', children, ...header }: AppFrameProps) {
   const narrow = useNarrow();
   const main = useRef<HTMLElement>(null);
+  useFocusHome(main, place);
   const [menuOpen, setMenuOpen] = useState(false);
 
   return (

@@ -6,6 +6,7 @@ export const auditScreen = defineScreen({
   id: 'auditlog',
   path: '/auditlog',
   title: 'Audit log',
+  words: ['history', 'trail', 'records', 'who did what'],
   nav: { group: '', icon: ScrollText },
   need: 'signed-in',
   load: () => import('./AuditScreen.tsx'),

@@ -8,7 +8,7 @@ import { ImportButton, ScopeImport } from './import/index.ts';
 import { createKeySetIn, KeySetsScreen } from './keySets/index.ts';
 import { createKeyDialog, KeysScreen } from './keys/index.ts';
 import { LicenseGate } from './LicenseGate.tsx';
-import { tabValue } from './scope/keyScope.ts';
+import { tabValue } from './tabValue.ts';
 
 export { cloudKeysDialogs as dialogs } from './cloudKeys.dialogs.ts';
 

@@ -7,7 +7,7 @@ import { accountDialogs, serviceAccountDialogs, serviceAccountListDialogs } from
 import { importKeysDialog } from './import/index.ts';
 import { accessDialogs, keyDialogs } from './keys/index.ts';
 import { keySetDialogs } from './keySets/index.ts';
-import { tabValue } from './scope/keyScope.ts';
+import { tabValue } from './tabValue.ts';
 
 const on = (tab: CloudKeysTab, dialogs: DialogPlace['dialogs']): DialogPlace => ({ at: { tab: tabValue(tab) }, dialogs });
 const inRow = (tab: CloudKeysTab, sub: string, dialogs: DialogPlace['dialogs']): DialogPlace => ({ at: { tab: tabValue(tab), sub }, dialogs });

@@ -2,8 +2,10 @@ import { CalendarClock, Cloud } from 'lucide-react';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { system } from 'kc-api/contract/frame/system';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
+import type { KeySetTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { pages } from 'kc-api/rules/frame/pages';
 import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
+import { tabValue } from './tabValue.ts';
 
 const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseCloudKeys(given).ok;
 
@@ -12,6 +14,26 @@ export const cloudKeysScreen = defineScreen({
   id: 'cloudKeys',
   path: pages.cloudKeys,
   title: 'Cloud keys',
+  words: ['BYOK', 'HYOK', 'AWS', 'Azure', 'Google Cloud', 'GCP', 'KMS', 'database keys', 'TDE'],
+  parts: [
+    { title: 'Key sets', words: ['vaults', 'key rings'], params: { tab: tabValue('keySets') } },
+    {
+      title: 'CSP accounts',
+      words: ['AWS', 'Azure', 'Google Cloud', 'credentials'],
+      params: { tab: tabValue('cspAccounts') },
+      flavours: ['keycontrol', 'cloudkeys'],
+    },
+    { title: 'Cloud keys audit log', words: ['history'], params: { tab: tabValue('auditLog') } },
+  ],
+  objects: {
+    cloudKey: { title: 'Cloud keys', open: ({ id }) => ({ tab: tabValue('cloudKeys'), row: id }) },
+    keySet: { title: 'Key sets', open: ({ id }) => ({ tab: tabValue('keySets'), row: id }) },
+    cspAccount: { title: 'CSP accounts', open: ({ id }) => ({ tab: tabValue('cspAccounts'), row: id }) },
+    connector: {
+      title: 'Database connectors',
+      open: ({ id, parent = '' }) => ({ tab: tabValue('keySets'), row: parent, sub: 'databaseConnectors' satisfies KeySetTab, item: id }),
+    },
+  },
   nav: { group: 'Encryption', icon: Cloud },
   need: ['CLOUD_ADMIN'],
   license,
@@ -24,6 +46,7 @@ export const expiryCalendarScreen = defineScreen({
   id: 'expiryCalendar',
   path: `${pages.cloudKeys}/calendar`,
   title: 'Expiry calendar',
+  words: ['expiration', 'rotation', 'schedule', 'due'],
   nav: { group: 'Encryption', icon: CalendarClock },
   need: ['CLOUD_ADMIN'],
   license,

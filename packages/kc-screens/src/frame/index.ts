@@ -1,3 +1,6 @@
 export { FrameDialogs, type FrameDialog, type FrameDialogsProps } from './FrameDialogs.tsx';
+export { objectSearch, pageGroups } from './paletteGroups.ts';
 export { sessionClock } from './sessionClock.ts';
+export { usePlaceTitle } from './usePlaceTitle.ts';
+export { useRecentPlaces } from './useRecentPlaces.ts';
 export { useMonitoring } from './useMonitoring.ts';

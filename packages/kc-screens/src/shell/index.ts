@@ -26,6 +26,7 @@ export { createMemoryNavigation, formatAddress, parseAddress, withParams, type A
 export { NestedAddress } from './ports/NestedAddress.tsx';
 export { OpenPages, useOpenPages, type OpenPage } from './ports/openPages.ts';
 export { createPalette, type PaletteGroup } from './ports/palette.ts';
+export { createPlaceNames } from './ports/placeNames.ts';
 export type { Ports } from './ports/ports.ts';
 export { askAhead } from './pages/askAhead.ts';
 export { landing, linkTo, type LinkOf } from './pages/links.ts';

@@ -11,7 +11,7 @@ import { displayNames } from 'kc-api/rules/privileges';
 import { ContinueBanner, createSessionHost, SessionGate, signOut, useFacts, watchIdleEnd, type SessionHost, type SignInFacts } from '../session/index.ts';
 import { useStored } from '../session/useStored.ts';
 import { SignInScreen } from '../sign-in/index.ts';
-import { createGridStates, createMemoryNavigation, createPalette, KcProvider, type Navigation } from '../shell/index.ts';
+import { createGridStates, createMemoryNavigation, createPalette, createPlaceNames, KcProvider, type Navigation } from '../shell/index.ts';
 import { useQueries, useWorld } from './useWorld.ts';
 
 const SecurityScreen = lazy(() => import('../security/SecurityScreen.tsx'));
@@ -143,6 +143,7 @@ function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFa
     messages: createMessages({ clock: host.clock }),
     notes: createMiniNotes({ clock: host.clock }),
     palette: createPalette(),
+    names: createPlaceNames(),
     save: ({ filename }: { filename: string }) => void saved.push(filename),
     signOut: (say?: string) => void signOut(host, say),
     opened: (label: string | null) => void (open.label = label),

@@ -10,7 +10,16 @@ import type { KeyValue } from 'kc-api/client/storage';
 import { session } from 'kc-api/contract/session/session';
 import { users, type User } from 'kc-api/contract/security/users';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { createGridStates, createMemoryNavigation, createPalette, KcProvider, MessageOutlet, type Navigation, type Ports } from '../shell/index.ts';
+import {
+  createGridStates,
+  createMemoryNavigation,
+  createPalette,
+  createPlaceNames,
+  KcProvider,
+  MessageOutlet,
+  type Navigation,
+  type Ports,
+} from '../shell/index.ts';
 import { useQueries, useWorld } from './useWorld.ts';
 
 export type Role = 'secroot' | 'security' | 'cloud' | 'domain';
@@ -98,6 +107,7 @@ export async function createWorld({
     messages: createMessages({ clock: systemClock }),
     notes: createMiniNotes({ clock: systemClock }),
     palette: createPalette(),
+    names: createPlaceNames(),
     save: ({ filename }) => void ports.notes.add({ kind: 'success', title: `Saved ${filename}` }),
     signOut: () => void ports.notes.add({ kind: 'info', title: 'Signed out' }),
   };

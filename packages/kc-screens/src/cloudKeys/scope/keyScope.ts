@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { cloudKeysTabs, type CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import type { CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { linkTo, useAddress, useAnswer, usePorts, withParams, type Address, type AnyDialog } from '../../shell/index.ts';
 import { cloudKeysScreen } from '../index.ts';
+import { tabValue } from '../tabValue.ts';
 
 /** What the list of keys is narrowed to; '' is no narrowing. The names are those of the address. */
 export interface KeyScope {
@@ -23,9 +24,6 @@ export const scopeOf = ({ keyset = '', region = '', vaulttype, vault = '', ring 
   vault,
   ring,
 });
-
-/** A tab as the address names it: by its number, whichever others are offered. */
-export const tabValue = (tab: CloudKeysTab): string => String(cloudKeysTabs.indexOf(tab));
 
 /** A row of a tab, and what else is open there. */
 interface Within {

@@ -7,6 +7,7 @@ import { DataAge, type DataAgeProps } from '../answers/DataAge.tsx';
 import type { DialogDefinition } from '../dialogs/dialog.ts';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
+import { usePlaceName } from '../ports/usePlaceName.ts';
 import { withParams } from '../ports/navigation.ts';
 import { ActedOn } from './actedOn.ts';
 import { ActionKeys } from './ActionKeys.tsx';
@@ -105,7 +106,8 @@ function List<Row>(props: GridScreenProps<Row>) {
   const current = useAddressRow({ rowId, byId, paged: list.kind === 'pages', rowOfAddress: props.rowOfAddress });
   const { selection, select, leave } = useGridSelection(id, byId, of);
   const { actions, several, isShown } = useDialogActions({ dialogs, others: props.actions, rowId, nameOf, remember: current.remember, of });
-  useGridPalette({ id, label, rows, rowId, nameOf, actions, current: current.row, show: current.show, handle });
+  useGridPalette({ nameOf, actions, current: current.row, handle });
+  usePlaceName(depth + 1, details && current.row ? nameOf(current.row) : undefined);
   useShortcut('r r', list.refresh, { label: 'Refresh' });
 
   const run = useCallback((action: GridAction<Row>) => handle.current?.run(action), []);

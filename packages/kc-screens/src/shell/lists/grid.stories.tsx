@@ -235,18 +235,15 @@ export const DialogDropped = story(
   { at: `${at}&dialog=users.edit&row=nobody` },
 );
 
-/** The palette holds one group of actions, with those of the page and those of the row at hand, and the rows by name. */
+/** The palette holds one group of actions, with those of the page and those of the row at hand. */
 export const PaletteGroups = story(
   async () => {
     await row('Anna Holm');
     const groups = world().ports.palette.groups();
-    await expect(groups.map(({ title }) => title).sort()).toEqual(['Actions', 'Users']);
+    await expect(groups.map(({ title }) => title).sort()).toEqual(['Actions']);
     const actions = groups.find(({ title }) => title === 'Actions')?.items ?? [];
     await expect(actions.map(({ label }) => label)).toEqual(expect.arrayContaining(['Create user', 'Edit', 'Delete']));
     await expect(actions.find(({ label }) => label === 'Edit')?.hint).toBe('Anna Holm');
-    const people = groups.find(({ title }) => title === 'Users')?.items ?? [];
-    people.find(({ label }) => label === 'Björn Halvorsen')?.onSelect();
-    await waitFor(() => expect(world().navigation.get().params['row']).toBe(rowOf('Björn Halvorsen')(world().appliance)));
   },
   { at: (appliance) => `${at}&row=${rowOf('Anna Holm')(appliance)}` },
 );

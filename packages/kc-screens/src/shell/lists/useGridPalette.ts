@@ -3,25 +3,16 @@ import type { GridAction, GridHandle } from 'kc-components/DataGrid';
 import { usePorts } from '../ports/KcProvider.tsx';
 
 interface GridPaletteOptions<Row> {
-  id: string;
-  label: string;
-  rows: readonly Row[] | undefined;
-  rowId: (row: Row) => string;
   nameOf: (row: Row) => string;
   actions: readonly GridAction<Row>[];
   /** The row of the address. */
   current: Row | undefined;
-  show: (id: string, row: Row) => void;
   handle: RefObject<GridHandle<Row> | null>;
 }
 
-/** The command palette offers what can be done with the rows at hand, and the rows themselves by name. */
-export function useGridPalette<Row>({ id, label, rows, rowId, nameOf, actions, current, show, handle }: GridPaletteOptions<Row>): void {
+/** The command palette offers what can be done with the rows at hand. The rows themselves are found by the appliance. */
+export function useGridPalette<Row>({ nameOf, actions, current, handle }: GridPaletteOptions<Row>): void {
   const { palette } = usePorts();
-  useEffect(
-    () => palette.offer(label, () => (rows ?? []).map((row) => ({ id: `${id} ${rowId(row)}`, label: nameOf(row), onSelect: () => show(rowId(row), row) }))),
-    [palette, label, rows, id, rowId, nameOf, show],
-  );
   useEffect(
     () =>
       palette.offer('Actions', () => {

@@ -5,6 +5,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 import { Tabs } from 'kc-components/Tabs';
 import { DialogButton } from '../dialogs/DialogButton.tsx';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
+import { usePlaceName } from '../ports/usePlaceName.ts';
 import type { DialogDefinition } from '../dialogs/dialog.ts';
 
 const Panel = styled.div`
@@ -39,6 +40,7 @@ export function TabPage({ title, sub, tabs }: TabPageProps) {
   const { navigation } = usePorts();
   const { path, params } = useAddress();
   const shown = tabs.find((tab) => tab.value === params['tab']) ?? tabs[0];
+  usePlaceName(0, tabs.length > 1 ? shown?.label : undefined);
   if (!shown) return null;
   const { Screen, create, secondary } = shown;
   const panel = `${title.toLowerCase().replace(/\W+/g, '-')}-panel`;

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Call, Need } from 'kc-api/contract/call';
 import type { pages } from 'kc-api/rules/frame/pages';
 import type { Flavour } from 'kc-api/rules/privileges';
+import type { NamedObject, ObjectKind } from 'kc-api/contract/frame/search';
 import type { License } from 'kc-api/contract/frame/system';
 import type { AnyDialog } from '../dialogs/dialog.ts';
 
@@ -15,6 +16,26 @@ export interface DialogPlace {
   /** What the address says at that place: its tab, and `sub` for a tab in the details of a row. Default: the page has one place only. */
   at?: Readonly<Record<string, string>>;
   dialogs: readonly AnyDialog[];
+}
+
+/** A part of a page that people look for by its own words. */
+export interface ScreenPart {
+  /** As it is titled there: 'OIDC'. */
+  title: string;
+  /** Other words that find it: 'single sign-on'. */
+  words: readonly string[];
+  /** What the address says of it. Default: the page alone. */
+  params?: Readonly<Record<string, string>>;
+  /** Which vaults have it. Default: those of the page. */
+  flavours?: readonly Flavour[];
+}
+
+/** Objects of a page, as the appliance finds them by name. */
+export interface ScreenObjects {
+  /** Over them in the command palette: 'Users'. */
+  title: string;
+  /** What the address says where one of them is open. */
+  open: (object: NamedObject) => Readonly<Record<string, string>>;
 }
 
 /** The module of a page. */
@@ -30,6 +51,12 @@ export interface ScreenDefinition<Path extends string = string> {
   /** '/alerts'. Parameters as ':id'. */
   path: Path;
   title: string;
+  /** Other words that find it in the command palette, such as what others call it. */
+  words: readonly string[];
+  /** Its parts, as the command palette finds them: tabs, and each section of settings. Default: none. */
+  parts?: readonly ScreenPart[];
+  /** The objects that open on it. Default: none. */
+  objects?: Partial<Readonly<Record<ObjectKind, ScreenObjects>>>;
   /** In the side menu. Default: not in the menu. `need` narrows who finds it there; by default whoever may open it. */
   nav?: { group: NavGroup; icon: LucideIcon; label?: string; need?: Need };
   /** Whether it may be opened; the page itself may still show less. */

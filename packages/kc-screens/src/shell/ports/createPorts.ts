@@ -5,6 +5,7 @@ import { systemClock } from 'kc-api/client/clock';
 import { safeStorage } from 'kc-api/client/storage';
 import { createGridStates } from '../lists/gridStates.ts';
 import { createPalette } from './palette.ts';
+import { createPlaceNames } from './placeNames.ts';
 import type { Ports } from './ports.ts';
 
 /** What only the host knows, and whatever else it wants to give itself. */
@@ -33,6 +34,7 @@ export function createPorts(given: GivenPorts): Ports {
     messages: createMessages({ clock }),
     notes: createMiniNotes({ clock }),
     palette: createPalette(),
+    names: createPlaceNames(),
     save: saveFile,
     ...given,
   };

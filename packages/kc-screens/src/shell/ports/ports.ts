@@ -7,6 +7,7 @@ import type { Actor } from 'kc-api/rules/privileges';
 import type { GridStates } from '../lists/gridStates.ts';
 import type { Navigation } from './navigation.ts';
 import type { Palette } from './palette.ts';
+import type { PlaceNames } from './placeNames.ts';
 
 /** Everything a screen needs of its surroundings. Nothing in a screen fetches, routes, or reads the clock by itself. */
 export interface Ports {
@@ -23,6 +24,8 @@ export interface Ports {
   messages: MessageStore;
   notes: MiniNoteStore;
   palette: Palette;
+  /** What is open on the page, for the title of the window. */
+  names: PlaceNames;
   /** Hands a file to the person. */
   save: (file: Download) => void;
   /** Ends the session by hand. `say` stands on the sign-in page then. Default: nothing is said. */

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go, path } from '../page.ts';
+
+const security = 'sara.lindqvist@nordbank.example';
+const cloud = 'carlos.mendes@nordbank.example';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+async function find(page: Page, text: string) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').pressSequentially(text, { delay: 20 });
+}
+const choose = (page: Page, group: string, option: string | RegExp) =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('option', { name: option }).first().click();
+const options = (page: Page) => page.getByRole('option').allInnerTexts();
+const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+
+describe('the command palette', () => {
+  it('finds an object of every kind through one request a pause, and opens it', async () => {
+    const { page } = await journey.openAlone('/account');
+    await heading(page, 'Account');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/search_objects/')) asked.push(searchParams.get('text') ?? '');
+    });
+    const objects = [
+      ['archive-backup', 'Cloud keys', /archive-backup/, 'archive-backup'],
+      ['payments-prod', 'Key sets', /payments-prod/, 'payments-prod'],
+      ['sara lind', 'Users', /Sara Lindqvist/, 'Sara Lindqvist'],
+      ['payments cloud', 'Groups', /Payments cloud/, 'Payments cloud'],
+    ] as const;
+    for (const [text, group, option, opened] of objects) {
+      asked.length = 0;
+      await find(page, text);
+      await choose(page, group, option);
+      expect(asked).toEqual([text]);
+      await page.getByRole('region', { name: `Details of ${opened}` }).waitFor();
+      await expect.poll(() => page.title()).toMatch(new RegExp(`^${opened} · `));
+    }
+    const store = journey.server().vaults[0]?.appliance.environment.store;
+    const account = store?.table('cspAccounts').all()[0]?.name ?? '';
+    const connector = store?.table('tdeConnectors').all()[0]?.name ?? '';
+    const [alert] = store?.table('alerts').all() ?? [];
+    for (const [text, group] of [
+      [account, 'CSP accounts'],
+      [connector, 'Database connectors'],
+      [alert?.message ?? '', 'Alerts'],
+    ] as const) {
+      await find(page, text);
+      await choose(page, group, text);
+      await expect.poll(() => page.title()).toContain(group === 'Database connectors' ? 'Key' : text);
+    }
+  });
+
+  it('finds settings by their words and pages by those of others, and places where one was first', async () => {
+    const { page } = await journey.openAlone('/alerts');
+    await heading(page, 'Alerts');
+    await find(page, 'single sign-on');
+    await choose(page, 'On pages', /OIDC/);
+    await page.getByRole('heading', { name: 'OIDC' }).waitFor();
+    await find(page, 'mfa');
+    await choose(page, 'Pages', 'Two-factor authentication');
+    await heading(page, 'Two-factor authentication');
+    await page.keyboard.press('Control+k');
+    const recent = page.getByRole('group').first();
+    expect(await recent.getByRole('option').first().innerText()).not.toContain('Two-factor');
+    expect(await recent.getByRole('option', { name: 'Alerts' }).count()).toBe(1);
+  });
+
+  it('offers nothing that the role is refused: no page, no setting, no object', async () => {
+    const { page } = await journey.openAlone('/alerts', security);
+    await heading(page, 'Alerts');
+    await find(page, 'card');
+    await page.waitForTimeout(600);
+    expect(await page.getByRole('group', { name: /^(Cloud keys|Key sets|CSP accounts|Database connectors)$/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await find(page, 'cloud keys');
+    await page.waitForTimeout(600);
+    expect((await options(page)).filter((text) => /^(Cloud keys|Key sets|Expiry)/.test(text))).toEqual([]);
+    const other = await journey.openAlone('/alerts', cloud);
+    await heading(other.page, 'Alerts');
+    await find(other.page, 'lindqvist');
+    await other.page.waitForTimeout(600);
+    expect((await options(other.page)).filter((text) => text.includes('Sara Lindqvist'))).toEqual([]);
+    await other.page.getByRole('combobox').fill('oidc');
+    await other.page.waitForTimeout(600);
+    expect((await options(other.page)).filter((text) => text.includes('OIDC'))).toEqual([]);
+  });
+});
+
+describe('where one is', () => {
+  const routes = {
+    '/alerts': 'Alerts',
+    '/auditlog': 'Audit log',
+    '/alert-settings': 'Alert settings',
+    '/cloudkeys': 'Key Sets · Cloud keys',
+    '/cloudkeys?tab=1': 'Cloud keys',
+    '/cloudkeys/calendar': 'Expiry calendar',
+    '/security': 'Users · Security',
+    '/security/defaults': 'User defaults',
+    '/twofactorauth': 'Two-factor authentication',
+    '/account': 'Account',
+    '/userprefs': 'Preferences',
+  };
+  const focused = (page: Page) =>
+    page.evaluate(() =>
+      document.activeElement === document.body ? 'body' : `${document.activeElement?.tagName} ${document.activeElement?.textContent ?? ''}`,
+    );
+
+  it('is said by the title of the window and the focus, on every page: after sign-in, by link and without access', async () => {
+    const { page } = await journey.openAlone('');
+    await expect.poll(() => focused(page)).toMatch(/^H1 /);
+    for (const [route, title] of Object.entries(routes)) {
+      await go(page, route);
+      await expect.poll(() => page.title().then((text) => text.toLowerCase()), { message: route }).toBe(`${title} · KeyControl Vault`.toLowerCase());
+      await expect.poll(() => focused(page), { message: route }).not.toBe('body');
+    }
+    await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click();
+    await expect.poll(() => focused(page)).toBe('H1 Audit log');
+    const other = await journey.openAlone('/alert-settings', cloud);
+    await expect.poll(() => focused(other.page)).toBe('H1 Alert settings');
+    expect(await other.page.title()).toMatch(/^No access · Alert settings/);
+    await other.page.getByRole('link', { name: 'Go to your landing page' }).click();
+    await expect.poll(() => path(other.page)).toBe('/cloudkeys');
+    await expect.poll(() => focused(other.page)).toBe('H1 Cloud keys');
+  });
+
+  it('keeps the focus near what is gone: a filter that is cleared, details that are closed, a read that is tried again', async () => {
+    const { page } = await journey.openAlone('/security');
+    await page.getByText('Sara Lindqvist').first().waitFor();
+    await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('nobody at all');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('Sara Lindqvist').first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-kc-grid], [role="grid"]')?.tagName ?? document.activeElement?.tagName))
+      .not.toBe('BODY');
+    await page.getByRole('gridcell').getByText('Sara Lindqvist').first().click();
+    const details = page.getByRole('region', { name: 'Details of Sara Lindqvist' });
+    await details.getByRole('tab').first().focus();
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { listOf, text } from '../shapes.ts';
+
+/** What people look for by name, each kind of its own list. */
+export const objectKinds = ['cloudKey', 'keySet', 'cspAccount', 'connector', 'user', 'group', 'alert'] as const;
+export type ObjectKind = (typeof objectKinds)[number];
+
+/** An object that was found. `kind`: one of `objectKinds`; another appliance may know more of them. */
+export const namedObject = v.object({
+  kind: text,
+  id: text,
+  name: text,
+  /** What tells it from others of its name: an address, a key set. */
+  hint: v.optional(text),
+  /** The id of the object that it stands in: the key set of a connector. */
+  parent: v.optional(text),
+});
+export type NamedObject = v.InferOutput<typeof namedObject>;
+
+export const search = defineCalls('search', {
+  /** Objects of every kind that the asker may list, whose name holds the text: the best first, at most eight of a kind. */
+  objects: call({ method: 'GET', path: 'search_objects/', query: v.object({ text }), answer: v.object({ objects: listOf(namedObject) }), need: 'signed-in' }),
+});

@@ -1,0 +1,61 @@
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import type { ObjectSearch } from '../core/context.ts';
+import { matching } from '../core/search.ts';
+import { accountsOf, keysOf, keySetsOf } from './clouds/keyRecords.ts';
+import { cloudLicense } from './cloudContext.ts';
+import { connectorTable } from './state.ts';
+
+const searches: readonly ObjectSearch[] = [
+  {
+    kind: 'cloudKey',
+    listedBy: cloudKeys.list,
+    // There may be a hundred thousand of them.
+    find: async (environment, text, limit, signal) => {
+      const query = { where: [{ field: 'name', op: 'contains', value: text } as const], sort: { field: 'name', desc: false }, offset: 0, limit };
+      const { rows } = await keysOf(environment).search(query, signal);
+      const sets = keySetsOf(environment);
+      return rows.map(({ id, name: title, keyset_guid }) => ({ id, name: title, hint: sets.get(keyset_guid)?.name ?? '' }));
+    },
+  },
+  {
+    kind: 'keySet',
+    listedBy: keySets.list,
+    find: (environment, text, limit) =>
+      matching(
+        keySetsOf(environment)
+          .all()
+          .map(({ id, name: title, csp_type }) => ({ id, name: title, hint: csp_type })),
+        text,
+        limit,
+      ),
+  },
+  {
+    kind: 'cspAccount',
+    listedBy: cspAccounts.list,
+    find: (environment, text, limit) =>
+      matching(
+        accountsOf(environment)
+          .all()
+          .map(({ id, name: title, csp_type }) => ({ id, name: title, hint: csp_type })),
+        text,
+        limit,
+      ),
+  },
+  {
+    kind: 'connector',
+    listedBy: keySets.read,
+    find: (environment, text, limit) => {
+      const sets = keySetsOf(environment);
+      const all = connectorTable
+        .in(environment)
+        .all()
+        .map(({ name: title, keyset_guid }) => ({ id: title, name: title, hint: sets.get(keyset_guid)?.name ?? '', parent: keyset_guid }));
+      return matching(all, text, limit);
+    },
+  },
+];
+
+/** Nothing of the area is found without the licence for it. */
+export const cloudSearches: readonly ObjectSearch[] = searches.map((one) => ({ ...one, allowed: cloudLicense }));

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { search } from 'kc-api/contract/frame/search';
+import { license } from './state.ts';
+import { carlos, makeWorld, root, sara, stores } from '../../test/kit.ts';
+
+describe.each(stores)('the search for objects over %s', (_, makeStore) => {
+  const begin = () => makeWorld({ store: makeStore() });
+  const kindsOf = (objects: readonly { kind: string }[]) => [...new Set(objects.map(({ kind }) => kind))].sort();
+
+  it('finds objects of every kind by a part of their name in either case, the best first', async () => {
+    const world = await begin();
+    const client = await world.as(root);
+    const find = async (text: string) => (await client.send(search.objects, { query: { text } })).objects;
+    const payments = await find('PAYMENTS');
+    expect(kindsOf(payments)).toEqual(expect.arrayContaining(['cspAccount', 'group', 'keySet']));
+    expect(payments.every(({ name: title, hint = '' }) => /payments/i.test(title + hint))).toBe(true);
+    const cards = (await find('CARD')).filter(({ kind }) => kind === 'cloudKey');
+    expect(cards.every(({ name: title }) => title.includes('card'))).toBe(true);
+    expect(cards).toHaveLength(8);
+    expect((await find('sara.lindqvist@'))[0]).toMatchObject({ kind: 'user', name: 'Sara Lindqvist' });
+    const sets = world.appliance.environment.store.table('keySets').all();
+    const connector = world.appliance.environment.store.table('tdeConnectors').all()[0];
+    expect(await find(connector?.name ?? '')).toContainEqual({
+      kind: 'connector',
+      id: connector?.name,
+      name: connector?.name,
+      hint: sets.find(({ id }) => id === connector?.keyset_guid)?.name,
+      parent: connector?.keyset_guid,
+    });
+    expect(await find(' ')).toEqual([]);
+    expect(await find('%')).toEqual([]);
+  });
+
+  it('tells nobody what they may not list, and nothing of cloud keys without the licence for them', async () => {
+    const world = await begin();
+    const found = async (who: typeof root, text: string) => kindsOf((await (await world.as(who)).send(search.objects, { query: { text } })).objects);
+    const kinds = new Set((await Promise.all(['a', 'e', 'n'].map((text) => found(sara, text)))).flat());
+    expect([...kinds].sort()).toEqual(['alert', 'group', 'user']);
+    expect(await found(carlos, 'lindqvist')).not.toContain('user');
+    expect(await found(carlos, 'card')).toContain('cloudKey');
+    license.set(world.appliance.environment, { byok_enabled: false, kmip_enabled: true, keyhub_managed: false, secrets_vault: true });
+    expect(await found(carlos, 'card')).not.toContain('cloudKey');
+  });
+});

@@ -1,0 +1,32 @@
+import { search as calls } from 'kc-api/contract/frame/search';
+import { mayCall } from 'kc-api/rules/privileges';
+import type { Match } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+
+/** Looked at of each kind, and told of each. */
+const looked = 40;
+const told = 8;
+
+/** The name itself first, then names that begin with the text, then the others; each by name. */
+function rank({ name: title }: Match, text: string): number {
+  const one = title.toLowerCase();
+  return one === text ? 0 : one.startsWith(text) ? 1 : 2;
+}
+
+export const search = resource(calls, {
+  objects: async (context, { query }) => {
+    const text = query.text.trim().toLowerCase();
+    if (text === '') return { objects: [] };
+    const open = context.searches.filter(({ listedBy, allowed }) => mayCall(context.actor, listedBy.need).ok && (allowed?.(context).ok ?? true));
+    const each = await Promise.all(
+      open.map(async ({ kind, find }) => {
+        const matches = await find(context, text, looked, context.request.signal);
+        return matches
+          .toSorted((a, b) => rank(a, text) - rank(b, text))
+          .slice(0, told)
+          .map((match) => ({ ...match, kind }));
+      }),
+    );
+    return { objects: each.flat() };
+  },
+});

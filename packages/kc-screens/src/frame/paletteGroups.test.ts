@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from 'kc-api/client/client';
+import { ApplianceError } from 'kc-api/client/errors';
+import { cloudKeysScreen } from '../cloudKeys/index.ts';
+import { securityScreen } from '../security/index.ts';
+import { createMemoryNavigation, formatAddress } from '../shell/ports/navigation.ts';
+import { objectSearch, pageGroups } from './paletteGroups.ts';
+
+const never = new AbortController().signal;
+const answering = (send: () => Promise<unknown>) => ({ send }) as unknown as Client;
+const objects = [
+  { kind: 'user', id: '7', name: 'Sara Lindqvist', hint: 'sara@nordbank.example' },
+  { kind: 'connector', id: 'fin-db-02', name: 'fin-db-02', parent: 'set-1' },
+  { kind: 'comet', id: '1', name: 'Halley' },
+];
+
+describe('what the command palette finds', () => {
+  it('opens an object where its page says, and leaves out those of pages that are refused and of kinds that nobody knows', async () => {
+    const navigation = createMemoryNavigation('/account');
+    const find = (open: Parameters<typeof objectSearch>[1]) =>
+      objectSearch(
+        answering(async () => ({ objects })),
+        open,
+        navigation,
+      )('s', never);
+    const commands = (await find([securityScreen, cloudKeysScreen])).flatMap(({ items }) => items);
+    expect(commands.map(({ label }) => label)).toEqual(['Sara Lindqvist', 'fin-db-02']);
+    const addresses = commands.map(({ onSelect }) => {
+      onSelect();
+      return formatAddress(navigation.get());
+    });
+    expect(addresses).toEqual(['/security?tab=users&row=7', '/cloudkeys?tab=0&row=set-1&sub=databaseConnectors&item=fin-db-02']);
+    expect((await find([cloudKeysScreen])).flatMap(({ items }) => items).map(({ label }) => label)).toEqual(['fin-db-02']);
+  });
+
+  it('finds pages alone where the appliance knows no search, and fails where it does not answer', async () => {
+    const failing = (status: number) =>
+      objectSearch(
+        answering(() => Promise.reject(new ApplianceError({ kind: 'refused', status, call: 'search.objects', message: '' }))),
+        [securityScreen],
+        createMemoryNavigation(),
+      );
+    expect((await failing(404)('s', never)).flatMap(({ items }) => items)).toEqual([]);
+    await expect(failing(503)('s', never)).rejects.toThrow();
+  });
+
+  it('names parts of a page as the vault has them', () => {
+    const titles = (flavour: 'keycontrol' | 'databases') =>
+      pageGroups([cloudKeysScreen], flavour, createMemoryNavigation())[1]?.items.map(({ label }) => label);
+    expect(titles('keycontrol')).toContain('CSP accounts');
+    expect(titles('databases')).not.toContain('CSP accounts');
+  });
+});

@@ -1,0 +1,55 @@
+import type { CommandGroup, Search } from 'kc-components/CommandPalette';
+import type { Client } from 'kc-api/client/client';
+import { ApplianceError } from 'kc-api/client/errors';
+import { search, type NamedObject, type ObjectKind } from 'kc-api/contract/frame/search';
+import type { Flavour } from 'kc-api/rules/privileges';
+import { linkTo, withParams, type Navigation, type ScreenDefinition } from '../shell/index.ts';
+
+/** The pages that this person may open, and what stands on them, by their own words and by those of others. */
+export function pageGroups(open: readonly ScreenDefinition[], flavour: Flavour, navigation: Navigation): CommandGroup[] {
+  const pages = open.map((page) => ({ id: `page ${page.path}`, label: page.title, keywords: page.words, onSelect: () => navigation.go(linkTo(page)) }));
+  const parts = open.flatMap((page) =>
+    (page.parts ?? [])
+      .filter(({ flavours }) => flavours?.includes(flavour) ?? true)
+      .map(({ title, words, params }) => ({
+        id: `part ${page.path} ${title}`,
+        label: title,
+        hint: page.title,
+        keywords: words,
+        onSelect: () => navigation.go(linkTo(page, { params: { ...params } })),
+      })),
+  );
+  return [
+    { title: 'Pages', items: pages },
+    { title: 'On pages', items: parts },
+  ];
+}
+
+/** Without a call for it the appliance finds nothing: pages and actions are found as before. */
+const noSearch = 404;
+
+/** Asks the appliance for objects by name. Those that open on a page which this person is refused are left out. */
+export function objectSearch(client: Client, open: readonly ScreenDefinition[], navigation: Navigation): Search {
+  return async (text, signal) => {
+    const objects = await client.send(search.objects, { query: { text } }, { signal, background: true }).then(
+      (answer) => answer.objects,
+      (error): readonly NamedObject[] => {
+        if (error instanceof ApplianceError && error.status === noSearch) return [];
+        throw error;
+      },
+    );
+    return open.flatMap((page) =>
+      Object.entries(page.objects ?? {}).map(([kind, { title, open: paramsOf }]) => ({
+        title,
+        items: objects
+          .filter((object) => object.kind === (kind as ObjectKind))
+          .map((object) => ({
+            id: `${kind} ${object.parent ?? ''} ${object.id}`,
+            label: object.name,
+            hint: object.hint,
+            onSelect: () => navigation.go(withParams(linkTo(page), paramsOf(object))),
+          })),
+      })),
+    );
+  };
+}

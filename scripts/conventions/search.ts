@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { allCalls } from 'kc-api/contract/contract';
+import { objectKinds } from 'kc-api/contract/frame/search';
+import { screens } from '../../apps/console/src/screens.ts';
+import { areas } from '../../packages/kc-appliance/src/areas.ts';
+import { files, text } from './sources.ts';
+
+describe('the command palette', () => {
+  const searches = areas.flatMap((area) => (typeof area.searches === 'string' ? [] : area.searches));
+
+  it('finds each kind of object through one area, and opens it on one page', () => {
+    expect(searches.map(({ kind }) => kind).sort()).toEqual([...objectKinds].sort());
+    expect(screens.flatMap(({ objects = {} }) => Object.keys(objects)).sort()).toEqual([...objectKinds].sort());
+  });
+
+  /** Lists whose objects are not found by name, and why. */
+  const unsearched: Readonly<Record<string, string>> = {
+    'directories.list': 'A few domains, on the page that their words lead to.',
+    'cloudCalendar.list': 'Events of objects that are found themselves.',
+    'audit.list': 'A million records: the log has filters of its own.',
+  };
+  it('finds what is listed, or somebody says why not', () => {
+    const searched = new Set(searches.map(({ listedBy }) => listedBy.id));
+    const lists = allCalls.map(({ id }) => id).filter((id) => id.endsWith('.list'));
+    expect(lists.filter((id) => !searched.has(id) && unsearched[id] === undefined)).toEqual([]);
+    expect(Object.keys(unsearched).filter((id) => searched.has(id))).toEqual([]);
+  });
+
+  it('finds each section of a page of settings by its title', () => {
+    const titles = files('packages/kc-screens/src/**/*.tsx')
+      .filter((path) => !path.endsWith('.stories.tsx'))
+      .flatMap((path) => [...text(path).matchAll(/<PageSection\s+title="([^"]+)"/g)].map(([, title = '']) => title));
+    const parts = screens.flatMap(({ parts: own = [] }) => own.map(({ title }) => title));
+    expect(titles.length).toBeGreaterThan(5);
+    expect(titles.filter((title) => !parts.includes(title))).toEqual([]);
+  });
+});
