@@ -35,9 +35,11 @@ const watchShifts = (page: Page): Promise<unknown> =>
 const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
 
 const roles = signIns.slice(0, 4).map(({ login }) => login);
+const [root = ''] = roles;
 const places: [string, string, string][] = [
   ...roles.map((login): [string, string, string] => ['the landing page', '', login]),
-  ['cloud keys', '/cloudkeys', roles[0] ?? ''],
+  ['cloud keys', '/cloudkeys', root],
+  ['the user defaults', '/security/defaults', root],
 ];
 
 it.each(places)('%s%s of %s keeps still while its answers take three seconds', { timeout: 60_000 }, async (_, hash, login) => {

@@ -22,13 +22,19 @@ export default function DefaultsScreen() {
   return (
     <Page scroll title="User defaults" sub="Defaults for new users, and how users sign in.">
       <PageSection title="Accounts and passwords" text="Defaults for new users. Password strength applies to every password set from now on.">
-        <AnswerPanel answer={defaults}>{(data) => <AccountSection defaults={data.settings} />}</AnswerPanel>
+        <AnswerPanel answer={defaults} lines={26}>
+          {(data) => <AccountSection defaults={data.settings} />}
+        </AnswerPanel>
       </PageSection>
       <PageSection title="LDAP sign-in" text="The LDAP server for LDAP users who are not in a directory domain.">
-        <AnswerPanel answer={login}>{(data) => <LdapSection login={data.login} />}</AnswerPanel>
+        <AnswerPanel answer={login} lines={12}>
+          {(data) => <LdapSection login={data.login} />}
+        </AnswerPanel>
       </PageSection>
       <PageSection title="RADIUS sign-in" text="The RADIUS server for users without their own server.">
-        <AnswerPanel answer={login}>{(data) => <RadiusSection login={data.login} />}</AnswerPanel>
+        <AnswerPanel answer={login} lines={12}>
+          {(data) => <RadiusSection login={data.login} />}
+        </AnswerPanel>
       </PageSection>
       <PageSection title="Directory domains" text="Where LDAP users and directory groups are looked up.">
         <AnswerPanel answer={domains}>{(data) => <DomainsSection domains={data.ad_domains} />}</AnswerPanel>
