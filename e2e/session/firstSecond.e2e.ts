@@ -89,4 +89,27 @@ describe('from the press of "Sign in" to the first row', () => {
     appliance().faults.set([]);
     await inside(page);
   });
+
+  it('no page is asked for while the appliance insists on a step: the answer would end the session', async () => {
+    const people = appliance().environment.store.table('users');
+    const sara = people.all().find(({ login_name }) => login_name === 'sara.lindqvist@nordbank.example');
+    if (!sara) throw new Error('There is no Sara.');
+    people.put({ ...sara, password_expiration: 1 });
+    ({ page } = await journey.open('', null));
+    const requests = asked();
+    await signIn(page, sara.login_name);
+    await page
+      .getByLabel(/^New password/)
+      .first()
+      .waitFor();
+    await page.waitForTimeout(1_000);
+    expect(requests.filter((request) => makes(request, users.list))).toEqual([]);
+    expect(
+      await page
+        .getByLabel(/^New password/)
+        .first()
+        .isVisible(),
+    ).toBe(true);
+    people.put(sara);
+  });
 });

@@ -1,5 +1,5 @@
 import { oidc } from 'kc-api/contract/security/oidc';
-import { askFacts } from 'kc-screens/session';
+import { askFacts, isHeldUp } from 'kc-screens/session';
 import { askAhead, parseAddress } from 'kc-screens/shell';
 import type { Host } from './host.ts';
 
@@ -12,8 +12,8 @@ async function beforeSignIn({ client }: Host): Promise<void> {
  * With one it begins with the session's facts, and with the first reads of the page at the address, or of the one that
  * the session lands at: as soon as it is known who may open it, whether any code has come or not.
  */
-async function inSession({ client, session, place, known }: Host): Promise<void> {
-  const { userid } = session.getState();
+async function inSession({ client, session, place, known, memory, clock }: Host): Promise<void> {
+  const { userid, oidc: byProvider } = session.getState();
   void import('./SignedIn.tsx').catch(() => undefined);
   const asked = askFacts(client, userid, {});
   // What fails is read again by the page, which says so.
@@ -22,8 +22,10 @@ async function inSession({ client, session, place, known }: Host): Promise<void>
     () => undefined,
   );
   known.coming = asked.all;
-  // Two of the facts say whether a page may be opened: no page waits for the others.
-  const [user, license, { screenAt, mayOpen, landingPath }] = await Promise.all([asked.user, asked.license, import('./screens.ts')]);
+  // These facts say whether a page may be opened: no page waits for the others.
+  const [user, license, policy, { screenAt, mayOpen, landingPath }] = await Promise.all([asked.user, asked.license, asked.policy, import('./screens.ts')]);
+  const now = Math.floor(clock.now() / 1000);
+  if (isHeldUp({ user, policy }, { oidc: byProvider, passwordExpired: memory.expired.get() !== null, twoFactorMissing: false, now })) return facts;
   const actor = { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: place.flavour };
   const at = screenAt(parseAddress(globalThis.location.hash.slice(1)).path) ?? screenAt(landingPath(actor, license, (await asked.prefs).homepage));
   const screen = at && mayOpen(at.screen, actor, license) ? at.screen : null;

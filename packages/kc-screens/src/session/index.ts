@@ -6,5 +6,5 @@ export { LimitBanners } from './LimitBanners.tsx';
 export { SessionGate, type SessionGateProps } from './SessionGate.tsx';
 export type { SessionHost } from './sessionHost.ts';
 export { signOut, watchIdleEnd } from './signOut.ts';
-export type { SignInFacts } from './steps.ts';
+export { isHeldUp, type SignInFacts } from './steps.ts';
 export { askFacts, useFacts, type BegunFacts, type MissingFacts } from './useFacts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueSteps, type SignInFacts, type StepConditions } from './steps.ts';
+import { dueSteps, isHeldUp, type SignInFacts, type StepConditions } from './steps.ts';
 
 const user: SignInFacts['user'] = {
   id: 'u1',
@@ -70,4 +70,16 @@ describe('the steps after a sign-in', () => {
     expect(dueSteps(facts(), { ...plain, twoFactorMissing: true })).toEqual(['two-factor']);
     expect(dueSteps(facts({ enforced: 'yes', user: { '2fa_enabled': 'yes' } }), { ...plain, twoFactorMissing: true })).toEqual([]);
   });
+});
+
+it('no page is asked for while a step is due that the appliance insists on: the answer would end the session', () => {
+  const conditions: StepConditions = { oidc: false, passwordExpired: false, twoFactorMissing: false, now: 100 };
+  const held = (change: Parameters<typeof facts>[0], more: Partial<StepConditions> = {}) => isHeldUp(facts(change), { ...conditions, ...more });
+  expect([
+    held({ user: { password_expiration: 99 } }),
+    held({ user: { temp_password: 'yes' } }),
+    held({ enforced: 'yes' }),
+    held({}, { passwordExpired: true }),
+  ]).toEqual([true, true, true, true]);
+  expect([held({}), held({ eula: 'no', mail: 'no' }), held({ user: { password_expiration: 99 } }, { oidc: true })]).toEqual([false, false, false]);
 });

@@ -31,15 +31,28 @@ export interface StepConditions {
   now: number;
 }
 
-/** The steps that are due now. */
-export function dueSteps({ user, policy, eula, status }: SignInFacts, { oidc, passwordExpired, twoFactorMissing, now }: StepConditions): Step[] {
+type Facts = Pick<SignInFacts, 'user' | 'policy'>;
+
+/** The steps that the appliance insists on: while one of them is due it answers nothing that the step does not need. */
+function enforced({ user, policy }: Facts, { oidc, passwordExpired, twoFactorMissing, now }: StepConditions) {
   const local = user.authentication === 'Local' && !oidc;
-  const securityAdmin = user.privileges.includes('SEC_ADMIN');
-  const due: Record<Step, boolean> = {
-    eula: eula.accepted === 'no',
+  return {
     'expired-password': local && (passwordExpired || (user.password_expiration !== null && user.password_expiration <= now)),
     'set-password': local && user.temp_password === 'yes',
     'two-factor': !oidc && user['2fa_enabled'] === 'no' && (policy.two_factor_enforced === 'yes' || twoFactorMissing),
+  };
+}
+
+/** Whether no page may be asked for yet: an answer would end the session. */
+export const isHeldUp = (facts: Facts, conditions: StepConditions): boolean => Object.values(enforced(facts, conditions)).some(Boolean);
+
+/** The steps that are due now. */
+export function dueSteps(facts: SignInFacts, conditions: StepConditions): Step[] {
+  const { user, eula, status } = facts;
+  const securityAdmin = user.privileges.includes('SEC_ADMIN');
+  const due: Record<Step, boolean> = {
+    eula: eula.accepted === 'no',
+    ...enforced(facts, conditions),
     'mail-server': securityAdmin && status.conditions.mail_server_setup === 'no',
     'admin-key': securityAdmin && user.download_key_part === 'yes',
   };

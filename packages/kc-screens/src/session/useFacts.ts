@@ -31,6 +31,7 @@ export class MissingFacts extends Error {
 interface AskedFacts {
   user: Promise<SignInFacts['user']>;
   license: Promise<SignInFacts['license']>;
+  policy: Promise<SignInFacts['policy']>;
   prefs: Promise<SignInFacts['prefs']>;
   /** Rejects with `MissingFacts` when all have been answered or have failed. */
   all: Promise<SignInFacts>;
