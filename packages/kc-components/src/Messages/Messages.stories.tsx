@@ -3,7 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
-import { Messages, type MessagesProps } from './Messages.tsx';
+import { MessagePlace, Messages, type MessagesProps } from './Messages.tsx';
+import { MiniNotes } from '../MiniNotes/MiniNotes.tsx';
 import { createMessages, type Message, type MessageStore } from './messageStore.ts';
 import { createFakeClock, type FakeClock } from './story-kit/fakeClock.ts';
 
@@ -11,6 +12,11 @@ const meta: Meta<MessagesProps> = {
   title: 'Components/Messages',
   component: Messages,
   args: { items: [], onClose: fn() },
+  render: (args) => (
+    <MessagePlace>
+      <Messages {...args} />
+    </MessagePlace>
+  ),
   // Its own frame in the docs: it stands at a fixed place of the window.
   parameters: { docs: { story: { inline: false, height: '200px' } } },
 };
@@ -60,6 +66,28 @@ export const LongText: Story = {
   },
 };
 
+/** Messages and notes share one place, at the lower end and never over the title of the page. */
+export const OnePlace: Story = {
+  args: { items: [{ id: '1', kind: 'success', text: 'archive-backup rotated. Version 3 is active.' }] },
+  render: (args) => (
+    <>
+      <h1>Cloud keys</h1>
+      <MessagePlace>
+        <Messages {...args} />
+        <MiniNotes items={[{ id: '2', kind: 'info', title: 'Copied' }]} onClose={fn()} />
+      </MessagePlace>
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [message, note] = canvas.getAllByRole('status').map((one) => one.getBoundingClientRect());
+    if (!message || !note) throw new Error('Both are said.');
+    await expect([innerWidth - message.right, innerWidth - note.right, innerHeight - note.bottom]).toEqual([20, 20, 20]);
+    await expect(message.bottom).toBeLessThan(note.top);
+    await expect(message.top).toBeGreaterThan(canvas.getByRole('heading').getBoundingClientRect().bottom);
+  },
+};
+
 /** On a narrow screen it keeps its margins. */
 export const Narrow: Story = {
   ...LongText,
@@ -79,7 +107,9 @@ function Live({ children }: { children?: ReactNode }) {
   useEffect(() => () => messages.clear(), [messages]);
   return (
     <>
-      <Messages items={items} onClose={messages.remove} onHold={messages.hold} />
+      <MessagePlace>
+        <Messages items={items} onClose={messages.remove} onHold={messages.hold} />
+      </MessagePlace>
       <div style={{ paddingTop: 240 }}>
         <Button>Elsewhere</Button>
       </div>

@@ -1,19 +1,33 @@
 import { styled } from 'styled-components';
-import { token } from '../theme/theme.tsx';
+import { narrow, token } from '../theme/theme.tsx';
 
-/** Over the page rather than in it: a message that comes or goes must not move the row under the pointer. */
-export const Place = styled.div`
+/**
+ * Over the page rather than in it: a message that comes or goes must not move the row under the pointer. On a narrow
+ * screen it leaves the buttons of a dialog free.
+ */
+export const Corner = styled.div`
   position: fixed;
-  top: 56px;
-  left: 50%;
+  inset-inline-end: 20px;
+  bottom: 20px;
   z-index: 70;
   display: flex;
   flex-direction: column;
   gap: 8px;
-  width: min(560px, calc(100vw - 32px));
+  width: min(400px, calc(100vw - 32px));
   max-height: calc(100dvh - 72px);
-  transform: translateX(-50%);
   pointer-events: none;
+  ${narrow} {
+    inset-inline-end: 16px;
+    bottom: 72px;
+  }
+`;
+
+/** Those of a kind, the oldest first. */
+export const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  min-height: 0;
 `;
 
 export const Item = styled.div<{ $colour: string }>`
@@ -22,7 +36,7 @@ export const Item = styled.div<{ $colour: string }>`
   gap: 10px;
   padding: 10px 10px 10px 14px;
   border: 1px solid ${token('line-strong')};
-  border-left: 3px solid ${(p) => p.$colour};
+  border-inline-start: 3px solid ${(p) => p.$colour};
   border-radius: var(--kc-radius);
   background: ${token('overlay')};
   color: ${token('text')};

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { KindWord } from '../Banner/Banner.styles.ts';
 import { kinds, roleOf } from '../Banner/kinds.tsx';
 import { Button } from '../Button/Button.tsx';
 import type { Message } from './messageStore.ts';
-import { Buttons, Item, Place, Words } from './Messages.styles.ts';
+import { Buttons, Corner, Item, Stack, Words } from './Messages.styles.ts';
 import { useHold } from './useHold.ts';
 import { legible } from '../format/format.tsx';
 
@@ -17,15 +18,18 @@ export interface MessagesProps {
   onHold?: ((held: boolean) => void) | undefined;
 }
 
+/** The one place for what is said in passing, at the lower end of the page: messages and notes stand in it. */
+export const MessagePlace = ({ children }: { children: ReactNode }) => <Corner>{children}</Corner>;
+
 /**
- * What just happened, at the top of the page, over it. Errors and warnings are read out at once, the rest at the next
+ * What just happened, in a `MessagePlace`. Errors and warnings are read out at once, the rest at the next
  * pause.
  */
 export function Messages({ items, onClose, onHold }: MessagesProps) {
   const hold = useHold(items.length === 0, onHold);
   return (
     // `aria-live` keeps the place from being hidden while a dialog is open; 'off' leaves the saying to each message.
-    <Place aria-live="off" data-kc-messages {...hold}>
+    <Stack aria-live="off" data-kc-messages {...hold}>
       {items.map(({ id, kind, text, action }) => {
         const { Icon, colour, word } = kinds[kind];
         return (
@@ -44,6 +48,6 @@ export function Messages({ items, onClose, onHold }: MessagesProps) {
           </Item>
         );
       })}
-    </Place>
+    </Stack>
   );
 }

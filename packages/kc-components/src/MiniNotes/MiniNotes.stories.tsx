@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MessagePlace } from '../Messages/Messages.tsx';
 import { createFakeClock, type FakeClock } from '../Messages/story-kit/fakeClock.ts';
 import { MiniNotes, type MiniNotesProps } from './MiniNotes.tsx';
 import { createMiniNotes, type MiniNoteStore } from './miniNoteStore.ts';
@@ -9,6 +10,11 @@ const meta: Meta<MiniNotesProps> = {
   title: 'Components/MiniNotes',
   component: MiniNotes,
   args: { items: [], onClose: fn() },
+  render: (args) => (
+    <MessagePlace>
+      <MiniNotes {...args} />
+    </MessagePlace>
+  ),
   // Its own frame in the docs: it stands at a fixed place of the window.
   parameters: { docs: { story: { inline: false, height: '200px' } } },
 };
@@ -53,7 +59,11 @@ function Live() {
     return store;
   });
   const items = useSyncExternalStore(notes.subscribe, notes.getSnapshot);
-  return <MiniNotes items={items} onClose={notes.remove} onHold={notes.hold} />;
+  return (
+    <MessagePlace>
+      <MiniNotes items={items} onClose={notes.remove} onHold={notes.hold} />
+    </MessagePlace>
+  );
 }
 
 /** Each is gone 20 s after it came, unless the pointer rests on the notes. */

@@ -3,28 +3,13 @@ import { styled } from 'styled-components';
 import { KindWord } from '../Banner/Banner.styles.ts';
 import { kinds, roleOf } from '../Banner/kinds.tsx';
 import { Button } from '../Button/Button.tsx';
+import { Stack } from '../Messages/Messages.styles.ts';
 import { useHold } from '../Messages/useHold.ts';
 import { token } from '../theme/theme.tsx';
 import type { MiniNote } from './miniNoteStore.ts';
 import { legible } from '../format/format.tsx';
 
 export { createMiniNotes, type MiniNote, type MiniNoteStore } from './miniNoteStore.ts';
-
-const Place = styled.div`
-  position: fixed;
-  right: 20px;
-  bottom: 20px;
-  z-index: 70;
-  display: flex;
-  flex-direction: column;
-  gap: 8px;
-  width: min(340px, calc(100vw - 32px));
-  pointer-events: none;
-  @media (max-width: 720px) {
-    right: 16px;
-    bottom: 16px;
-  }
-`;
 
 const Note = styled.div<{ $colour: string }>`
   display: flex;
@@ -70,12 +55,12 @@ export interface MiniNotesProps {
   onHold?: ((held: boolean) => void) | undefined;
 }
 
-/** Small notes at the lower right about work that went on elsewhere. */
+/** Small notes about work that went on elsewhere, in a `MessagePlace`. */
 export function MiniNotes({ items, onClose, onHold }: MiniNotesProps) {
   const hold = useHold(items.length === 0, onHold);
   return (
     // `aria-live` keeps the place from being hidden while a dialog is open; 'off' leaves the saying to each note.
-    <Place aria-live="off" data-kc-mini-notes {...hold}>
+    <Stack aria-live="off" data-kc-mini-notes {...hold}>
       {items.map(({ id, kind, title, text }) => {
         const { Icon, colour, word } = kinds[kind];
         return (
@@ -90,6 +75,6 @@ export function MiniNotes({ items, onClose, onHold }: MiniNotesProps) {
           </Note>
         );
       })}
-    </Place>
+    </Stack>
   );
 }

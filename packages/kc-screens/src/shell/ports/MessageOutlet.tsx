@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Messages } from 'kc-components/Messages';
+import { MessagePlace, Messages } from 'kc-components/Messages';
 import { MiniNotes } from 'kc-components/MiniNotes';
 import { usePorts } from './KcProvider.tsx';
 
@@ -9,9 +9,9 @@ export function MessageOutlet() {
   const long = useSyncExternalStore(messages.subscribe, messages.getSnapshot);
   const short = useSyncExternalStore(notes.subscribe, notes.getSnapshot);
   return (
-    <>
+    <MessagePlace>
       <Messages items={long} onClose={(id) => messages.remove(id)} onHold={(held) => messages.hold(held)} />
       <MiniNotes items={short} onClose={(id) => notes.remove(id)} onHold={(held) => notes.hold(held)} />
-    </>
+    </MessagePlace>
   );
 }
