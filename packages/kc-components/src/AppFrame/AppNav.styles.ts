@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing, narrow, token } from '../theme/theme.tsx';
+import { focusRing, forcedCurrent, narrow, token } from '../theme/theme.tsx';
 
 export const NavGroup = styled.div`
   & + & {
@@ -43,6 +43,7 @@ export const NavLink = styled.a`
     background: ${token('accent-soft')};
     color: ${token('accent')};
     font-weight: 550;
+    ${forcedCurrent}
   }
   ${focusRing}
   &:focus-visible {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { narrow, token, visuallyHidden } from '../theme/theme.tsx';
+import { forcedCurrent, narrow, token, visuallyHidden } from '../theme/theme.tsx';
 
 export const Scrim = styled.div`
   position: fixed;
@@ -109,6 +109,7 @@ export const Option = styled.div.attrs({ role: 'option' })`
     background: ${token('accent-soft')};
     outline: 1px solid color-mix(in srgb, ${token('accent')} 55%, transparent);
     outline-offset: -1px;
+    ${forcedCurrent}
   }
   &[aria-disabled='true'] {
     color: ${token('text-3')};

@@ -14,6 +14,7 @@ import { GridFooter } from './GridFooter.tsx';
 import { isShortcut } from './gridKeys.ts';
 import { measureColumns } from './GridHead.tsx';
 import { actionItem, canHave, GridToolbar, reasonAgainst } from './GridToolbar.tsx';
+import { GridSaid } from './GridSaid.tsx';
 import { isSelected, noSelection } from './selection.ts';
 import type { DataGridProps, GridAction, GridHandle } from './types.ts';
 import { useCopy } from './useCopy.ts';
@@ -256,6 +257,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         updatedAt={updatedAt}
         now={readNow}
         progress={data.progress}
+      />
+      <GridSaid
+        columns={columns}
+        view={view}
+        selected={selecting.on ? selecting.count : null}
+        shown={list.count}
+        total={data.total}
+        pending={loading || (pages?.busy ?? false)}
       />
       {menu && 'row' in menu && <ContextMenu at={menu.anchor} label={menuName(menu.row)} onDone={onMenuDone} items={rowItems(menu.row)} />}
       {menu && 'column' in menu && (

@@ -148,6 +148,8 @@ function DaysEditor({ id, value, onValue, onDone }: { id: string; value: string;
 function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Column<Row>; value: string; onFilter: OnFilter; onClose: () => void }) {
   const { text, type, finish } = useHeldText(column.id, value, onFilter);
   const choices = filterChoices(column);
+  const byKeys = useRef(false);
+  const wasChanged = useRef(false);
   const id = `kc-filter-${column.id}`;
   return (
     <Editor>
@@ -156,9 +158,17 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
         <select
           id={id}
           value={text}
+          onPointerDown={() => (byKeys.current = false)}
+          onKeyDown={(e) => {
+            byKeys.current = true;
+            if (e.key === 'Enter' && wasChanged.current) onClose();
+          }}
           onChange={(e) => {
             type(e.target.value);
             finish();
+            wasChanged.current = true;
+            // The arrow keys pass by choices on the way to the one that is meant.
+            if (!byKeys.current) onClose();
           }}
         >
           <option value="">Any</option>

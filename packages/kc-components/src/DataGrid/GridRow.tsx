@@ -59,6 +59,7 @@ function Row<Row>({ index, row, top, height, columns, second, selected, current,
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={selected ?? (current || undefined)}
+      aria-current={current || undefined}
       aria-busy={row === undefined || undefined}
       style={{ height, transform: `translateY(${top}px)` }}
     >

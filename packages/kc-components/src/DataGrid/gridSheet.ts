@@ -31,6 +31,10 @@ export const adoptGridSheet = staticSheet(`
   .kc-row { position: absolute; top: 0; left: 0; right: 0; contain: strict; border-bottom-width: 1px; color: ${token('text-2')}; }
   .kc-row:hover { background: ${token('raised')}; }
   .kc-row[aria-selected='true'], .kc-row.kc-current { background: ${token('accent-soft')}; color: ${token('text')}; }
+  @media (forced-colors: active) {
+    .kc-row[aria-selected='true'], .kc-row.kc-current { forced-color-adjust: none; background: Highlight; }
+    .kc-row[aria-selected='true'] *, .kc-row.kc-current * { color: HighlightText; }
+  }
   .kc-row.kc-current { box-shadow: inset 2px 0 0 ${token('accent')}; }
   .kc-cell { min-width: 0; padding: 0 12px; line-height: calc(var(--kc-row-h) - 1px); overflow: hidden; white-space: nowrap; text-overflow: ellipsis; outline: none; }
   .kc-cell:focus-visible, .kc-th:focus-visible { outline: 2px solid ${token('focus')}; outline-offset: -2px; border-radius: 4px; }

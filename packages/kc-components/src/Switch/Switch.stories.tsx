@@ -67,3 +67,11 @@ export const Disabled: Story = {
     await expect(control(canvasElement)).toHaveAccessibleDescription('Set up a mail server first.');
   },
 };
+
+/** It can be hit with a finger. */
+export const Target: Story = {
+  play: async ({ canvasElement }) => {
+    const { width, height } = control(canvasElement).getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  },
+};

@@ -6,11 +6,11 @@ import { focusRing, token, type } from '../theme/theme.tsx';
 const Track = styled.button`
   position: relative;
   flex: none;
-  width: 32px;
-  height: 18px;
+  width: 40px;
+  height: 24px;
   padding: 0;
   border: 1px solid ${token('control-line')};
-  border-radius: 9px;
+  border-radius: 12px;
   background: ${token('canvas')};
   cursor: pointer;
   transition: background 120ms;
@@ -30,21 +30,32 @@ const Track = styled.button`
   &[aria-disabled='true'][aria-checked='true'] {
     background: ${token('control-line')};
   }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    border-color: ButtonText;
+    background: ButtonFace;
+    &[aria-checked='true'] {
+      background: Highlight;
+    }
+    &[aria-disabled='true'] {
+      border-color: GrayText;
+    }
+  }
 `;
 
 const Knob = styled.span`
   position: absolute;
-  top: 2px;
-  left: 2px;
+  top: 3px;
+  inset-inline-start: 3px;
   display: grid;
   place-items: center;
-  width: 12px;
-  height: 12px;
+  width: 16px;
+  height: 16px;
   border-radius: 50%;
   background: ${token('text-2')};
-  transition: transform 120ms;
+  transition: inset-inline-start 120ms;
   [aria-checked='true'] > & {
-    transform: translateX(14px);
+    inset-inline-start: 19px;
     background: ${token('on-accent')};
   }
   [aria-busy='true'] > & {
@@ -54,9 +65,15 @@ const Knob = styled.span`
   [aria-busy='true'][aria-checked='true'] > & {
     color: ${token('on-accent')};
   }
+  @media (forced-colors: active) {
+    background: ButtonText;
+    [aria-checked='true'] > & {
+      background: HighlightText;
+    }
+  }
   & svg {
-    width: 12px;
-    height: 12px;
+    width: 14px;
+    height: 14px;
   }
 `;
 

@@ -49,6 +49,12 @@ export const TabButton = styled.button`
     color: ${token('text')};
     border-bottom-color: ${token('accent')};
   }
+  @media (forced-colors: active) {
+    border-bottom-color: Canvas;
+    &[aria-selected='true'] {
+      border-bottom-color: Highlight;
+    }
+  }
   &[aria-disabled='true'] {
     opacity: 0.5;
     cursor: not-allowed;

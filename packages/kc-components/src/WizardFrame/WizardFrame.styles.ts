@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
+import { focusRing, forcedCurrent, narrow, token, type as text } from '../theme/theme.tsx';
 import type { Mark } from './mark.ts';
 
 /** As tall as the dialog leaves room; a taller step scrolls there. */
@@ -55,6 +55,7 @@ export const Still = styled.span<{ $current: boolean }>`
     css`
       background: ${token('accent-soft')};
       color: ${token('text')};
+      ${forcedCurrent}
     `}
 `;
 
@@ -66,6 +67,7 @@ export const Press = styled.button<{ $current: boolean }>`
     css`
       background: ${token('accent-soft')};
       color: ${token('text')};
+      ${forcedCurrent}
     `}
   &:hover {
     color: ${token('text')};

@@ -24,6 +24,18 @@ export const focusRing = `
   }
 `;
 
+/** In forced colours a background is the system's: what is current takes the colours of a selection, else nobody could tell it. */
+export const forcedCurrent = `
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: Highlight;
+    color: HighlightText;
+    & * {
+      color: HighlightText;
+    }
+  }
+`;
+
 /** For screen readers only. */
 export const visuallyHidden = `
   position: absolute;

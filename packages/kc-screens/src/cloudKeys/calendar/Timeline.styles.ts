@@ -35,17 +35,29 @@ export const Said = styled.span`
 
 export type Look = 'soon' | 'later' | 'changes';
 
+/** In forced colours a bar keeps a fill of its own. */
+const forced = (fill: string) => `
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: ${fill};
+    border: 1px solid CanvasText;
+  }
+`;
+
 /** Full for what breaks, an outline for what goes on by itself: they differ without their colours. */
 export const look: Record<Look, ReturnType<typeof css>> = {
   soon: css`
     background: ${token('bad')};
+    ${forced('CanvasText')}
   `,
   later: css`
     background: ${token('warn')};
+    ${forced('GrayText')}
   `,
   changes: css`
     background: ${token('info-soft')};
     border: 1px solid ${token('info')};
+    ${forced('Canvas')}
   `,
 };
 
@@ -106,6 +118,10 @@ export const Slot = styled.button`
   &[aria-pressed='true'] {
     background: ${token('accent-soft')};
     box-shadow: inset 0 -3px ${token('accent')};
+    @media (forced-colors: active) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
   }
   &:focus-visible {
     outline: 2px solid ${token('focus')};

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { countText } from '../format/format.tsx';
+import { visuallyHidden } from '../theme/theme.tsx';
+import type { Column, GridView } from './types.ts';
+
+const Hidden = styled.div`
+  ${visuallyHidden}
+`;
+
+/** What changes faster is said once: milliseconds. */
+const rest = 400;
+
+interface GridSaidProps<Row> {
+  columns: readonly Column<Row>[];
+  view: Pick<GridView, 'sort' | 'filters'>;
+  /** null: the grid has no checkboxes. */
+  selected: number | null;
+  shown: number;
+  total: number;
+  /** What is shown is still that of the view before. */
+  pending: boolean;
+}
+
+/** Says politely what a change of filters, sort or selection came to. What comes by itself is not said. */
+export function GridSaid<Row>({ columns, view, selected, shown, total, pending }: GridSaidProps<Row>) {
+  const [said, setSaid] = useState('');
+  const { sort } = view;
+  const filters = JSON.stringify(view.filters);
+  const last = useRef({ filters, sort, selected });
+
+  useEffect(() => {
+    if (pending) return;
+    const timer = setTimeout(() => {
+      const before = last.current;
+      last.current = { filters, sort, selected };
+      const title = columns.find(({ id }) => id === sort?.id)?.title ?? '';
+      const texts = [
+        before.filters !== filters && `${countText(shown)} ${shown === 1 ? 'result' : 'results'}`,
+        (before.sort?.id !== sort?.id || before.sort?.desc !== sort?.desc) &&
+          (sort ? `Sorted by ${title}, ${sort.desc ? 'descending' : 'ascending'}` : 'Not sorted'),
+        before.selected !== selected && selected !== null && `Selected: ${countText(selected)} of ${countText(total)}`,
+      ].filter((text) => text !== false);
+      if (texts.length > 0) setSaid(texts.join('. '));
+    }, rest);
+    return () => clearTimeout(timer);
+  }, [columns, filters, sort, selected, shown, total, pending]);
+
+  return (
+    <Hidden aria-live="polite" data-kc-grid-said>
+      {said}
+    </Hidden>
+  );
+}
