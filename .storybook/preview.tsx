@@ -1,13 +1,25 @@
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import type { Preview } from '@storybook/react-vite';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
 import type { StoryAppliance } from '../packages/kc-screens/src/story-kit/storyConsole.tsx';
 import { modes } from './modes.ts';
 
 // Only stories of screens start an appliance; those of components do without.
 const StoryConsole = lazy(() => import('../packages/kc-screens/src/story-kit/storyConsole.tsx').then((kit) => ({ default: kit.StoryConsole })));
+
+/** A story is a page of its own, dialogs and messages included: several stand on one page of docs. */
+function StoryPage({ theme, children }: { theme: ThemeChoice; children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setPlace}>
+      <KcTheme theme={theme} container={place} page>
+        {children}
+      </KcTheme>
+    </div>
+  );
+}
 
 const faults = {
   none: [],
@@ -16,31 +28,46 @@ const faults = {
   'connection broken': [{ call: '*', mode: 'dropped' }],
 } as const;
 
+const OWN = 'as the story says';
+
+/** A button of the toolbar that says what it chooses, and what is chosen: 'Role: as the story says'. */
+const choice = (title: string, description: string, icon: 'contrast' | 'user' | 'category' | 'lightning', values: readonly string[]) => ({
+  description,
+  toolbar: { title, icon, items: values.map((value) => ({ value, title: `${title}: ${value}` })), dynamicTitle: true },
+});
+
+/** In the middle, with room around it, where somebody looks at it; a test sees it in the corner of a page of its own. */
+const stage = (width: number, docs: boolean): CSSProperties => ({
+  display: 'grid',
+  gridTemplateColumns: width > 0 ? `minmax(0, ${width}px)` : 'fit-content(720px)',
+  placeContent: 'safe center',
+  minHeight: docs ? 0 : '100vh',
+  padding: 48,
+});
+
+/** What is a page, or a part that takes one, stands as it does there. */
+const pages = /^Components\/(?:AppFrame|CommandPalette|DataGrid|Dialog|KcTheme|Messages|MiniNotes|Page|SignInFrame|SplitPanel|Spinner|WizardFrame)/;
+const wide = /^Components\/(?:Fields|Form|Accordion|Banner|DetailsList|Interlude|Progress|ResultList|ShowOnce|Skeleton|Tabs)/;
+
+function styleOf(title: string, layout: unknown, docs: boolean): CSSProperties {
+  const looked = docs || globalThis.parent !== globalThis.window;
+  if (looked && title.startsWith('Components/') && !pages.test(title)) return stage(wide.test(title) ? 560 : 0, docs);
+  return { padding: layout === 'fullscreen' ? 0 : 24, minHeight: docs ? 0 : '100vh' };
+}
+
 const preview: Preview = {
   globalTypes: {
-    theme: {
-      description: 'Theme',
-      toolbar: { title: 'Theme', icon: 'contrast', items: ['dark', 'light', 'contrast', 'system'], dynamicTitle: true },
-    },
-    role: {
-      description: 'Who is signed in',
-      toolbar: { title: 'Role', icon: 'user', items: ['as the story says', 'secroot', 'security', 'cloud', 'domain'], dynamicTitle: true },
-    },
-    flavour: {
-      description: 'Vault',
-      toolbar: { title: 'Vault', icon: 'category', items: ['as the story says', 'keycontrol', 'cloudkeys', 'databases', 'vmencryption'], dynamicTitle: true },
-    },
-    faults: {
-      description: 'What goes wrong',
-      toolbar: { title: 'Faults', icon: 'lightning', items: ['as the story says', ...Object.keys(faults)], dynamicTitle: true },
-    },
+    theme: choice('Theme', 'Theme of the story', 'contrast', ['dark', 'light', 'contrast', 'system']),
+    role: choice('Role', 'Who is signed in', 'user', [OWN, 'secroot', 'security', 'cloud', 'domain']),
+    flavour: choice('Vault', 'Kind of vault', 'category', [OWN, 'keycontrol', 'cloudkeys', 'databases', 'vmencryption']),
+    faults: choice('Faults', 'What goes wrong', 'lightning', [OWN, ...Object.keys(faults)]),
   },
-  initialGlobals: { theme: 'dark', role: 'as the story says', flavour: 'as the story says', faults: 'as the story says' },
+  initialGlobals: { theme: 'dark', role: OWN, flavour: OWN, faults: OWN },
   decorators: [
     (Story, { globals, parameters, id, viewMode }) => {
       const given = parameters['appliance'] as StoryAppliance | undefined;
       if (!given) return <Story />;
-      const chosen = (key: 'role' | 'flavour') => (globals[key] === 'as the story says' ? {} : { [key]: globals[key] as string });
+      const chosen = (key: 'role' | 'flavour') => (globals[key] === OWN ? {} : { [key]: globals[key] as string });
       const failing = faults[globals['faults'] as keyof typeof faults] as StoryAppliance['faults'];
       const options: StoryAppliance = { ...given, ...chosen('role'), ...chosen('flavour'), ...(failing ? { faults: failing } : {}) };
       return (
@@ -53,12 +80,12 @@ const preview: Preview = {
         </Suspense>
       );
     },
-    (Story, { globals, parameters }) => (
-      <KcTheme theme={globals['theme'] as ThemeChoice}>
-        <div style={{ padding: parameters['layout'] === 'fullscreen' ? 0 : 24, minHeight: '100vh' }}>
+    (Story, { globals, parameters, title, viewMode }) => (
+      <StoryPage theme={globals['theme'] as ThemeChoice}>
+        <div style={styleOf(title, parameters['layout'], viewMode === 'docs')}>
           <Story />
         </div>
-      </KcTheme>
+      </StoryPage>
     ),
   ],
   parameters: {
@@ -66,7 +93,35 @@ const preview: Preview = {
     // What passed needs no list of all its elements.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
     chromatic: { modes },
-    options: { storySort: { order: ['Start', 'Components', 'Shell', 'Sign-in', 'Account', 'Security', 'Cloud keys', 'Alerts', 'Audit log'] } },
+    // As one meets it: what all is made of, then the product from its sign-in along its menu to one's own account.
+    options: {
+      storySort: {
+        order: [
+          'Foundations',
+          ['Tokens', 'Spacing', 'Icons', 'Words'],
+          'Components',
+          'Shell',
+          ['About'],
+          'Sign-in',
+          ['About', 'Sign in'],
+          'Session',
+          ['About'],
+          'Frame',
+          'Alerts',
+          ['About'],
+          'Audit log',
+          ['About', 'Grid'],
+          'Cloud keys',
+          ['About', 'Page', 'Keys', ['List', 'Details', 'Create'], 'Key sets', ['List', 'Details', 'Create'], 'CSP accounts', ['List'], 'Expiry calendar'],
+          'Security',
+          ['About', 'Users', 'Groups', 'Directory users', 'User defaults', 'Two-factor authentication'],
+          'Account',
+          ['About', 'Page'],
+          'Preferences',
+          ['About', 'Page'],
+        ],
+      },
+    },
   },
 };
 export default preview;

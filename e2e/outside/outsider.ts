@@ -10,22 +10,24 @@ import { binOf, runBin } from '../../scripts/lib/run.ts';
 import type { Built } from './app/build.ts';
 
 const needs = ['@tanstack/react-query', 'react', 'react-dom', 'react-router', 'styled-components'];
-const tools = ['vite', '@vitejs/plugin-react', '@types/node', '@types/react', '@types/react-dom'];
+const tools = ['vite', '@vitejs/plugin-react', 'vitest', '@types/node', '@types/react', '@types/react-dom'];
+/** What only hosts use. */
+const theirs = { jsdom: '31.0.1' };
 
 /** The versions that this repository has, so that npm finds them in its cache. */
 const versionsOf = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, (JSON.parse(readFileSync(at('node_modules', name, 'package.json'), 'utf8')) as { version: string }).version]));
 
-/** The first example of a package's README, and the file name ending that its language asks for. */
-function exampleOf(dir: string): { code: string; ending: string } {
-  const [, ending, code] = /```(tsx?)\n([\s\S]*?)```/.exec(readFileSync(join(dir, 'README.md'), 'utf8')) ?? [];
-  if (ending === undefined || code === undefined) throw new Error(`The README of ${dir} has no example in TypeScript.`);
-  return { code, ending };
+/** The examples of a package's README, and the file name endings that their languages ask for. */
+function examplesOf(dir: string): { code: string; ending: string }[] {
+  const found = [...readFileSync(join(dir, 'README.md'), 'utf8').matchAll(/```(tsx?)\n([\s\S]*?)```/g)].map(([, ending = '', code = '']) => ({ ending, code }));
+  if (found.length === 0) throw new Error(`The README of ${dir} has no example in TypeScript.`);
+  return found;
 }
 
 /**
  * Packs what would be published and installs the tarballs into a copy of app/ in a new folder outside the repository.
- * There the examples of the READMEs stand among the entries, and every entry point is imported once, for the types.
+ * There the first example of each README stands among the entries, the others beside them, and every entry point is imported once, for the types.
  */
 export async function settleOutside(): Promise<string> {
   const failed = (await buildPackages()).filter(({ state }) => state === 'failed');
@@ -35,17 +37,25 @@ export async function settleOutside(): Promise<string> {
   const tarballs = join(folder, 'tarballs');
   const app = join(folder, 'app');
   mkdirSync(tarballs);
+  mkdirSync(join(app, 'examples'), { recursive: true });
   cpSync(join(import.meta.dirname, 'app'), app, { recursive: true });
   const ours: Record<string, string> = {};
   const imports: string[] = [];
   for (const pkg of packages()) {
     ours[pkg.name] = `file:${await pack(pkg, tarballs)}`;
-    const { code, ending } = exampleOf(pkg.dir);
-    writeFileSync(join(app, 'entries', `example-${pkg.name}.${ending}`), code);
+    const [first, ...more] = examplesOf(pkg.dir);
+    if (first) writeFileSync(join(app, 'entries', `example-${pkg.name}.${first.ending}`), first.code);
+    more.forEach(({ code, ending }, i) => writeFileSync(join(app, 'examples', `${pkg.name}-${i}.${ending}`), code));
     for (const { subpath } of entriesOf(pkg.dir)) imports.push(`export * as part${imports.length} from '${pkg.name}${subpath.slice(1)}';\n`);
   }
   writeFileSync(join(app, 'everything.ts'), imports.join(''));
-  const manifest = { name: 'harbour', private: true, type: 'module', dependencies: { ...ours, ...versionsOf(needs) }, devDependencies: versionsOf(tools) };
+  const manifest = {
+    name: 'harbour',
+    private: true,
+    type: 'module',
+    dependencies: { ...ours, ...versionsOf(needs) },
+    devDependencies: { ...versionsOf(tools), ...theirs },
+  };
   writeFileSync(join(app, 'package.json'), JSON.stringify(manifest, null, 2));
 
   const done = await npm(['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel', 'error'], { cwd: app });
@@ -70,7 +80,7 @@ export async function checkTypes(app: string, resolution: 'bundler' | 'nodenext'
     skipLibCheck: false,
     noEmit: true,
   };
-  writeFileSync(config, JSON.stringify({ compilerOptions, include: ['src', 'entries', '*.ts'] }));
+  writeFileSync(config, JSON.stringify({ compilerOptions, include: ['src', 'entries', 'examples', '*.ts', '*.tsx'] }));
   const { code, output } = await runBin(binOf('typescript', 'tsc'), ['-p', config, '--pretty', 'false'], { cwd: app });
   return code === 0 ? '' : output;
 }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
 import type { Built, Entry } from './app/build.ts';
+import { describeNode } from './inNode.ts';
+import { describePlaces } from './inPlaces.ts';
 import { buildApp, checkTypes, settleOutside } from './outsider.ts';
 
 let app: string;
@@ -56,6 +58,7 @@ describe('importing one', () => {
     process.stdout.write(`Bytes, gzip, without the peers: at once, and with all that may follow\n${rows.join('\n')}\n`);
     // Its hint is placed by a library: docs/adr/0006-one-placement-for-popups.md has the price.
     expect(bytes(entry('button'), true)).toBeLessThan(10_500);
+    expect(bytes(entry('cloudKeys'), false)).toBeLessThan(190_000);
   });
 
   it('feature brings in that feature, the shell and what its area shares', () => {
@@ -85,6 +88,9 @@ describe('importing one', () => {
     expect(text('groups')).not.toContain('Create user');
   });
 });
+
+describeNode(() => app);
+describePlaces(() => app);
 
 describe('UsersScreen in somebody else’s app', () => {
   let browser: Browser;
@@ -118,7 +124,7 @@ describe('UsersScreen in somebody else’s app', () => {
 
   it('shows its rows, light inside the dark app', async () => {
     await page.getByRole('link', { name: 'People' }).click();
-    await row('Sara Lindqvist').waitFor();
+    await row('Anna Holm').waitFor();
     expect(place()).toBe('/people');
     // The grid has the height that the app's frame leaves.
     expect((await page.getByRole('grid', { name: 'Users' }).boundingBox())?.height).toBeGreaterThan(400);
@@ -128,8 +134,8 @@ describe('UsersScreen in somebody else’s app', () => {
   });
 
   it('opens the details of a user, by that app’s address', async () => {
-    await row('Sara Lindqvist').click();
-    await page.getByRole('region', { name: 'Details of Sara Lindqvist' }).getByText('sara.lindqvist@nordbank.example').first().waitFor();
+    await row('Anna Holm').click();
+    await page.getByRole('region', { name: 'Details of Anna Holm' }).getByText('anna.holm@nordbank.example').first().waitFor();
     expect(place()).toMatch(/^\/people\?row=[^&]+$/);
   });
 
@@ -141,7 +147,7 @@ describe('UsersScreen in somebody else’s app', () => {
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(place()).toBe(before);
-    await page.getByRole('region', { name: 'Details of Sara Lindqvist' }).waitFor();
+    await page.getByRole('region', { name: 'Details of Anna Holm' }).waitFor();
   });
 
   it('creates a user', async () => {

@@ -38,6 +38,34 @@ describe('types and lint', () => {
   });
 });
 
+describe('what a page may be without', () => {
+  const drawing = code.filter((path) => /^packages\/kc-(?:components|screens)\/src\//.test(path) && !/\.(?:stories|test)\.|\/story-kit\//.test(path));
+  /** Said in code, not in a comment. */
+  const said = (what: string) => new RegExp(`^(?!\\s*(?:\\*|//|/\\*)).*${what}`);
+
+  it.each([
+    ['matchMedia', 'theme/media.ts'],
+    ['ResizeObserver', 'theme/size.ts'],
+    ['(?:adoptedStyleSheets|CSSStyleSheet)', 'theme/staticSheet.ts'],
+    // Within a shadow root the document knows no more than its host.
+    ['activeElement', 'theme/focus.ts'],
+    ['BroadcastChannel', 'session/browser.ts'],
+    // A server asks for what it has, too.
+    ['useSyncExternalStore', 'theme/useStore.ts'],
+  ])('%s is asked for in one place, which does without: %s', (what, place) => {
+    expect(
+      linesWith(
+        drawing.filter((path) => !path.endsWith(`/${place}`)),
+        said(`\\b${what}\\b`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('a storage of the browser is safeStorage’s', () => {
+    expect(linesWith(drawing, said('(?<!safeStorage\\(\\(\\) => globalThis\\.)\\b(?:local|session)Storage\\b'))).toEqual([]);
+  });
+});
+
 describe('what is large', () => {
   it('is loaded where the appliance uses it: certificates and PDF by import()', () => {
     const sources = code.filter((path) => path.startsWith('packages/kc-appliance/src/') && !path.endsWith('.test.ts'));

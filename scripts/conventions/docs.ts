@@ -3,12 +3,28 @@ import { dirname, join, normalize } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { packages } from '../lib/packages.ts';
 import { at } from '../lib/paths.ts';
-import { code, linesWith, text, words } from './sources.ts';
+import { code, files, linesWith, text, words } from './sources.ts';
 
 describe('docs', () => {
   it.each(packages())('$name has a README with an example in code', ({ dir }) => {
     expect(existsSync(join(dir, 'README.md'))).toBe(true);
     expect(readFileSync(join(dir, 'README.md'), 'utf8')).toMatch(/```(?:tsx?|sh|jsx?)\n/);
+  });
+
+  it('of Storybook have tables that are tables: MDX knows them inside <Markdown> alone', () => {
+    const pages = words.filter((path) => path.endsWith('.mdx'));
+    const bare = pages.filter((path) => /^\|/m.test(text(path).replace(/<Markdown>\{`[\s\S]*?`\}<\/Markdown>/g, '')));
+    expect(bare).toEqual([]);
+  });
+
+  it('of Storybook have their place in the order of the product', () => {
+    const titles = [...files('packages/*/src/**/*.stories.tsx'), ...words.filter((path) => path.endsWith('.mdx'))].flatMap(
+      (path) => /^(?:<Meta title="| {2}title: ')([^/"']+)\/?/m.exec(text(path))?.[1] ?? [],
+    );
+    const order = /order: \[([\s\S]*?)\n {8}\],/.exec(text('.storybook/preview.tsx'))?.[1] ?? '';
+    const rooms = [...order.matchAll(/^ {10}'([^']+)'/gm)].map(([, room]) => room);
+    expect([...new Set(titles)].filter((title) => !rooms.includes(title))).toEqual([]);
+    expect(rooms).toContain('Foundations');
   });
 
   it('link to files that exist', () => {

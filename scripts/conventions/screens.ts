@@ -25,6 +25,17 @@ describe('screens', () => {
     expect(declared.filter((id) => !screens.some((screen) => screen.id === id))).toEqual([]);
   });
 
+  it('are exported as components, too, by the pages of their area', () => {
+    const page = /load: \(\) => import\('\.\/([\w/]+)\.tsx'\)/g;
+    const missing = files('packages/kc-screens/src/*/*.ts').flatMap((path) => {
+      const exported = `${path.slice(0, path.lastIndexOf('/'))}/pages/index.ts`;
+      return [...text(path).matchAll(page)].flatMap(([, name = '']) =>
+        existsSync(at(exported)) && text(exported).includes(`'../${name}.tsx'`) ? [] : [`${exported}: ${name}`],
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
   const grids = files('packages/kc-screens/src/**/*Screen.tsx').filter((path) => /<GridScreen\b/.test(text(path)) && !path.includes('/shell/'));
 
   /** Lists that nobody is denied. */

@@ -27,7 +27,7 @@ export function App({ host }: { host: Host }) {
     setTheme(next);
   };
   return (
-    <KcTheme theme={theme}>
+    <KcTheme theme={theme} page>
       <ErrorBoundary resetKey={String(signedIn)} fallback={(error) => <CannotShow host={host} error={error} what="The console" />}>
         {!asked ? null : signedIn ? <SignedIn.Component host={host} theme={theme} onTheme={choose} /> : <SignedOut host={host} />}
       </ErrorBoundary>

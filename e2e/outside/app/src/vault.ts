@@ -5,7 +5,7 @@ import type { Actor } from 'kc-api/rules/privileges';
 import { createAppliance } from 'kc-appliance';
 import { signIns } from 'kc-appliance/scenarios';
 
-interface Vault {
+export interface Vault {
   client: Client;
   actor: Actor;
 }

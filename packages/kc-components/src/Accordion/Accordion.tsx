@@ -18,7 +18,7 @@ const Head = styled.summary`
   gap: 8px;
   align-items: flex-start;
   padding: 10px 8px;
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   font-weight: 550;
   cursor: pointer;
   list-style: none;

@@ -105,7 +105,7 @@ export const Keys = styled.kbd`
   flex: none;
   padding: 0 5px;
   border: 1px solid ${token('line-strong')};
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   font: 500 12px/16px var(--kc-font);
   @media (max-width: 960px) {
     display: none;
@@ -145,7 +145,7 @@ export const Badge = styled.b<{ $letters: number }>`
   min-width: 16px;
   height: 16px;
   padding: 0 4px;
-  border-radius: 8px;
+  border-radius: var(--kc-radius-box);
   background: ${token('bad-solid')};
   color: #fff;
   font: 600 12px/16px var(--kc-font);

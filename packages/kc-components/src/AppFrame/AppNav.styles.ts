@@ -65,7 +65,7 @@ export const NavMark = styled.span`
   flex: none;
   padding: 0 5px;
   border: 1px solid ${token('line-strong')};
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   color: ${token('text-2')};
   font: 500 12px/16px var(--kc-font);
 `;

@@ -4,14 +4,14 @@ import { token } from '../theme/theme.tsx';
 export const Scrim = styled.div`
   position: fixed;
   inset: 0;
-  z-index: 50;
+  z-index: calc(${token('layer')} + 50);
   background: ${token('scrim')};
 `;
 
 export const Drawer = styled.div`
   position: fixed;
   inset: 0 auto 0 0;
-  z-index: 51;
+  z-index: calc(${token('layer')} + 51);
   display: flex;
   flex-direction: column;
   width: min(300px, calc(100vw - 48px));

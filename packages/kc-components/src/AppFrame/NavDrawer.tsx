@@ -2,7 +2,9 @@ import { useRef, type MouseEvent } from 'react';
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
-import { useTheme } from '../theme/theme.tsx';
+import { focusSeenFrom } from '../theme/focus.ts';
+import { Overlay } from '../theme/Overlay.tsx';
+import { usePanel } from '../theme/panel.ts';
 import { HelpLink, ThemeButton, type AppHeaderProps } from './AppHeader.tsx';
 import { AppNav, type AppNavGroup, type OnNavigate } from './AppNav.tsx';
 import { BrandMark } from './BrandMark.tsx';
@@ -18,45 +20,47 @@ interface NavDrawerProps {
 
 /** The navigation of a narrow window. Keeps the focus; Escape, a press beside it or going somewhere closes it. */
 export function NavDrawer({ open: shown, onOpen, header, nav, onNavigate }: NavDrawerProps) {
-  const { portal } = useTheme();
-  const from = useRef<Element | null>(null);
+  const { element } = usePanel();
+  const from = useRef<HTMLElement | null>(null);
   const go = (href: string, e: MouseEvent<HTMLAnchorElement>) => {
     onNavigate?.(href, e);
     onOpen(false);
   };
   return (
     <Dialog.Root open={shown} onOpenChange={onOpen}>
-      <Dialog.Portal container={portal}>
-        <Scrim />
-        <Dialog.Content
-          asChild
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            from.current = document.activeElement;
-          }}
-          onCloseAutoFocus={() => from.current instanceof HTMLElement && from.current.focus()}
-        >
-          <Drawer>
-            <DrawerHead>
-              <BrandMark />
-              <DrawerNames>
-                <Dialog.Title asChild>
-                  <b>{header.brand}</b>
-                </Dialog.Title>
-                {header.vault !== undefined && <span>{header.vault}</span>}
-              </DrawerNames>
-              <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label="Close navigation" onClick={() => onOpen(false)} />
-            </DrawerHead>
-            <DrawerNav>
-              <AppNav nav={nav} onNavigate={go} />
-            </DrawerNav>
-            <DrawerFoot>
-              {header.help && <HelpLink {...header.help} />}
-              <ThemeButton {...header.theme} />
-            </DrawerFoot>
-          </Drawer>
-        </Dialog.Content>
-      </Dialog.Portal>
+      {shown && (
+        <Overlay>
+          <Scrim />
+          <Dialog.Content
+            asChild
+            aria-describedby={undefined}
+            onOpenAutoFocus={() => {
+              from.current = element && focusSeenFrom(element);
+            }}
+            onCloseAutoFocus={() => from.current?.focus()}
+          >
+            <Drawer>
+              <DrawerHead>
+                <BrandMark />
+                <DrawerNames>
+                  <Dialog.Title asChild>
+                    <b>{header.brand}</b>
+                  </Dialog.Title>
+                  {header.vault !== undefined && <span>{header.vault}</span>}
+                </DrawerNames>
+                <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label="Close navigation" onClick={() => onOpen(false)} />
+              </DrawerHead>
+              <DrawerNav>
+                <AppNav nav={nav} onNavigate={go} />
+              </DrawerNav>
+              <DrawerFoot>
+                {header.help && <HelpLink {...header.help} />}
+                <ThemeButton {...header.theme} />
+              </DrawerFoot>
+            </Drawer>
+          </Dialog.Content>
+        </Overlay>
+      )}
     </Dialog.Root>
   );
 }

@@ -18,7 +18,7 @@ const Face = styled.span`
   flex: none;
   min-width: 32px;
   height: 32px;
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   color: ${token('text-2')};
   font: 400 12px/16px var(--kc-font);
   white-space: nowrap;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { focusSeenFrom } from '../theme/focus.ts';
 
 /** What has just been drawn may still take focus by itself, and a dialog that closes gives it back: milliseconds. */
 const grace = 50;
@@ -33,7 +34,7 @@ export function useFocusHome(main: RefObject<HTMLElement | null>, place: string 
     let waiting = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    const isLost = () => page.activeElement === null || page.activeElement === page.body;
+    const isLost = () => focusSeenFrom(box) === null;
     const heading = (): boolean => {
       const title = box.querySelector<HTMLElement>('h1');
       if (title) take(title);
@@ -42,7 +43,7 @@ export function useFocusHome(main: RefObject<HTMLElement | null>, place: string 
     const settle = () => {
       timer = undefined;
       if (performance.now() < waiting) {
-        if (page.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) return;
+        if (focusSeenFrom(box)?.closest('[role="dialog"], [role="alertdialog"]')) return;
         if (heading()) waiting = 0;
       } else if (isLost() && trail[0] && !(trail[0].isConnected && isShown(trail[0] as HTMLElement))) {
         const near = trail.filter((one) => one.isConnected && one !== box && box.contains(one)).flatMap((one) => firstIn(one) ?? [])[0];

@@ -1,17 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { mediaHolds, watchMedia } from '../theme/media.ts';
+import { useStore } from '../theme/useStore.ts';
 
 const QUERY = '(max-width: 720px)';
-
-function subscribe(changed: () => void): () => void {
-  const query = matchMedia(QUERY);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
+const watch = (changed: () => void) => watchMedia(QUERY, changed);
 
 /** True below 720 px, where the frame folds. */
 export const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(QUERY).matches,
+  useStore(
+    watch,
+    () => mediaHolds(QUERY),
     () => false,
   );

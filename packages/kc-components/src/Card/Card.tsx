@@ -6,9 +6,9 @@ const Box = styled.section`
   display: flex;
   flex-direction: column;
   min-width: 0;
-  padding: 14px 16px;
+  padding: 14px ${token('space-box')};
   border: 1px solid ${token('line')};
-  border-radius: 8px;
+  border-radius: var(--kc-radius-box);
   background: ${token('surface')};
 `;
 

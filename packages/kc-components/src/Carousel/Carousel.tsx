@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Pause, Play } from 'lucide-react';
+import { mediaHolds } from '../theme/media.ts';
 import { Box, Controls, Dot, Slide, Slides, Text, Title, Toggle } from './Carousel.styles.ts';
 
 export interface CarouselSlide {
@@ -15,15 +16,13 @@ export interface CarouselProps {
   intervalMs?: number | undefined;
 }
 
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /**
  * Sentences that take turns. It waits while the pointer is over it, while focus is inside, and while its page is
  * hidden; a button pauses it for good. For whoever asks for less motion it starts paused. One slide has no controls.
  */
 export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
   const [at, setAt] = useState(0);
-  const [playing, setPlaying] = useState(() => !wantsStillness());
+  const [playing, setPlaying] = useState(() => !mediaHolds('(prefers-reduced-motion: reduce)'));
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const count = slides.length;

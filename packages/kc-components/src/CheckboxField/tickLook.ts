@@ -34,7 +34,7 @@ const box = css`
 /** The native check box, drawn as those of the grid. */
 export const checkLook = css`
   ${box}
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   &:checked::after {
     content: '';
     position: absolute;

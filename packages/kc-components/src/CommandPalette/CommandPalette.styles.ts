@@ -4,7 +4,7 @@ import { forcedCurrent, narrow, token, visuallyHidden } from '../theme/theme.tsx
 export const Scrim = styled.div`
   position: fixed;
   inset: 0;
-  z-index: 70;
+  z-index: calc(${token('layer')} + 70);
   background: ${token('scrim')};
 `;
 
@@ -13,7 +13,7 @@ export const Box = styled.div`
   top: min(12vh, 120px);
   left: 0;
   right: 0;
-  z-index: 71;
+  z-index: calc(${token('layer')} + 71);
   display: flex;
   flex-direction: column;
   width: min(640px, calc(100vw - 32px));
@@ -21,7 +21,7 @@ export const Box = styled.div`
   margin: 0 auto;
   overflow: hidden;
   border: 1px solid ${token('line-strong')};
-  border-radius: 12px;
+  border-radius: var(--kc-radius-dialog);
   background: ${token('overlay')};
   color: ${token('text')};
   box-shadow: ${token('shadow')};
@@ -177,7 +177,7 @@ export const Foot = styled.div`
     margin-right: 4px;
     padding: 0 5px;
     border: 1px solid ${token('line-strong')};
-    border-radius: 4px;
+    border-radius: var(--kc-radius-small);
     font: 500 12px/16px var(--kc-font);
   }
   @media (pointer: coarse) {

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import * as Dialog from '@radix-ui/react-dialog';
-import { useTheme } from '../theme/theme.tsx';
+import { focusSeenFrom } from '../theme/focus.ts';
+import { Overlay } from '../theme/Overlay.tsx';
+import { usePanel } from '../theme/panel.ts';
 import { Box, Name, Scrim } from './CommandPalette.styles.ts';
 import type { Command, CommandGroup } from './match.ts';
 import { PaletteBody } from './PaletteBody.tsx';
@@ -31,9 +33,9 @@ export interface CommandPaletteProps {
 
 /** Everything by its name, from the keyboard. Each opening starts empty; Escape closes and returns focus. */
 export function CommandPalette({ open: shown, onOpen, groups, search, placeholder = 'Search pages, objects, actions', recent, onRecent }: CommandPaletteProps) {
-  const { portal } = useTheme();
+  const { element } = usePanel();
   const [own, setOwn] = useState<readonly string[]>([]);
-  const from = useRef<Element | null>(null);
+  const from = useRef<HTMLElement | null>(null);
   const chosen = useRef<Command | null>(null);
   const lately = recent ?? own;
 
@@ -47,31 +49,33 @@ export function CommandPalette({ open: shown, onOpen, groups, search, placeholde
 
   return (
     <Dialog.Root open={shown} onOpenChange={onOpen}>
-      <Dialog.Portal container={portal}>
-        <Scrim />
-        <Dialog.Content
-          asChild
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            from.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(e) => {
-            e.preventDefault();
-            if (from.current instanceof HTMLElement) from.current.focus();
-            // Only now: what the command opens must find the focus where it came from.
-            const command = chosen.current;
-            chosen.current = null;
-            command?.onSelect();
-          }}
-        >
-          <Box>
-            <Dialog.Title asChild>
-              <Name>{placeholder}</Name>
-            </Dialog.Title>
-            <PaletteBody groups={groups} recent={lately} search={search} placeholder={placeholder} label={placeholder} onChoose={choose} />
-          </Box>
-        </Dialog.Content>
-      </Dialog.Portal>
+      {shown && (
+        <Overlay>
+          <Scrim />
+          <Dialog.Content
+            asChild
+            aria-describedby={undefined}
+            onOpenAutoFocus={() => {
+              from.current = element && focusSeenFrom(element);
+            }}
+            onCloseAutoFocus={(e) => {
+              e.preventDefault();
+              from.current?.focus();
+              // Only now: what the command opens must find the focus where it came from.
+              const command = chosen.current;
+              chosen.current = null;
+              command?.onSelect();
+            }}
+          >
+            <Box>
+              <Dialog.Title asChild>
+                <Name>{placeholder}</Name>
+              </Dialog.Title>
+              <PaletteBody groups={groups} recent={lately} search={search} placeholder={placeholder} label={placeholder} onChoose={choose} />
+            </Box>
+          </Dialog.Content>
+        </Overlay>
+      )}
     </Dialog.Root>
   );
 }

@@ -34,7 +34,7 @@ export const Typed = styled.label`
   overflow-wrap: anywhere;
   & b {
     ${text.mono} padding: 0 4px;
-    border-radius: 4px;
+    border-radius: var(--kc-radius-small);
     background: ${token('idle-soft')};
   }
 `;

@@ -79,7 +79,7 @@ export const Foot = styled.div`
   button {
     padding: 0 4px;
     border: 0;
-    border-radius: 4px;
+    border-radius: var(--kc-radius-small);
     background: none;
     color: ${token('accent')};
     cursor: pointer;
@@ -162,7 +162,7 @@ export const SearchBox = styled.label`
     height: 24px;
     padding: 0;
     border: 0;
-    border-radius: 4px;
+    border-radius: var(--kc-radius-small);
     background: none;
     cursor: pointer;
     ${focusRing}

@@ -10,6 +10,7 @@ import { onGridKey } from './gridKeys.ts';
 import { isNarrow, linesOf, narrowTracks, secondLine } from './narrowForm.ts';
 import { NewerRows } from './NewerRows.tsx';
 import type { Anchor } from '../Popup/Popup.tsx';
+import { usePanel } from '../theme/panel.ts';
 import { isSelected } from './selection.ts';
 import type { Column, DataGridProps } from './types.ts';
 import { useColumnChanges } from './useColumnChanges.ts';
@@ -66,7 +67,8 @@ export function GridBody<Row>({
   onColumnMenu,
   onShortcut,
 }: GridBodyProps<Row>) {
-  useInsertionEffect(adoptGridSheet, []);
+  const { root } = usePanel();
+  useInsertionEffect(() => (root ? adoptGridSheet(root) : undefined), [root]);
   const { columns, view, onView, rowId, rowHeight: lineHeight = 36, current = null, onCurrent, expand, expanded, onExpanded } = grid;
   const { list, locate, paged, loader } = data;
   const expands = expand !== undefined && onExpanded !== undefined;

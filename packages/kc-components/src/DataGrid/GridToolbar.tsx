@@ -3,6 +3,7 @@ import { Columns3, Ellipsis, FileSpreadsheet, RefreshCw } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { countText } from '../format/format.tsx';
 import { Menu, type MenuAction, type MenuItem } from '../Menu/Menu.tsx';
+import { watchSize } from '../theme/size.ts';
 import { isShown, orderedColumns, showColumn } from './columnLayout.ts';
 import { Bar } from './DataGrid.styles.ts';
 import { FilterBox, FilterChips, type OnFilter } from './GridFilters.tsx';
@@ -103,17 +104,20 @@ function Toolbar<Row>({
     if (!node) return;
     const measure = () => setRoom(roomIn(node));
     measure();
-    const sizes = new ResizeObserver(measure);
-    const watch = () => {
-      sizes.disconnect();
-      for (const part of [node, ...node.children]) if (!part.matches('.kc-gap, .kc-acts')) sizes.observe(part);
-    };
-    watch();
+    const watch = () =>
+      watchSize(
+        [node, ...node.children].filter((part) => !part.matches('.kc-gap, .kc-acts')),
+        measure,
+      );
+    let unwatch = watch();
     // A filter that is set is one more part of the bar.
-    const parts = new MutationObserver(watch);
+    const parts = new MutationObserver(() => {
+      unwatch();
+      unwatch = watch();
+    });
     parts.observe(node, { childList: true });
     return () => {
-      sizes.disconnect();
+      unwatch();
       parts.disconnect();
     };
   }, []);

@@ -14,7 +14,7 @@ export const adoptGridSheet = staticSheet(`
   overflow: auto;
   overscroll-behavior-x: contain;
   border: 1px solid ${token('line')};
-  border-radius: 8px;
+  border-radius: var(--kc-radius-box);
   background: ${token('surface')};
   ${type.body}
 
@@ -37,7 +37,7 @@ export const adoptGridSheet = staticSheet(`
   }
   .kc-row.kc-current { box-shadow: inset 2px 0 0 ${token('accent')}; }
   .kc-cell { min-width: 0; padding: 0 12px; line-height: calc(var(--kc-row-h) - 1px); overflow: hidden; white-space: nowrap; text-overflow: ellipsis; outline: none; }
-  .kc-cell:focus-visible, .kc-th:focus-visible { outline: 2px solid ${token('focus')}; outline-offset: -2px; border-radius: 4px; }
+  .kc-cell:focus-visible, .kc-th:focus-visible { outline: 2px solid ${token('focus')}; outline-offset: -2px; border-radius: var(--kc-radius-small); }
   .kc-number { text-align: right; font-variant-numeric: tabular-nums; }
   .kc-strong { color: ${token('text')}; font-weight: 500; }
   .kc-mono { font-family: var(--kc-mono); font-size: 12px; }
@@ -49,7 +49,7 @@ export const adoptGridSheet = staticSheet(`
   .kc-act { position: sticky; inset-inline-end: 0; z-index: 1; grid-column: -2 / -1; background: ${token('surface')}; }
   .kc-head .kc-act, .kc-row:hover .kc-act { background: ${token('raised')}; }
   .kc-row[aria-selected='true'] .kc-act, .kc-row.kc-current .kc-act { background: linear-gradient(${token('accent-soft')}, ${token('accent-soft')}) ${token('surface')}; }
-  .kc-dots { display: grid; place-items: center; width: 100%; height: 100%; padding: 0; border: 0; border-radius: 4px; background: none; color: ${token('text-2')}; cursor: pointer; }
+  .kc-dots { display: grid; place-items: center; width: 100%; height: 100%; padding: 0; border: 0; border-radius: var(--kc-radius-small); background: none; color: ${token('text-2')}; cursor: pointer; }
   .kc-dots svg { width: 16px; height: 16px; }
   .kc-dots:hover, .kc-dots[aria-expanded='true'] { background: ${token('accent-soft')}; color: ${token('text')}; }
   /* On a phone: two lines a row. */
@@ -57,8 +57,8 @@ export const adoptGridSheet = staticSheet(`
   .kc-two .kc-row > .kc-cell { grid-row: 1; line-height: calc(var(--kc-row-h) - 5px); }
   .kc-two .kc-row > .kc-lead { grid-row: 1 / 3; }
   .kc-two .kc-row > .kc-second { grid-row: 2; grid-column: var(--kc-second); ${type.small} color: ${token('text-3')}; }
-  .kc-bone { display: inline-block; width: 60%; height: 8px; border-radius: 4px; background: ${token('line')}; vertical-align: middle; }
-  .kc-turn { display: grid; place-items: center; width: 24px; height: 24px; padding: 0; border: 0; border-radius: 4px; background: none; cursor: pointer; color: ${token('text-2')}; }
+  .kc-bone { display: inline-block; width: 60%; height: 8px; border-radius: var(--kc-radius-small); background: ${token('line')}; vertical-align: middle; }
+  .kc-turn { display: grid; place-items: center; width: 24px; height: 24px; padding: 0; border: 0; border-radius: var(--kc-radius-small); background: none; cursor: pointer; color: ${token('text-2')}; }
   .kc-turn svg { width: 16px; height: 16px; transition: transform 120ms; }
   .kc-turn[data-turned='true'] svg { transform: rotate(90deg); }
 
@@ -69,7 +69,7 @@ export const adoptGridSheet = staticSheet(`
   .kc-th.kc-lead { padding: 0; }
   .kc-title { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
   .kc-th > svg { flex: none; width: 14px; height: 14px; color: ${token('accent')}; }
-  .kc-more { position: absolute; right: 6px; display: none; place-items: center; width: 22px; height: 22px; padding: 0; border: 0; border-radius: 4px; background: ${token('overlay')}; color: ${token('text-2')}; cursor: pointer; }
+  .kc-more { position: absolute; right: 6px; display: none; place-items: center; width: 22px; height: 22px; padding: 0; border: 0; border-radius: var(--kc-radius-small); background: ${token('overlay')}; color: ${token('text-2')}; cursor: pointer; }
   .kc-more svg { width: 14px; height: 14px; }
   .kc-number .kc-more { right: auto; left: 6px; }
   .kc-th:hover .kc-more, .kc-th:focus-visible .kc-more, .kc-more[aria-expanded='true'] { display: grid; }
@@ -80,7 +80,7 @@ export const adoptGridSheet = staticSheet(`
   .kc-head[data-drop='true']::after { content: ''; left: var(--kc-drop); position: absolute; z-index: 2; top: 0; bottom: 0; width: 2px; margin-left: -1px; background: ${token('accent')}; }
   .kc-dragged { opacity: 0.5; }
 
-  .kc-check { position: relative; appearance: none; width: 16px; height: 16px; margin: 0; border: 1px solid ${token('control-line')}; border-radius: 4px; background: none; cursor: pointer; flex: none; }
+  .kc-check { position: relative; appearance: none; width: 16px; height: 16px; margin: 0; border: 1px solid ${token('control-line')}; border-radius: var(--kc-radius-small); background: none; cursor: pointer; flex: none; }
   .kc-check:checked, .kc-check:indeterminate { border-color: ${token('accent-solid')}; background: ${token('accent-solid')}; }
   .kc-check:checked::after { content: ''; position: absolute; left: 4px; top: 1px; width: 4px; height: 8px; border: solid ${token('on-accent')}; border-width: 0 2px 2px 0; transform: rotate(45deg); }
   .kc-check:indeterminate::after { content: ''; position: absolute; left: 3px; top: 6px; width: 8px; height: 2px; background: ${token('on-accent')}; }

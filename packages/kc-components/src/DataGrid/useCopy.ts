@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { focusSeenFrom } from '../theme/focus.ts';
+import { usePanel } from '../theme/panel.ts';
 import { toTsv } from './exportText.ts';
 import type { Column } from './types.ts';
 
@@ -15,11 +17,12 @@ interface CopyPort<Row> {
 const isField = (element: Element | null) => element?.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') ?? false;
 
 /**
- * mod+c for the grid that has the focus, or for the page when nothing has it. The browser's own copy stays where text
+ * mod+c for the grid that has the focus, or where the panel is the page and nothing has it. The browser's own copy stays where text
  * is selected, the focus is in a field, or a dialog stands above the page.
  */
 export function useCopy<Row>(port: CopyPort<Row>): (rows: readonly Row[]) => Promise<void> {
   const now = useRef(port);
+  const { page } = usePanel();
   useEffect(() => {
     now.current = port;
   });
@@ -38,9 +41,10 @@ export function useCopy<Row>(port: CopyPort<Row>): (rows: readonly Row[]) => Pro
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
       if (e.defaultPrevented || e.key.toLowerCase() !== 'c' || !(e.ctrlKey || e.metaKey) || e.shiftKey || e.altKey) return;
-      const active = document.activeElement;
-      const inGrid = now.current.root.current?.contains(active) ?? false;
-      if (!inGrid && active !== null && active !== document.body) return;
+      const { current: root } = now.current.root;
+      const active = root && focusSeenFrom(root);
+      const inGrid = active !== null && (root?.contains(active) ?? false);
+      if (!inGrid && (!page || active !== null)) return;
       if (isField(active) || !(document.getSelection()?.isCollapsed ?? true)) return;
       if (!inGrid && document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return;
       const index = inGrid ? Number(active?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1) : -1;
@@ -53,7 +57,7 @@ export function useCopy<Row>(port: CopyPort<Row>): (rows: readonly Row[]) => Pro
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [copy]);
+  }, [copy, page]);
 
   return copy;
 }

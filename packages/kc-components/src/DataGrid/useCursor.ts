@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { focusSeenFrom } from '../theme/focus.ts';
 import type { GridRows } from './useGridRows.ts';
 
 /** Row -1 is the header. */
@@ -52,10 +53,10 @@ export function useCursor<Row>(data: GridRows<Row>, rowId: (row: Row) => string,
 
   useLayoutEffect(() => {
     if (!owns.current) return;
-    const active = document.activeElement;
     const cell = cellOf(cursor);
+    const active = cell && focusSeenFrom(cell);
     if (!cell || cell.contains(active)) return;
-    if (active === document.body || pane.current?.contains(active)) cell.focus({ preventScroll: true });
+    if (active === null || pane.current?.contains(active)) cell.focus({ preventScroll: true });
   });
 
   const onFocus = useCallback(
@@ -81,7 +82,7 @@ export function useCursor<Row>(data: GridRows<Row>, rowId: (row: Row) => string,
     }
     // An element that was removed did not give the focus away.
     queueMicrotask(() => {
-      if (left.isConnected && !pane.current?.contains(document.activeElement)) owns.current = false;
+      if (left.isConnected && !pane.current?.contains(focusSeenFrom(left))) owns.current = false;
     });
   }, []);
 

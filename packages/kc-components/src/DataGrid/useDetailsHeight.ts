@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { watchSize } from '../theme/size.ts';
 
 /** The height in px of the details under the expanded row, measured while they are drawn; 0 when no row is expanded. */
 export function useDetailsHeight(shown: boolean, expanded: string | null | undefined) {
@@ -12,9 +13,7 @@ export function useDetailsHeight(shown: boolean, expanded: string | null | undef
     }
     const measure = () => setExtra(node.offsetHeight);
     measure();
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(node);
-    return () => watcher.disconnect();
+    return watchSize([node], measure);
   }, [shown, expanded]);
   return { details, extra };
 }

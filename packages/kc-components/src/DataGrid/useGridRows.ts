@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from '../theme/useStore.ts';
 import { createPageLoader, type PagesSnapshot } from './pageLoader.ts';
 import { createRowIndex } from './rowIndex.ts';
 import type { Column, GridSelection, GridSource, GridView, RowList } from './types.ts';
@@ -25,7 +26,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
   const prepareFilter = useCallback((columnId: string) => rowIndex.prepare(rows, columnId), [rowIndex, rows]);
 
   const [loader] = useState(() => createPageLoader(rowId));
-  const pages = useSyncExternalStore<PagesSnapshot | null>(paged ? loader.subscribe : noSubscription, paged ? loader.snapshot : nothing);
+  const pages = useStore<PagesSnapshot | null>(paged ? loader.subscribe : noSubscription, paged ? loader.snapshot : nothing);
   // Before all other effects: the rows are asked for ahead of what stands around them.
   useLayoutEffect(() => {
     if (source.kind === 'pages') loader.configure(source, view.sort, view.filters);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { innerSize, watchSize } from '../theme/size.ts';
 import { headerHeight } from './gridSheet.ts';
 import { scrollRange, topToShow, windowAt, type Geometry } from './geometry.ts';
 import { paced } from './paced.ts';
@@ -65,23 +66,22 @@ export function useViewport(geometry: Geometry, pushed: number) {
     if (!box) return;
     const measure = () => {
       // Read here, where the layout is known: read while drawing, it would be made a second time.
-      const { clientWidth: width, clientHeight } = box;
-      setSize((was) => (was.width === width && was.height === clientHeight ? was : { width, height: clientHeight }));
+      const is = innerSize(box);
+      setSize((was) => (was.width === is.width && was.height === is.height ? was : is));
     };
     measure();
     // A window that is pulled by its edge changes with every frame; a panel that opens changes once.
     const slowly = paced(measure, resizePause);
     const page = () => `${innerWidth} ${innerHeight}`;
     let measured = page();
-    const watcher = new ResizeObserver(() => {
+    const unwatch = watchSize([box], () => {
       const pulled = measured !== page();
       measured = page();
       if (pulled) slowly.run();
       else measure();
     });
-    watcher.observe(box);
     return () => {
-      watcher.disconnect();
+      unwatch();
       slowly.stop();
     };
   }, []);

@@ -1,11 +1,6 @@
-import { createGlobalStyle, keyframes, styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
 import type { DialogSize } from './size.ts';
-
-/** `--kc-gutter` keeps the place of the scroll bar that goes, so that the page behind does not jump. */
-export const ScrollLockStyle = createGlobalStyle`
-  html.kc-scroll-locked { overflow: hidden; padding-right: var(--kc-gutter, 0); }
-`;
 
 const rise = keyframes`
   from { transform: translateY(6px); }
@@ -15,7 +10,7 @@ const rise = keyframes`
 export const Scrim = styled.div`
   position: fixed;
   inset: 0;
-  z-index: 60;
+  z-index: calc(${token('layer')} + 60);
   display: grid;
   place-items: center;
   padding: 32px 16px;
@@ -40,7 +35,7 @@ export const Panel = styled.div<{ $size: DialogSize }>`
   }
   overflow: hidden;
   border: 1px solid ${token('line')};
-  border-radius: 12px;
+  border-radius: ${token('radius-dialog')};
   background: ${token('overlay')};
   color: ${token('text')};
   box-shadow: ${token('shadow')};
@@ -66,7 +61,7 @@ export const Header = styled.header<{ $size: DialogSize }>`
   align-items: flex-start;
   gap: 12px;
   flex: none;
-  padding: ${(p) => (p.$size === 'wizard' ? '15px 16px 15px 20px' : '15px 16px 3px 20px')};
+  padding: ${(p) => (p.$size === 'wizard' ? `15px 16px 15px ${token('space-dialog')}` : `15px 16px 3px ${token('space-dialog')}`)};
   ${(p) => p.$size === 'wizard' && `border-bottom: 1px solid ${token('line')};`}
 `;
 
@@ -89,7 +84,7 @@ export const BannerPlace = styled.div`
   position: relative;
   max-height: 40%;
   overflow-y: auto;
-  padding: 12px 20px 4px;
+  padding: 12px ${token('space-dialog')} 4px;
   &:empty {
     display: none;
   }
@@ -108,7 +103,7 @@ export const Body = styled.div`
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  padding: 12px 20px 20px;
+  padding: 12px ${token('space-dialog')} ${token('space-dialog')};
   &:has([data-kc-wizard]) {
     padding: 0;
   }
@@ -120,7 +115,7 @@ export const Footer = styled.footer`
   align-items: center;
   gap: 8px;
   flex: none;
-  padding: 12px 20px;
+  padding: 12px ${token('space-dialog')};
   border-top: 1px solid ${token('line')};
   background: ${token('raised')};
   &[hidden] {

@@ -2,10 +2,11 @@ import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } 
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
-import { useTheme } from '../theme/theme.tsx';
-import { BannerPlace, Body, Footer, Form, Header, Headings, Panel, Scrim, ScrollLockStyle, Spacer } from './Dialog.styles.ts';
+import { Overlay } from '../theme/Overlay.tsx';
+import { usePanel } from '../theme/panel.ts';
+import { BannerPlace, Body, Footer, Form, Header, Headings, Panel, Scrim, Spacer } from './Dialog.styles.ts';
 import type { DialogSize } from './size.ts';
-import { focusFirst, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
+import { focusFirst, loopTab, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
 import { useOnShow } from './onShow.ts';
 import { useScrollLock } from './scrollLock.ts';
 import { legible } from '../format/format.tsx';
@@ -56,18 +57,18 @@ export interface DialogProps {
 
 /**
  * A modal dialog: focus is kept inside and returns to where it was; where that is gone, or the dialog was opened by the
- * address, to the heading of the page. Drawn inside the themed root; another dialog may open above it.
+ * address, to the heading of the page. Drawn over the page, in the colours of the theme; another dialog may open above it.
  */
 export function Dialog({ open: shown, ...rest }: DialogProps) {
-  const { portal } = useTheme();
-  return shown && portal ? <OpenDialog portal={portal} {...rest} /> : null;
+  const { element, container } = usePanel();
+  return shown && element && container ? <OpenDialog element={element} {...rest} /> : null;
 }
 
 const controls =
   'a, button, input, select, textarea, summary, [contenteditable="true"], [role="option"], [role^="menuitem"], [role="combobox"], [role="row"], [role="gridcell"]';
 
 function OpenDialog({
-  portal,
+  element,
   title,
   size = 'form',
   onDismiss,
@@ -80,9 +81,9 @@ function OpenDialog({
   onEnter,
   initialFocus = 'field',
   children,
-}: Omit<DialogProps, 'open'> & { portal: HTMLElement }) {
+}: Omit<DialogProps, 'open'> & { element: HTMLElement }) {
   // Read while drawing: a field with autoFocus takes focus before any effect runs.
-  const [places] = useState(placesToReturn);
+  const [places] = useState(() => placesToReturn(element));
   const panel = useRef<HTMLDivElement | null>(null);
   const { interrupted, place } = useOnShow();
   useScrollLock();
@@ -118,8 +119,7 @@ function OpenDialog({
 
   return (
     <Radix.Root open onOpenChange={(next) => !next && onDismiss?.()}>
-      <ScrollLockStyle />
-      <Radix.Portal container={portal}>
+      <Overlay>
         <Scrim data-kc-scrim onMouseDown={(e) => e.target === e.currentTarget && e.preventDefault()}>
           <Radix.Content
             asChild
@@ -132,7 +132,7 @@ function OpenDialog({
             onCloseAutoFocus={(e) => {
               e.preventDefault();
               // Strict mode tries an unmount on a dialog that stays.
-              if (!panel.current) returnFocus(places);
+              if (!panel.current) returnFocus(places, element);
             }}
             onEscapeKeyDown={(e) => {
               // An opened list inside takes the first Escape for itself.
@@ -140,7 +140,10 @@ function OpenDialog({
               if (!dismissable || busy || inList) e.preventDefault();
             }}
             onInteractOutside={(e) => e.preventDefault()}
-            onKeyDown={enter}
+            onKeyDown={(e) => {
+              if (panel.current) loopTab(e, panel.current);
+              enter(e);
+            }}
             // A form around the place where this dialog is written must not hear of a form inside it.
             onSubmit={(e) => e.stopPropagation()}
           >
@@ -175,7 +178,7 @@ function OpenDialog({
             </Panel>
           </Radix.Content>
         </Scrim>
-      </Radix.Portal>
+      </Overlay>
     </Radix.Root>
   );
 }

@@ -196,7 +196,7 @@ export const NestedDiscard: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(field).toHaveFocus());
     await expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await expect(document.documentElement).toHaveClass('kc-scroll-locked');
+    await expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
 
     await userEvent.keyboard('{Escape}');
     await userEvent.click(within(await dialog('Discard your changes?')).getByRole('button', { name: 'Discard' }));

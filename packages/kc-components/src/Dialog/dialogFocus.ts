@@ -1,3 +1,5 @@
+import { focusSeenFrom, rootOf } from '../theme/focus.ts';
+
 /** Where focus goes when a dialog opens and when it closes. */
 
 const fieldSelector =
@@ -10,8 +12,8 @@ function firstField(body: Element): HTMLElement | undefined {
   const field = [...body.querySelectorAll<HTMLElement>(fieldSelector)].find(isShown);
   if (field instanceof HTMLInputElement && field.type === 'radio' && field.name) {
     // A group of radios has one place in the tab order: the chosen one.
-    const chosen = body.querySelector<HTMLInputElement>(`input[type="radio"][name="${CSS.escape(field.name)}"]:checked`);
-    return chosen ?? field;
+    const radios = [...body.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked')];
+    return radios.find((radio) => radio.name === field.name) ?? field;
   }
   return field;
 }
@@ -43,15 +45,28 @@ export function focusFirst(panel: HTMLElement, wanted: InitialFocus): void {
   target.focus({ preventScroll: true });
 }
 
+const tabbable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]';
+
+/** Tab at one end of a dialog goes on at the other. Within a shadow root, where the library around does not see the focus. */
+export function loopTab(e: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>, panel: HTMLElement): void {
+  if (e.key !== 'Tab' || rootOf(panel) === document) return;
+  const places = [...panel.querySelectorAll<HTMLElement>(tabbable)].filter(isShown);
+  const [from, to] = e.shiftKey ? [places[0], places.at(-1)] : [places.at(-1), places[0]];
+  const active = focusSeenFrom(panel);
+  if (active !== from && active !== panel) return;
+  e.preventDefault();
+  to?.focus();
+}
+
 const returns = new WeakMap<Element, readonly Element[]>();
 
 /**
  * The places to return to, best first, read before the dialog takes focus. A dialog that follows another one inherits
  * its places, because the button that opened it is gone by then.
  */
-export function placesToReturn(): readonly Element[] {
-  const active = document.activeElement;
-  if (!active || active === document.body) return [];
+export function placesToReturn(panel: Element): readonly Element[] {
+  const active = focusSeenFrom(panel);
+  if (!active) return [];
   const before = active.closest('[data-kc-dialog]');
   return [active, ...((before && returns.get(before)) ?? [])];
 }
@@ -63,23 +78,21 @@ export function rememberReturn(panel: Element, places: readonly Element[]): void
 function tryFocus(element: Element): boolean {
   if (!(element instanceof HTMLElement) || !element.isConnected) return false;
   element.focus();
-  return document.activeElement === element;
+  return focusSeenFrom(element) === element;
 }
 
 /** Something took focus since: an error that came at once, say. A dialog below takes it for want of anything better. */
-const isTaken = (): boolean => {
-  const active = document.activeElement;
-  return active !== null && active !== document.body && !active.matches('[role="dialog"], [role="alertdialog"]');
+const isTaken = (panel: Element): boolean => {
+  const active = focusSeenFrom(panel);
+  return active !== null && !active.matches('[role="dialog"], [role="alertdialog"]');
 };
 
-/** Returns focus to the first place that still takes it, else to the heading of the page, else to the page; never away from what took it meanwhile. */
-export function returnFocus(places: readonly Element[]): void {
-  if (isTaken() || places.some(tryFocus)) return;
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+/** Returns focus to the first place that still takes it, else to the heading of the panel, else to the page; never away from what took it meanwhile. */
+export function returnFocus(places: readonly Element[], panel: Element): void {
+  if (isTaken(panel) || places.some(tryFocus)) return;
+  const heading = ['main h1', 'h1', 'main'].map((one) => panel.querySelector<HTMLElement>(one)).find((one) => one !== null);
   if (heading) {
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     heading.focus();
-  } else if (document.activeElement instanceof HTMLElement) {
-    document.activeElement.blur();
-  }
+  } else focusSeenFrom(panel)?.blur();
 }

@@ -1,4 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type Ref } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useStore } from '../theme/useStore.ts';
+import { focusSeenFrom } from '../theme/focus.ts';
 
 /** A dialog that is open, as an interlude sees it. */
 export interface DialogOnShow {
@@ -24,20 +26,20 @@ const watch = (changed: () => void): (() => void) => {
 /** The dialog above all others; null where none is open. */
 export const topDialog = (): DialogOnShow | null => onShow.at(-1) ?? null;
 
-export const useIsOnShow = (dialog: DialogOnShow): boolean => useSyncExternalStore(watch, () => onShow.includes(dialog));
+export const useIsOnShow = (dialog: DialogOnShow): boolean => useStore(watch, () => onShow.includes(dialog));
 
 /** For an open dialog: makes it known while it is there. */
 export function useOnShow(): { interrupted: boolean; place: Ref<HTMLDivElement> } {
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const [interrupted, setInterrupted] = useState(false);
-  const before = useRef<Element | null>(null);
+  const before = useRef<HTMLElement | null>(null);
 
   useLayoutEffect(() => {
     if (!place) return;
     const own: DialogOnShow = {
       place,
       interrupt(on) {
-        if (on) before.current = document.activeElement;
+        if (on) before.current = focusSeenFrom(place);
         setInterrupted(on);
       },
     };
@@ -46,7 +48,7 @@ export function useOnShow(): { interrupted: boolean; place: Ref<HTMLDivElement> 
   }, [place]);
 
   useEffect(() => {
-    if (!interrupted && before.current instanceof HTMLElement) before.current.focus();
+    if (!interrupted) before.current?.focus();
   }, [interrupted]);
 
   return { interrupted, place: setPlace };

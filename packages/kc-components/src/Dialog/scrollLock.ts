@@ -1,19 +1,29 @@
 import { useLayoutEffect } from 'react';
 
 let locks = 0;
+let unlock = () => undefined as void;
+
+/** Keeps the page behind from scrolling, and leaves the place of its scroll bar, so that it does not jump. */
+function lock(page: HTMLElement): () => void {
+  const { style, clientWidth } = page;
+  const { overflow, paddingRight } = style;
+  style.paddingRight = `${globalThis.innerWidth - clientWidth}px`;
+  style.overflow = 'hidden';
+  return () => {
+    style.overflow = overflow;
+    style.paddingRight = paddingRight;
+    if (page.getAttribute('style') === '') page.removeAttribute('style');
+  };
+}
 
 /** Keeps the page behind from scrolling while the caller is on show; counts, because dialogs nest. */
 export function useScrollLock(): void {
   useLayoutEffect(() => {
-    const root = document.documentElement;
-    if (locks === 0) root.style.setProperty('--kc-gutter', `${globalThis.innerWidth - root.clientWidth}px`);
+    if (locks === 0) unlock = lock(document.documentElement);
     locks += 1;
-    root.classList.add('kc-scroll-locked');
     return () => {
       locks -= 1;
-      if (locks > 0) return;
-      root.classList.remove('kc-scroll-locked');
-      root.style.removeProperty('--kc-gutter');
+      if (locks === 0) unlock();
     };
   }, []);
 }

@@ -3,7 +3,7 @@ import { focusRing, token, type } from '../theme/theme.tsx';
 
 export const FormBox = styled.form`
   display: grid;
-  gap: 16px;
+  gap: ${token('space-field')};
   min-width: 0;
   & > [role='alert']:empty {
     display: none;
@@ -127,7 +127,7 @@ export const InnerButton = styled.button`
   margin: auto 0;
   padding: 0;
   border: 0;
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   background: none;
   color: ${token('text-2')};
   cursor: pointer;

@@ -1,4 +1,5 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useStore } from '../theme/useStore.ts';
 import { setIn, useFormik, type FormikValues } from 'formik';
 import { CircleAlert } from 'lucide-react';
 import type { AnyObjectSchema } from 'yup';
@@ -87,7 +88,7 @@ interface Actions {
 /** Messages of fields that are not on the page now. */
 function Unseen() {
   const store = useFormStore();
-  const text = useSyncExternalStore(store.subscribe, () => store.unseen().join('\n'));
+  const text = useStore(store.subscribe, () => store.unseen().join('\n'));
   return (
     <div role="alert">
       {text !== '' &&

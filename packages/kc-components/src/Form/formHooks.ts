@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useLayoutEffect, useSyncExternalStore, type Context } from 'react';
+import { createContext, useCallback, useContext, useLayoutEffect, type Context } from 'react';
+import { useStore } from '../theme/useStore.ts';
 import type { FieldFacts, FormFacts } from './facts.ts';
 import type { FormStore } from './formStore.ts';
 
@@ -14,25 +15,25 @@ export function useFormStore(): FormStore {
 /** One value of the form around; renders again only when that value changes. `name` may be a path ('owner.email'). */
 export function useFormValue<T>(name: string): T {
   const store = useFormStore();
-  return useSyncExternalStore(store.subscribe, () => store.value(name)) as T;
+  return useStore(store.subscribe, () => store.value(name)) as T;
 }
 
 /** All committed values of the form around; renders again whenever one of them changes. */
 export function useFormValues<Values>(): Values {
   const store = useFormStore();
-  return useSyncExternalStore(store.subscribe, () => store.state().values) as Values;
+  return useStore(store.subscribe, () => store.state().values) as Values;
 }
 
 /** The message that stands at a field, or undefined. */
 export function useFormError(name: string): string | undefined {
   const store = useFormStore();
-  return useSyncExternalStore(store.subscribe, () => store.error(name));
+  return useStore(store.subscribe, () => store.error(name));
 }
 
 /** Messages at a field in the shape of its value, for fields made of rows. */
 export function useFormErrors(name: string): unknown {
   const store = useFormStore();
-  return useSyncExternalStore(store.subscribe, () => store.errors(name));
+  return useStore(store.subscribe, () => store.errors(name));
 }
 
 /** Sets another field's value: `setValue('domain', '')`. What that field still held is replaced. */

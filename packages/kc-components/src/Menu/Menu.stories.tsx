@@ -4,7 +4,7 @@ import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'story
 import { Copy, Ellipsis, Pencil, RotateCw, Trash2 } from 'lucide-react';
 import * as Dialog from '@radix-ui/react-dialog';
 import { Button } from '../Button/Button.tsx';
-import { useTheme } from '../theme/theme.tsx';
+import { usePanel } from '../theme/theme.tsx';
 import { ContextMenu, Menu, type MenuAction, type MenuItem, type MenuProps } from './Menu.tsx';
 
 const actions = (): MenuItem[] => [
@@ -271,11 +271,11 @@ export const OffButton: Story = {
 
 function DialogWithMenu(args: MenuProps) {
   const [shown, setShown] = useState(true);
-  const { portal } = useTheme();
+  const { element } = usePanel();
   return (
-    portal && (
+    element && (
       <Dialog.Root open={shown} onOpenChange={setShown}>
-        <Dialog.Portal container={portal}>
+        <Dialog.Portal container={element}>
           <Dialog.Content
             aria-describedby={undefined}
             style={{ position: 'fixed', top: 80, left: 80, transform: 'translateX(20px)', width: 240, height: 90, overflow: 'hidden', border: '1px solid' }}

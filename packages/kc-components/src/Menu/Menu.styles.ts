@@ -66,7 +66,7 @@ export const MenuTick = styled.span`
   width: 16px;
   height: 16px;
   border: 1px solid ${token('control-line')};
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   [aria-checked='true'] > & {
     border-color: ${token('accent-solid')};
     background: ${token('accent-solid')};

@@ -9,7 +9,7 @@ export const Corner = styled.div`
   position: fixed;
   inset-inline-end: 20px;
   bottom: 20px;
-  z-index: 70;
+  z-index: calc(${token('layer')} + 70);
   display: flex;
   flex-direction: column;
   gap: 8px;

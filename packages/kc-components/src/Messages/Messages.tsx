@@ -5,6 +5,7 @@ import { kinds, roleOf } from '../Banner/kinds.tsx';
 import { Button } from '../Button/Button.tsx';
 import type { Message } from './messageStore.ts';
 import { Buttons, Corner, Item, Stack, Words } from './Messages.styles.ts';
+import { Overlay } from '../theme/Overlay.tsx';
 import { useHold } from './useHold.ts';
 import { legible } from '../format/format.tsx';
 
@@ -18,8 +19,12 @@ export interface MessagesProps {
   onHold?: ((held: boolean) => void) | undefined;
 }
 
-/** The one place for what is said in passing, at the lower end of the page: messages and notes stand in it. */
-export const MessagePlace = ({ children }: { children: ReactNode }) => <Corner>{children}</Corner>;
+/** The one place for what is said in passing, at the lower end of the page and over it: messages and notes stand in it. */
+export const MessagePlace = ({ children }: { children: ReactNode }) => (
+  <Overlay>
+    <Corner>{children}</Corner>
+  </Overlay>
+);
 
 /**
  * What just happened, in a `MessagePlace`. Errors and warnings are read out at once, the rest at the next

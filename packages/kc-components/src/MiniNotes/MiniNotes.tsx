@@ -17,7 +17,7 @@ const Note = styled.div<{ $colour: string }>`
   gap: 12px;
   padding: 12px 8px 12px 14px;
   border: 1px solid ${token('line-strong')};
-  border-radius: 8px;
+  border-radius: var(--kc-radius-box);
   background: ${token('overlay')};
   color: ${token('text')};
   box-shadow: ${token('shadow')};

@@ -67,7 +67,7 @@ const Chip = styled.li`
   max-width: 100%;
   min-height: 24px;
   border: 1px solid ${token('line-strong')};
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   background: ${token('raised')};
   & > span {
     padding: 3px 0 3px 7px;

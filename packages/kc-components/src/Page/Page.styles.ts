@@ -3,7 +3,7 @@ import { narrow, token, type } from '../theme/theme.tsx';
 
 /** `--kc-page-pad` lets a part inside reach the edges of the page, as the details panel does. */
 export const PageBox = styled.div<{ $scroll: boolean }>`
-  --kc-page-pad: 24px;
+  --kc-page-pad: ${token('space-page')};
   display: flex;
   flex-direction: column;
   flex: 1 1 auto;

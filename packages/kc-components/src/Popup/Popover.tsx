@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { Popup, standsIn, type PopupProps } from './Popup.tsx';
+import { focusSeenFrom } from '../theme/focus.ts';
 import { useEscape } from './useEscape.ts';
 
 type PopoverProps = Omit<PopupProps, 'ref'> & {
@@ -26,12 +27,12 @@ export function Popover({ from, onDone, role = 'dialog', onKeyDown, ...popup }: 
   useLayoutEffect(() => {
     const node = box.current;
     if (!node) return;
-    back.current = from ?? document.activeElement;
+    back.current = from ?? focusSeenFrom(node);
     (node.querySelector<HTMLElement>(focusable) ?? node).focus({ preventScroll: true });
     return () => {
       // Who closed it by pressing something else keeps focus there.
-      const active = document.activeElement;
-      const lost = active === null || active === document.body || node.contains(active);
+      const active = focusSeenFrom(node);
+      const lost = active === null || node.contains(active);
       if (lost && back.current instanceof HTMLElement) back.current.focus({ preventScroll: true });
     };
   }, [from]);
@@ -42,7 +43,7 @@ export function Popover({ from, onDone, role = 'dialog', onKeyDown, ...popup }: 
     return target instanceof Node && !standsIn(box.current, target) && !opener?.contains(target);
   };
   useEffect(() => {
-    const onPress = (e: PointerEvent) => isOutside(e.target) && onDone();
+    const onPress = (e: PointerEvent) => isOutside(e.composedPath()[0] ?? null) && onDone();
     addEventListener('pointerdown', onPress, true);
     return () => removeEventListener('pointerdown', onPress, true);
   });

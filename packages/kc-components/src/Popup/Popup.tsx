@@ -1,7 +1,10 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { token, useTheme } from '../theme/theme.tsx';
+import type { PanelRoot } from '../theme/focus.ts';
+import { Overlay } from '../theme/Overlay.tsx';
+import { usePanel } from '../theme/panel.ts';
+import { token } from '../theme/theme.tsx';
 import { keepPlaced, type Anchor, type Placement } from './place.ts';
 
 export type { Anchor, Placement } from './place.ts';
@@ -12,7 +15,7 @@ const Box = styled.div`
   top: 0;
   left: 0;
   /* For browsers without a top layer. */
-  z-index: 95;
+  z-index: calc(${token('layer')} + 95);
   display: flex;
   flex-direction: column;
   width: max-content;
@@ -22,7 +25,7 @@ const Box = styled.div`
   margin: 0;
   padding: 0;
   border: 1px solid ${token('line-strong')};
-  border-radius: 8px;
+  border-radius: var(--kc-radius-box);
   background: ${token('overlay')};
   color: ${token('text')};
   box-shadow: ${token('shadow')};
@@ -38,8 +41,8 @@ export interface PopupProps extends ComponentPropsWithRef<'div'> {
   gap?: number | undefined;
 }
 
-const dialogOf = (anchor: Anchor) => {
-  const element = anchor instanceof Element ? anchor : document.elementFromPoint?.(anchor.x, anchor.y);
+const dialogOf = (anchor: Anchor, root: PanelRoot | null) => {
+  const element = anchor instanceof Element ? anchor : root?.elementFromPoint?.(anchor.x, anchor.y);
   return element?.closest('dialog, [role="dialog"], [role="alertdialog"]');
 };
 
@@ -56,12 +59,12 @@ export function standsIn(popup: Element | null, target: Node): boolean {
 
 /**
  * A box that hangs on something, over everything else: in the browser's top layer, so no scrolling or transformed box
- * cuts it off. It is drawn in the dialog that its anchor stands in, else in the themed root, so that it has their
+ * cuts it off. It is drawn in the dialog that its anchor stands in, else over the page, so that it has their
  * colours and a modal dialog lets focus and pointer in. What scrolls in it is the box or a child of it.
  */
 export function Popup({ anchor, placement = 'bottom-start', gap = 4, ref, ...rest }: PopupProps) {
-  const { portal } = useTheme();
-  const [dialog] = useState(() => dialogOf(anchor));
+  const { root } = usePanel();
+  const [dialog] = useState(() => dialogOf(anchor, root));
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
 
@@ -72,6 +75,6 @@ export function Popup({ anchor, placement = 'bottom-start', gap = 4, ref, ...res
     return keepPlaced(box.current, anchor, placement, gap);
   }, [anchor, placement, gap]);
 
-  const host = dialog ?? portal;
-  return host && createPortal(<Box {...rest} ref={box} popover="manual" />, host);
+  const drawn = <Box {...rest} ref={box} popover="manual" />;
+  return dialog ? createPortal(drawn, dialog) : <Overlay>{drawn}</Overlay>;
 }

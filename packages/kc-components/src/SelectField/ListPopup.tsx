@@ -32,7 +32,7 @@ const Item = styled.li.attrs<{ $active: boolean }>({ role: 'option' })`
   gap: 0 8px;
   min-height: 32px;
   padding: 6px 8px;
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   cursor: pointer;
   overflow-wrap: anywhere;
   background: ${(p) => (p.$active ? token('accent-soft') : 'none')};

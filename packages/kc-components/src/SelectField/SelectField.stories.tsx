@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { string } from 'yup';
 import { inForm, refuses, saves } from '../Form/story-kit/inForm.tsx';
-import { useTheme } from '../theme/theme.tsx';
+import { usePanel } from '../theme/theme.tsx';
 import { SelectField, type Option, type SelectFieldProps } from './SelectField.tsx';
 
 const regions: Option[] = [
@@ -239,11 +239,11 @@ export const Flipped: Story = {
 };
 
 function InADialog(props: SelectFieldProps<string>) {
-  const { portal } = useTheme();
+  const { element } = usePanel();
   return (
     <Dialog.Root defaultOpen>
-      {portal && (
-        <Dialog.Portal container={portal}>
+      {element && (
+        <Dialog.Portal container={element}>
           <Dialog.Content
             aria-describedby={undefined}
             style={{ position: 'fixed', inset: '40px auto auto 40px', width: 360, padding: 24, background: 'var(--kc-overlay)' }}

@@ -9,7 +9,7 @@ const Lines = styled.div`
 const Bar = styled.div<{ $width: string; $height: number }>`
   width: ${(p) => p.$width};
   height: ${(p) => p.$height}px;
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   background: ${token('line')};
 `;
 

@@ -105,7 +105,7 @@ export const Panel = styled.section<{ $below: boolean }>`
     margin: 0;
     --kc-panel-pad: 16px;
     border-top: 1px solid ${token('line-strong')};
-    border-radius: 12px 12px 0 0;
+    border-radius: var(--kc-radius-dialog) var(--kc-radius-dialog) 0 0;
     box-shadow: ${token('shadow')};
   }
 `;

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
+import { focusSeenFrom } from '../theme/focus.ts';
+import { watchSize } from '../theme/size.ts';
 import { Corner, Handle, Main, Panel, PanelContent, SplitBox } from './SplitPanel.styles.ts';
 
 /** The part above (or left) never gets smaller than this, in pixels. */
@@ -44,16 +46,14 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const watch = new ResizeObserver(() => setRoom(below ? element.clientHeight : element.clientWidth));
-    watch.observe(element);
-    return () => watch.disconnect();
+    return watchSize([element], () => setRoom(below ? element.clientHeight : element.clientWidth));
   }, [below]);
 
   useEffect(() => {
     if (shown) return;
     const back = cameFrom.current;
     cameFrom.current = null;
-    if (document.activeElement === document.body && back?.isConnected) back.focus({ preventScroll: true });
+    if (back?.isConnected && focusSeenFrom(back) === null) back.focus({ preventScroll: true });
   }, [shown]);
 
   const most = room === undefined ? undefined : Math.max(PANEL_MIN, room - MAIN_MIN);

@@ -47,7 +47,7 @@ export const Marker: FC<ComponentPropsWithRef<'span'>> = styled.span`
   margin-left: 8px;
   padding: 0 6px;
   border: 1px solid ${token('line-strong')};
-  border-radius: 8px;
+  border-radius: var(--kc-radius-box);
   color: ${token('text-2')};
   font: 500 11px/16px var(--kc-font);
 `;

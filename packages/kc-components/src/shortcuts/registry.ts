@@ -1,3 +1,4 @@
+import { isFrom } from '../theme/panel.ts';
 import { matches, parseKeys, type Chord } from './keys.ts';
 
 /** Two presses of a sequence may lie this far apart, in milliseconds. */
@@ -9,6 +10,8 @@ interface Shortcut {
   label: string;
   /** Works while a modal dialog is open, too. */
   inDialogs: boolean;
+  /** Works while the focus is in this panel, or in what that draws over the page; null: wherever it is. */
+  panel: HTMLElement | null;
   run: (e: KeyboardEvent) => void;
 }
 
@@ -29,7 +32,9 @@ function isField(target: EventTarget | null): boolean {
 }
 
 const MODAL = ['dialog', 'alertdialog'].map((role) => `[role="${role}"]:not([aria-modal="false"]):not([data-state="closed"])`).join(', ');
-const modalIsOpen = (): boolean => document.querySelector(MODAL) !== null;
+/** In the place of the key: what a shadow root holds is not seen from the page. */
+const modalIsOpen = (e: KeyboardEvent): boolean =>
+  e.composedPath().some((one) => (one instanceof Document || one instanceof ShadowRoot) && one.querySelector(MODAL) !== null);
 
 const HELD = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']);
 
@@ -57,10 +62,10 @@ export function createRegistry(): ShortcutRegistry {
     const before = pressed.at(-1);
     pressed = before && e.timeStamp - before.timeStamp <= SEQUENCE ? [...pressed.slice(-3), e] : [e];
     for (const entry of entries.toReversed()) {
-      if (!fits(entry.chords)) continue;
+      if (!fits(entry.chords) || (entry.panel && !isFrom(entry.panel, e))) continue;
       // The one that finds everything else works everywhere.
       const always = entry.keys === 'mod+k';
-      if (!always && (inField || (!entry.inDialogs && modalIsOpen()))) continue;
+      if (!always && (inField || (!entry.inDialogs && modalIsOpen(e)))) continue;
       e.preventDefault();
       pressed = [];
       entry.run(e);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import * as Dialog from '@radix-ui/react-dialog';
-import { useTheme } from '../theme/theme.tsx';
+import { usePanel } from '../theme/theme.tsx';
 import { formatKeys, isMac, ShortcutHelp, ShortcutProvider, useShortcut } from './shortcuts.tsx';
 
 interface SampleProps {
@@ -21,11 +21,11 @@ function SamplePage({ onEdit }: Pick<SampleProps, 'onEdit'>) {
 
 function HelpDialog() {
   const [shown, setShown] = useState(false);
-  const { portal } = useTheme();
+  const { element } = usePanel();
   useShortcut('?', () => setShown(true), { label: 'Keyboard shortcuts' });
   return (
     <Dialog.Root open={shown} onOpenChange={setShown}>
-      <Dialog.Portal container={portal}>
+      <Dialog.Portal container={element}>
         <Dialog.Content
           aria-describedby={undefined}
           style={{

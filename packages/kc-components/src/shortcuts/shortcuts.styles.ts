@@ -31,7 +31,7 @@ export const Key = styled.kbd`
   min-width: 22px;
   padding: 1px 6px;
   border: 1px solid ${token('line-strong')};
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   background: ${token('raised')};
   color: ${token('text-2')};
   font: 500 12px/18px var(--kc-font);

@@ -1,5 +1,7 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useStore } from '../theme/useStore.ts';
 import { keyCaps, parseKeys } from './keys.ts';
+import { usePanel } from '../theme/panel.ts';
 import { createRegistry } from './registry.ts';
 import { Empty, Key, List, Row, Then, Title } from './shortcuts.styles.ts';
 
@@ -24,19 +26,23 @@ export interface ShortcutOptions {
 
 /**
  * Binds keys while the component is there: 'mod+k' (Command on a Mac, Control elsewhere), 'alt+shift+d', '?', or a
- * sequence such as 'r r', whose presses lie at most 800 ms apart. Does nothing while focus is in a field or a modal
- * dialog is open; 'mod+k' works always. Of two with the same keys the newer one runs.
+ * sequence such as 'r r', whose presses lie at most 800 ms apart. Works while the focus is in the panel around, or
+ * wherever it is where that panel is the page. Does nothing while focus is in a field or a modal dialog is open; 'mod+k'
+ * works then, too. Of two with the same keys the newer one runs.
  */
 export function useShortcut(keys: string, handler: (e: KeyboardEvent) => void, { label, when = true, inDialogs = false }: ShortcutOptions): void {
   const registry = useContext(Registry);
+  const { element, page } = usePanel();
+  const panel = page ? null : element;
+  const bound = when && (page || element !== null);
   const latest = useRef(handler);
   useLayoutEffect(() => {
     latest.current = handler;
   });
   useEffect(() => {
-    if (!when) return;
-    return registry.add({ keys, label, inDialogs, run: (e) => latest.current(e) });
-  }, [registry, keys, label, when, inDialogs]);
+    if (!bound) return;
+    return registry.add({ keys, label, inDialogs, panel, run: (e) => latest.current(e) });
+  }, [registry, keys, label, bound, inDialogs, panel]);
 }
 
 /** Keys as they look on a keyboard; the presses of a sequence are joined by 'then'. */
@@ -57,7 +63,7 @@ function KeyCaps({ keys }: { keys: string }) {
 /** All shortcuts that work on this page now, to be shown in a dialog. Of two with the same keys only the one that runs is shown. */
 export function ShortcutHelp() {
   const registry = useContext(Registry);
-  const all = useSyncExternalStore(registry.subscribe, registry.list, registry.list);
+  const all = useStore(registry.subscribe, registry.list);
   const shown = [
     ...new Map(
       all.map((each) => [

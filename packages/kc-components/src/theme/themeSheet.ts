@@ -1,17 +1,35 @@
 import { staticSheet } from './staticSheet.ts';
-import { tokenCss } from './tokens.ts';
+import { measureCss, tokenCss } from './tokens.ts';
 
-/** The colours of every theme and what all text begins with. */
+/**
+ * Weighs more than what a host says of elements (`h1`, `main button`, `* { … }`) and less than any class: those of our
+ * components, and that of a brand.
+ */
+const own = ':not(kc kc kc kc kc kc)';
+
+/** What hosts give looks to by its name. A drawing is not among them: its attributes would go with the host's rules. */
+const named =
+  'a, article, aside, b, button, caption, code, dd, details, div, dl, dt, em, fieldset, footer, form, h1, h2, h3, h4, h5, h6, header, hr, i, img, input, kbd, label, legend, li, main, nav, ol, option, output, p, pre, progress, section, select, small, span, strong, summary, table, tbody, td, textarea, th, thead, tr, ul';
+
+/**
+ * The tokens of every theme and what all text begins with. Tokens weigh nothing, so that any rule of a brand sets them.
+ * In a panel the page's rules for elements do not count: everything begins from what the browser itself has.
+ */
 export const adoptThemeSheet = staticSheet(`
-.kc-root { ${tokenCss('dark')} --kc-font: 'Inter Variable', system-ui, sans-serif; --kc-mono: 'JetBrains Mono Variable', ui-monospace, monospace; --kc-radius: 6px; color-scheme: dark; }
-.kc-root[data-kc-theme='light'] { ${tokenCss('light')} color-scheme: light; }
-.kc-root[data-kc-theme='contrast'] { ${tokenCss('contrast')} }
-.kc-root { font: 400 13px/20px var(--kc-font); font-feature-settings: 'cv11', 'ss03', 'tnum'; color: var(--kc-text); background: var(--kc-canvas); -webkit-font-smoothing: antialiased; }
+:where(.kc-root) { ${measureCss()} ${tokenCss('dark')} }
+:where(.kc-root[data-kc-theme='light']) { ${tokenCss('light')} }
+:where(.kc-root[data-kc-theme='contrast']) { ${tokenCss('contrast')} }
+:where(.kc-root)${own} { all: initial; display: block; visibility: inherit; pointer-events: inherit; }
+:where(.kc-root) :where(${named})${own} { all: revert; }
+:where(.kc-root, .kc-root *)${own}, :where(.kc-root) *${own}::before, :where(.kc-root) *${own}::after { box-sizing: border-box; }
+:where(.kc-root) :where(button, input, textarea, select)${own} { font: inherit; color: inherit; letter-spacing: inherit; }
+:where(.kc-root) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, fieldset)${own} { margin: 0; padding: 0; border: 0; }
+:where(.kc-root) :where(ul, ol)${own} { list-style: none; }
+:where(.kc-root) :where(svg)${own} { display: inline; max-width: none; margin: 0; padding: 0; border: 0; background: none; vertical-align: baseline; }
+:where(.kc-root) :where(svg.lucide)${own} { fill: none; stroke: currentColor; }
+.kc-root { font: var(--kc-type-body); font-feature-settings: 'cv11', 'ss03', 'tnum'; color: var(--kc-text); background: var(--kc-canvas); color-scheme: dark; -webkit-font-smoothing: antialiased; }
+.kc-root[data-kc-theme='light'] { color-scheme: light; }
 .kc-root[data-kc-fill] { display: flex; flex-direction: column; height: 100%; }
-:where(.kc-root) *, :where(.kc-root) *::before, :where(.kc-root) *::after { box-sizing: border-box; }
-:where(.kc-root) :where(button, input, textarea, select) { font: inherit; color: inherit; letter-spacing: inherit; }
-:where(.kc-root) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, fieldset) { margin: 0; padding: 0; border: 0; }
-:where(.kc-root) :where(ul, ol) { list-style: none; }
 .kc-root ::placeholder { color: var(--kc-text-3); opacity: 1; }
 .kc-root .kc-spin { animation: kc-spin 900ms linear infinite; }
 @keyframes kc-spin { to { transform: rotate(360deg); } }

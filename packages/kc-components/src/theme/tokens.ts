@@ -2,7 +2,7 @@
 export type ThemeName = 'dark' | 'light' | 'contrast';
 export type ThemeChoice = ThemeName | 'system';
 
-type Tokens = Record<
+type Colour =
   | 'canvas'
   | 'surface'
   | 'raised'
@@ -33,16 +33,14 @@ type Tokens = Record<
   | 'shadow'
   | 'control-line'
   | 'field'
-  | 'field-off',
-  string
->;
+  | 'field-off';
 
 /**
  * Colours by theme. `control-line` is the border of an input: WCAG 1.4.11 asks for 3:1 there, which the
  * quieter `line-strong` of the pictures does not reach. `field` is the ground of what one can type or choose in, `field-off` of what is
  * read only: on light pages grey says that something is off.
  */
-const themes: Record<ThemeName, Tokens> = {
+const themes: Record<ThemeName, Record<Colour, string>> = {
   dark: {
     canvas: '#0d1017',
     surface: '#131820',
@@ -144,10 +142,47 @@ const themes: Record<ThemeName, Tokens> = {
   },
 };
 
-/** Use in styles: `color: ${token('text-2')}`. */
-export const token = (key: keyof Tokens): string => `var(--kc-${key})`;
+/** What all themes share: type, corners, room, and the layer that dialogs and messages lie on. */
+const measures = {
+  font: "'Inter Variable', system-ui, sans-serif",
+  mono: "'JetBrains Mono Variable', ui-monospace, monospace",
+  'type-body': '400 13px/20px var(--kc-font)',
+  'type-label': '550 12px/16px var(--kc-font)',
+  'type-small': '400 12px/16px var(--kc-font)',
+  'type-title': '600 20px/28px var(--kc-font)',
+  'type-dialog-title': '600 16px/24px var(--kc-font)',
+  'type-mono': '400 12px/20px var(--kc-mono)',
+  radius: '6px',
+  'radius-small': '4px',
+  'radius-box': '8px',
+  'radius-dialog': '12px',
+  'space-page': '24px',
+  'space-dialog': '20px',
+  'space-box': '16px',
+  'space-field': '16px',
+  layer: '1000',
+};
 
-export const tokenCss = (theme: ThemeName): string =>
-  Object.entries(themes[theme])
-    .map(([key, value]) => `--kc-${key}: ${value};`)
+export type TokenName = Colour | keyof typeof measures;
+
+/** The tokens by group, for whoever shows them. */
+export const tokenNames = () => ({ colours: Object.keys(themes.dark) as Colour[], measures: Object.keys(measures) as (keyof typeof measures)[] });
+
+/** Values of a brand, as CSS takes them: `{ accent: '#0a7d55', radius: '2px', 'type-body': '400 14px/22px Georgia' }`. */
+export type KcTokens = Partial<Record<TokenName, string>>;
+
+/** Use in styles: `color: ${token('text-2')}`. */
+export const token = (key: TokenName): string => `var(--kc-${key})`;
+
+const customProperties = (values: KcTokens): [string, string][] => Object.entries(values).map(([key, value]) => [`--kc-${key}`, value]);
+
+const cssOf = (values: KcTokens): string =>
+  customProperties(values)
+    .map(([key, value]) => `${key}: ${value};`)
     .join('\n');
+
+export const tokenCss = (theme: ThemeName): string => cssOf(themes[theme]);
+export const measureCss = (): string => cssOf(measures);
+
+/** Tokens as an element takes them in its style. */
+export const tokenStyle = (values: KcTokens): Record<string, string> => Object.fromEntries(customProperties(values));

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { dateTimeText } from 'kc-components/format';
-import { token, type } from 'kc-components/theme';
+import { token, type, useStore } from 'kc-components/theme';
 import type { PastMessage } from 'kc-components/Messages';
 import { usePorts } from '../shell/index.ts';
 
@@ -38,7 +37,7 @@ const kinds: Record<PastMessage['kind'], { tone: StatusTone; word: string }> = {
 /** What was said since the console was opened, newest first. */
 export function MessageHistory() {
   const { messages } = usePorts();
-  const past = useSyncExternalStore(messages.subscribe, messages.getHistory);
+  const past = useStore(messages.subscribe, messages.getHistory);
   if (past.length === 0) return <p>No messages yet.</p>;
   return (
     <List>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
+import { useStore } from 'kc-components/theme';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -20,7 +21,7 @@ const pages: Readonly<Record<string, ComponentType<SignInScreenProps>>> = {
 
 /** Every page that needs no session. Any other address leads to /login, and the one that AUTH-32 names is kept for later. */
 export function SignInScreen({ host, navigation }: SignInScreenProps) {
-  const { path } = useSyncExternalStore(navigation.subscribe, navigation.get);
+  const { path } = useStore(navigation.subscribe, navigation.get);
   const known = pages[path];
   // Where a session ended here the address is what it left behind: nobody asked for it.
   const leftover = useRef(host.session.getState().ended !== null);

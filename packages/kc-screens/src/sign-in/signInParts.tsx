@@ -67,7 +67,7 @@ const Toggle = styled.button`
   margin: auto 0;
   padding: 0;
   border: 0;
-  border-radius: 4px;
+  border-radius: var(--kc-radius-small);
   background: none;
   color: ${token('text-2')};
   cursor: pointer;

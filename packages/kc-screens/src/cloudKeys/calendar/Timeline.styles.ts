@@ -10,7 +10,7 @@ export const Figure = styled.figure`
   margin: 0;
   padding: 14px 16px 10px;
   border: 1px solid ${token('line')};
-  border-radius: 8px;
+  border-radius: var(--kc-radius-box);
   background: ${token('surface')};
 `;
 

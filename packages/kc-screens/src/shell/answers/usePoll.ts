@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { focusManager } from '@tanstack/react-query';
+import { useStore } from 'kc-components/theme';
 import { usePorts } from '../ports/KcProvider.tsx';
 
 const subscribe = (changed: () => void) => focusManager.subscribe(changed);
@@ -18,7 +19,7 @@ interface PollOptions {
 /** Asks again and again while the tab is visible; what fell due while it was hidden is asked for as soon as it is shown. */
 export function usePoll({ every, triedAt, asking, ask }: PollOptions): void {
   const { clock } = usePorts();
-  const visible = useSyncExternalStore(subscribe, isVisible);
+  const visible = useStore(subscribe, isVisible);
   useEffect(() => {
     if (every === undefined || asking || !visible) return;
     const timer = clock.setTimeout(ask, triedAt === 0 ? every : Math.max(0, triedAt + every - clock.now()));

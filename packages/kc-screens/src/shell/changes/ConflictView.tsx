@@ -1,10 +1,10 @@
-import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { createFormFacts, type FormFacts } from 'kc-components/Form';
-import { token, type } from 'kc-components/theme';
+import { token, type, useStore } from 'kc-components/theme';
 import { bothLists } from './bothLists.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 import { same } from './same.ts';
@@ -92,7 +92,7 @@ export function ConflictView({ title, conflict, facts, fields, busy, banner, onS
   const { before: base, mine } = conflict;
   const theirs = conflict.theirs.start as object;
   const [theirFacts] = useState(() => createFormFacts(facts.secrets()));
-  useSyncExternalStore(theirFacts.subscribe, theirFacts.version);
+  useStore(theirFacts.subscribe, theirFacts.version);
   const wordsOf = (field: string, side: Side | 'before') =>
     side === 'theirs' ? (theirFacts.words(field) ?? facts.words(field)) : (facts.words(field) ?? theirFacts.words(field));
   const words = (field: string, side: Side | 'before', value: unknown): string => wordsOf(field, side)?.show(value) || '—';

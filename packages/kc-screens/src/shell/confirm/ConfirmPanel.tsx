@@ -7,6 +7,7 @@ import { Form } from 'kc-components/Form';
 import { Interlude } from 'kc-components/Interlude';
 import { PasswordField } from 'kc-components/PasswordField';
 import { TextField } from 'kc-components/TextField';
+import { usePanel } from 'kc-components/theme';
 import { session, type ConfirmWay } from 'kc-api/contract/session/session';
 import { confirmTexts } from 'kc-api/rules/session/confirm';
 import { checkingText, useAction } from '../changes/useAction.ts';
@@ -37,7 +38,8 @@ export function ConfirmPanel({ first, second, settle }: ConfirmPanelProps) {
   const schema = useMemo(() => yup.object({ typed: yup.string().required(missing[way]) }), [way]);
   const failed = state.at === 'failed' ? state : null;
   const atField = failed?.error.fields[way];
-  useEffect(() => document.getElementById(formId)?.querySelector('input')?.focus(), [formId, way, failed]);
+  const { root } = usePanel();
+  useEffect(() => root?.getElementById(formId)?.querySelector('input')?.focus(), [root, formId, way, failed]);
 
   const confirm = async ({ typed }: { typed: string }) => {
     const outcome = await run(session.confirm, { body: { [way]: way === 'code' ? typed.trim() : typed } });

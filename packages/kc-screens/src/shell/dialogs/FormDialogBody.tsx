@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { emptyReason, Form } from 'kc-components/Form';
@@ -7,6 +7,7 @@ import type { Call } from 'kc-api/contract/call';
 import { schemaFor, type FormDialog } from './formDialog.ts';
 import { SubmissionContext } from './RevertOnFailure.tsx';
 import { useFormHandle } from '../changes/useFormHandle.ts';
+import { useFirstField } from './useFirstField.ts';
 import { useFormDialog } from './useFormDialog.tsx';
 import type { DialogBodyProps } from './dialog.ts';
 import type { Load } from '../answers/useLoad.ts';
@@ -23,11 +24,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
   const { base, context } = form;
   const schema = useMemo(() => context && schemaFor(definition.schema, context), [definition, context]);
   const ready = context !== null;
-  useEffect(() => {
-    // The dialog opened while its lists were read and could focus a button only; the first field takes over.
-    const box = ready ? document.getElementById(formId) : null;
-    if (box && !box.contains(document.activeElement)) box.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, [tabindex="0"]')?.focus();
-  }, [ready, formId]);
+  useFirstField(formId, ready);
   if (form.instead) return form.instead;
 
   return (

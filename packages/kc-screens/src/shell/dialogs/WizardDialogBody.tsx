@@ -8,6 +8,7 @@ import { WizardFrame } from 'kc-components/WizardFrame';
 import type { Call } from 'kc-api/contract/call';
 import { schemaFor, type FormContext, type Wizard, type WizardStepDefinition } from './formDialog.ts';
 import { useFormHandle } from '../changes/useFormHandle.ts';
+import { useFirstField } from './useFirstField.ts';
 import { useFormDialog } from './useFormDialog.tsx';
 import { EarlierFieldsContext } from './WizardReview.tsx';
 import { WizardStep } from './WizardStep.tsx';
@@ -87,12 +88,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
     if (state.at === 'failed' && firstWrong !== undefined) handle.current?.focusFirstError();
   }, [handle, state, firstWrong]);
 
-  const drawn = context !== null;
-  useEffect(() => {
-    // The dialog opened while its lists were read and could focus a button only; the first field takes over.
-    const box = drawn ? document.getElementById(formId) : null;
-    if (box && !box.contains(document.activeElement)) box.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, [tabindex="0"]')?.focus();
-  }, [drawn, formId]);
+  useFirstField(formId, context !== null);
 
   if (form.instead) return form.instead;
   if (!step) return null;

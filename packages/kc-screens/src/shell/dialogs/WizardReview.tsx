@@ -1,6 +1,7 @@
-import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { DetailsList } from 'kc-components/DetailsList';
 import { createFormFacts, useFormFacts, useFormValues } from 'kc-components/Form';
+import { useStore } from 'kc-components/theme';
 import { HiddenFields } from '../changes/HiddenFields.tsx';
 
 /** The fields of the steps before the one at hand. */
@@ -12,7 +13,7 @@ export function WizardReview() {
   const values = useFormValues<object>();
   const own = useFormFacts();
   const [facts] = useState(() => createFormFacts(own.secrets()));
-  useSyncExternalStore(facts.subscribe, facts.version);
+  useStore(facts.subscribe, facts.version);
   return (
     <>
       <HiddenFields values={values} facts={facts}>

@@ -1,5 +1,6 @@
-import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useStore } from 'kc-components/theme';
 import { ConfirmIdentity } from '../confirm/ConfirmIdentity.tsx';
 import { guardLeaving, LeavingContext } from './leaving.ts';
 import type { Address } from './navigation.ts';
@@ -19,7 +20,7 @@ export const useActor = () => usePorts().actor;
 
 export function useAddress(): Address {
   const { navigation } = usePorts();
-  return useSyncExternalStore(navigation.subscribe, navigation.get);
+  return useStore(navigation.subscribe, navigation.get);
 }
 
 /** Answers are the appliance's: nothing is repeated by itself, and nothing is fetched because a window got focus. */

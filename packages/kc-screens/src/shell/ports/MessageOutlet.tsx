@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { MessagePlace, Messages } from 'kc-components/Messages';
 import { MiniNotes } from 'kc-components/MiniNotes';
+import { useStore } from 'kc-components/theme';
 import { usePorts } from './KcProvider.tsx';
 
 /** What the screens say: their messages and notes, over the page. Stands once inside each KcProvider. */
 export function MessageOutlet() {
   const { messages, notes } = usePorts();
-  const long = useSyncExternalStore(messages.subscribe, messages.getSnapshot);
-  const short = useSyncExternalStore(notes.subscribe, notes.getSnapshot);
+  const long = useStore(messages.subscribe, messages.getSnapshot);
+  const short = useStore(notes.subscribe, notes.getSnapshot);
   return (
     <MessagePlace>
       <Messages items={long} onClose={(id) => messages.remove(id)} onHold={(held) => messages.hold(held)} />

@@ -3,6 +3,7 @@ import { Button } from 'kc-components/Button';
 import { DiscardDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { Tabs } from 'kc-components/Tabs';
+import { focusSeenFrom, usePanel } from 'kc-components/theme';
 import { styled } from 'styled-components';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
@@ -34,6 +35,7 @@ const parts: Readonly<Record<EditPart, { label: (key: CloudKey) => string; Part:
 /** CKEY-021: the parts of a key as tabs. Each is saved by itself; one that was not asks before it is left. */
 export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
   const { clock } = usePorts();
+  const { element: panel } = usePanel();
   const [given] = useState(targets[0] as CloudKey);
   const [part, setPart] = useState<EditPart>('details');
   const { data } = useAnswer(cloudKeys.read, { params: { handle: given.handle }, query: { sync: 'no' } });
@@ -42,11 +44,11 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
   const [leaving, setLeaving] = useState<{ to: () => void } | null>(null);
   const leave = (to: () => void) => {
     // What is still in a field counts, too: its form hears of it when the field is left.
-    const field = document.activeElement;
-    if (field instanceof HTMLElement) field.blur();
+    const field = panel && focusSeenFrom(panel);
+    field?.blur();
     clock.setTimeout(() => {
       if (!unsaved.current) return to();
-      if (field instanceof HTMLElement) field.focus();
+      field?.focus();
       if (!unsaved.current.busy()) setLeaving({ to });
     }, 0);
   };

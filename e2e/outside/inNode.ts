@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { entriesOf, packages } from '../../scripts/lib/packages.ts';
+import { runBin } from '../../scripts/lib/run.ts';
+
+/** The packages where there is no page: on a server that draws, and in the tests of a host. */
+export function describeNode(app: () => string): void {
+  describe('without a browser', () => {
+    const inApp = (file: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
+      runBin(join(app(), file), args, { cwd: app(), env: { NODE_ENV: 'production', NODE_NO_WARNINGS: '1', ...env } });
+
+    it('what draws says "use client" first, in every entry', () => {
+      const drawing = packages().filter(({ dir }) => readFileSync(join(dir, 'package.json'), 'utf8').includes('"react-dom"'));
+      expect(drawing.map(({ name }) => name)).toEqual(['kc-components', 'kc-screens']);
+      const silent = drawing.flatMap(({ name, dir }) =>
+        entriesOf(dir).flatMap(({ source }) => {
+          const file = join(app(), 'node_modules', name, source.replace(/^src/, 'dist').replace(/\.tsx?$/, '.js'));
+          return readFileSync(file, 'utf8').startsWith("'use client';") ? [] : [file];
+        }),
+      );
+      expect(silent).toEqual([]);
+    });
+
+    it('every entry is a module that Node reads by itself', async () => {
+      const entries = packages().flatMap(({ name, dir }) => entriesOf(dir).map(({ subpath }) => `${name}${subpath.slice(1)}`));
+      const { code, output } = await inApp('everything.mjs', entries);
+      expect(output).toBe('');
+      expect(code).toBe(0);
+    });
+
+    it('a server draws a panel', async () => {
+      const { code, output } = await inApp('server.mjs');
+      expect(code, output).toBe(0);
+      expect(output).toContain('People</h1>');
+      expect(output).toContain('aria-label="Users"');
+      expect(output).toContain('>Alerts</h1>');
+    });
+
+    it('the host tests it with jsdom', async () => {
+      const { code, output } = await runBin(join(app(), 'node_modules/vitest/vitest.mjs'), ['run', 'host.test.tsx', '--configLoader', 'runner'], {
+        cwd: app(),
+      });
+      expect(code, output).toBe(0);
+      expect(output).toMatch(/Tests +1 passed/);
+    });
+  });
+}

@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
+import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
+
+/** What a page may say of its own elements, without a thought for what else stands in it. */
+const hostile = `
+  * { box-sizing: content-box; }
+  body { text-transform: uppercase; text-align: right; letter-spacing: 3px; }
+  h1, h2, p, li { margin: 40px; color: red; font: 700 40px/2 cursive; }
+  html body div button, html body input { padding: 30px; background: red; border: 5px dashed blue; text-transform: uppercase; min-width: 300px; }
+  table, th, td { border: 4px solid green; padding: 20px; background: yellow; }
+  svg { display: block; fill: red; }
+`;
+
+/** The panel of panel.html in the places where hosts put one. */
+export function describePlaces(app: () => string): void {
+  describe('a panel', () => {
+    let browser: Browser;
+    let server: StaticServer;
+    let page: Page;
+    let problems: string[];
+
+    beforeAll(async () => {
+      // A frame without rights has no origin: what it loads must be for everybody.
+      server = await serveFolder(join(app(), 'dist'), { more: new Hono().use(cors({ origin: '*' })) });
+      browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await server?.close();
+    });
+    beforeEach(async () => {
+      problems = [];
+      page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      page.setDefaultTimeout(10_000);
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      page.on('pageerror', (error) => problems.push(String(error)));
+    });
+    afterEach(async () => {
+      await page?.close();
+      expect(problems).toEqual([]);
+    });
+
+    const shown = async (where: string): Promise<void> => {
+      await page.goto(`${server.url}/${where}`);
+      await page.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().waitFor();
+    };
+
+    /** Filters the list, opens a dialog and its list, types, and leaves both by keys. */
+    async function use(at: Page | FrameLocator): Promise<void> {
+      await at.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().click();
+      await page.keyboard.press('ArrowDown');
+      await at.getByRole('button', { name: 'Create user' }).first().click();
+      const dialog = at.getByRole('dialog', { name: 'Create user' });
+      const field = dialog.getByRole('textbox', { name: /Full name/ });
+      await field.waitFor();
+      await expect.poll(() => field.evaluate((one) => (one.getRootNode() as Document | ShadowRoot).activeElement === one)).toBe(true);
+      // The focus stays in the dialog.
+      for (let i = 0; i < 30; i += 1) await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((one) => one.contains((one.getRootNode() as Document | ShadowRoot).activeElement))).toBe(true);
+      await dialog.getByRole('combobox', { name: /Privileges/ }).click();
+      await at.getByRole('option', { name: 'Security Admin' }).click();
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await at.getByRole('button', { name: 'Discard' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+
+    it('leaves nothing in the page when it goes, after all that one does in it', async () => {
+      await shown('panel.html');
+      await use(page);
+      await page.evaluate(() => (globalThis as unknown as { leave: () => void }).leave());
+      const left = await page.evaluate(() => {
+        const outer = (one: Element) => (one.cloneNode(false) as Element).outerHTML;
+        return {
+          sheets: document.adoptedStyleSheets.length,
+          page: outer(document.documentElement),
+          body: [...document.body.children].map(outer),
+          ours: document.querySelectorAll('[class*="kc-"], [data-kc-overlay]').length,
+        };
+      });
+      expect(left).toEqual({ sheets: 0, page: '<html lang="en"></html>', body: ['<h1></h1>', '<div id="root"></div>'], ours: 0 });
+    });
+
+    it('works in a frame without rights', async () => {
+      await page.goto(`${server.url}/frame.html`);
+      const frame = page.frameLocator('iframe');
+      await frame.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().waitFor();
+      await use(frame);
+    });
+
+    it('works in a shadow root that is its container', async () => {
+      await shown('panel.html?in=shadow');
+      await use(page);
+      expect(await page.evaluate(() => document.adoptedStyleSheets.length + document.querySelectorAll('[class*="kc-"]').length)).toBe(0);
+    });
+
+    it('in a card that is moved and cuts off opens its dialogs over the page, in the colours of its brand', async () => {
+      await shown('panel.html?in=card');
+      await page.getByRole('button', { name: 'Create user' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Create user' });
+      const box = await dialog.boundingBox();
+      expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(10);
+      const inSight = await dialog.evaluate((one) => {
+        const { right, bottom } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(right - 16, bottom - 16));
+      });
+      expect(inSight).toBe(true);
+      const submit = dialog.getByRole('button', { name: 'Create user' });
+      expect(await dialog.evaluate((one) => getComputedStyle(one).borderRadius)).toBe('3px');
+      expect(await submit.evaluate((one) => getComputedStyle(one).getPropertyValue('--kc-accent-solid'))).toBe('#0a6b4a');
+    });
+
+    it('does not hear what the page says of its own elements', async () => {
+      await shown('panel.html');
+      await page.getByRole('button', { name: 'Create user' }).first().click();
+      await page
+        .getByRole('dialog', { name: 'Create user' })
+        .getByRole('textbox', { name: /Full name/ })
+        .waitFor();
+      const looks = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<Element>('.kc-root, .kc-root *')]
+            .filter((one) => !one.closest('svg *'))
+            .map((one) => {
+              const style = getComputedStyle(one);
+              const { x, y, width, height } = one.getBoundingClientRect();
+              const { color, fontSize, fontFamily, backgroundColor, borderTopWidth, textTransform, letterSpacing, textAlign, display, fill } = style;
+              return {
+                one: `${one.tagName}.${String(one.getAttribute('class'))}`,
+                color,
+                fontSize,
+                fontFamily,
+                backgroundColor,
+                borderTopWidth,
+                textTransform,
+                letterSpacing,
+                textAlign,
+                display,
+                fill,
+                y: Math.round(y * 10) / 10,
+                x: Math.round(x * 10) / 10,
+                width,
+                height,
+              };
+            }),
+        );
+      // Its place on the page is the page's own: only what stands above it moves it.
+      await page.evaluate(() => document.querySelector('h1')?.setAttribute('style', 'position: absolute'));
+      const before = await looks();
+      await page.addStyleTag({ content: hostile });
+      const after = await looks();
+      expect(before.length).toBeGreaterThan(200);
+      expect(after.filter((one, i) => JSON.stringify(one) !== JSON.stringify(before[i])).slice(0, 5)).toEqual([]);
+    });
+
+    it('hears its keys while it has the focus, and leaves the page its own', async () => {
+      await shown('panel.html');
+      /** How many of these presses the panel took. */
+      const taken = (keys: string) =>
+        page.evaluate((all) => {
+          let count = 0;
+          const listen = (e: KeyboardEvent) => void (count += Number(e.defaultPrevented));
+          addEventListener('keydown', listen);
+          const at = document.activeElement ?? document.body;
+          for (const key of all) at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+          removeEventListener('keydown', listen);
+          return count;
+        }, keys);
+      expect(await taken('rr')).toBe(0);
+      await page.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().click();
+      expect(await taken('rr')).toBe(1);
+    });
+  });
+}

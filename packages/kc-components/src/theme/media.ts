@@ -1,0 +1,9 @@
+/** Whether a media query holds. Where there is no screen to ask, as on a server or in tests without a browser, none does. */
+export const mediaHolds = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
+
+/** Tells when the answer to a media query changes, until the answer of this is called. */
+export function watchMedia(query: string, changed: () => void): () => void {
+  const list = globalThis.matchMedia?.(query);
+  list?.addEventListener('change', changed);
+  return () => list?.removeEventListener('change', changed);
+}
