@@ -34,7 +34,7 @@ const keysOf = (appliance: Appliance, set: string) => {
 const states = dialogStories(cloudKeysDemo, importKeysDialog, {
   over: { params: scope('payments-prod') },
   fill: (dialog) => choose(dialog, /^Region/, /eu-south-1/),
-  done: /^\d+ CloudKeys? imported from eu-south-1\.$/,
+  done: /^\d+ cloud keys? imported from eu-south-1\.$/,
   check: (appliance) => expect(keysOf(appliance, 'payments-prod').some((key) => key.imported && key.place === 'eu-south-1')).toBe(true),
 });
 const story = (set: string, play: NonNullable<StoryObj['play']>, more: { shows?: readonly string[]; appliance?: StoryAppliance } = {}): StoryObj => ({

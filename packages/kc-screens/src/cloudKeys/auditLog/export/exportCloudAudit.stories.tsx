@@ -27,7 +27,7 @@ export const Ready = also(states.Ready, { shows: ['CKP-21'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: 'PDF' })).not.toBeChecked();
-  await expect(dialog.getByText(/whole log of Cloud Admin Group/)).toBeVisible();
+  await expect(dialog.getByText(/entire log of Cloud Admin Group/)).toBeVisible();
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

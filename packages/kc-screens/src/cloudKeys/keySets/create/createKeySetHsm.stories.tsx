@@ -60,7 +60,7 @@ export const NShield = story(
   { shows: ['KSET-33', 'KSET-70'] },
   async (dialog) => {
     await enable(dialog);
-    await expect(await dialog.findByText(/of the type nShield/, {}, patience)).toBeVisible();
+    await expect(await dialog.findByText(/of type nShield/, {}, patience)).toBeVisible();
     await expect(dialog.queryByRole('textbox', { name: /^Partition label/ })).toBeNull();
     await press(dialog, 'Test connection');
     await expect(await dialog.findByText('HSM connection test was successful', {}, patience)).toBeVisible();
@@ -73,7 +73,7 @@ export const LunaCloud = story(
   { shows: ['KSET-33', 'KSET-72'] },
   async (dialog) => {
     await enable(dialog);
-    await expect(await dialog.findByText(/of the type Luna Cloud/, {}, patience)).toBeVisible();
+    await expect(await dialog.findByText(/of type Luna Cloud/, {}, patience)).toBeVisible();
     await expect(await dialog.findByRole('textbox', { name: /^Partition label/ }, patience)).toBeVisible();
   },
   hsm('Luna Cloud'),
@@ -84,7 +84,7 @@ export const Dpod = story(
   { shows: ['KSET-33', 'KSET-73'] },
   async (dialog) => {
     await enable(dialog);
-    await expect(await dialog.findByText(/of the type Luna Cloud/, {}, patience)).toBeVisible();
+    await expect(await dialog.findByText(/of type Luna Cloud/, {}, patience)).toBeVisible();
   },
   {
     faults: [keySets.ncipherActive, keySets.lunaActive, keySets.lunaCloudActive, keySets.dpodActive].map(({ id }) => ({
@@ -112,7 +112,7 @@ export const OtherVault = story(
   { shows: ['KSET-30', 'KSET-34', 'KSET-69'] },
   async (dialog) => {
     await enable(dialog);
-    await expect(await dialog.findByText(/of the type Luna\./, {}, patience)).toBeVisible();
+    await expect(await dialog.findByText(/of type Luna\./, {}, patience)).toBeVisible();
   },
   {
     flavour: 'cloudkeys',
@@ -129,7 +129,7 @@ export const KeyControlVault = story(
   { shows: ['KSET-33'] },
   async (dialog) => {
     await enable(dialog);
-    await expect(await dialog.findByText(/of the type Luna\./, {}, patience)).toBeVisible();
+    await expect(await dialog.findByText(/of type Luna\./, {}, patience)).toBeVisible();
   },
   { faults: [{ call: keySets.activeHsm.id, status: 500, error: 'Not in this vault.' }] },
 );

@@ -134,7 +134,7 @@ export const GivenUpMeanwhile = story(
     const dialog = await around();
     await userEvent.click(await dialog.findByRole('radio', { name: 'Default of the CSP account' }, patience));
     meanwhile(ekm, { ekm_acls: { service_accounts: [one(1), one(2)] } });
-    const title = `Give up the list of ${kept(ekm).name}`;
+    const title = `Use the account list for ${kept(ekm).name}`;
     await press(dialog, 'Apply');
     await answer(title, 'Use account list');
     await waitFor(() => expect(screen.getByRole('dialog', { name: title })).toHaveTextContent(one(2).email), patience);

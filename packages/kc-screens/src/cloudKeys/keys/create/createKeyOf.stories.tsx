@@ -226,7 +226,7 @@ export const GcpExternal: StoryObj = wizardIn('analytics', async (dialog) => {
   await name(dialog, title);
   await kind(dialog, 'EMK');
   await choose(dialog, /^Key ring/, /^payments/);
-  await select(dialog, /^Protection level/, 'EXTERNAL');
+  await select(dialog, /^Protection level/, 'External');
   await waitFor(() => expect(dialog.queryByRole('combobox', { name: /^EKM connection/ })).toBeNull(), patience);
   await next(dialog, 'Access');
   await next(dialog, 'Schedule');

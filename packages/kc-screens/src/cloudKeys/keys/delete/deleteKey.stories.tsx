@@ -34,7 +34,7 @@ const isGone = async () => {
 /** A destroyed key is gone already; its record goes now. */
 export const Ready = also(states.Ready, { shows: ['CKEY-017'] }, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByText(/^The key is gone since 21 Sep 2026, \d\d:\d\d\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Yes\. The key was destroyed on 21 Sep 2026, \d\d:\d\d\.$/)).toBeVisible();
   await expect(dialog.getByText('The key and its record are removed. Data encrypted with it can no longer be read.')).toBeVisible();
 });
 /** Half a name is no name. */

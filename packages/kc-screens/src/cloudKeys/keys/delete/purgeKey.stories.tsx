@@ -28,7 +28,7 @@ const states = dialogStories(cloudKeysDemo, purgeKeyDialog, {
 export const Ready = also(states.Ready, { shows: ['CKEY-016'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByText('The key is permanently deleted, and data encrypted with it can no longer be read.')).toBeVisible();
-  await expect(dialog.getByText(/^At once, instead of on 18 May 2033, \d\d:\d\d\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Yes, immediately instead of on 18 May 2033, \d\d:\d\d\.$/)).toBeVisible();
   await expect(dialog.getByText('Not possible.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });

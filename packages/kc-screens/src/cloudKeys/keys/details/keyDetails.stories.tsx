@@ -148,7 +148,7 @@ export const Gcp = story(
   async (details) => {
     await says(details, 'Key ring', / \/ /);
     await says(details, 'Location', /^[a-z]+-/);
-    await says(details, 'Protection level', /^EXTERNAL/);
+    await says(details, 'Protection level', /^External/);
     await says(details, 'Source', 'Key Control (HYOK)');
     await says(details, 'EKM', /^Yes$/);
     await says(details, 'EKM ACLs', /^Of /);

@@ -63,7 +63,7 @@ export const GivenUp = subStory('ekmAcls', ekm, {
     const panel = await tab();
     await userEvent.click(await panel.findByRole('radio', { name: 'Default of the CSP account' }, patience));
     await press(panel, 'Apply');
-    const title = `Give up the list of ${kept(ekm).name}`;
+    const title = `Use the account list for ${kept(ekm).name}`;
     await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent(first.email);
     await answer(title, 'Cancel');
     await expect(kept(ekm).ekm_acls).toEqual(own.ekm_acls);

@@ -36,7 +36,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   meanwhile(ekm, { ekm_acls: { service_accounts: [one(1), one(2), one(3)] } });
   await press(dialog, button);
-  await expect(await dialog.findByText('This CloudKey was changed in the meantime.', {}, patience)).toBeVisible();
+  await expect(await dialog.findByText('This cloud key was changed in the meantime.', {}, patience)).toBeVisible();
   await press(dialog, button);
   await waitFor(() => expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2), one(3)] }), patience);
 });

@@ -50,7 +50,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
     ],
   });
   await press(dialog, button);
-  await expect(await dialog.findByText('This CloudKey was changed in the meantime.', {}, patience)).toBeVisible();
+  await expect(await dialog.findByText('This cloud key was changed in the meantime.', {}, patience)).toBeVisible();
   await expect(dialog.getByText(theirs)).toBeVisible();
   await press(dialog, button);
   await waitFor(() => expect(kept(gcp).roles).toEqual([{ role: 'roles/cloudkms.admin', members: ['allUsers'] }]), patience);
