@@ -33,7 +33,7 @@ function paging(answers: (after: string) => Response | undefined = () => undefin
 const gone = () => json({ result: 'failure', error: 'The request has a wrong parameter.' }, { status: 400 });
 
 describe('a list that is walked', () => {
-  it('is asked for page by page and told as a whole [NET-02]', async () => {
+  it('is asked for page by page and told as a whole', async () => {
     const { client, net } = paging();
     const whole = await sendWhole(client, list);
     expect(whole).toEqual({ rows: Array.from({ length: 1_200 }, (_, index) => index) });

@@ -17,6 +17,7 @@ import type { CspAccountRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
+import { walk } from '../core/walk.ts';
 import { fromCloud, checkGroup, licensed } from './cloudContext.ts';
 import { accountRecord, wireAccount } from './cspAccountRecords.ts';
 
@@ -42,9 +43,10 @@ function policyIn(json: string, account: CspAccountRecord) {
 
 export const cspAccounts = licensed(
   resource(calls, {
-    list: (context) => ({
-      csp_accounts: accountRecord.all(context).map((one) => wireAccount(context, one)),
-    }),
+    list: (context, { query }) => {
+      const { page, ...rest } = walk(accountRecord.all(context), query);
+      return { csp_accounts: page.map((one) => wireAccount(context, one)), ...rest };
+    },
     read: (context, { params }) => ({ csp_account: wireAccount(context, accountRecord.find(context, params.guid)) }),
 
     create: (context, { body }) => {

@@ -17,6 +17,7 @@ import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { hashToken } from '../core/hash.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
+import { walk } from '../core/walk.ts';
 import { checkGroup, licensed } from './cloudContext.ts';
 import { applyInterval } from './cloudKeyRecords.ts';
 import { hsmCalls } from './keySetHsm.ts';
@@ -35,11 +36,10 @@ export const keySets = licensed(
     ...hsmCalls,
     ...ringCalls,
 
-    list: (context) => {
+    list: (context, { query }) => {
       const count = countAll(context);
-      return {
-        key_sets: keySetRecord.all(context).map((set) => wireSet(context, set, count)),
-      };
+      const { page, ...rest } = walk(keySetRecord.all(context), query);
+      return { key_sets: page.map((set) => wireSet(context, set, count)), ...rest };
     },
     read: (context, { params }) => ({ key_set: wireSetWhole(context, keySetRecord.find(context, params.guid)) }),
 

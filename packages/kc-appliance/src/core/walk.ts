@@ -9,12 +9,16 @@ export function numberIn(text: string | undefined, fallback: number): number {
   return /^\d{1,10}$/.test(text) ? Number(text) : refuse(400, 'The request has a wrong parameter.');
 }
 
+type Row = { id: string } | { guid: string };
+const idOf = (row: Row): string => ('guid' in row ? row.guid : row.id);
+
 /** The page after the marker, which is the id of the last row told; refused (400) where that row is gone. */
-export function walk<R extends { id: string }>(rows: readonly R[], { limit, marker }: Walked): { page: readonly R[]; marker?: string } {
+export function walk<R extends Row>(rows: readonly R[], { limit, marker }: Walked): { page: readonly R[]; marker?: string } {
   if (limit === undefined && marker === undefined) return { page: rows };
   const size = Math.min(Math.max(numberIn(limit, most), 1), most);
-  const before = marker ? rows.findIndex(({ id }) => id === marker) : -1;
+  const before = marker ? rows.findIndex((row) => idOf(row) === marker) : -1;
   if (marker && before < 0) refuse(400, 'The request has a wrong parameter.');
   const page = rows.slice(before + 1, before + 1 + size);
-  return { page, marker: before + 1 + size < rows.length ? (page.at(-1)?.id ?? '') : '' };
+  const last = page.at(-1);
+  return { page, marker: last && before + 1 + size < rows.length ? idOf(last) : '' };
 }

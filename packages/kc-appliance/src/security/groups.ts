@@ -2,11 +2,15 @@ import { groups as calls } from 'kc-api/contract/security/groups';
 import { groupRules, groupTexts, groupType, isBuiltIn } from 'kc-api/rules/security/groups';
 import { resource } from '../core/handlers.ts';
 import { check, refuse } from '../core/refusal.ts';
+import { walk } from '../core/walk.ts';
 import { without } from '../core/without.ts';
 import { groupRecord } from './groupRecord.ts';
 
 export const groups = resource(calls, {
-  list: (context) => ({ groups: groupRecord.all(context).map((group) => groupRecord.wire(context, group)) }),
+  list: (context, { query }) => {
+    const { page, ...rest } = walk(groupRecord.all(context), query);
+    return { groups: page.map((group) => groupRecord.wire(context, group)), ...rest };
+  },
   read: (context, { params }) => ({ group: groupRecord.wire(context, groupRecord.find(context, params.id)) }),
 
   create: (context, { body }) => {

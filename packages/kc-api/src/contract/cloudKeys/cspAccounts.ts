@@ -3,6 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address, document, name } from '../texts.ts';
+import { marker, walked } from '../walk.ts';
 
 export const ekmPermission = v.picklist(['WRAP', 'UNWRAP', 'GET_PUBLIC_KEY', 'ASYMMETRIC_SIGN', 'GET_INFO', 'CREATE_KEY', 'DESTROY_KEY']);
 export type EkmPermission = v.InferOutput<typeof ekmPermission>;
@@ -68,7 +69,14 @@ const credentials = {
 const admins = ['CLOUD_ADMIN'] as const;
 
 export const cspAccounts = defineCalls('cspAccounts', {
-  list: call({ method: 'GET', path: 'csp_accounts/', answer: v.object({ csp_accounts: v.array(cspAccount) }), need: admins }),
+  list: call({
+    method: 'GET',
+    path: 'csp_accounts/',
+    query: v.object(walked),
+    answer: v.object({ csp_accounts: v.array(cspAccount), marker }),
+    walks: 'csp_accounts',
+    need: admins,
+  }),
   read: call({ method: 'GET', path: 'csp_accounts/:guid/', answer: v.object({ csp_account: cspAccount }), need: admins }),
   create: call({
     method: 'POST',

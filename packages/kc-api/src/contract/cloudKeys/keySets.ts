@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret, shownOnce } from '../secret.ts';
 import { done, epochSeconds, listOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { marker, walked } from '../walk.ts';
 
 export const cspType = v.picklist(['AWS', 'AZURE', 'GCP', 'TDE']);
 export type CspType = v.InferOutput<typeof cspType>;
@@ -73,7 +74,14 @@ export const activeHsm = v.object({ type: v.picklist(['NONE', 'nShield', 'Luna',
 export type ActiveHsm = v.InferOutput<typeof activeHsm>;
 
 export const keySets = defineCalls('keySets', {
-  list: call({ method: 'GET', path: 'key_sets/', answer: v.object({ key_sets: v.array(keySet) }), need: admins }),
+  list: call({
+    method: 'GET',
+    path: 'key_sets/',
+    query: v.object(walked),
+    answer: v.object({ key_sets: v.array(keySet), marker }),
+    walks: 'key_sets',
+    need: admins,
+  }),
   read: call({ method: 'GET', path: 'key_sets/:guid/', answer: v.object({ key_set: keySet }), need: admins }),
   create: call({
     method: 'POST',

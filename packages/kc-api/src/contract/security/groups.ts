@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { done, listOf, patchOf, privilege, revision, text } from '../shapes.ts';
 import { name } from '../texts.ts';
+import { marker, walked } from '../walk.ts';
 
 /** A group of a directory, by its objectGUID. */
 export const directoryGroup = v.object({ objectGUID: text, cn: text, distinguishedName: text, domain_name: text });
@@ -30,7 +31,14 @@ const noWayIn = 'Groups say which keys somebody administers. Who signs in, and w
 const fields = { name, privilege, user_members: v.array(text), adgroup_members: v.array(directoryGroup) };
 
 export const groups = defineCalls('groups', {
-  list: call({ method: 'GET', path: 'groups/', answer: v.object({ groups: v.array(group) }), need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] }),
+  list: call({
+    method: 'GET',
+    path: 'groups/',
+    query: v.object(walked),
+    answer: v.object({ groups: v.array(group), marker }),
+    walks: 'groups',
+    need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
+  }),
   create: call({
     method: 'POST',
     path: 'groups/',

@@ -1,9 +1,9 @@
 import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { groups } from 'kc-api/contract/security/groups';
 import { screenStories } from '../../story-kit/screenStories.tsx';
-import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { also, patience } from '../../story-kit/plays.ts';
 import { groupNamed } from '../story-kit/records.ts';
 import { securityDemo } from '../story-kit/security.demo.ts';
@@ -43,7 +43,16 @@ export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
 export const Denied = states.Denied;
-export const ManyRows = states.ManyRows;
+/** They come in pages of 500, each from the marker of the one before, and stand there as one list. */
+export const ManyRows = also(states.ManyRows, { shows: ['NET-02', 'NET-09'] }, async () => {
+  const send = spyOn(world().ports.client, 'send');
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  const pages = () => send.mock.calls.filter(([declared]) => declared.id === groups.list.id).map(([, input]) => (input as unknown as { query: object }).query);
+  await waitFor(() => expect(pages()).toHaveLength(5), patience);
+  const marker: unknown = expect.any(String);
+  await expect(pages()).toEqual([{ limit: '500' }, ...Array.from({ length: 4 }, () => ({ limit: '500', marker }))]);
+  await expect(await screen.findByText(/^2,?009 shown/, {}, patience)).toBeVisible();
+});
 
 /** The selected group shows its members below the grid, with Edit. */
 export const Details: StoryObj = {
