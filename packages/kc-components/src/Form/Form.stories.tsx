@@ -305,7 +305,7 @@ export const UnreadableText: Story = {
   play: async ({ canvasElement, args }) => {
     await waitFor(() => expect(args.onReason).toHaveBeenLastCalledWith(undefined));
     await userEvent.type(within(canvasElement).getByLabelText('Days'), 'x');
-    await waitFor(() => expect(args.onReason).toHaveBeenLastCalledWith('Only numeric value is allowed.'));
+    await waitFor(() => expect(args.onReason).toHaveBeenLastCalledWith('Days: Only numeric value is allowed.'));
   },
 };
 

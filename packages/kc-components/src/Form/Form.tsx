@@ -141,7 +141,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       if (!onReason) return;
       round.current += 1;
       const mine = round.current;
-      const reason = reasonOf(await judge(), store.state().values, store.checks());
+      const reason = reasonOf(await judge(), store.state().values, store.checks(), (path) => store.facts.words(path)?.label);
       if (mine !== round.current || reason === told.current.reason) return;
       told.current.reason = reason;
       onReason(reason);

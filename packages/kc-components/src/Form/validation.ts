@@ -22,17 +22,30 @@ export function messagePaths(found: unknown, at = ''): string[] {
   return Object.entries(found).flatMap(([key, part]) => messagePaths(part, at ? `${at}.${key}` : key));
 }
 
+/** A path and all that it is a part of: 'tags.0.key', 'tags.0', 'tags'. */
+const above = (path: string): string[] => {
+  const parts = path.split('.');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+};
+
 /** Why a form cannot be submitted that has empty fields, and nothing worse. */
 export const emptyReason = 'Fill in the required fields first.';
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Why a form cannot be submitted; undefined where it can. `held`: what is wrong with texts that are no values yet. */
-export function reasonOf(errors: Errors, values: FormikValues, held: Errors): string | undefined {
+/**
+ * Why a form cannot be submitted, 'Email: Enter a valid email address.'; undefined where it can. `held`: what is wrong with
+ * texts that are no values yet. `labelOf`: what a field is called; undefined where no field has the path.
+ */
+export function reasonOf(errors: Errors, values: FormikValues, held: Errors, labelOf: (path: string) => string | undefined): string | undefined {
   const paths = messagePaths(errors);
   if (paths.length === 0) return undefined;
   const filled = messagePaths(held)[0] ?? paths.find((path) => !isEmpty(getIn(values, path)));
-  return (filled !== undefined && firstMessage(getIn(errors, filled))) || emptyReason;
+  const message = filled === undefined ? undefined : firstMessage(getIn(errors, filled));
+  if (filled === undefined || message === undefined) return emptyReason;
+  // A part of a value stands in the field of the whole.
+  const label = above(filled).map(labelOf).find(Boolean);
+  return label === undefined ? message : `${label}: ${message}`;
 }
 
 function collect(error: ValidationError): Errors {

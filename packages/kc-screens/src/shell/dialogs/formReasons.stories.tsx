@@ -32,7 +32,7 @@ export const WhyNot: StoryObj = {
     const dialog = await filled();
     await waitFor(() => expect(button(dialog)).not.toHaveAttribute('aria-disabled'), patience);
     await retype(dialog, /^Email/, 'nina.berg{Enter}');
-    await saysWhy(dialog, 'Enter a valid email address.');
+    await saysWhy(dialog, 'Email: Enter a valid email address.');
     await expect(mailField(dialog)).toHaveFocus();
   },
 };
@@ -64,6 +64,6 @@ export const TooLong: StoryObj = {
     await userEvent.tab();
     await expect(await dialog.findByText('Enter at most 256 characters.', {}, patience)).toBeVisible();
     await expect(nameField(dialog)).toHaveAccessibleDescription(/Enter at most 256 characters\./);
-    await saysWhy(dialog, 'Enter at most 256 characters.');
+    await saysWhy(dialog, 'Full name: Enter at most 256 characters.');
   },
 };
