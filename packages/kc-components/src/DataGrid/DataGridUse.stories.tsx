@@ -243,7 +243,7 @@ export const Lean: Story = {
   args: { lean: true, onRefresh: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole('button', { name: 'Columns' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'More actions' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions and list options' }));
     const labels = within(screen.getByRole('menu'))
       .getAllByRole('menuitem')
       .map((item) => item.textContent);

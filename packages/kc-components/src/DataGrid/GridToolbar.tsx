@@ -178,7 +178,8 @@ function Toolbar<Row>({
         ))}
         {(more.length > 0 || lean) && (
           <Menu
-            label="More actions"
+            // Another list around this one has a menu of the other name.
+            label={lean ? 'Actions and list options' : 'More actions'}
             trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }}
             items={[...more.map((action) => actionItem(action, targets, count, () => onAction(action))), ...(lean ? (['separator', ...rest] as const) : [])]}
           />

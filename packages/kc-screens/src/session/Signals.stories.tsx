@@ -10,7 +10,7 @@ type Story = StoryObj<typeof StorySession>;
 
 const patience = { timeout: 8_000 };
 /** The list is there: equal reads that are under way would be shared. */
-const inside = () => screen.findByText('Security root', {}, patience);
+const inside = () => screen.findByText('Anna Holm', {}, patience);
 const status = (headers: Record<string, string>) => ({ call: 'system.vaultHealth', status: 200, payload: { status: 'Healthy' }, headers });
 const ask = () => sessionWorld().host.client.send(system.vaultHealth, {}, { background: true });
 

@@ -93,9 +93,11 @@ export async function fitsBesideNavigation(grid: HTMLElement): Promise<void> {
   const box = grid.closest<HTMLElement>('.kc-grid');
   const page = document.querySelector<HTMLElement>('#storybook-root');
   if (!box || !page) throw new Error('The grid has no box.');
+  const columns = grid.getAttribute('aria-colcount');
   page.style.width = `${1280 - 228}px`;
   await waitFor(() => expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth), patience);
   page.style.width = '';
+  await waitFor(() => expect(grid).toHaveAttribute('aria-colcount', columns), patience);
 }
 
 type Play = NonNullable<StoryObj['play']>;

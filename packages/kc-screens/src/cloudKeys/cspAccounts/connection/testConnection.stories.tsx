@@ -54,8 +54,8 @@ export const FromTheList: StoryObj = {
   parameters: { appliance: { at: '/cloudkeys?tab=2' } satisfies StoryAppliance },
   play: async () => {
     const row = within(await screen.findByRole('row', { name: /gcp-analytics/ }, patience));
-    await userEvent.click(row.getByRole('checkbox'));
-    await userEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+    await userEvent.click(row.getByRole('button', { name: 'Actions for gcp-analytics' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Test connection' }, patience));
     await expect((await screen.findAllByText('CSP Account connection tested successfully', {}, patience))[0]).toBeVisible();
   },
 };

@@ -151,7 +151,9 @@ export const Running = about(
     await expect(await panel.findByText('Migration to HSM is in progress', {}, patience)).toBeVisible();
     const { appliance } = world();
     for (const action of ['Edit', 'Enable HSM']) await expect(panel.getByRole('button', { name: action })).toHaveAttribute('aria-disabled', 'true');
-    for (const action of ['Migrate', 'Delete']) await expect(screen.getByRole('button', { name: action })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for lakehouse-keys' }));
+    for (const action of ['Migrate', 'Delete']) await expect(screen.getByRole('menuitem', { name: action })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
     changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'no', hsm_enabled: 'yes' });
     await waitFor(() => expect(panel.queryByText('Migration to HSM is in progress')).toBeNull(), patience);
     await waitFor(() => expect(panel.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled'), patience);

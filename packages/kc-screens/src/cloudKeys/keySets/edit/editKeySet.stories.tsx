@@ -52,7 +52,8 @@ const locked = { call: keySets.change.id, status: 400, error: 'The key set is lo
 export const ReloadsOnFailure = variant(states.Ready, { faults: [locked], shows: ['KSET-51'] }, async () => {
   const dialog = await openDialog(button);
   await retype(dialog, /^Description/, 'Cards and more');
-  changeSet(world().appliance, 'retail-apps', { description: 'Connected by somebody else' });
+  // It stands beside the open one: a row out of view is not drawn.
+  changeSet(world().appliance, 'oracle-ledger', { description: 'Connected by somebody else' });
   await press(dialog, button);
   await dialog.findByText('The key set is locked.', {}, patience);
   await expect(await screen.findByText('Connected by somebody else', {}, patience)).toBeInTheDocument();
