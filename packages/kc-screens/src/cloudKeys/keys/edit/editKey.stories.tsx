@@ -135,6 +135,8 @@ export const Azure: StoryObj = edit(
     await expect(activation).toHaveValue(shownDay(day(0)));
     await userEvent.click(activation);
     fireEvent.change(activation, { target: { value: day(10) } });
+    // The button of the calendar belongs to the field.
+    await userEvent.tab();
     await userEvent.tab();
     await expect(await dialog.findByText('Activation date must be before the expiration date.', {}, patience)).toBeVisible();
     fireEvent.change(activation, { target: { value: day(1) } });
