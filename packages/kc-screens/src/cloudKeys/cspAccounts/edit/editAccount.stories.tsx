@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { awsRegions } from 'kc-api/rules/cloudKeys/providers/aws';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
@@ -118,14 +119,15 @@ export const Conflict = variant(states.Ready, {}, async () => {
   });
 });
 
+const moved = { call: cspAccounts.change.id, status: 500, error: 'The vault is being moved.' };
 /** A refusal may come of an old list: list and selection are read again, and the dialog keeps what was typed. */
-export const ReadAgain = variant(states.ServerError, { shows: ['CSP-32'] }, async () => {
+export const ReadAgain = variant(states.Ready, { faults: [moved], shows: ['CSP-32'] }, async () => {
   const dialog = await openDialog(button);
-  changeAccount(world().appliance, 'aws-data', { description: 'Moved to another team' });
+  changeAccount(world().appliance, 'aws-data', { name: 'renamed-data' });
   await retype(dialog, /^Description/, 'Owned by the platform team');
   await press(dialog, button);
   await dialog.findByText('The vault is being moved.', {}, patience);
-  await expect(await screen.findByText('Moved to another team', {}, patience)).toBeInTheDocument();
+  await expect(await screen.findByText('renamed-data', {}, patience)).toBeInTheDocument();
   await expect(dialog.getByRole('textbox', { name: /^Description/ })).toHaveValue('Owned by the platform team');
   await expect(world().navigation.get().params['row']).toBe(accountRow('aws-payments')(world().appliance));
 });
