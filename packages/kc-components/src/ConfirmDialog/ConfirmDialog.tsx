@@ -3,7 +3,7 @@ import { Banner } from '../Banner/Banner.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Names, Stack, Typed, TypedInput } from './ConfirmDialog.styles.ts';
-import { countText, legible } from '../format/format.tsx';
+import { countText, breakable } from '../format/format.tsx';
 
 const namesShown = 10;
 
@@ -153,7 +153,7 @@ function FirstNames({ names }: { names: readonly string[] }) {
       {names.length > 0 && (
         <ul>
           {names.slice(0, namesShown).map((item, index) => (
-            <li key={`${index} ${item}`}>{legible(item)}</li>
+            <li key={`${index} ${item}`}>{breakable(item)}</li>
           ))}
         </ul>
       )}

@@ -9,7 +9,7 @@ import type { DialogSize } from './size.ts';
 import { focusFirst, loopTab, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
 import { useOnShow } from './onShow.ts';
 import { useScrollLock } from './scrollLock.ts';
-import { legible } from '../format/format.tsx';
+import { breakable } from '../format/format.tsx';
 
 /** The buttons of a dialog: Cancel stands at the left, the rest at the right. */
 export interface DialogFooter {
@@ -157,7 +157,7 @@ function OpenDialog({
             >
               <Header $size={size} data-kc-dialog-part="header">
                 <Headings>
-                  <Radix.Title>{legible(title)}</Radix.Title>
+                  <Radix.Title>{breakable(title)}</Radix.Title>
                   {description !== undefined && <Radix.Description>{description}</Radix.Description>}
                 </Headings>
                 {dismissable && !interrupted && (

@@ -7,7 +7,7 @@ import type { Message } from './messageStore.ts';
 import { Buttons, Corner, Item, Stack, Words } from './Messages.styles.ts';
 import { Overlay } from '../theme/Overlay.tsx';
 import { useHold } from './useHold.ts';
-import { legible } from '../format/format.tsx';
+import { breakable } from '../format/format.tsx';
 
 export { createMessages, type Message, type MessageAction, type MessageClock, type MessageStore, type PastMessage } from './messageStore.ts';
 
@@ -41,7 +41,7 @@ export function Messages({ items, onClose, onHold }: MessagesProps) {
           <Item key={id} role={roleOf(kind)} data-kc-message={kind} $colour={colour}>
             <Icon aria-hidden />
             <KindWord>{word}: </KindWord>
-            <Words>{legible(text)}</Words>
+            <Words>{breakable(text)}</Words>
             <Buttons>
               {action && (
                 <Button tone="quiet" onClick={action.onAction}>
