@@ -44,7 +44,7 @@ export const TypedInput = styled.input`
   padding: 0 10px;
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);
-  background: ${token('canvas')};
+  background: ${token('field')};
   font: 400 13px/20px var(--kc-font);
   ${focusRing}
 `;

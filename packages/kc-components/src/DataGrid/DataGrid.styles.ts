@@ -135,7 +135,7 @@ export const SearchBox = styled.label`
   padding: 0 4px 0 10px;
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);
-  background: ${token('canvas')};
+  background: ${token('field')};
   &:focus-within {
     outline: 2px solid ${token('focus')};
     outline-offset: 1px;

@@ -126,7 +126,7 @@ const Editor = styled.div`
     padding: 0 8px;
     border: 1px solid ${token('control-line')};
     border-radius: var(--kc-radius);
-    background: ${token('canvas')};
+    background: ${token('field')};
     color: ${token('text')};
     ${focusRing}
   }

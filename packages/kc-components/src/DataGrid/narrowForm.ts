@@ -44,9 +44,18 @@ export const narrowTracks = <Row>(first: readonly Column<Row>[], leads: number, 
   min: 0,
 });
 
-/** '14 Jan 2027, 09:05 · sara.lindqvist'; a tick by the title of its column. */
+/**
+ * '14 Jan 2027, 09:05 · sara.lindqvist': what is empty is left out, a tick is the title of its column, and numbers and dates
+ * that do not begin the line stand behind theirs: 'Expires 14 Feb 2027'.
+ */
 export const secondText = <Row>(second: readonly Column<Row>[], row: Row): string =>
   second
-    .map((column) => (column.kind === 'boolean' ? (column.value(row) === true ? column.title : '') : cellText(column, row)))
+    .map((column, at) => {
+      const value = column.value(row);
+      if (value === null || value === '') return '';
+      if (column.kind === 'boolean') return value === true ? column.title : '';
+      const text = cellText(column, row);
+      return at > 0 && typeof value === 'number' ? `${column.title} ${text}` : text;
+    })
     .filter((text) => text !== '')
     .join(' · ');

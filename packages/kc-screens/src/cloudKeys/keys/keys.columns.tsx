@@ -33,7 +33,7 @@ const status: Column<CloudKey> = {
   id: 'status',
   title: 'Status',
   width: 130,
-  minWidth: 124,
+  minWidth: 138,
   alwaysSeen: true,
   filterable: false,
   value: (key) => key.status,
