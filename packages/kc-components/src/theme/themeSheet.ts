@@ -13,7 +13,7 @@ const named =
 
 /**
  * The tokens of every theme and what all text begins with. Tokens weigh nothing, so that any rule of a brand sets them.
- * In a panel the page's rules for elements do not count: everything begins from what the browser itself has.
+ * In a panel the page's rules for elements do not count: everything begins from what the browser itself has. To that belongs `hidden`, which counts as a rule of the page.
  */
 export const adoptThemeSheet = staticSheet(`
 :where(.kc-root) { ${measureCss()} ${tokenCss('dark')} }
@@ -21,11 +21,12 @@ export const adoptThemeSheet = staticSheet(`
 :where(.kc-root[data-kc-theme='contrast']) { ${tokenCss('contrast')} }
 :where(.kc-root)${own} { all: initial; display: block; visibility: inherit; pointer-events: inherit; }
 :where(.kc-root) :where(${named})${own} { all: revert; }
+:where(.kc-root) :where([hidden])${own} { display: none; }
 :where(.kc-root, .kc-root *)${own}, :where(.kc-root) *${own}::before, :where(.kc-root) *${own}::after { box-sizing: border-box; }
 :where(.kc-root) :where(button, input, textarea, select)${own} { font: inherit; color: inherit; letter-spacing: inherit; }
 :where(.kc-root) :where(h1, h2, h3, h4, p, ul, ol, dl, dd, fieldset)${own} { margin: 0; padding: 0; border: 0; }
 :where(.kc-root) :where(ul, ol)${own} { list-style: none; }
-:where(.kc-root) :where(svg)${own} { display: inline; max-width: none; margin: 0; padding: 0; border: 0; background: none; vertical-align: baseline; }
+:where(.kc-root) :where(svg)${own} { display: inline; max-width: none; margin: 0; padding: 0; border: 0; background: none; vertical-align: baseline; letter-spacing: inherit; }
 :where(.kc-root) :where(svg.lucide)${own} { fill: none; stroke: currentColor; }
 .kc-root { font: var(--kc-type-body); font-feature-settings: 'cv11', 'ss03', 'tnum'; color: var(--kc-text); background: var(--kc-canvas); color-scheme: dark; -webkit-font-smoothing: antialiased; }
 .kc-root[data-kc-theme='light'] { color-scheme: light; }
