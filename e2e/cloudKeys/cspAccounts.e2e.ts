@@ -128,7 +128,7 @@ describe('CSP accounts', () => {
     await shown.getByRole('button', { name: 'Change service account key file' }).click();
     const replace = page.getByRole('dialog', { name: 'Replace the Google Cloud key file of gcp-analytics' });
     await replace.getByLabel(/key file/).setInputFiles(file('{"type":"authorized_user"}'));
-    await replace.getByText("Invalid ServiceAccount' Key file.").waitFor();
+    await replace.getByText("Invalid ServiceAccount' Key file.").first().waitFor();
     await replace.getByLabel(/key file/).setInputFiles(file(JSON.stringify({ type: 'service_account', client_email: email, private_key: secret })));
     await replace.getByText(`Service account: ${email}`).waitFor();
     await replace.getByRole('button', { name: 'Save credentials' }).click();
