@@ -39,6 +39,7 @@ export function toWire(user: UserRecord, now: number, environment: Environment):
     password_expiration: user.password_expiration,
     '2fa_enabled': user.otp?.verified ? 'yes' : 'no',
     download_key_part: user.key_part && !user.key_part.downloaded ? 'yes' : 'no',
+    has_key_part: user.key_part ? 'yes' : 'no',
     temp_password: user.temp_password ? 'yes' : 'no',
     ...(isLastAdmin(environment, user) ? { last_admin: 'yes' as const } : {}),
     ...(user.radius ? { radius_server: user.radius.server, radius_port: user.radius.port, radius_auth: user.radius.auth } : {}),

@@ -9,7 +9,7 @@ import type { User } from 'kc-api/contract/security/users';
 import { accountRules, twoFactorLabel } from 'kc-api/rules/account/account';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { DialogButton, DialogHost, AnswerPanel, RowDialogButton, useActor, useAnswer } from '../shell/index.ts';
-import { adminKeyDialogs, ownDialogs, twoFactorDialogs } from './account.dialogs.ts';
+import { adminKeyDialogs, ownDialogs, ownPartDialogs, twoFactorDialogs } from './account.dialogs.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import type { TwoFactorTarget } from './accountTarget.ts';
 import { changeOwnPasswordDialog } from './changePassword/changeOwnPassword.dialog.tsx';
@@ -66,16 +66,30 @@ export function OwnAccount({ user }: { user: User }) {
       <TwoFactorSection user={user} />
       {accountRules.adminKey(actor).ok && (
         <PageSection title="Admin key" text="Needed to recover the vault. Each security administrator holds one part.">
-          <Actions text={user.download_key_part === 'yes' && <Banner kind="warning">You have not downloaded your admin key part yet.</Banner>}>
-            {adminKeyDialogs.map((dialog) => (
-              <DialogButton key={dialog.id} dialog={dialog} />
-            ))}
-          </Actions>
+          <AdminKeyActions user={user} />
         </PageSection>
       )}
       <DialogHost dialogs={ownDialogs} targets={[user]} />
       <DialogHost dialogs={adminKeyDialogs} targets={nothing} />
     </>
+  );
+}
+
+function AdminKeyActions({ user }: { user: User }) {
+  const none = user.has_key_part === 'no';
+  const text = none ? (
+    <p>The server has no admin key part for you. Create an admin key to get a new one.</p>
+  ) : (
+    user.download_key_part === 'yes' && <Banner kind="warning">You have not downloaded your admin key part yet.</Banner>
+  );
+  return (
+    <Actions text={text}>
+      {adminKeyDialogs
+        .filter((dialog) => !none || !ownPartDialogs.some(({ id }) => id === dialog.id))
+        .map((dialog) => (
+          <DialogButton key={dialog.id} dialog={dialog} />
+        ))}
+    </Actions>
   );
 }
 

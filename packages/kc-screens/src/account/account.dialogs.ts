@@ -9,5 +9,7 @@ import { setUpTwoFactorDialog } from './twoFactor/setUpTwoFactor.dialog.tsx';
 
 /** About the own record. */
 export const ownDialogs = [editAccountDialog, userMailDialog, changeOwnPasswordDialog];
-export const adminKeyDialogs = [downloadAdminKeyDialog, deleteAdminKeyDialog, createAdminKeyDialog];
+/** What somebody does with a part that the server holds. */
+export const ownPartDialogs = [downloadAdminKeyDialog, deleteAdminKeyDialog];
+export const adminKeyDialogs = [...ownPartDialogs, createAdminKeyDialog];
 export const twoFactorDialogs = [setUpTwoFactorDialog, removeTwoFactorDialog];

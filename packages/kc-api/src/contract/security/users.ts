@@ -41,6 +41,8 @@ export const user = v.object({
   password_expiration: v.nullable(epochSeconds),
   '2fa_enabled': yesNo,
   download_key_part: v.optional(yesNo),
+  /** Whether the server holds a part of the admin key for this user, downloaded or not. Left out: unknown. */
+  has_key_part: v.optional(yesNo),
   temp_password: v.optional(yesNo),
   /** Nobody else could always sign in and administer the vault: what would end, disable or demote this user is refused. */
   last_admin: v.optional(yesNo),

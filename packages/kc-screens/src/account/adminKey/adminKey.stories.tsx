@@ -83,6 +83,10 @@ export const Delete = story(deleteAdminKeyDialog, {}, { shows: ['ACCT-04', 'ACCT
   await press(dialog, deleteButton);
   await expect(await screen.findByText('Admin key deleted successfully.', {}, patience)).toBeVisible();
   await expect(keptUser(world().appliance)?.key_part).toBeNull();
+  // There is nothing left to download or to delete.
+  await waitFor(() => expect(screen.queryByRole('button', { name: downloadButton })).toBeNull(), patience);
+  await expect(screen.queryByRole('button', { name: deleteButton })).toBeNull();
+  await expect(screen.getByRole('button', { name: createButton })).toBeVisible();
 });
 
 export const DeletePending = story(deleteAdminKeyDialog, { faults: [{ call: adminKey.remove.id, mode: 'forever' }] }, { shows: [] }, async () => {

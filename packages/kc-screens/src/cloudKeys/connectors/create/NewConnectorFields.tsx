@@ -8,7 +8,7 @@ import { databaseConnectors, type ConnectorVm } from 'kc-api/contract/cloudKeys/
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { pages } from 'kc-api/rules/frame/pages';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { Failure, useAnswer, usePorts, linkTo } from '../../../shell/index.ts';
+import { Failure, useAnswer, useOpenPages, usePorts, linkTo } from '../../../shell/index.ts';
 import { ExpiryFields } from '../expire/ExpiryFields.tsx';
 
 /** TDE-14: what the chosen VM has already; the schema judges the name by it. */
@@ -30,9 +30,10 @@ function TakenNames() {
 /** TDE-13: only VMs that are authenticated, and of those the ones that may. */
 export function NewConnectorFields({ vms }: { vms: readonly ConnectorVm[] }) {
   const { clock, navigation } = usePorts();
+  const workloads = useOpenPages().some(({ path }) => path === pages.workloads);
   if (vms.length === 0)
     return (
-      <Banner kind="info" action={<Link href={navigation.href(linkTo({ path: pages.workloads }))}>Workloads</Link>}>
+      <Banner kind="info" action={workloads && <Link href={navigation.href(linkTo({ path: pages.workloads }))}>Workloads</Link>}>
         {connectorTexts.noVms}
       </Banner>
     );

@@ -2,13 +2,18 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { DetailsList } from 'kc-components/DetailsList';
+import { EmptyState } from 'kc-components/EmptyState';
 import { useFormValue, useSetFormValue } from 'kc-components/Form';
+import { Link } from 'kc-components/Link';
 import { SelectField } from 'kc-components/SelectField';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
+import { useActor, usePorts } from '../../../shell/index.ts';
+import { createKeySetIn } from '../../keySets/index.ts';
+import { linkToTab } from '../../scope/keyScope.ts';
 import { ofKeySet } from './newKey.ts';
 
 const Stack = styled.div`
@@ -38,6 +43,7 @@ export function SetStep({ sets, now }: SetStepProps) {
   const guid = useFormValue<string>('keyset_guid');
   const set = sets.find((one) => one.guid === guid);
   useAnew(set, now);
+  if (sets.length === 0) return <NoSets />;
   return (
     <Stack>
       <SelectField
@@ -45,7 +51,6 @@ export function SetStep({ sets, now }: SetStepProps) {
         label="Key set"
         required
         search
-        noneText="There are no key sets."
         options={sets.map(({ guid: value, name, csp_type, keyset_type, groupname }) => ({
           value,
           label: name,
@@ -54,6 +59,18 @@ export function SetStep({ sets, now }: SetStepProps) {
       />
       {set && <SetFacts set={set} />}
     </Stack>
+  );
+}
+
+/** Nothing to choose from: the way to the first one. */
+function NoSets() {
+  const { navigation } = usePorts();
+  const { flavour } = useActor();
+  return (
+    <EmptyState
+      text="A key belongs to a key set, and there are no key sets yet."
+      action={<Link href={navigation.href(linkToTab('keySets', { dialog: createKeySetIn(flavour) }))}>Create a key set first</Link>}
+    />
   );
 }
 

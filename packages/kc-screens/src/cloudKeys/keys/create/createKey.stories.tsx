@@ -5,6 +5,8 @@ import { dialogStories, openDialog, press } from '../../../story-kit/dialogStori
 import { also, firstOffered, patience, shownDay, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
+import { createKeySetIn } from '../../keySets/index.ts';
+import { linkToTab } from '../../scope/keyScope.ts';
 import { createKeyDialog } from './createKey.dialog.tsx';
 import { action, choose, created, day, make, midnightOf, name, next, several, wizardIn, inSet } from './story-kit/wizard.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
@@ -83,6 +85,18 @@ export const FirstStep: StoryObj = {
     await expect(dialog.getByRole('textbox', { name: /^Rotate every/ })).toHaveValue('3');
     await expect(dialog.getByRole('combobox', { name: /unit$/ })).toHaveValue('mo');
     await expect(dialog.getByRole('radio', { name: 'Define schedule' })).toBeChecked();
+  },
+};
+
+/** Where there is no key set yet, the way to the first one stands in its place. */
+export const NoKeySets: StoryObj = {
+  render: () => <CloudKeysScreen />,
+  parameters: { appliance: { ...opening(cloudKeysDemo, createKeyDialog), scenario: 'empty' } satisfies StoryAppliance },
+  play: async () => {
+    const dialog = await openDialog('Next');
+    const first = await dialog.findByRole('link', { name: 'Create a key set first' }, patience);
+    await expect(first).toHaveAttribute('href', world().navigation.href(linkToTab('keySets', { dialog: createKeySetIn('keycontrol') })));
+    await expect(dialog.queryByRole('combobox', { name: /^Key set/ })).toBeNull();
   },
 };
 
