@@ -19,12 +19,12 @@ const look = (one: Locator): Promise<string> =>
 it('in forced colours the current page, tab and row, a switch that is on and what is chosen in the calendar can be told', async () => {
   const { page } = await journey.openAlone('/security');
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.getByText('Sara Lindqvist').first().waitFor();
+  await page.getByText('Anna Holm').first().waitFor();
   const differ = async (a: Locator, b: Locator) => expect(await look(a)).not.toBe(await look(b));
   const links = page.getByRole('navigation', { name: 'Main' });
   await differ(links.locator('[aria-current]'), links.locator('a:not([aria-current])').first());
   await differ(page.locator('[role="tab"][aria-selected="true"]').first(), page.locator('[role="tab"][aria-selected="false"]').first());
-  await page.getByRole('gridcell').getByText('Sara Lindqvist').first().click();
+  await page.getByRole('gridcell').getByText('Anna Holm').first().click();
   await page.locator('tr[aria-current]').waitFor();
   await differ(page.locator('tr[aria-current]'), page.locator('tbody tr:not([aria-current])').first());
   await go(page, '/userprefs');

@@ -134,15 +134,15 @@ describe('where one is', () => {
 
   it('keeps the focus near what is gone: a filter that is cleared, details that are closed, a read that is tried again', async () => {
     const { page } = await journey.openAlone('/security');
-    await page.getByText('Sara Lindqvist').first().waitFor();
+    await page.getByText('Anna Holm').first().waitFor();
     await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('nobody at all');
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.getByText('Sara Lindqvist').first().waitFor();
+    await page.getByText('Anna Holm').first().waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-kc-grid], [role="grid"]')?.tagName ?? document.activeElement?.tagName))
       .not.toBe('BODY');
-    await page.getByRole('gridcell').getByText('Sara Lindqvist').first().click();
-    const details = page.getByRole('region', { name: 'Details of Sara Lindqvist' });
+    await page.getByRole('gridcell').getByText('Anna Holm').first().click();
+    const details = page.getByRole('region', { name: 'Details of Anna Holm' });
     await details.getByRole('tab').first().focus();
     await page.keyboard.press('Escape');
     await details.waitFor({ state: 'detached' });

@@ -32,6 +32,8 @@ export function useFocusHome(main: RefObject<HTMLElement | null>, place: string 
     let trail: readonly Element[] = [];
     /** Until then the heading of a page that is still coming is waited for. */
     let waiting = 0;
+    /** What had the focus when the page changed: the link that led to it. */
+    let before: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const isLost = () => focusSeenFrom(box) === null;
@@ -43,8 +45,8 @@ export function useFocusHome(main: RefObject<HTMLElement | null>, place: string 
     const settle = () => {
       timer = undefined;
       if (performance.now() < waiting) {
-        if (focusSeenFrom(box)?.closest('[role="dialog"], [role="alertdialog"]')) return;
-        if (heading()) waiting = 0;
+        // A menu or a dialog that somebody has opened meanwhile keeps it.
+        if ((!isLost() && focusSeenFrom(box) !== before) || heading()) waiting = 0;
       } else if (isLost() && trail[0] && !(trail[0].isConnected && isShown(trail[0] as HTMLElement))) {
         const near = trail.filter((one) => one.isConnected && one !== box && box.contains(one)).flatMap((one) => firstIn(one) ?? [])[0];
         if (near) take(near);
@@ -61,6 +63,7 @@ export function useFocusHome(main: RefObject<HTMLElement | null>, place: string 
       if (target instanceof Element && box.contains(target)) waiting = 0;
     };
     home.current = () => {
+      before = focusSeenFrom(box);
       waiting = performance.now() + patience;
       soon();
     };

@@ -85,7 +85,7 @@ export const Delete = story(deleteAdminKeyDialog, {}, { shows: ['ACCT-04', 'ACCT
   await expect(keptUser(world().appliance)?.key_part).toBeNull();
   // There is nothing left to download or to delete.
   await waitFor(() => expect(screen.queryByRole('button', { name: downloadButton })).toBeNull(), patience);
-  await expect(screen.queryByRole('button', { name: deleteButton })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: deleteButton })).toBeNull(), patience);
   await expect(screen.getByRole('button', { name: createButton })).toBeVisible();
 });
 
