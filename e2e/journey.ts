@@ -66,6 +66,8 @@ export async function beginJourney(options: Partial<NodeServerOptions> = {}): Pr
       });
     });
     page.on('dialog', (dialog) => {
+      // The browser asks before a page with unsaved or uncopied work is loaded anew: a journey that loads it means to.
+      if (dialog.type() === 'beforeunload') return void dialog.accept();
       offences.dialogs.push(dialog.message());
       void dialog.dismiss();
     });
