@@ -36,9 +36,10 @@ describe('users', () => {
       .click();
     const url = await dialog.getByText(/registration_token=/).innerText();
     expect(url).toContain(journey.address());
-    // Neither the address nor a reload brings it back.
+    // Neither the address nor a reload brings it back; the browser asks before what shows once is left.
     expect(page.url()).not.toContain('registration_token');
-    await page.reload();
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.reload()]);
+    expect(question.type()).toBe('beforeunload');
     const empty = page.getByRole('dialog', { name: 'Create user' }).getByRole('textbox', { name: /^Full name/ });
     await empty.waitFor();
     expect(await empty.inputValue()).toBe('');

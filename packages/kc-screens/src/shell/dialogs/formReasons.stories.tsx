@@ -45,9 +45,10 @@ export const PressedAtOnce: StoryObj = {
     await saysWhy(dialog, 'Fill in the required fields first.');
     await userEvent.type(nameField(dialog), 'Nina');
     // A hand is slower than a script: the press leaves the field, which turns the button on before it is let go.
-    await userEvent.pointer({ keys: '[MouseLeft>]', target: button(dialog) });
+    const hand = userEvent.setup();
+    await hand.pointer({ keys: '[MouseLeft>]', target: button(dialog) });
     await waitFor(() => expect(button(dialog)).not.toHaveAttribute('aria-disabled'), patience);
-    await userEvent.pointer({ keys: '[/MouseLeft]', target: button(dialog) });
+    await hand.pointer({ keys: '[/MouseLeft]', target: button(dialog) });
     await expect(await screen.findByText('User nina.berg@nordbank.example created', {}, patience)).toBeVisible();
     await expect(
       world()
