@@ -46,17 +46,3 @@ export const FocusHome: Story = {
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: 'Alerts' })).toHaveFocus());
   },
 };
-
-/** What somebody has gone to while the page was coming keeps the focus. */
-export const Sooner: Story = {
-  render: () => <Leaving />,
-  play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Filter by name' });
-    await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: 'Cloud keys' })).toHaveFocus());
-    canvas.getByRole('button', { name: 'Show alerts' }).click();
-    canvas.getByRole('link', { name: /Key Control/ }).focus();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await expect(canvas.getByRole('link', { name: /Key Control/ })).toHaveFocus();
-    await expect(field).toBeVisible();
-  },
-};
