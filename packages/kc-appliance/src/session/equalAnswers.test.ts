@@ -38,13 +38,14 @@ describe.each(stores)('a refused sign-in over %s', (_, makeStore) => {
       as('temporary', { temp_password: true }),
       'nobody@nordbank.example',
       '',
-      'x'.repeat(5_000),
+      // As long as the contract allows; what is longer is refused before anybody is looked for.
+      'x'.repeat(1_024),
       '__proto__',
     ];
     expect(names).toHaveLength(14);
     const answers: string[] = [];
     for (const username of names)
-      for (const password of ['wrong', '', 'x'.repeat(10_000)]) {
+      for (const password of ['wrong', '', 'x'.repeat(1_024)]) {
         const before = taken();
         const answer = await world.appliance.fetch(
           new Request(`${baseUrl}/v5/kc/login/tenant-1/`, {
