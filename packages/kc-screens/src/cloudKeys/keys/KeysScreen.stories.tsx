@@ -206,6 +206,7 @@ export const SelectedElsewhere: StoryObj = {
   },
   play: async () => {
     const filter = () => screen.findByRole('textbox', { name: 'Filter by name' }, patience);
+    await filter();
     const { appliance } = world();
     const statuses = () => [keyMade('payments-prod', {}), keyMade('payments-test', {})].map((key) => keyWithHandle(appliance, key.row(appliance))?.status);
     for (const [verb, status] of [
