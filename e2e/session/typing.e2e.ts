@@ -20,6 +20,10 @@ it(
     const { page, context } = await journey.open('', null);
     // Of the whole browser: both tabs have one time.
     await page.clock.install();
+    // Keys alone are heard: what moves under a pointer that rests, and what scrolls by itself, is no typing.
+    await page.addInitScript(() => {
+      for (const sign of ['pointermove', 'scroll']) addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true });
+    });
     await page.reload();
     await signIn(page, 'secroot');
     await inside(page);
