@@ -151,6 +151,8 @@ export function describePlaces(app: () => string): void {
         );
       // Its place on the page is the page's own: only what stands above it moves it.
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('style', 'position: absolute'));
+      // A dialog that is still coming in moves by itself.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
       const before = await looks();
       await page.addStyleTag({ content: hostile });
       const after = await looks();
