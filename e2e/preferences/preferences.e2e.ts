@@ -58,11 +58,11 @@ describe('preferences', () => {
       await page.getByRole('menuitemcheckbox', { name: title }).click();
       await page.keyboard.press('Escape');
     };
-    await head('Last login').waitFor();
-    await Promise.all([saved(), turn('Last login').then(() => head('Last login').waitFor({ state: 'detached' }))]);
+    await head('Groups').waitFor();
+    await Promise.all([saved(), turn('Groups').then(() => head('Groups').waitFor({ state: 'detached' }))]);
     await page.reload();
     await head('User name').waitFor();
-    expect(await head('Last login').count()).toBe(0);
+    expect(await head('Groups').count()).toBe(0);
 
     await go(page, '/userprefs');
     await page.getByRole('button', { name: 'Reset saved columns' }).click();
@@ -71,11 +71,11 @@ describe('preferences', () => {
     await page.getByText('User preferences updated successfully').waitFor();
     await page.getByRole('switch', { name: 'Save grid columns' }).click();
     await go(page, '/security');
-    await head('Last login').waitFor();
-    await turn('Last login');
-    await head('Last login').waitFor({ state: 'detached' });
+    await head('Groups').waitFor();
+    await turn('Groups');
+    await head('Groups').waitFor({ state: 'detached' });
     await page.waitForTimeout(6_000);
     await page.reload();
-    await head('Last login').waitFor();
+    await head('Groups').waitFor();
   });
 });

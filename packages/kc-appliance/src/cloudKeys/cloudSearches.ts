@@ -1,11 +1,15 @@
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
 import type { ObjectSearch } from '../core/context.ts';
 import { matching } from '../core/search.ts';
 import { accountsOf, keysOf, keySetsOf } from './clouds/keyRecords.ts';
 import { cloudLicense } from './cloudContext.ts';
 import { connectorTable } from './state.ts';
+
+type Typed = { id: string; name: string } & Parameters<typeof typeName>[0];
+const named = (rows: readonly Typed[]) => rows.map((row) => ({ id: row.id, name: row.name, hint: typeName(row) }));
 
 const searches: readonly ObjectSearch[] = [
   {
@@ -22,26 +26,12 @@ const searches: readonly ObjectSearch[] = [
   {
     kind: 'keySet',
     listedBy: keySets.list,
-    find: (environment, text, limit) =>
-      matching(
-        keySetsOf(environment)
-          .all()
-          .map(({ id, name: title, csp_type }) => ({ id, name: title, hint: csp_type })),
-        text,
-        limit,
-      ),
+    find: (environment, text, limit) => matching(named(keySetsOf(environment).all()), text, limit),
   },
   {
     kind: 'cspAccount',
     listedBy: cspAccounts.list,
-    find: (environment, text, limit) =>
-      matching(
-        accountsOf(environment)
-          .all()
-          .map(({ id, name: title, csp_type }) => ({ id, name: title, hint: csp_type })),
-        text,
-        limit,
-      ),
+    find: (environment, text, limit) => matching(named(accountsOf(environment).all()), text, limit),
   },
   {
     kind: 'connector',

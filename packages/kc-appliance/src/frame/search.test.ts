@@ -27,6 +27,8 @@ describe.each(stores)('the search for objects over %s', (_, makeStore) => {
       hint: sets.find(({ id }) => id === connector?.keyset_guid)?.name,
       parent: connector?.keyset_guid,
     });
+    // Hints are read by people.
+    expect((await find('gcp-analytics')).find(({ kind }) => kind === 'cspAccount')?.hint).toBe('Google Cloud');
     expect(await find(' ')).toEqual([]);
     expect(await find('%')).toEqual([]);
   });

@@ -1,10 +1,9 @@
-import { useRef, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
-import { focusSeenFrom } from '../theme/focus.ts';
 import { Overlay } from '../theme/Overlay.tsx';
-import { usePanel } from '../theme/panel.ts';
+import { useFocusBack } from '../theme/useFocusBack.ts';
 import { HelpLink, ThemeButton, type AppHeaderProps } from './AppHeader.tsx';
 import { AppNav, type AppNavGroup, type OnNavigate } from './AppNav.tsx';
 import { BrandMark } from './BrandMark.tsx';
@@ -20,8 +19,7 @@ interface NavDrawerProps {
 
 /** The navigation of a narrow window. Keeps the focus; Escape, a press beside it or going somewhere closes it. */
 export function NavDrawer({ open: shown, onOpen, header, nav, onNavigate }: NavDrawerProps) {
-  const { element } = usePanel();
-  const from = useRef<HTMLElement | null>(null);
+  const { remember, giveBack } = useFocusBack();
   const go = (href: string, e: MouseEvent<HTMLAnchorElement>) => {
     onNavigate?.(href, e);
     onOpen(false);
@@ -31,14 +29,7 @@ export function NavDrawer({ open: shown, onOpen, header, nav, onNavigate }: NavD
       {shown && (
         <Overlay>
           <Scrim />
-          <Dialog.Content
-            asChild
-            aria-describedby={undefined}
-            onOpenAutoFocus={() => {
-              from.current = element && focusSeenFrom(element);
-            }}
-            onCloseAutoFocus={() => from.current?.focus()}
-          >
+          <Dialog.Content asChild aria-describedby={undefined} onOpenAutoFocus={remember} onCloseAutoFocus={giveBack}>
             <Drawer>
               <DrawerHead>
                 <BrandMark />

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import * as Dialog from '@radix-ui/react-dialog';
-import { focusSeenFrom } from '../theme/focus.ts';
 import { Overlay } from '../theme/Overlay.tsx';
-import { usePanel } from '../theme/panel.ts';
+import { useFocusBack } from '../theme/useFocusBack.ts';
 import { Box, Name, Scrim } from './CommandPalette.styles.ts';
 import type { Command, CommandGroup } from './match.ts';
 import { PaletteBody } from './PaletteBody.tsx';
@@ -33,9 +32,8 @@ export interface CommandPaletteProps {
 
 /** Everything by its name, from the keyboard. Each opening starts empty; Escape closes and returns focus. */
 export function CommandPalette({ open: shown, onOpen, groups, search, placeholder = 'Search pages, objects, actions', recent, onRecent }: CommandPaletteProps) {
-  const { element } = usePanel();
+  const { remember, giveBack } = useFocusBack();
   const [own, setOwn] = useState<readonly string[]>([]);
-  const from = useRef<HTMLElement | null>(null);
   const chosen = useRef<Command | null>(null);
   const lately = recent ?? own;
 
@@ -55,12 +53,10 @@ export function CommandPalette({ open: shown, onOpen, groups, search, placeholde
           <Dialog.Content
             asChild
             aria-describedby={undefined}
-            onOpenAutoFocus={() => {
-              from.current = element && focusSeenFrom(element);
-            }}
+            onOpenAutoFocus={remember}
             onCloseAutoFocus={(e) => {
               e.preventDefault();
-              from.current?.focus();
+              giveBack();
               // Only now: what the command opens must find the focus where it came from.
               const command = chosen.current;
               chosen.current = null;

@@ -38,7 +38,7 @@ const Box = styled.div<{ $off: boolean; $invalid: boolean }>`
   padding: 3px 32px 3px 4px;
   border: 1px ${(p) => (p.$off ? 'dashed' : 'solid')} ${(p) => token(p.$invalid ? 'bad' : 'control-line')};
   border-radius: var(--kc-radius);
-  background: ${(p) => token(p.$off ? 'raised' : 'canvas')};
+  background: ${(p) => token(p.$off ? 'field-off' : 'field')};
   &:has(> input:focus-visible) {
     outline: 2px solid ${token('focus')};
     outline-offset: 1px;

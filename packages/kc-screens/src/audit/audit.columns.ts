@@ -17,9 +17,9 @@ export const auditColumns = (categories: readonly string[]): readonly Column<Aud
     choices: optionsOf(categories),
     value: (record) => record.category,
   },
-  { id: 'message', title: 'Message', width: 560, minWidth: 220, strong: true, value: (record) => record.content },
+  { id: 'message', title: 'Message', width: 560, minWidth: 350, strong: true, value: (record) => record.content },
   { id: 'group', title: 'Group', width: 110, minWidth: 84, givesWay: 1, value: (record) => record.group },
   { id: 'host', title: 'Host', width: 100, minWidth: 94, givesWay: 2, value: (record) => record.host },
-  { id: 'user', title: 'User', width: 230, minWidth: 210, value: (record) => record.user },
+  { id: 'user', title: 'User', width: 236, minWidth: 236, value: (record) => record.user },
   { id: 'id', title: 'ID', width: 80, minWidth: 72, givesWay: 3, value: (record) => record.id },
 ];

@@ -12,6 +12,7 @@ export const accountColumns: readonly Column<CspAccount>[] = [
     title: 'Type',
     kind: 'choice',
     width: 116,
+    minWidth: 112,
     choices: optionsOf(accountTypes, typeNames),
     value: (account) => account.csp_type,
   },

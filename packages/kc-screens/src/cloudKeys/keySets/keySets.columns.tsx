@@ -24,7 +24,7 @@ const keys: Column<KeySet> = {
 const cloud: readonly Column<KeySet>[] = [
   name,
   description,
-  { id: 'csp_type', title: 'Type', kind: 'choice', width: 116, choices: types, value: (set) => set.keyset_type ?? set.csp_type },
+  { id: 'csp_type', title: 'Type', kind: 'choice', width: 116, minWidth: 112, choices: types, value: (set) => set.keyset_type ?? set.csp_type },
   { id: 'csp_name', title: 'CSP account', width: 160, value: (set) => set.csp_name },
   group,
   keys,

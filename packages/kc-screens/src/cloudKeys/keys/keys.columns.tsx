@@ -16,14 +16,14 @@ export const KeyStatusText = ({ status }: { status: KeyStatus }) => <Status tone
 export const placeOf = (key: CloudKey): string => placeText(key[providers[key.csp_type].place.field] ?? '');
 const expiryText = (key: CloudKey): string => (key.expire_date === 0 ? 'Never' : dayText(key.expire_date));
 
-const name: Column<CloudKey> = { id: 'name', title: 'Name', width: 210, strong: true, value: (key) => key.name };
+const name: Column<CloudKey> = { id: 'name', title: 'Name', width: 210, minWidth: 160, strong: true, value: (key) => key.name };
 const description: Column<CloudKey> = { id: 'description', title: 'Description', width: 190, givesWay: 5, value: (key) => key.description };
 const provider: Column<CloudKey> = {
   id: 'csp_type',
   title: 'Provider',
   kind: 'choice',
   width: 112,
-  minWidth: 100,
+  minWidth: 112,
   choices: optionsOf(cspType.options, typeNames),
   value: (key) => key.csp_type,
   text: typeName,
@@ -71,6 +71,7 @@ const rotation: Column<CloudKey> = {
   id: 'rekey_interval',
   title: 'Rotation',
   width: 100,
+  minWidth: 94,
   givesWay: 1,
   filterable: false,
   value: (key) => key.rekey_interval,
@@ -80,8 +81,8 @@ const expiry: Column<CloudKey> = {
   id: 'expire_date',
   title: 'Expires',
   kind: 'date',
-  width: 110,
-  minWidth: 104,
+  width: 112,
+  minWidth: 112,
   value: (key) => key.expire_date || null,
   text: expiryText,
   cell: expiryText,
@@ -99,7 +100,7 @@ const keySet = (names: ReadonlyMap<string, string>): Column<CloudKey> => ({
   id: 'keyset_guid',
   title: 'Key set',
   width: 150,
-  minWidth: 110,
+  minWidth: 122,
   sortable: false,
   filterable: false,
   value: ({ keyset_guid }) => names.get(keyset_guid) ?? '',

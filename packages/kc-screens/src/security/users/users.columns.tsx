@@ -70,8 +70,8 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       value: statusOf,
       cell: (user) => <Status tone={tones[statusOf(user)]}>{statusOf(user)}</Status>,
     },
-    { id: 'last_login', title: 'Last login', ...date, value: (user) => (user.last_login === 'Never' ? null : Number(user.last_login)) },
-    { id: 'account_expiration', title: 'Account expiration', ...date, givesWay: 3, value: (user) => user.account_expiration },
+    { id: 'last_login', title: 'Last login', ...date, givesWay: 3, value: (user) => (user.last_login === 'Never' ? null : Number(user.last_login)) },
+    { id: 'account_expiration', title: 'Account expiration', ...date, givesWay: 4, value: (user) => user.account_expiration },
     ...quiet.map((column) => ({ ...column, hidden: true })),
   ];
 }

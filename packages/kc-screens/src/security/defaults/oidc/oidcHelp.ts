@@ -13,7 +13,7 @@ export const oidcHelp: Record<OidcConfig['vendor'], VendorHelp> = {
     where: 'In the Okta Admin Console open Applications and add a web application with sign-in method OIDC.',
     steps: [
       'Add the redirect address of this vault under Sign-in redirect URIs.',
-      'Copy Client ID and Client secret from the tab General.',
+      'Copy the client ID and the client secret from the General tab.',
       'Find the addresses in the metadata of the authorization server, under Security and API.',
     ],
     baseUrl: 'https://your-company.okta.com',
@@ -41,7 +41,7 @@ export const oidcHelp: Record<OidcConfig['vendor'], VendorHelp> = {
     where: 'In the Keycloak admin console open your realm, then Clients, and create a client of type OpenID Connect.',
     steps: [
       'Turn Client authentication on and add the redirect address of this vault under Valid redirect URIs.',
-      'Copy the client ID from Settings and the secret from the tab Credentials.',
+      'Copy the client ID from Settings and the secret from the Credentials tab.',
       'Find the addresses in Realm settings, under OpenID Endpoint Configuration.',
     ],
     baseUrl: 'https://keycloak.example.com/realms/your-realm',
