@@ -51,14 +51,14 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       kind: 'choice',
       width: 128,
       minWidth: 124,
-      givesWay: 1,
+      givesWay: 2,
       choices: optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC']),
       value: (user) => user.authentication,
     },
     ...(flavour === 'keycontrol'
       ? [held('secAdmin', 'Security', 'SEC_ADMIN'), held('domainAdmin', 'Domain', 'DOMAIN_ADMIN'), held('cloudAdmin', 'Cloud', 'CLOUD_ADMIN')]
       : [held('secAdmin', 'Security Admin', 'SEC_ADMIN'), held('cloudAdmin', 'Cloud Admin', 'CLOUD_ADMIN')]),
-    { id: 'groups', title: 'Groups', width: 190, givesWay: 2, value: (user) => user.groups.map((id) => names.get(id) ?? id).join(', ') },
+    { id: 'groups', title: 'Groups', width: 190, givesWay: 1, value: (user) => user.groups.map((id) => names.get(id) ?? id).join(', ') },
     {
       id: 'status',
       title: 'Status',
