@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { signIns } from 'kc-appliance/node';
 
@@ -16,6 +16,10 @@ export const inside = (page: Page): Promise<void> => page.getByRole('navigation'
 
 /** Leads to a route as a link would: '/security?tab=groups'. */
 export const go = (page: Page, hash: string): Promise<void> => page.evaluate((to) => void (location.hash = to), hash);
+
+/** The dialog of a page, or of a part of it; a question (role `alertdialog`) is one too. Default of `options`: whatever its name. */
+export const dialogOn = (page: Pick<Page, 'getByRole'>, options?: Parameters<Page['getByRole']>[1]): Locator =>
+  page.getByRole('dialog', options).or(page.getByRole('alertdialog', options));
 
 /** The route without its query: '/security'. */
 export const path = (page: Page): string | undefined => new URL(page.url()).hash.slice(1).split('?')[0];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, inside, path, signIn } from '../page.ts';
+import { dialogOn, go, inside, path, signIn } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 
@@ -16,13 +16,13 @@ describe('account', () => {
     await go(page, '/account/vitals');
     await expect.poll(() => path(page)).toBe('/login');
     await signIn(page, 'secroot');
-    await page.getByRole('dialog', { name: 'Report vitals' }).waitFor();
+    await dialogOn(page, { name: 'Report vitals' }).waitFor();
   });
 
   it('[ACCT-10] draws the QR code under the strict policy', async () => {
     const { page, offences } = await journey.openAlone('/account');
     await page.getByRole('button', { name: 'Set up two-factor' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+    await dialogOn(page).getByRole('button', { name: 'Next' }).click();
     const image = page.getByRole('img', { name: 'QR code for your authenticator app' });
     await image.waitFor();
     await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
@@ -30,21 +30,21 @@ describe('account', () => {
     await page.keyboard.press('Escape');
     await page.getByText('Verification pending').waitFor();
     await page.getByRole('button', { name: 'Remove two-factor' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove two-factor' }).click();
+    await dialogOn(page).getByRole('button', { name: 'Remove two-factor' }).click();
     await page.getByText('Not set up').waitFor();
   });
 
   it('[ACCT-03] hands over the admin key part as a file of its own name', async () => {
     const { page } = await journey.openAlone('/account?dialog=adminKey.download');
     const file = page.waitForEvent('download');
-    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    await dialogOn(page).getByRole('button', { name: 'Download' }).click();
     expect((await file).suggestedFilename()).toBe('secroot-admin-key.txt');
   });
 
   it('[ACCT-02] logs out after the password was changed, says why, and takes the new one', async () => {
     const { page } = await journey.openAlone('/account', security);
     await page.getByRole('button', { name: 'Change password' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = dialogOn(page);
     await dialog.getByLabel('Current password').fill('Security-Demo-1');
     await dialog
       .getByRole('textbox', { name: /^New password/ })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -55,11 +56,11 @@ describe('alerts', () => {
     const { page, context } = await journey.open('/alerts', 'carlos.mendes@nordbank.example');
     await rows(page).first().waitFor();
     await page.keyboard.press('Alt+Shift+D');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await dialogOn(page).count()).toBe(0);
     await page.getByRole('checkbox').nth(1).click();
     await page.getByRole('checkbox').nth(2).click();
     await page.keyboard.press('Alt+Shift+D');
-    const dialog = page.getByRole('dialog', { name: 'Delete 2 selected alert(s)?' });
+    const dialog = dialogOn(page, { name: 'Delete 2 selected alert(s)?' });
     await dialog.getByRole('button', { name: 'Delete 2 alerts' }).click();
     await page.getByText('Alert(s) deleted successfully').waitFor();
     await expect.poll(() => page.getByText(/^\d+ shown/).innerText()).toContain('12 shown');

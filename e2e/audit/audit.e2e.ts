@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -79,7 +80,7 @@ describe('the audit log', () => {
     const { page, offences, context } = await journey.open('/auditlog');
     await rows(page).first().waitFor();
     await page.keyboard.press('Control+e');
-    const dialog = page.getByRole('dialog', { name: 'Export the audit log' });
+    const dialog = dialogOn(page, { name: 'Export the audit log' });
     await dialog.getByText('No audit log has been exported yet.').waitFor();
     expect(params(page)['dialog']).toBe('audit.export');
     await dialog.getByRole('button', { name: 'Export' }).click();
@@ -107,7 +108,7 @@ describe('the audit log', () => {
 
   it('goes on with an export when the page is left, and says what became of it', async () => {
     const { page, context } = await journey.open('/auditlog?dialog=audit.export');
-    const dialog = page.getByRole('dialog', { name: 'Export the audit log' });
+    const dialog = dialogOn(page, { name: 'Export the audit log' });
     // It is not over before the page is left: what it says would go with that page.
     const faults = journey.server().vaults[0]?.appliance.faults;
     faults?.set([{ call: 'audit.exportTask', status: 200, payload: { status: 'RUNNING' } }]);

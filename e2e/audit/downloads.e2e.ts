@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIResponse, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => journey.end());
 
 const cannot = 'Unable to download requested file';
 const file = '**/audit_records/bundle/download/**';
-const exportDialog = (page: Page) => page.getByRole('dialog', { name: 'Export the audit log' });
+const exportDialog = (page: Page) => dialogOn(page, { name: 'Export the audit log' });
 
 /** The dialog of an export that is done, and what was saved on disk since. */
 async function exported() {

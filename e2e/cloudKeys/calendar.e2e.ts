@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go } from '../page.ts';
+import { dialogOn, go } from '../page.ts';
 
 const cloud = 'carlos.mendes@nordbank.example';
 
@@ -43,7 +43,7 @@ describe('the expiry calendar', () => {
     const sentence = page.getByText(`${name} gets a new version on schedule.`);
     const before = await sentence.count();
     await way.click();
-    const dialog = page.getByRole('dialog', { name: `Rotate ${name}` });
+    const dialog = dialogOn(page, { name: `Rotate ${name}` });
     await dialog.getByRole('button', { name: /^Rotate/ }).click();
     await page.getByText('CloudKey Rotated successfully').first().waitFor();
     // What was looked at is in the address: a copied link shows the same month.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -51,7 +52,7 @@ describe('CSP accounts', () => {
     const { page, offences, context } = await journey.open(tab);
     const told = listen(page);
     await page.getByRole('button', { name: 'Add CSP account' }).click();
-    const add = page.getByRole('dialog', { name: 'Add CSP account' });
+    const add = dialogOn(page, { name: 'Add CSP account' });
     await add.getByRole('textbox', { name: /^Name/ }).fill('aws-journey');
     await add.getByRole('radio', { name: 'AWS' }).check();
     await add.getByRole('textbox', { name: /^Access key ID/ }).fill('AKIAIOSFODNN7EXAMPLE');
@@ -71,17 +72,17 @@ describe('CSP accounts', () => {
     ).toBe('CSP Account connection test failed.\nThe request signature we calculated does not match the signature you provided. (SignatureDoesNotMatch)');
 
     await shown.getByRole('button', { name: 'Change secret access key' }).click();
-    const change = page.getByRole('dialog', { name: 'Change the AWS access key of aws-journey' });
+    const change = dialogOn(page, { name: 'Change the AWS access key of aws-journey' });
     await change.getByLabel(/^Secret access key/).fill(secret);
     await change.getByRole('button', { name: 'Save credentials' }).click();
-    const question = page.getByRole('dialog', { name: 'Replace the credentials of aws-journey' });
+    const question = dialogOn(page, { name: 'Replace the credentials of aws-journey' });
     await question.getByRole('button', { name: 'Replace credentials' }).click();
     await gone(change);
     await shown.getByRole('button', { name: 'Test connection' }).click();
     await page.getByText('CSP Account connection tested successfully').first().waitFor();
 
     await shown.getByRole('button', { name: 'Rotate access key' }).click();
-    const rotate = page.getByRole('dialog', { name: 'Rotate the access key of aws-journey' });
+    const rotate = dialogOn(page, { name: 'Rotate the access key of aws-journey' });
     await rotate.getByRole('button', { name: 'Rotate access key' }).click();
     await gone(rotate);
     await shown.getByText('AKIAIOSFODNN7EXAMPLE').waitFor({ state: 'detached' });
@@ -99,7 +100,7 @@ describe('CSP accounts', () => {
     await again.page.getByText('CSP Account connection tested successfully').first().waitFor();
     await row(again.page, 'aws-journey').getByRole('checkbox').click();
     await again.page.getByRole('button', { name: 'Delete', exact: true }).click();
-    const remove = again.page.getByRole('dialog', { name: 'Delete CSP account aws-journey' });
+    const remove = dialogOn(again.page, { name: 'Delete CSP account aws-journey' });
     await remove.getByRole('button', { name: 'Delete CSP account' }).click();
     await row(again.page, 'aws-journey').waitFor({ state: 'detached' });
     await after.waitFor({ state: 'detached' });
@@ -126,14 +127,13 @@ describe('CSP accounts', () => {
     const file = (text: string) => ({ name: 'robot.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     const shown = await show(page, 'gcp-analytics');
     await shown.getByRole('button', { name: 'Change service account key file' }).click();
-    const replace = page.getByRole('dialog', { name: 'Replace the Google Cloud key file of gcp-analytics' });
+    const replace = dialogOn(page, { name: 'Replace the Google Cloud key file of gcp-analytics' });
     await replace.getByLabel(/key file/).setInputFiles(file('{"type":"authorized_user"}'));
     await replace.getByText("Invalid ServiceAccount' Key file.").first().waitFor();
     await replace.getByLabel(/key file/).setInputFiles(file(JSON.stringify({ type: 'service_account', client_email: email, private_key: secret })));
     await replace.getByText(`Service account: ${email}`).waitFor();
     await replace.getByRole('button', { name: 'Save credentials' }).click();
-    await page
-      .getByRole('dialog', { name: /^Replace the credentials/ })
+    await dialogOn(page, { name: /^Replace the credentials/ })
       .getByRole('button', { name: 'Replace credentials' })
       .click();
     await gone(replace);
@@ -141,7 +141,7 @@ describe('CSP accounts', () => {
 
     await shown.getByRole('tab', { name: /^EKM Service Accounts/ }).click();
     await shown.getByRole('button', { name: 'Add service account' }).click();
-    const add = page.getByRole('dialog', { name: 'Add EKM service account to gcp-analytics' });
+    const add = dialogOn(page, { name: 'Add EKM service account to gcp-analytics' });
     await add.getByRole('textbox', { name: /^Email/ }).fill('service-88@gcp-sa-ekms.iam.gserviceaccount.com');
     await add.getByRole('checkbox', { name: /^WRAP/ }).check();
     await add.getByRole('button', { name: 'Apply' }).click();

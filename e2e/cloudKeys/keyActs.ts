@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { go } from '../page.ts';
+import { dialogOn, go } from '../page.ts';
 
 const list = (page: Page): Locator => page.getByRole('grid', { name: 'Cloud keys' });
 /** The row of a key in the list. */
@@ -26,7 +26,7 @@ export async function showSet(page: Page, set: string): Promise<void> {
 /** Creates a key in the key set on show; `choose` fills in what its provider asks for. */
 export async function createKey(page: Page, name: string, choose: (dialog: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Create cloud key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create cloud key' });
+  const dialog = dialogOn(page, { name: 'Create cloud key' });
   await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
   await choose(dialog);
   const next = dialog.getByRole('button', { name: 'Next', exact: true });
@@ -58,7 +58,7 @@ export async function act(page: Page, label: string): Promise<Locator> {
     await page.getByRole('button', { name: 'More actions' }).first().click();
     await page.getByRole('menuitem', { name: label, exact: true }).click();
   }
-  return page.getByRole('dialog');
+  return dialogOn(page);
 }
 
 /** Presses the button of the open dialog, typing the name first where it is asked for, until the dialog is gone. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { act, confirm, createKey, detailsOf, hasStatus, keyRow, openKey, pick, showSet } from './keyActs.ts';
 import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ async function subTab(page: Page, key: string, tab: RegExp): Promise<void> {
 async function addTag(page: Page, key: string, tab: RegExp, tag: string, value: string): Promise<void> {
   await subTab(page, key, tab);
   await detailsOf(page, key).getByRole('button', { name: 'Add', exact: true }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = dialogOn(page);
   await dialog.getByRole('textbox', { name: 'Key 1' }).fill(tag);
   await dialog.getByRole('textbox', { name: 'Value 1' }).fill(value);
   await confirm(dialog, 'Add');
@@ -64,7 +65,7 @@ describe('the whole life of a cloud key', () => {
     const details = await openKey(page, key);
     await subTab(page, key, /^Sharing/);
     await details.getByRole('button', { name: 'Share', exact: true }).click();
-    const share = page.getByRole('dialog');
+    const share = dialogOn(page);
     await share.getByRole('combobox').click();
     await page.getByRole('option').first().click();
     await page.keyboard.press('Escape');
@@ -98,8 +99,7 @@ describe('the whole life of a cloud key', () => {
     await edit.getByRole('tab', { name: 'Permissions' }).click();
     await edit.getByRole('checkbox', { name: 'sign', exact: true }).click();
     await edit.getByRole('button', { name: 'Apply', exact: true }).click();
-    await page
-      .getByRole('dialog', { name: `Remove operations from ${key}` })
+    await dialogOn(page, { name: `Remove operations from ${key}` })
       .getByRole('button', { name: 'Remove' })
       .click();
     await page.getByText('Permissions applied successfully').first().waitFor();
@@ -130,7 +130,7 @@ describe('the whole life of a cloud key', () => {
     const details = await openKey(page, key);
     await subTab(page, key, /^Permissions/);
     await details.getByRole('button', { name: 'Add role', exact: true }).first().click();
-    const role = page.getByRole('dialog');
+    const role = dialogOn(page);
     await pick(page, role.getByRole('combobox', { name: /^Role/ }), 'cloudkms.publicKeyViewer');
     await role.getByRole('checkbox').first().click();
     await confirm(role, 'Apply');

@@ -5,7 +5,7 @@ import { screens } from '../../apps/console/src/screens.ts';
 import { addressOver, demoRowOf, type DemoPage } from '../../packages/kc-screens/src/story-kit/demoPage.ts';
 import { demoPages, listedDialogs } from '../../scripts/lib/demoPages.ts';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go } from '../page.ts';
+import { dialogOn, go } from '../page.ts';
 
 const seed = 7;
 const weak = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
@@ -66,7 +66,7 @@ async function places(page: Page): Promise<string[]> {
 /** Whether the address opens its dialog, with its lists read. */
 async function opens(page: Page, hash: string): Promise<boolean> {
   await go(page, hash);
-  const heading = page.locator('[role="dialog"] h2').first();
+  const heading = dialogOn(page).locator('h2').first();
   return heading.waitFor({ timeout: 8_000 }).then(
     () => true,
     () => false,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go } from '../page.ts';
+import { dialogOn, go } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -31,17 +31,17 @@ describe('secrets', () => {
       .all()
       .find((user) => user.login_name !== 'secroot');
     await go(page, `/security?dialog=users.changePassword&row=${me?.id}`);
-    const dialog = page.getByRole('dialog');
+    const dialog = dialogOn(page);
     for (const field of [dialog.locator('input[type="password"]').first(), dialog.locator('input[type="password"]').last()]) await field.fill(typed.fresh);
     await go(page, '/account?dialog=account.changePassword');
-    const own = page.getByRole('dialog').locator('input[type="password"]');
+    const own = dialogOn(page).locator('input[type="password"]');
     await own.first().fill(typed.old);
     await own.last().fill(typed.fresh);
     // Drafts are written after a rest.
     await page.waitForTimeout(1_500);
     await page.reload();
     // The address brings the dialog back, without what was typed into it.
-    await page.getByRole('dialog').first().waitFor();
+    await dialogOn(page).first().waitFor();
 
     const held = await page.evaluate(() => ({
       local: { ...localStorage },

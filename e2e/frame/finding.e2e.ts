@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, path } from '../page.ts';
+import { dialogOn, go, path } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 const cloud = 'carlos.mendes@nordbank.example';
@@ -14,7 +14,7 @@ afterAll(() => journey.end());
 
 async function find(page: Page, text: string) {
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').pressSequentially(text, { delay: 20 });
+  await dialogOn(page).getByRole('combobox').pressSequentially(text, { delay: 20 });
 }
 const choose = (page: Page, group: string, option: string | RegExp) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('option', { name: option }).first().click();

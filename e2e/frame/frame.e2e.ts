@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from 'kc-appliance/node';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, inside, path, signIn, theme } from '../page.ts';
+import { dialogOn, go, inside, path, signIn, theme } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 const cloud = 'carlos.mendes@nordbank.example';
@@ -115,7 +115,7 @@ describe('keyboard', () => {
     const { page } = await journey.openAlone('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill('prefer');
+    await dialogOn(page).getByRole('combobox').fill('prefer');
     await page.keyboard.press('Enter');
     await expect.poll(() => path(page)).toBe('/userprefs');
   });
@@ -125,17 +125,17 @@ describe('keyboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     const find = async (words: string) => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').fill(words);
+      await dialogOn(page).getByRole('combobox').fill(words);
       await page.keyboard.press('Enter');
     };
     await find('light');
     await expect.poll(() => theme(page)).toBe('light');
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill('theme');
+    await dialogOn(page).getByRole('combobox').fill('theme');
     expect(await page.getByRole('option', { name: 'Theme: light' }).innerText()).toContain('in use');
     await page.keyboard.press('Escape');
     await find('shortcuts');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Find anything').waitFor();
+    await dialogOn(page, { name: 'Keyboard shortcuts' }).getByText('Find anything').waitFor();
     await page.keyboard.press('Escape');
     await find('log out');
     await page.getByLabel('Username').waitFor();
@@ -161,7 +161,7 @@ describe('keyboard', () => {
     const { page } = await journey.openAlone('/security');
     await page.getByText('Anna Holm').first().waitFor();
     await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const dialog = dialogOn(page, { name: 'Keyboard shortcuts' });
     expect(await dialog.getByRole('term').allInnerTexts()).toEqual(expect.arrayContaining(['Find anything', 'Refresh', 'Keyboard shortcuts']));
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -179,13 +179,13 @@ describe('messages and what the console says of itself', () => {
     await go(page, '/account');
     await said.waitFor({ state: 'detached', timeout: 2_000 });
     await userMenu(page, 'Messages');
-    await page.getByRole('dialog', { name: 'Messages' }).getByText('User preferences updated successfully').waitFor();
+    await dialogOn(page, { name: 'Messages' }).getByText('User preferences updated successfully').waitFor();
   });
 
   it('[SHELL-114] tells in About which appliance this is', async () => {
     const { page } = await journey.openAlone('/account');
     await userMenu(page, 'About');
-    const dialog = page.getByRole('dialog', { name: 'About' });
+    const dialog = dialogOn(page, { name: 'About' });
     for (const label of ['Product', 'Vendor', 'Version', 'Build', 'Host name'])
       expect(await dialog.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]').innerText()).not.toMatch(/^(—|)$/);
     expect(await dialog.getByText('100 (Healthy)').count()).toBe(1);
@@ -216,7 +216,7 @@ describe('messages and what the console says of itself', () => {
       expect(await page.getByText('The number of VMs exceeds the licensed limit.').count()).toBe(0);
       await page.getByText('Maintenance · 4 nodes').waitFor();
       await userMenu(page, 'About');
-      await page.getByRole('dialog').getByText('50 (Maintenance)').waitFor();
+      await dialogOn(page).getByText('50 (Maintenance)').waitFor();
     } finally {
       appliance.faults.set([]);
     }

@@ -5,6 +5,7 @@ import { type Browser, chromium, type FrameLocator, type Page } from 'playwright
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
+import { dialogOn } from '../page.ts';
 
 /** What a page may say of its own elements, without a thought for what else stands in it. */
 const hostile = `
@@ -55,7 +56,7 @@ export function describePlaces(app: () => string): void {
       await at.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().click();
       await page.keyboard.press('ArrowDown');
       await at.getByRole('button', { name: 'Create user' }).first().click();
-      const dialog = at.getByRole('dialog', { name: 'Create user' });
+      const dialog = dialogOn(at, { name: 'Create user' });
       const field = dialog.getByRole('textbox', { name: /Full name/ });
       await field.waitFor();
       await expect.poll(() => field.evaluate((one) => (one.getRootNode() as Document | ShadowRoot).activeElement === one)).toBe(true);
@@ -102,7 +103,7 @@ export function describePlaces(app: () => string): void {
     it('in a card that is moved and cuts off opens its dialogs over the page, in the colours of its brand', async () => {
       await shown('panel.html?in=card');
       await page.getByRole('button', { name: 'Create user' }).first().click();
-      const dialog = page.getByRole('dialog', { name: 'Create user' });
+      const dialog = dialogOn(page, { name: 'Create user' });
       const box = await dialog.boundingBox();
       expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(10);
       const inSight = await dialog.evaluate((one) => {
@@ -118,8 +119,7 @@ export function describePlaces(app: () => string): void {
     it('does not hear what the page says of its own elements', async () => {
       await shown('panel.html');
       await page.getByRole('button', { name: 'Create user' }).first().click();
-      await page
-        .getByRole('dialog', { name: 'Create user' })
+      await dialogOn(page, { name: 'Create user' })
         .getByRole('textbox', { name: /Full name/ })
         .waitFor();
       const looks = () =>

@@ -9,6 +9,7 @@ import type { Built, Entry } from './app/build.ts';
 import { describeNode } from './inNode.ts';
 import { describePlaces } from './inPlaces.ts';
 import { buildApp, checkTypes, settleOutside } from './outsider.ts';
+import { dialogOn } from '../page.ts';
 
 let app: string;
 let built: Built;
@@ -142,17 +143,17 @@ describe('UsersScreen in somebody else’s app', () => {
   it('closes the dialog by Back of that app’s router', async () => {
     const before = place();
     await page.getByRole('button', { name: 'Create user' }).first().click();
-    await page.getByRole('dialog', { name: 'Create user' }).waitFor();
+    await dialogOn(page, { name: 'Create user' }).waitFor();
     expect(place()).toBe(`${before}&dialog=users.create`);
     await page.goBack();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await dialogOn(page).waitFor({ state: 'detached' });
     expect(place()).toBe(before);
     await page.getByRole('region', { name: 'Details of Anna Holm' }).waitFor();
   });
 
   it('creates a user', async () => {
     await page.getByRole('button', { name: 'Create user' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Create user' });
+    const dialog = dialogOn(page, { name: 'Create user' });
     await dialog.getByRole('textbox', { name: /Full name/ }).fill('Nina Berg');
     await dialog.getByRole('textbox', { name: /^Email/ }).fill('nina.berg@nordbank.example');
     await dialog.getByRole('combobox', { name: /Privileges/ }).click();

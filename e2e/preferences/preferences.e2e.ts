@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, path, theme } from '../page.ts';
+import { dialogOn, go, path, theme } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 
@@ -66,8 +66,8 @@ describe('preferences', () => {
 
     await go(page, '/userprefs');
     await page.getByRole('button', { name: 'Reset saved columns' }).click();
-    await page.getByRole('dialog').getByText('Reset all saved grid columns?').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset columns' }).click();
+    await dialogOn(page).getByText('Reset all saved grid columns?').waitFor();
+    await dialogOn(page).getByRole('button', { name: 'Reset columns' }).click();
     await page.getByText('User preferences updated successfully').waitFor();
     await page.getByRole('switch', { name: 'Save grid columns' }).click();
     await go(page, '/security');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ describe('users', () => {
   it('[SEC-002] [SEC-066] [SEC-033] creates a user, shows the invitation once, and keeps the user over a restart', async () => {
     const { page, offences, context } = await journey.open('/security');
     await page.getByRole('button', { name: 'Create user' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create user' });
+    const dialog = dialogOn(page, { name: 'Create user' });
     await dialog.getByRole('textbox', { name: /^Full name/ }).fill('Nina Berg');
     await dialog.getByRole('textbox', { name: /^Email/ }).fill(newcomer);
     // Not a security administrator: that would split the admin key anew, and everybody who holds a part downloads it first.
@@ -40,7 +41,7 @@ describe('users', () => {
     expect(page.url()).not.toContain('registration_token');
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.reload()]);
     expect(question.type()).toBe('beforeunload');
-    const empty = page.getByRole('dialog', { name: 'Create user' }).getByRole('textbox', { name: /^Full name/ });
+    const empty = dialogOn(page, { name: 'Create user' }).getByRole('textbox', { name: /^Full name/ });
     await empty.waitFor();
     expect(await empty.inputValue()).toBe('');
     expect(await page.getByText(/registration_token=/).count()).toBe(0);
@@ -59,7 +60,7 @@ describe('users', () => {
     const edit = async (page: Page) => {
       await row(page, 'Nina Berg').getByText('Nina Berg').click();
       await page.getByRole('region', { name: 'Details of Nina Berg' }).getByRole('button', { name: 'Edit' }).click();
-      return page.getByRole('dialog', { name: `Edit user ${newcomer}` });
+      return dialogOn(page, { name: `Edit user ${newcomer}` });
     };
     const mine = await edit(first.page);
     const theirs = await edit(second.page);
@@ -83,7 +84,7 @@ describe('users', () => {
     const { page, context } = await journey.open('/security?sort=full_name', sara);
     for (const who of ['Björn Halvorsen', 'Camille Laurent']) await row(page, who).getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Disable', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Disable users' });
+    const dialog = dialogOn(page, { name: 'Disable users' });
     await dialog.getByText('2 users', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Disable 2 users', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -98,7 +99,7 @@ describe('users', () => {
     const { page, context } = await journey.open(filtered('Nina'));
     await row(page, 'Nina Berg-Dahl').getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: `Delete user ${newcomer}` });
+    const dialog = dialogOn(page, { name: `Delete user ${newcomer}` });
     await dialog.getByText(`Nina Berg-Dahl (${newcomer})`).waitFor();
     await dialog.getByRole('button', { name: 'Delete user', exact: true }).click();
     await page.getByText(`User ${newcomer} deleted`).waitFor();

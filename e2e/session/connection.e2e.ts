@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from 'kc-appliance';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, inside, pass, path, signIn } from '../page.ts';
+import { dialogOn, go, inside, pass, path, signIn } from '../page.ts';
 
 const root = 'secroot';
 const nina = 'nina.berg@nordbank.example';
@@ -40,7 +40,7 @@ const endsWith = (request: Request, tail: string) => new URL(request.url()).path
 const token = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('kc-session'));
 
 async function fillUser(page: Page, email = nina) {
-  const dialog = page.getByRole('dialog');
+  const dialog = dialogOn(page);
   await dialog.getByLabel(/^Full name/).fill('Nina Berg');
   await dialog.getByLabel(/^Email/).fill(email);
   await dialog.getByRole('combobox', { name: /Privileges/ }).click();
@@ -48,7 +48,7 @@ async function fillUser(page: Page, email = nina) {
   await page.keyboard.press('Escape');
   return dialog;
 }
-const press = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Create user' }).click();
+const press = (page: Page) => dialogOn(page).getByRole('button', { name: 'Create user' }).click();
 
 describe('no connection', () => {
   it('[NET-33] [NET-43] [NET-50] is said, ends the session after five seconds, and costs no word that was typed', async () => {
@@ -75,7 +75,7 @@ describe('no connection', () => {
     await inside(page);
     await page.getByText('Continue where you left off: Create user').waitFor();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    const restored = page.getByRole('dialog');
+    const restored = dialogOn(page);
     await restored.getByText(/were restored/).waitFor();
     expect(await restored.getByLabel(/^Full name/).inputValue()).toBe('Nina Berg of Uppsala');
     expect(await restored.getByLabel(/^Email/).inputValue()).toBe(nina);
@@ -113,8 +113,7 @@ describe('no connection', () => {
       await inside(page);
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       expect(
-        await page
-          .getByRole('dialog')
+        await dialogOn(page)
           .getByLabel(/^Full name/)
           .inputValue(),
       ).toBe('Nina Berg');
@@ -126,8 +125,7 @@ describe('no connection', () => {
     const { page } = await journey.openAlone('/security?dialog=users.create');
     await fillUser(page);
     failing({ call: 'users.create', mode: 'cut', times: 1 });
-    await page
-      .getByRole('dialog')
+    await dialogOn(page)
       .getByLabel(/^Email/)
       .press('Enter');
     await page.getByText('Checking whether the change was saved…').waitFor();
@@ -168,7 +166,7 @@ describe('what an answer says beside its payload', () => {
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     failing({ call: 'users.list', status: 200, payload: { users: [] }, headers: { 'X-License-Expired': 'yes' } });
     await go(page, '/security');
-    const dialog = page.getByRole('dialog', { name: 'License expired' });
+    const dialog = dialogOn(page, { name: 'License expired' });
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(true);
@@ -180,8 +178,7 @@ describe('what an answer says beside its payload', () => {
     appliance().environment.store.setValue('two_factor', { enforced: true });
     try {
       await go(page, '/security');
-      await page
-        .getByRole('dialog')
+      await dialogOn(page)
         .getByText(/has enforced Two-Factor Authentication for all users/)
         .waitFor();
       expect(await page.getByText('Two Factor Authentication not setup yet').count()).toBe(0);
@@ -207,7 +204,7 @@ describe('a refusal', () => {
     await fillUser(page, 'somebody.else@nordbank.example');
     failing({ call: 'users.create', ...fault });
     await press(page);
-    await page.getByRole('dialog').getByText(said).waitFor();
+    await dialogOn(page).getByText(said).waitFor();
   });
 });
 

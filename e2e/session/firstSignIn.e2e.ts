@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, inside } from '../page.ts';
+import { dialogOn, go, inside } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const own = 'My-Own-Password-1';
 describe('the first sign-in to a fresh vault', () => {
   it('leads through every step, survives a reload in the middle, and ends on the landing page [AUTH-33] [AUTH-38] [AUTH-39] [AUTH-40]', async () => {
     const { page, offences, context } = await journey.open('', null);
-    const dialog = (title: string) => page.getByRole('dialog', { name: title });
+    const dialog = (title: string) => dialogOn(page, { name: title });
     await page.getByLabel('Username').fill('secroot');
     await page.getByLabel('Password', { exact: true }).fill('Secroot-Fresh-1');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -42,13 +42,13 @@ describe('the first sign-in to a fresh vault', () => {
     await addresses.getByLabel(/^Email/).fill('root@nordbank.example');
     await addresses.getByRole('button', { name: 'Save addresses' }).click();
     await addresses.waitFor({ state: 'detached' });
-    await page.getByRole('dialog').getByRole('button', { name: 'No thanks' }).click();
+    await dialogOn(page).getByRole('button', { name: 'No thanks' }).click();
     await inside(page);
     await page.getByRole('grid').waitFor();
 
     await page.reload();
     await page.getByRole('grid').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await dialogOn(page).count()).toBe(0);
     expect(offences.policy).toEqual([]);
     expect(offences.uncaught).toEqual([]);
     await context.close();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, inside, signIn, theme } from '../page.ts';
+import { dialogOn, go, inside, signIn, theme } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -74,20 +74,17 @@ describe('a browser in which', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     // What the page holds in the place of the storage: a draft comes back as long as it lives.
     await go(page, '/security?dialog=users.create');
-    await page
-      .getByRole('dialog')
+    await dialogOn(page)
       .getByLabel(/^Full name/)
       .fill('Nina Berg');
     await page.goBack();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await dialogOn(page).waitFor({ state: 'detached' });
     await go(page, '/security?dialog=users.create');
-    await page
-      .getByRole('dialog')
+    await dialogOn(page)
       .getByText(/were restored/)
       .waitFor();
     expect(
-      await page
-        .getByRole('dialog')
+      await dialogOn(page)
         .getByLabel(/^Full name/)
         .inputValue(),
     ).toBe('Nina Berg');
@@ -127,7 +124,7 @@ describe('a storage that holds junk', () => {
     await inside(page);
     expect(await theme(page)).toBe('dark');
     await go(page, '/security?dialog=users.create');
-    const dialog = page.getByRole('dialog', { name: 'Create user' });
+    const dialog = dialogOn(page, { name: 'Create user' });
     await dialog.getByLabel(/^Full name/).fill('Nina Berg');
     expect(offences.uncaught).toEqual([]);
     await context.close();

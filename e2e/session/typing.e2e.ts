@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, inside, pass, signIn } from '../page.ts';
+import { dialogOn, go, inside, pass, signIn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -32,12 +32,12 @@ it(
     await inside(idle);
     const asked: string[] = [];
     const look = async (which: string, at: number, tab: Page) => {
-      if ((await tab.getByRole('dialog', { name: 'Session timeout' }).count()) > 0) asked.push(`${which} tab after ${at} minutes`);
+      if ((await dialogOn(tab, { name: 'Session timeout' }).count()) > 0) asked.push(`${which} tab after ${at} minutes`);
     };
 
     await page.bringToFront();
     await go(page, '/security?dialog=users.create');
-    const field = page.getByRole('dialog').getByLabel(/^Full name/);
+    const field = dialogOn(page).getByLabel(/^Full name/);
     await field.waitFor();
     for (let at = 1; at <= minutes; at += 1) {
       await field.press('a');
@@ -50,7 +50,7 @@ it(
     for (const tab of [page, idle]) expect(await tab.getByLabel('Username').count()).toBe(0);
     // It was time, and not luck: without a key both are asked.
     await pass(page, 28.5 * minute);
-    await page.getByRole('dialog', { name: 'Session timeout' }).waitFor();
+    await dialogOn(page, { name: 'Session timeout' }).waitFor();
     await context.close();
   },
 );

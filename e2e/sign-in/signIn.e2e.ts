@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIns } from 'kc-appliance/node';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, inside, path, signIn } from '../page.ts';
+import { dialogOn, go, inside, path, signIn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('the way in', () => {
     await expect.poll(() => path(page)).toBe('/login');
     await signIn(page, sara);
     // The page opens with its dialog, and that hides the navigation.
-    await page.getByRole('dialog', { name: 'Report vitals' }).waitFor();
+    await dialogOn(page, { name: 'Report vitals' }).waitFor();
     expect(path(page)).toBe('/account/vitals');
     await context.close();
   });
@@ -143,7 +143,7 @@ describe('a session', () => {
     await signIn(page, sara);
     await inside(page);
     await page.getByRole('textbox').first().waitFor();
-    const dialog = page.getByRole('dialog', { name: 'Session timeout' });
+    const dialog = dialogOn(page, { name: 'Session timeout' });
     for (let round = 0; round < 3; round += 1) {
       await page.clock.fastForward('20:00');
       expect(await dialog.count()).toBe(0);
@@ -164,8 +164,7 @@ describe('a session', () => {
 
   it('that the server ended under somebody’s hands is taken up where it was, draft and all', async () => {
     const { page, context } = await journey.open('/security?dialog=users.create', sara);
-    await page
-      .getByRole('dialog')
+    await dialogOn(page)
       .getByLabel(/^Full name/)
       .fill('Nina Berg');
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Nina Berg');
@@ -179,8 +178,7 @@ describe('a session', () => {
     await page.getByText('Continue where you left off: Create user').waitFor();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     expect(
-      await page
-        .getByRole('dialog')
+      await dialogOn(page)
         .getByLabel(/^Full name/)
         .inputValue(),
     ).toBe('Nina Berg');

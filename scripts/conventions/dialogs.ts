@@ -53,6 +53,13 @@ describe('dialogs', async () => {
     expect(dialogs.length).toBeGreaterThan(20);
   });
 
+  // A question is an alertdialog: who looks for the role 'dialog' alone does not see it, and finds that nothing is open.
+  it('are looked for by findDialog and its like in stories of screens, by dialogOn in journeys', () => {
+    const helpers = ['packages/kc-screens/src/story-kit/dialogQueries.ts', 'e2e/page.ts'];
+    const tests = files('packages/kc-screens/src/**/*.{ts,tsx}', 'e2e/**/*.ts').filter((path) => !helpers.includes(path));
+    expect(linesWith(tests, /ByRole\('(?:alert)?dialog'|\[role=["']?(?:alert)?dialog/)).toEqual([]);
+  });
+
   it('have ids of their own', () => {
     const ids = dialogs.map(({ id }) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);

@@ -23,14 +23,14 @@ const meta: Meta<typeof ConfirmDialog> = {
 export default meta;
 type Story = StoryObj<typeof ConfirmDialog>;
 
-const box = (title = 'Delete user') => screen.findByRole('dialog', { name: title });
+const box = (title = 'Delete user') => screen.findByRole('alertdialog', { name: title });
 const button = async (label: string, title?: string) => within(await box(title)).getByRole('button', { name: label });
 
-/** A dangerous act: red verb, first focus on Cancel, so that Enter is never the accident. */
+/** A dangerous act: red verb, read out with what is lost, first focus on Cancel, so that Enter is never the accident. */
 export const Danger: Story = {
   play: async ({ args }) => {
     await waitFor(async () => expect(await button('Cancel')).toHaveFocus());
-    await expect(await box()).toHaveTextContent('mira.okafor');
+    await expect(await box()).toHaveAccessibleDescription('mira.okafor The user is signed out and loses access at once. This cannot be undone.');
     await userEvent.keyboard('{Enter}');
     await expect(args.onCancel).toHaveBeenCalledOnce();
     await expect(args.onConfirm).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ export const ManyNames: Story = {
   },
 };
 
-/** What cannot be taken back at all is typed first, letter by letter. */
+/** What cannot be taken back at all is typed first, letter by letter; the first focus is on Cancel here too. */
 export const Typed: Story = {
   args: {
     title: 'Delete cloud key',
@@ -73,7 +73,7 @@ export const Typed: Story = {
   },
   play: async ({ args }) => {
     const field = within(await box('Delete cloud key')).getByLabelText('Type payments-master to confirm');
-    await waitFor(() => expect(field).toHaveFocus());
+    await waitFor(async () => expect(await button('Cancel', 'Delete cloud key')).toHaveFocus());
     const verb = await button('Delete cloud key', 'Delete cloud key');
     await expect(verb).toHaveAttribute('aria-disabled', 'true');
     await expect(verb).toHaveAccessibleDescription('Type payments-master in the field first.');
@@ -159,7 +159,7 @@ export const TypedStartsEmpty: Story = {
   play: async () => {
     await userEvent.type(within(await box('Delete key')).getByRole('textbox'), 'k1');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     await expect(within(await box('Delete key')).getByRole('textbox')).toHaveValue('');
   },

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Banner } from '../Banner/Banner.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   consequence: ReactNode;
   /** The words on the button: 'Delete user'. */
   verb: string;
-  /** 'danger' makes the button red and puts the first focus on Cancel. Default: 'default'. */
+  /** 'danger' makes the button red and puts the first focus on Cancel, also where a text must be typed. Default: 'default'. */
   tone?: 'danger' | 'default' | undefined;
   /** The button stays off until exactly this text is typed. Default: nothing has to be typed. */
   typed?: string | undefined;
@@ -37,7 +37,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
 }
 
-/** Asks before an act: says what it is about, what is lost, and puts the verb on the button. */
+/** Asks before an act: says what it is about, what is lost, and puts the verb on the button. An alertdialog: all of that is read out as it opens. */
 export function ConfirmDialog({ open: shown, ...rest }: ConfirmDialogProps) {
   // The typed word starts empty each time the dialog opens.
   return shown ? <OpenConfirm {...rest} /> : null;
@@ -60,6 +60,7 @@ function OpenConfirm({
   cancelLabel = verb.startsWith('Cancel ') ? verb.replace('Cancel', 'Keep') : 'Cancel',
 }: Omit<ConfirmDialogProps, 'open'>) {
   const [word, setWord] = useState('');
+  const questionId = useId();
   const missing = typed !== undefined && word !== typed;
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
 
@@ -73,8 +74,9 @@ function OpenConfirm({
       title={title}
       busy={pending}
       onDismiss={onCancel}
+      questionId={questionId}
       onSubmit={submit}
-      initialFocus={typed !== undefined ? 'field' : tone === 'danger' ? 'cancel' : 'primary'}
+      initialFocus={tone === 'danger' ? 'cancel' : typed === undefined ? 'primary' : 'field'}
       banner={
         hasError && (
           <Banner key={String(error)} kind="error" focusOnMount>
@@ -101,8 +103,10 @@ function OpenConfirm({
       }}
     >
       <Stack>
-        {names.length + notShown.length > 0 && <NameList names={names} notShown={notShown} noun={noun} />}
-        <div>{consequence}</div>
+        <Stack id={questionId}>
+          {names.length + notShown.length > 0 && <NameList names={names} notShown={notShown} noun={noun} />}
+          <div>{consequence}</div>
+        </Stack>
         {extra}
         {typed !== undefined && (
           <Typed>

@@ -14,7 +14,7 @@ export default meta;
 /** First focus keeps the work; Escape keeps it too. */
 export const Asking: StoryObj<typeof DiscardDialog> = {
   play: async ({ args }) => {
-    const box = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    const box = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
     await waitFor(() => expect(box.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Enter}');

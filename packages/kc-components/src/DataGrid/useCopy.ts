@@ -46,7 +46,7 @@ export function useCopy<Row>(port: CopyPort<Row>): (rows: readonly Row[]) => Pro
       const inGrid = active !== null && (root?.contains(active) ?? false);
       if (!inGrid && (!page || active !== null)) return;
       if (isField(active) || !(document.getSelection()?.isCollapsed ?? true)) return;
-      if (!inGrid && document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return;
+      if (!inGrid && document.querySelector(':is([role="dialog"], [role="alertdialog"])[aria-modal="true"], dialog[open]')) return;
       const index = inGrid ? Number(active?.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1) : -1;
       void now.current.rows().then((rows) => {
         if (rows === null) return;

@@ -41,6 +41,11 @@ export interface DialogProps {
   /** One sentence under the title, also read out when the dialog opens. Default: none. */
   description?: ReactNode;
   /**
+   * The id of the element inside that says what the question is about and what is lost: the dialog is an alertdialog then,
+   * which screen readers read out with that element as soon as it opens. Default: a plain dialog, which is no question.
+   */
+  questionId?: string | undefined;
+  /**
    * Makes body and footer one form: Enter in a field and the footer's button of type 'submit' arrive here, with the
    * browser's own submit already prevented. Default: no form; children may bring their own.
    */
@@ -77,6 +82,7 @@ function OpenDialog({
   footer,
   banner,
   description,
+  questionId,
   onSubmit,
   onEnter,
   initialFocus = 'field',
@@ -123,6 +129,8 @@ function OpenDialog({
         <Scrim data-kc-scrim onMouseDown={(e) => e.target === e.currentTarget && e.preventDefault()}>
           <Radix.Content
             asChild
+            role={questionId === undefined ? 'dialog' : 'alertdialog'}
+            {...(questionId !== undefined && { 'aria-describedby': questionId })}
             aria-modal
             aria-busy={(busy && !interrupted) || undefined}
             onOpenAutoFocus={(e) => {

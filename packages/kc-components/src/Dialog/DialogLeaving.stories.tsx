@@ -184,6 +184,8 @@ function Guarded({ onSubmit }: Pick<DialogProps, 'onSubmit'>) {
   );
 }
 
+const asked = () => screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+
 /** A question above the dialog: only the top one hears Escape, and focus goes back down where it was. */
 export const NestedDiscard: Story = {
   render: ({ onSubmit }) => <Guarded onSubmit={onSubmit} />,
@@ -191,7 +193,7 @@ export const NestedDiscard: Story = {
     const field = within(await dialog()).getByLabelText('Login name');
     await userEvent.type(field, 'mira');
     await userEvent.keyboard('{Escape}');
-    const question = await dialog('Discard your changes?');
+    const question = await asked();
     await waitFor(() => expect(within(question).getByRole('button', { name: 'Keep editing' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(field).toHaveFocus());
@@ -199,14 +201,15 @@ export const NestedDiscard: Story = {
     await expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
 
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(within(await dialog('Discard your changes?')).getByRole('button', { name: 'Discard' }));
+    await userEvent.click(within(await asked()).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
     // The question's own form must not have submitted the form it is written in.
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus());
 
     await userEvent.click(screen.getByRole('button', { name: 'New user' }));
     await userEvent.keyboard('{Escape}');
-    await dialog('Discard your changes?');
+    await asked();
   },
 };

@@ -8,6 +8,7 @@ import { useAddress } from '../shell/index.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { enabledOtp, keptUser, patience, withUser } from './story-kit/accountStory.ts';
 import { opening } from '../story-kit/demoPage.ts';
+import { findDialog } from '../story-kit/dialogQueries.ts';
 import { downloadAdminKeyDialog } from './adminKey/downloadAdminKey.dialog.tsx';
 import { accountDemo } from './story-kit/account.demo.ts';
 import AccountScreen from './AccountScreen.tsx';
@@ -167,7 +168,7 @@ export const Failed = story({ faults: [{ call: users.read.id, status: 500, error
 
 /** The key was split anew elsewhere: the address opens the download. */
 export const FromPrompt = story(opening(accountDemo, downloadAdminKeyDialog), { shows: ['ACCT-19'] }, async () => {
-  await expect(await screen.findByRole('dialog', { name: 'Download your admin key part' }, patience)).toBeVisible();
+  await expect(await findDialog({ name: 'Download your admin key part' }, patience)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined());
 });

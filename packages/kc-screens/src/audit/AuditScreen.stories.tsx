@@ -5,6 +5,7 @@ import type { Appliance } from 'kc-appliance';
 import { readsOn } from '../story-kit/plays.ts';
 import { screenStories } from '../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
+import { findDialog } from '../story-kit/dialogQueries.ts';
 import { auditDemo } from './story-kit/audit.demo.ts';
 
 const meta: Meta = { title: 'Audit log/Grid' };
@@ -178,7 +179,7 @@ export const FilteredByCategory: StoryObj = {
     await only3();
     await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Category' }));
-    const choice = within(await screen.findByRole('dialog', { name: 'Filter Category' })).getByRole('combobox', { name: 'Category' });
+    const choice = within(await findDialog({ name: 'Filter Category' })).getByRole('combobox', { name: 'Category' });
     await expect([...choice.querySelectorAll('option')].map((option) => option.textContent)).toEqual(['Any', 'Security', 'Settings', 'System']);
     await userEvent.selectOptions(choice, 'Security');
     await waitFor(() => expect(rows()).toHaveLength(1), patience);

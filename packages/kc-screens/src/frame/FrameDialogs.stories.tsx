@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
 import { system } from 'kc-api/contract/frame/system';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
+import { findDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 import { FrameDialogs, type FrameDialog } from './FrameDialogs.tsx';
 
 function Page() {
@@ -47,12 +48,12 @@ export const About: Story = {
   args: { first: 'about' },
   parameters: at({}, { shows: ['SHELL-114', 'SHELL-101'] }),
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'About' }, patience));
+    const dialog = within(await findDialog({ name: 'About' }, patience));
     const info = await world().ports.client.send(system.info);
     for (const text of Object.values(info)) await expect((await dialog.findAllByText(text, {}, patience))[0]).toBeVisible();
     await expect(await dialog.findByText('100 (Healthy)', {}, patience)).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(queryDialog()).toBeNull());
   },
 };
 
@@ -60,7 +61,7 @@ export const AboutFailed: Story = {
   args: { first: 'about' },
   parameters: at({ faults: [{ call: system.info.id, status: 500, error: 'It cannot be told now.', times: 1 }] }),
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const dialog = within(await findDialog({}, patience));
     await expect(await dialog.findByText('It cannot be told now.', {}, patience)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     await expect(await dialog.findByText('Version', {}, patience)).toBeVisible();
@@ -72,10 +73,10 @@ export const Shortcuts: Story = {
   play: async () => {
     const field = await screen.findByRole('textbox', { name: 'Name' }, patience);
     await userEvent.type(field, '?');
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
     field.blur();
     await userEvent.keyboard('?');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, patience));
+    const dialog = within(await findDialog({ name: 'Keyboard shortcuts' }, patience));
     await expect(dialog.getAllByRole('term').map((term) => term.textContent)).toEqual(['Refresh', 'Keyboard shortcuts']);
   },
 };
@@ -84,7 +85,7 @@ export const Shortcuts: Story = {
 export const Messages: Story = {
   args: { first: 'messages' },
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Messages' }, patience));
+    const dialog = within(await findDialog({ name: 'Messages' }, patience));
     await expect(dialog.getByText('No messages yet.')).toBeVisible();
     const { messages } = world().ports;
     messages.add({ kind: 'success', text: 'User created' });

@@ -5,6 +5,7 @@ import { OpenPages, type OpenPage } from '../shell/index.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { opening } from '../story-kit/demoPage.ts';
 import { buttonOf } from '../story-kit/dialogStories.tsx';
+import { findDialog } from '../story-kit/dialogQueries.ts';
 import PreferencesScreen from './PreferencesScreen.tsx';
 import { resetColumnsDialog } from './reset/resetColumns.dialog.tsx';
 import { preferencesDemo } from './story-kit/preferences.demo.ts';
@@ -179,7 +180,7 @@ export const ResetColumns: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Reset saved columns' }, patience));
     const { grids } = world().ports;
     grids.change('users', { hidden: ['email'] });
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const dialog = within(await findDialog({}, patience));
     await expect(dialog.getByText('Reset all saved grid columns?')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: buttonOf(resetColumnsDialog) }));
     await saved();
@@ -191,7 +192,7 @@ export const ResetColumns: Story = {
 export const ResetColumnsFailed: Story = {
   parameters: at({ faults: [{ call: prefs.change.id, status: 500, error: 'The vault is being moved.' }], ...opening(preferencesDemo, resetColumnsDialog) }),
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const dialog = within(await findDialog({}, patience));
     await userEvent.click(await dialog.findByRole('button', { name: buttonOf(resetColumnsDialog) }));
     await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
   },

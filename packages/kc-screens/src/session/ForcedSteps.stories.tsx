@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { freshPassword } from 'kc-appliance/scenarios';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sessionWorld, signInOf, StorySession, type SessionWorld } from '../story-kit/StorySession.tsx';
+import { findDialog, getDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 
 const meta: Meta<typeof StorySession> = { title: 'Session/Forced steps', component: StorySession };
 export default meta;
@@ -22,7 +23,7 @@ const value =
   ({ appliance }: SessionWorld) =>
     appliance.environment.store.setValue(key, what);
 
-const step = async (title: string) => within(await screen.findByRole('dialog', { name: title }, patience));
+const step = async (title: string) => within(await findDialog({ name: title }, patience));
 type Step = Awaited<ReturnType<typeof step>>;
 
 async function press(dialog: Step, button: string) {
@@ -38,7 +39,7 @@ const type = async (dialog: Step, label: string, text: string) =>
 /** Nothing but its button and 'Log out' leaves a step, and no page is behind it. */
 async function cannotBeLeft(dialog: Step) {
   await userEvent.keyboard('{Escape}');
-  await expect(screen.getByRole('dialog')).toBeVisible();
+  await expect(getDialog()).toBeVisible();
   await expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
   await expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await expect(screen.queryByRole('grid')).toBeNull();
@@ -185,7 +186,7 @@ export const MailServerNotAsked: Story = {
   args: { as: 'cloud', prepare: value('mail_server', null) },
   play: async () => {
     await screen.findByRole('heading', { level: 1, name: 'Security' }, patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
   },
 };
 

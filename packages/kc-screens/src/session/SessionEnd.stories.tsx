@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sessionWorld, signInOf, StorySession, type StorySessionProps } from '../story-kit/StorySession.tsx';
+import { findDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 
 const meta: Meta<typeof StorySession> = { title: 'Session/Warning and end', component: StorySession, args: { as: 'security' } };
 export default meta;
@@ -9,7 +10,7 @@ type Story = StoryObj<typeof StorySession>;
 const patience = { timeout: 8_000 };
 const minute = 60_000;
 const inside = () => screen.findByRole('grid', {}, patience);
-const warning = async () => within(await screen.findByRole('dialog', { name: 'Session timeout' }, patience));
+const warning = async () => within(await findDialog({ name: 'Session timeout' }, patience));
 const signedOut = () => screen.findByRole('heading', { level: 1, name: 'Sign in' }, patience);
 
 /** A minute before the end: a countdown, and two ways to go on. A brush of the mouse is no answer. */
@@ -35,7 +36,7 @@ export const StaySignedIn: Story = {
     await inside();
     sessionWorld().advance(29 * minute + 5_000);
     await userEvent.click((await warning()).getByRole('button', { name: 'Stay signed in' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(queryDialog()).toBeNull());
     const { session, clock } = sessionWorld().host;
     await expect(session.getState().idleAt - clock.now()).toBeGreaterThan(29 * minute);
   },
@@ -123,10 +124,10 @@ export const OtherTenant: Story = {
   args: { at: '/security?dialog=users.create' },
   parameters: { shows: ['AUTH-27'] },
   play: async () => {
-    await screen.findByRole('dialog', {}, patience);
+    await findDialog({}, patience);
     sessionWorld().host.session.end('other-tenant');
     await signedOut();
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
   },
 };
 
@@ -140,14 +141,14 @@ const signInAgain = async () => {
 export const ContinueWhereYouLeftOff: Story = {
   args: { at: '/security?dialog=users.create' },
   play: async () => {
-    await screen.findByRole('dialog', {}, patience);
+    await findDialog({}, patience);
     sessionWorld().host.session.end('ended-by-server');
     await signedOut();
     await signInAgain();
     await expect(await screen.findByText('Continue where you left off: Create user', {}, patience)).toBeVisible();
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await expect(await screen.findByRole('dialog', { name: 'Create user' }, patience)).toBeVisible();
+    await expect(await findDialog({ name: 'Create user' }, patience)).toBeVisible();
     await expect(screen.queryByText(/Continue where you left off/)).toBeNull();
   },
 };
@@ -177,15 +178,15 @@ export const EndsSoon: Story = {
     await inside();
     const { session, clock } = sessionWorld().host;
     workFor(hour - 4 * minute - 30_000);
-    const dialog = within(await screen.findByRole('dialog', endsSoon, patience));
+    const dialog = within(await findDialog(endsSoon, patience));
     await expect(dialog.getByRole('timer').textContent).toMatch(/^4:[0-3]\d$/);
     await userEvent.click(dialog.getByRole('button', { name: 'Keep working' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(queryDialog()).toBeNull());
     await expect(session.getState()).toMatchObject({ signedIn: true, ending: true });
     await expect((session.getState().endsAt ?? 0) - clock.now()).toBeLessThan(5 * minute);
     // Said once.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
   },
 };
 
@@ -193,7 +194,7 @@ export const EndsSoon: Story = {
 export const LongestTimeOver: Story = {
   args: { at: '/security?dialog=users.create', prepare: short },
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create user' }, patience));
+    const dialog = within(await findDialog({ name: 'Create user' }, patience));
     await userEvent.type(await dialog.findByRole('textbox', { name: /^Full name/ }, patience), 'Nina Berg');
     workFor(hour);
     await signedOut();
@@ -203,7 +204,7 @@ export const LongestTimeOver: Story = {
     sessionWorld().appliance.environment.store.setValue('session_lifetime', 12);
     await signInAgain();
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }, patience));
-    const again = within(await screen.findByRole('dialog', { name: 'Create user' }, patience));
+    const again = within(await findDialog({ name: 'Create user' }, patience));
     await waitFor(async () => expect(await again.findByRole('textbox', { name: /^Full name/ })).toHaveValue('Nina Berg'), patience);
   },
 };
@@ -212,7 +213,7 @@ export const LongestTimeOver: Story = {
 export const NothingLeftOff: Story = {
   args: { at: '/security?dialog=users.create' },
   play: async () => {
-    await screen.findByRole('dialog', {}, patience);
+    await findDialog({}, patience);
     const { host } = sessionWorld();
     void host.session.signOut(host.client);
     await signedOut();

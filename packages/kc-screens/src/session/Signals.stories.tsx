@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { sessionWorld, StorySession } from '../story-kit/StorySession.tsx';
+import { findDialog, getDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 
 const meta: Meta<typeof StorySession> = { title: 'Session/What an answer says', component: StorySession, args: { as: 'security' } };
 export default meta;
@@ -21,14 +22,14 @@ export const LicenseExpired: Story = {
   play: async () => {
     await inside();
     await ask();
-    const dialog = within(await screen.findByRole('dialog', { name: 'License expired' }, patience));
+    const dialog = within(await findDialog({ name: 'License expired' }, patience));
     await expect(dialog.getByText('Your license has expired. Please contact your administrator.')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect(screen.getByRole('dialog')).toBeVisible();
+    await expect(getDialog()).toBeVisible();
     await expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Log out' }));
     await screen.findByRole('heading', { level: 1, name: 'Sign in' }, patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
   },
 };
 
@@ -40,7 +41,7 @@ export const TwoFactorMissing: Story = {
     const { appliance, host } = sessionWorld();
     appliance.environment.store.setValue('two_factor', { enforced: true });
     await host.client.send(users.list).catch(() => undefined);
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const dialog = within(await findDialog({}, patience));
     await expect(
       dialog.getByText(
         'The Security Administrator has enforced Two-Factor Authentication for all users. Please set up two-factor authentication to access the KeyControl vault.',
@@ -60,7 +61,7 @@ export const ConnectionLost: Story = {
     const { appliance, host, reloads } = sessionWorld();
     appliance.faults.set([{ call: '*', mode: 'dropped' }]);
     await host.client.send(users.list).catch(() => undefined);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Connection lost' }, patience));
+    const dialog = within(await findDialog({ name: 'Connection lost' }, patience));
     await expect(dialog.getByText('Unable to connect to the server.')).toBeVisible();
     appliance.faults.set([]);
     await expect(host.client.send(users.list)).rejects.toMatchObject({ kind: 'offline' });
@@ -78,7 +79,7 @@ export const StaysLost: Story = {
     const { appliance, host, reloads, advance } = sessionWorld();
     appliance.faults.set([{ call: '*', mode: 'dropped' }]);
     await host.client.send(users.list).catch(() => undefined);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Connection lost' }, patience));
+    const dialog = within(await findDialog({ name: 'Connection lost' }, patience));
     await expect(dialog.getByText(/Your entries are kept/)).toBeVisible();
     advance(60_000);
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
@@ -99,7 +100,7 @@ export const AnswerCutOff: Story = {
     await host.client.send(users.list).catch(() => undefined);
     await waitFor(() => expect(host.connection.getState()).toBe('up'));
     await host.client.send(users.list);
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
   },
 };
 
@@ -112,7 +113,7 @@ export const BackgroundSilent: Story = {
     await host.client.send(system.status, {}, { background: true }).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await expect(host.connection.getState()).toBe('doubted');
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
     appliance.faults.set([]);
     await waitFor(() => expect(host.connection.getState()).toBe('up'), patience);
   },

@@ -2,6 +2,7 @@ import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sessionWorld, signInOf, StorySession, type SessionWorld } from '../story-kit/StorySession.tsx';
+import { findDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 
 const people = ({ appliance }: Pick<SessionWorld, 'appliance'>) => appliance.environment.store.table('users');
 const saraOf = (world: Pick<SessionWorld, 'appliance'>) =>
@@ -18,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof StorySession>;
 
 const patience = { timeout: 8_000 };
-const opened = async () => within(await screen.findByRole('dialog', { name: 'Your email addresses' }, patience));
+const opened = async () => within(await findDialog({ name: 'Your email addresses' }, patience));
 const save = async (dialog: Awaited<ReturnType<typeof opened>>) => {
   const button = dialog.getByRole('button', { name: 'Save addresses' });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), patience);
@@ -33,7 +34,7 @@ export const Ready: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'sara@nordbank.example');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Alert email' }), 'alerts@nordbank.example');
     await save(dialog);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
     await expect(saraOf(sessionWorld())).toMatchObject({ email: 'sara@nordbank.example', alert_email: 'alerts@nordbank.example' });
   },
 };
@@ -62,7 +63,7 @@ export const PutOff: Story = {
   play: async () => {
     const dialog = await opened();
     await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(queryDialog()).toBeNull());
     await expect(sessionWorld().host.memory.mailPutOff.get()).toBe('yes');
     await expect(await screen.findByRole('grid', {}, patience)).toBeVisible();
   },

@@ -5,6 +5,7 @@ import { systemClock, type Clock } from 'kc-api/client/clock';
 import { checkingText, type DialogDefinition } from '../shell/index.ts';
 import { demoRowOf, opening, type DemoPage, type DemoRow } from './demoPage.ts';
 import { world, type Role, type StoryAppliance } from './storyConsole.tsx';
+import { dialogAround, getDialog, queryDialog } from './dialogQueries.ts';
 
 type Dialog = ReturnType<typeof within>;
 
@@ -43,7 +44,7 @@ export function buttonOf<Target>({ id, submit }: DialogDefinition<Target>, count
 export async function openDialog(...buttons: readonly string[]): Promise<Dialog> {
   // The frame that stands while lists are read is another element than the dialog itself.
   const found = await waitFor(() => {
-    const shown = screen.getByRole('dialog');
+    const shown = getDialog();
     firstOf(within(shown), buttons);
     if (within(shown).queryByText('Loading')) throw new Error('The dialog still loads.');
     return shown;
@@ -80,6 +81,13 @@ const unsayable = /undefined|\[object|\bnull\b|NaN|\b[45]\d\d\b/;
 
 /** A clock on which a minute takes a second: nobody waits for what is asked again after a while. */
 const hurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 60) };
+
+/** What takes something away is asked as a question: read out with what is lost, and the first press of Enter keeps it. */
+async function isQuestion(box: HTMLElement): Promise<void> {
+  await expect(box).toHaveAttribute('role', 'alertdialog');
+  await expect(box).toHaveAccessibleDescription(/\w/);
+  await waitFor(() => expect(box.querySelector('[data-kc-dialog-part="cancel"] button')).toHaveFocus());
+}
 
 /** A story that nobody looks at: no axe, no picture. */
 const unseen = (story: StoryObj): StoryObj => ({
@@ -124,7 +132,8 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
       const opened = await openDialog(...first);
       await expect(opened.getAllByRole('heading')[0]).toBeVisible();
       // Whatever was shown while its lists were read: the keyboard is in it.
-      await waitFor(() => expect(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')).not.toBeNull());
+      await waitFor(() => expect(dialogAround(document.activeElement)).not.toBeNull());
+      if (dialog.tone === 'danger') await isQuestion(dialogAround(firstOf(opened, first)) as HTMLElement);
     }),
     Invalid: story({}, async () => {
       const opened = await openDialog(...first);
@@ -137,7 +146,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
       await send(opened);
       await waitFor(() => expect(opened.getByRole('button', { name: button })).toHaveAttribute('aria-busy', 'true'));
       await userEvent.keyboard('{Escape}');
-      await expect(screen.getByRole('dialog')).toBeVisible();
+      await expect(getDialog()).toBeVisible();
     }),
     /**
      * However the call fails: the dialog stays with all that was typed, says in words what happened, can be sent again and
@@ -146,7 +155,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     ServerError: story({ clock: hurried }, async () => {
       const opened = await filled();
       const { appliance } = world();
-      const box = firstOf(opened, [button]).closest<HTMLElement>('[role="dialog"], [role="alertdialog"]') as HTMLElement;
+      const box = dialogAround(firstOf(opened, [button])) as HTMLElement;
       const typed = entriesOf(box);
       for (const [fault, words] of failures) {
         // Where a failure puts the form back, one press brings the entries.
@@ -179,7 +188,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     ),
     Denied: story({ role: denied }, async () => {
       await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-      await expect(screen.queryByRole('dialog')).toBeNull();
+      await expect(queryDialog()).toBeNull();
     }),
     Done: story({}, async () => {
       const opened = await filled();

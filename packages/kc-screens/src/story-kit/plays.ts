@@ -6,6 +6,7 @@ import { dayStart, dayText } from 'kc-components/format';
 import type { AnyDialog } from '../shell/index.ts';
 import { opening, type DemoPage, type DemoRow } from './demoPage.ts';
 import { world, type StoryAppliance } from './storyConsole.tsx';
+import { findDialog, queryDialog } from './dialogQueries.ts';
 
 export const patience = { timeout: 8_000 };
 export type Opened = ReturnType<typeof within>;
@@ -42,7 +43,7 @@ export const shownDay = (day: string): string => dayText(dayStart(day));
 /** The first day that the calendar of a date field offers in the month that it opens with, as it is shown. */
 export async function firstOffered(dialog: Opened, field: string): Promise<string | null | undefined> {
   await userEvent.click(dialog.getByRole('button', { name: `Choose ${field}` }));
-  const calendar = within(await screen.findByRole('dialog', { name: field }, patience));
+  const calendar = within(await findDialog({ name: field }, patience));
   const first = calendar.getAllByRole('button', { name: /^\d\d [A-Z]/ }).find((day) => !day.hasAttribute('aria-disabled'));
   await userEvent.keyboard('{Escape}');
   return first?.getAttribute('aria-label');
@@ -54,7 +55,7 @@ export const refusedRow = (page: DemoPage, dialog: AnyDialog, over: DemoRow, mor
   parameters: { appliance: { ...opening(page, dialog, over), ...more } satisfies StoryAppliance },
   play: async () => {
     await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
   },
 });
 

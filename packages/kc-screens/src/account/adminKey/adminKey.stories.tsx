@@ -5,6 +5,7 @@ import type { AnyDialog } from '../../shell/index.ts';
 import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { findDialog, getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { keptUser, patience, withUser } from '../story-kit/accountStory.ts';
 import { accountDemo } from '../story-kit/account.demo.ts';
 import { createAdminKeyDialog } from './createAdminKey.dialog.tsx';
@@ -32,7 +33,7 @@ const story = (dialog: AnyDialog, appliance: StoryAppliance, { shows }: Evidence
   play,
 });
 const [downloadButton, deleteButton, createButton] = [buttonOf(downloadAdminKeyDialog), buttonOf(deleteAdminKeyDialog), buttonOf(createAdminKeyDialog)];
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+const gone = () => waitFor(() => expect(queryDialog()).toBeNull(), patience);
 
 /** The file bears the user's name, and what was due is done. */
 export const Download = story(downloadAdminKeyDialog, {}, { shows: ['ACCT-03', 'ACCT-28'] }, async () => {
@@ -48,7 +49,7 @@ export const DownloadPending = story(downloadAdminKeyDialog, { faults: [{ call: 
   await press(dialog, downloadButton);
   await waitFor(() => expect(dialog.getByRole('button', { name: downloadButton })).toHaveAttribute('aria-busy', 'true'));
   await userEvent.keyboard('{Escape}');
-  await expect(screen.getByRole('dialog')).toBeVisible();
+  await expect(getDialog()).toBeVisible();
 });
 
 export const DownloadNone = story(downloadAdminKeyDialog, { prepare: withUser({ key_part: null }) }, { shows: ['ACCT-28', 'ACCT-33'] }, async () => {
@@ -72,7 +73,7 @@ const denied = (dialog: AnyDialog) =>
   story(dialog, { role: 'cloud', prepare: () => undefined }, { shows: [] }, async () => {
     await waitFor(() => expect(world().ports.actor.login_name).toContain('carlos'), patience);
     await screen.findByRole('region', { name: 'Password' }, patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
     await expect(screen.queryByRole('region', { name: 'Admin key' })).toBeNull();
   });
 export const DownloadDenied = denied(downloadAdminKeyDialog);
@@ -106,12 +107,12 @@ export const DeleteDenied = denied(deleteAdminKeyDialog);
 export const Create = story(createAdminKeyDialog, {}, { shows: ['ACCT-11', 'ACCT-14', 'ACCT-19', 'ACCT-30', 'ACCT-37'] }, async () => {
   const dialog = await openDialog(createButton);
   await press(dialog, createButton);
-  const done = within(await screen.findByRole('dialog', {}, patience));
+  const done = within(await findDialog({}, patience));
   await expect(await done.findByText('The new Admin Key was successfully generated and distributed.', {}, patience)).toBeVisible();
   await expect(keptUser(world().appliance)?.key_part?.part).not.toBe('00ff');
   const [close] = done.getAllByRole('button', { name: 'Close' }).slice(-1);
   await userEvent.click(close as HTMLElement);
-  await expect(await screen.findByRole('dialog', { name: 'Download your admin key part' }, patience)).toBeVisible();
+  await expect(await findDialog({ name: 'Download your admin key part' }, patience)).toBeVisible();
 });
 
 /** Nothing to download: it is said, and nothing follows. */

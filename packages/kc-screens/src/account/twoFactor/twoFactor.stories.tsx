@@ -6,6 +6,7 @@ import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { totp } from '../../story-kit/totp.ts';
+import { getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { enabledOtp, keptUser, patience, withUser } from '../story-kit/accountStory.ts';
 import { accountDemo } from '../story-kit/account.demo.ts';
 import { removeTwoFactorDialog } from './removeTwoFactor.dialog.tsx';
@@ -128,7 +129,7 @@ export const Pending = story({ faults: [{ call: twoFactor.begin.id, mode: 'forev
   await press(dialog, 'Next');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true'));
   await userEvent.keyboard('{Escape}');
-  await expect(screen.getByRole('dialog')).toBeVisible();
+  await expect(getDialog()).toBeVisible();
 });
 
 export const QrCodeFailed = story(
@@ -146,7 +147,7 @@ export const QrCodeFailed = story(
 /** What is on is not set up again. */
 export const Denied = story({ prepare: withUser({ otp: enabledOtp }) }, { shows: [] }, async () => {
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-  await expect(screen.queryByRole('dialog')).toBeNull();
+  await expect(queryDialog()).toBeNull();
 });
 
 export const Remove = story(
@@ -177,7 +178,7 @@ export const RemoveNothing = story(
   { shows: [] },
   async () => {
     await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
   },
   removeTwoFactorDialog,
 );

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { vitals } from 'kc-api/contract/account/account';
 import { useAddress } from '../../shell/index.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { patience } from '../story-kit/accountStory.ts';
 import AccountScreen from '../AccountScreen.tsx';
 import { VitalsPopup } from './VitalsPopup.tsx';
@@ -31,9 +32,9 @@ const story = (appliance: StoryAppliance, { shows }: Evidence, play: NonNullable
   parameters: { shows, appliance: { at: '/account/vitals', prepare: unasked, ...appliance } satisfies StoryAppliance },
   play,
 });
-const opened = async () => within(await screen.findByRole('dialog', { name: 'Report vitals' }, patience));
+const opened = async () => within(await findDialog({ name: 'Report vitals' }, patience));
 const kept = () => world().appliance.environment.store.value('vitals');
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+const gone = () => waitFor(() => expect(queryDialog()).toBeNull(), patience);
 
 /** The address opens it; an answer is saved, and the appliance hears that it was seen. */
 export const Enable = story({}, { shows: ['ACCT-07', 'ACCT-09', 'ACCT-32'] }, async () => {
@@ -71,7 +72,7 @@ export const PopupAnswered = story(
   async () => {
     await screen.findByText('User name', {}, patience);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
   },
 );
 
@@ -79,7 +80,7 @@ export const PopupAnswered = story(
 export const Denied = story({ role: 'cloud' }, { shows: ['ACCT-08'] }, async () => {
   await screen.findByText('User name', {}, patience);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  await expect(screen.queryByRole('dialog')).toBeNull();
+  await expect(queryDialog()).toBeNull();
 });
 
 export const Pending = story({ faults: [{ call: vitals.change.id, mode: 'forever' }] }, { shows: [] }, async () => {

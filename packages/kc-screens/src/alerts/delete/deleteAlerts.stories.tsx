@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world } from '../../story-kit/storyConsole.tsx';
 import { patience, refusedRow, variant } from '../../story-kit/plays.ts';
+import { queryDialog } from '../../story-kit/dialogQueries.ts';
 import { deleteAlertsDialog } from './deleteAlerts.dialog.tsx';
 import { alertsDemo } from '../story-kit/alerts.demo.ts';
 
@@ -33,7 +34,7 @@ export const Cancelled = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(queryDialog()).toBeNull());
   await expect(world().appliance.environment.store.table('alerts').count()).toBe(14);
 });
 
@@ -42,7 +43,7 @@ export const BySelection = variant(states.Ready, { at: '/alerts', shows: ['ALERT
   const grid = within(await screen.findByRole('grid', { name: 'Alerts' }, patience));
   await screen.findByText(/Backup of kc-node-1 completed. Size 415 MB/, {}, patience);
   await userEvent.keyboard('{Alt>}{Shift>}d{/Shift}{/Alt}');
-  await expect(screen.queryByRole('dialog')).toBeNull();
+  await expect(queryDialog()).toBeNull();
   await userEvent.click(grid.getAllByRole('checkbox')[0] as HTMLElement);
   await userEvent.keyboard('{Alt>}{Shift>}d{/Shift}{/Alt}');
   const dialog = await openDialog('Delete 14 alerts');

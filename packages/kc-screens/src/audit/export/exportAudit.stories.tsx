@@ -7,6 +7,7 @@ import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dial
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { opening } from '../../story-kit/demoPage.ts';
 import { also, patience, refusedRow, variant } from '../../story-kit/plays.ts';
+import { getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { reload, Reloadable } from '../../shell/story-kit/reload.tsx';
 import AuditScreen from '../AuditScreen.tsx';
 import { exportAuditDialog } from './exportAudit.dialog.tsx';
@@ -37,7 +38,7 @@ export const Denied = refusedRow(auditDemo, exportAuditDialog, {}, { role: 'clou
 
 /** The new bundle is fetched and shows, with its name, size and time, and can be downloaded. */
 export const Done = also(states.Done, { shows: ['AUDIT-10', 'AUDIT-11', 'AUDIT-15', 'AUDIT-25', 'AUDIT-28', 'AUDIT-31', 'AUDIT-34', 'AUDIT-35'] }, async () => {
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(getDialog());
   const name = (await dialog.findByText(/^auditlog-\d{14}\.xml$/, {}, patience)).textContent;
   await expect(dialog.getByText(/^\d+(\.\d)? MB$/)).toBeVisible();
   await expect(dialog.getByText('Exported').nextSibling).toHaveTextContent(/\d/);
@@ -57,7 +58,7 @@ export const ByKeyboard = variant(states.Ready, { at: '/auditlog', shows: ['AUDI
   await screen.findByRole('grid', { name: 'Audit log' }, patience);
   await userEvent.click(screen.getByRole('textbox', { name: 'Filter by message' }));
   await userEvent.keyboard('{Control>}e{/Control}');
-  await expect(screen.queryByRole('dialog')).toBeNull();
+  await expect(queryDialog()).toBeNull();
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('{Control>}e{/Control}');
   await expect((await openDialog(button)).getByRole('heading', { name: 'Export the audit log' })).toBeVisible();
@@ -76,7 +77,7 @@ export const ToldWhenClosed = variant(states.Ready, { clock: quick }, async () =
   await press(dialog, button);
   await waitFor(() => expect(dialog.getByText('Exporting the audit log')).toBeVisible(), patience);
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(queryDialog()).toBeNull());
   await expect(await screen.findByText(exported, {}, patience)).toBeVisible();
 });
 
@@ -165,7 +166,7 @@ export const ComesBack: StoryObj = {
     await press(dialog, button);
     await expect(await dialog.findByText('Exporting the audit log', {}, patience)).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(queryDialog()).toBeNull());
     speed = 20;
     reload();
     await expect(world().ports.messages.getSnapshot()).toEqual([]);

@@ -5,6 +5,7 @@ import type { Appliance } from 'kc-appliance';
 import { also, patience } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { queryDialog } from '../../story-kit/dialogQueries.ts';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { setNamed } from '../story-kit/records.ts';
 import { connectorNamed, connectorsIn, connectorsOf, vmsOf, type KeptConnector } from './story-kit/setOf.tsx';
@@ -89,7 +90,7 @@ export const Enable: StoryObj = {
   play: async () => {
     await enable();
     await expect(await screen.findByText('Database Connector enabled successfully', {}, patience)).toBeInTheDocument();
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
     await expect(connectorNamed(world().appliance, set, 'ledger-db-2')?.state).toBe('ENABLED');
     await waitFor(() => expect(screen.getByRole('row', { name: /ledger-db-2/ })).toHaveTextContent('Enabled'), patience);
   },

@@ -4,6 +4,7 @@ import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { patience } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { findDialog } from '../../story-kit/dialogQueries.ts';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { setNamed } from '../story-kit/records.ts';
 import { details } from './story-kit/accounts.ts';
@@ -96,7 +97,7 @@ export const Gcp = about(
     await expect(await region.findByText('keycontrol@nordbank-prod-4410.iam.gserviceaccount.com')).toBeVisible();
     await expect(document.body.textContent).not.toContain('PRIVATE KEY');
     await userEvent.click(region.getByRole('button', { name: 'Change service account key file' }));
-    await expect(await screen.findByRole('dialog', { name: 'Replace the Google Cloud key file of gcp-analytics' }, patience)).toBeVisible();
+    await expect(await findDialog({ name: 'Replace the Google Cloud key file of gcp-analytics' }, patience)).toBeVisible();
   },
   { shows: ['CSP-16'] },
 );

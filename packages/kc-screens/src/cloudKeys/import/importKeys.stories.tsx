@@ -9,6 +9,7 @@ import { setNamed } from '../story-kit/records.ts';
 import { importKeysDialog } from './importKeys.dialog.tsx';
 import { cloudKeysDemo } from '../story-kit/cloudKeys.demo.ts';
 import { opening } from '../../story-kit/demoPage.ts';
+import { queryDialog } from '../../story-kit/dialogQueries.ts';
 
 const meta: Meta = { title: 'Cloud keys/Import' };
 export default meta;
@@ -69,7 +70,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** The message of the appliance, and the new keys in the list. */
 export const Done = also(states.Done, { shows: ['CKP-44'] }, async () => {
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
 
 /** Azure: the type first, then the vault or managed HSM. */
@@ -96,7 +97,7 @@ export const NoAccount = story(
   async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Import' }, patience));
     await expect(await screen.findByText('No CSP Account is associated with the selected Key Set to import CloudKeys', {}, patience)).toBeVisible();
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
     await expect(world().navigation.get().params['dialog']).toBeUndefined();
   },
   { shows: ['CKP-49', 'CKP-58'], appliance: { at: narrowed('retail-apps') } },

@@ -7,6 +7,7 @@ import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { tick } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
 import { act } from '../story-kit/act.ts';
 import { bring, keyMade } from '../story-kit/keyMade.ts';
@@ -123,7 +124,7 @@ export const PaletteOfSelection: StoryObj = {
     offered()
       .find(({ label }) => label === 'Disable')
       ?.onSelect();
-    await waitFor(() => expect(screen.getByRole('dialog', { name: /^Disable 2/ })).toBeVisible(), patience);
+    await waitFor(() => expect(getDialog({ name: /^Disable 2/ })).toBeVisible(), patience);
   },
 };
 
@@ -251,7 +252,7 @@ export const AllSelected: StoryObj = {
     await expect(dialog.getByText(`and ${available - 10} more`)).toBeVisible();
     await expect(dialog.getByText(/Only dependencies of the first 100 are shown\./)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   },
 };
 
@@ -273,6 +274,6 @@ export const SomeRefused: StoryObj = {
     await act('Disable');
     await expect(await screen.findByText('Disable: not possible for 1 of 412', {}, patience)).toBeVisible();
     await expect(screen.getByText('archive-api: This is possible only while the cloud key is Available. It is Disabled.')).toBeVisible();
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
   },
 };

@@ -5,6 +5,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { also, patience } from '../../story-kit/plays.ts';
+import { findDialog } from '../../story-kit/dialogQueries.ts';
 import { groupNamed } from '../story-kit/records.ts';
 import { securityDemo } from '../story-kit/security.demo.ts';
 
@@ -63,6 +64,6 @@ export const Details: StoryObj = {
     await userEvent.click(panel.getByRole('tab', { name: /^Users/ }));
     await expect(await panel.findByText(/Björn Halvorsen \(bjorn.halvorsen@nordbank.example\)/)).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Edit' }));
-    await expect(await screen.findByRole('dialog', { name: 'Edit group Payments cloud' }, patience)).toBeVisible();
+    await expect(await findDialog({ name: 'Edit group Payments cloud' }, patience)).toBeVisible();
   },
 };

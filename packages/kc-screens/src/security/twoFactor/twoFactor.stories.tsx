@@ -4,6 +4,7 @@ import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { patience } from '../../story-kit/plays.ts';
+import { findDialog } from '../../story-kit/dialogQueries.ts';
 import { twoFactorDemo } from '../story-kit/twoFactor.demo.ts';
 import { enforceTwoFactorDialog } from './enforceTwoFactor.dialog.tsx';
 import { relaxTwoFactorDialog } from './relaxTwoFactor.dialog.tsx';
@@ -38,7 +39,7 @@ export const TurnOn = story(
     const asked = await openDialog(enforce);
     await expect(enforced()).toBe(false);
     await press(asked, enforce);
-    const modal = within(await screen.findByRole('dialog', { name: 'Two-factor authentication' }, patience));
+    const modal = within(await findDialog({ name: 'Two-factor authentication' }, patience));
     await expect(await modal.findByText('Two-factor authentication has been enabled. You will be logged out.', {}, patience)).toBeVisible();
     await expect(enforced()).toBe(true);
     await expect(modal.getAllByRole('button').map((one) => one.textContent)).toEqual(['Log out']);

@@ -6,6 +6,7 @@ import { screenStories } from '../../story-kit/screenStories.tsx';
 import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../SecurityScreen.tsx';
 import { patience } from '../../story-kit/plays.ts';
+import { findDialog } from '../../story-kit/dialogQueries.ts';
 import { rowOf } from '../story-kit/records.ts';
 import { securityDemo } from '../story-kit/security.demo.ts';
 
@@ -118,7 +119,7 @@ export const Details: StoryObj = {
     await userEvent.click(panel.getByRole('tab', { name: 'Authentication' }));
     await expect(await panel.findByText('RADIUS server')).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Edit' }));
-    await expect(await screen.findByRole('dialog', { name: /^Edit user james/ }, patience)).toBeVisible();
+    await expect(await findDialog({ name: /^Edit user james/ }, patience)).toBeVisible();
   },
 };
 

@@ -11,6 +11,7 @@ import { patience, retype } from '../../story-kit/plays.ts';
 import { changeUser, userNamed } from '../../security/story-kit/records.ts';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { findDialog, getDialog } from '../../story-kit/dialogQueries.ts';
 import { defineFormDialog, DialogHost, useAnswer } from '../index.ts';
 import { reload, Reloadable } from '../story-kit/reload.tsx';
 
@@ -70,7 +71,7 @@ async function collide() {
   await userEvent.type(form.getByLabelText('Word'), 'Moonlight-9');
   await press(form, 'Save user');
   await screen.findByText(/Someone else saved changes while you were editing/, {}, patience);
-  return within(screen.getByRole('dialog'));
+  return within(getDialog());
 }
 
 /** Both versions side by side: a change of one side only wins by itself, and a secret shows as dots. */
@@ -112,7 +113,7 @@ export const AnotherObject = story(async () => {
   );
   await press(form, 'Save user');
   await expect(await screen.findByText('Changed in between.', {}, patience)).toBeVisible();
-  await press(within(screen.getByRole('dialog')), 'Save user');
+  await press(within(getDialog()), 'Save user');
   await expect(await screen.findByText('User Anna Holm saved', {}, patience)).toBeVisible();
   await expect(userNamed(world().appliance, 'Björn Halvorsen').alert_email).toBe(other.alert_email);
 });
@@ -121,7 +122,7 @@ export const AnotherObject = story(async () => {
 export const EscapeAsks = story(async () => {
   const view = await collide();
   await userEvent.keyboard('{Escape}');
-  const asked = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  const asked = within(await findDialog({ name: 'Discard your changes?' }));
   await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }));
   await expect(view.getByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
 });

@@ -13,6 +13,7 @@ import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { patience, retype, tick, type Opened } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { totp } from '../../story-kit/totp.ts';
+import { allDialogs, findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { useAddress } from '../index.ts';
 
 /** The page at the address. */
@@ -58,7 +59,7 @@ const typePassword = async (asked: Opened, text = password) => {
   await userEvent.clear(box);
   await userEvent.type(box, `${text}{Enter}`);
 };
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+const closed = () => waitFor(() => expect(queryDialog()).toBeNull(), patience);
 const ownMail = () => keptUser(world().appliance)?.email;
 
 /** Changes the own address and presses the button. */
@@ -76,7 +77,7 @@ export const Asked = story(edit, async () => {
   await waitFor(async () => expect(await field(asked)).toHaveFocus(), patience);
   await expect(asked.getByText(new RegExp(confirmTexts.needed.password))).toBeVisible();
   await expect(dialog.getByLabelText(/^Email/)).toHaveValue('secroot@new.example');
-  await expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await expect(allDialogs()).toHaveLength(1);
   await expect(ownMail()).not.toBe('secroot@new.example');
 });
 
@@ -174,7 +175,7 @@ export const OfAPage = story('/security/defaults', async () => {
   await form.findByRole('textbox', { name: /^RADIUS server/ }, patience);
   await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
   await press(form, 'Apply');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm who you are' }, patience));
+  const dialog = within(await findDialog({ name: 'Confirm who you are' }, patience));
   await typePassword(dialog);
   await screen.findByText('Applied Successfully', {}, patience);
   await expect((await world().ports.client.send(settings.login)).login.radius.radius_server).toBe('radius2.nordbank.example');
@@ -194,7 +195,7 @@ export const OfSeveral = story(
     await expect(enable?.hint).toBe('2 selected');
     enable?.onSelect();
     await press(await openDialog('Enable 2 users'), 'Enable 2 users');
-    const results = within(await screen.findByRole('dialog', { name: 'Enable users' }, patience));
+    const results = within(await findDialog({ name: 'Enable users' }, patience));
     await waitFor(async () => expect(await field(await question(results))).toHaveFocus(), patience);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(results.getAllByText('Not tried.')).toHaveLength(2), patience);

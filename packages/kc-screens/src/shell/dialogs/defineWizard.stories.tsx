@@ -6,6 +6,7 @@ import { users, type User } from 'kc-api/contract/security/users';
 import { userRules } from 'kc-api/rules/security/users';
 import { press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { findDialog, getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { defineWizard, DialogHost, useAnswer, WizardReview } from '../index.ts';
 
 interface Values {
@@ -67,7 +68,7 @@ export default meta;
 const patience = { timeout: 8_000 };
 
 async function opened() {
-  const dialog = within(await screen.findByRole('dialog', {}, patience));
+  const dialog = within(await findDialog({}, patience));
   await dialog.findByRole('textbox', { name: /Full name/ }, patience);
   return dialog;
 }
@@ -116,7 +117,7 @@ export const Invalid = story(async () => {
 /** It may open at a later step; what comes before counts as done, and can be gone back to. */
 export const OpensLater = story(
   async () => {
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const dialog = within(await findDialog({}, patience));
     const alert = await dialog.findByRole('textbox', { name: /Alert email/ }, patience);
     await waitFor(() => expect(alert).toHaveFocus(), patience);
     await expect(current()).toContain('Alerts');
@@ -172,7 +173,7 @@ export const Done = story(async () => {
   const dialog = await toReview();
   await press(dialog, 'Rename user');
   await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(queryDialog()).toBeNull());
   const stored = world()
     .appliance.environment.store.table('users')
     .all()
@@ -187,7 +188,7 @@ export const Pending = story(
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Rename user' })).toHaveAttribute('aria-busy', 'true'));
     await expect(dialog.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Escape}');
-    await expect(screen.getByRole('dialog')).toBeVisible();
+    await expect(getDialog()).toBeVisible();
   },
   { faults: [{ call: users.change.id, mode: 'forever' }] },
 );
@@ -234,7 +235,7 @@ export const Conflict = story(async () => {
   const sara = table.all().find((user) => user.full_name === 'Sara Lindqvist');
   if (sara) table.put({ ...sara, alert_email: 'noc@nordbank.example', revision: sara.revision + 1 });
   await press(dialog, 'Rename user');
-  const asked = within(await screen.findByRole('dialog', {}, patience));
+  const asked = within(await findDialog({}, patience));
   await userEvent.click(await asked.findByRole('radio', { name: 'Alert email: theirs' }, patience));
   await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
   await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
@@ -249,7 +250,7 @@ export const Discard = story(async () => {
   await expect(dialog.getByRole('textbox', { name: /Alert email/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, patience));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
 
 /** A draft covers all steps, and 'Discard changes' leads to an empty first one. */
@@ -265,7 +266,7 @@ export const Draft = story(async () => {
   await waitFor(() => expect(ports.drafts.getItem(key)).toContain('Sara Berg'), patience);
   // The session ends under the dialog: it goes without a question, and comes back with what was typed.
   navigation.go({ path: '/', params: {} });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   navigation.go({ path: '/', params: { dialog: 'story.wizard' } });
   const again = await opened();
   await expect(again.getByText(/were restored/)).toBeVisible();

@@ -6,6 +6,7 @@ import { securityScreen } from '../../security/index.ts';
 import { rowOf } from '../../security/story-kit/records.ts';
 import { patience } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { ScreenView } from '../pages/ScreenView.tsx';
 import { refusalTexts } from './DialogGuard.tsx';
 
@@ -22,7 +23,7 @@ const refused = async (title: string, text: string | RegExp) => {
   await expect(await screen.findByText(title, {}, patience)).toBeVisible();
   await expect(screen.getAllByText(text)[0]).toBeVisible();
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-  await expect(screen.queryByRole('dialog')).toBeNull();
+  await expect(queryDialog()).toBeNull();
 };
 
 /** A dialog of another page, of another version, or none at all. The rest of the address stays. */
@@ -33,7 +34,7 @@ export const Unknown = story('/security?tab=groups&dialog=alerts.delete', async 
 
 /** A link names the dialog; the page knows the tab. */
 export const OnAnotherTab = story('/security?dialog=groups.create', async () => {
-  await expect(await screen.findByRole('dialog', { name: 'Create group' }, patience)).toBeVisible();
+  await expect(await findDialog({ name: 'Create group' }, patience)).toBeVisible();
   await expect(world().navigation.get().params).toEqual({ tab: 'groups', dialog: 'groups.create' });
 });
 
@@ -42,7 +43,7 @@ export const InDetails: StoryObj = {
   ...story(
     (appliance) => `/cloudkeys?row=${setNamed(appliance, 'oracle-ledger')}&dialog=databaseConnectors.create`,
     async () => {
-      await expect(await screen.findByRole('dialog', { name: 'Create database connector for oracle-ledger' }, patience)).toBeVisible();
+      await expect(await findDialog({ name: 'Create database connector for oracle-ledger' }, patience)).toBeVisible();
       await expect(world().navigation.get().params['sub']).toBe('databaseConnectors');
     },
   ),

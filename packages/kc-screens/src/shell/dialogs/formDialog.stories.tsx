@@ -7,6 +7,7 @@ import { changeUser, rowOf, userNamed } from '../../security/story-kit/records.t
 import SecurityScreen from '../../security/SecurityScreen.tsx';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { findDialog, getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { withParams } from '../index.ts';
 import { readAgain, reload, Reloadable } from '../story-kit/reload.tsx';
 
@@ -68,7 +69,7 @@ export const DraftRestored = story(async () => {
 export const DraftAfterBack = story(async () => {
   await userEvent.type(nameField(await openDialog('Create user')), 'Nina Be');
   back();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await userEvent.click(screen.getByRole('button', { name: 'Create user' }));
   await expect(nameField(await openDialog('Create user'))).toHaveValue('Nina Be');
 });
@@ -91,7 +92,7 @@ export const DraftOverNewer = story(async () => {
   const again = await backAfter({});
   await waitFor(() => expect(nameField(again)).toHaveValue('Anna Holm-Berg'), patience);
   await press(again, 'Save user');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(alertMail()).toBe('anna.duty@nordbank.example');
 }, editAnna);
 
@@ -101,13 +102,13 @@ export const DraftOverSame = story(async () => {
   await expect(await again.findByText(/Someone else has changed the same fields since/, {}, patience)).toBeVisible();
   await expect(again.getByRole('textbox', { name: /^Alert email/ })).toHaveValue('anna.duty@nordbank.example');
   await press(again, 'Save user');
-  const view = within(await screen.findByRole('dialog', {}, patience));
+  const view = within(await findDialog({}, patience));
   await expect(await view.findByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
   await expect(view.getAllByRole('radiogroup')).toHaveLength(1);
   await expect(alertMail()).toBe('anna.berg@nordbank.example');
   await userEvent.click(view.getByRole('radio', { name: 'Alert email: theirs' }));
   await userEvent.click(view.getByRole('button', { name: 'Save the chosen values' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(alertMail()).toBe('anna.berg@nordbank.example');
 }, editAnna);
 
@@ -116,12 +117,12 @@ export const DiscardGuard = story(async () => {
   const dialog = await openDialog('Create user');
   await userEvent.type(nameField(dialog), 'Nina Berg');
   await userEvent.keyboard('{Escape}');
-  const asked = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+  const asked = within(await findDialog({ name: 'Discard your changes?' }));
   await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }));
   await expect(nameField(dialog)).toHaveValue('Nina Berg');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Discard your changes?' })).getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(within(await findDialog({ name: 'Discard your changes?' })).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(queryDialog()).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Create user' }));
   await expect(nameField(await openDialog('Create user'))).toHaveValue('');
 });
@@ -245,7 +246,7 @@ export const LateAnswer = story(
     navigation.go(withParams(navigation.get(), { dialog: 'users.edit', row: rowOf('Anna Holm')(appliance) }));
     await openDialog('Save user');
     await expect(await screen.findByText(`User ${mail} created`, {}, patience)).toBeVisible();
-    await expect(screen.getByRole('dialog', { name: /^Edit user anna\.holm/ })).toBeVisible();
+    await expect(getDialog({ name: /^Edit user anna\.holm/ })).toBeVisible();
   },
   { faults: [{ call: users.create.id, mode: 'slow', ms: 1_200 }] },
 );

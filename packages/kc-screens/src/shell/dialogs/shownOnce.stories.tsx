@@ -8,6 +8,7 @@ import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { patience } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { dialogAround, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { useAddress, usePorts, withParams } from '../index.ts';
 
 /** A page with a dialog that shows something once, another page, and what leads there. */
@@ -35,7 +36,7 @@ const wayOut = (out: () => Promise<void> | void, arrived: () => Promise<unknown>
   play: async () => {
     await press(await openDialog(buttonOf(resetPasswordDialog)), buttonOf(resetPasswordDialog));
     const label = await screen.findByText('Temporary password', {}, patience);
-    const dialog = within(label.closest('[role="dialog"]') as HTMLElement);
+    const dialog = within(dialogAround(label) as HTMLElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Show temporary password' }));
     const shown = dialog.getByText(/^\S{14,}$/).textContent;
     const before = world().navigation.get();
@@ -61,7 +62,7 @@ export const Back = wayOut(
     const { navigation } = world();
     navigation.go(withParams(navigation.get(), { dialog: undefined }));
   },
-  () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience),
+  () => waitFor(() => expect(queryDialog()).toBeNull(), patience),
 );
 /** A link, as an address that somebody types. */
 export const LinkElsewhere = wayOut(() => world().navigation.go({ path: '/account', params: {} }), elsewhere);

@@ -8,6 +8,7 @@ import { patience, tick } from '../../story-kit/plays.ts';
 import { rowOf, userById, userNamed } from '../../security/story-kit/records.ts';
 import { openDialog } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { withParams } from '../index.ts';
 import { readAgain, reload, Reloadable } from '../story-kit/reload.tsx';
 
@@ -117,10 +118,10 @@ export const SucceededLeaves = story(async () => {
   const dialog = await openDialog('Disable 3 users');
   appliance.faults.set([{ call: users.change.id, status: 409, error: 'A task is changing this user.', times: 1 }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Disable 3 users' }));
-  const results = within(await screen.findByRole('dialog', {}, patience));
+  const results = within(await findDialog({}, patience));
   await expect(await results.findByText('2 of 3 done, 1 failed', {}, patience)).toBeVisible();
   await userEvent.click(results.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(await box('Anna Holm')).toBeChecked();
   await expect(await box('Björn Halvorsen')).not.toBeChecked();
   await expect(await box('Camille Laurent')).not.toBeChecked();
@@ -134,7 +135,7 @@ export const RefreshedAfterChange = story(
     const send = spyOn(world().ports.client, 'send');
     const lists = () => send.mock.calls.filter(([declared]) => declared.id === users.list.id).length;
     await userEvent.click((await openDialog('Delete 2 users')).getByRole('button', { name: 'Delete 2 users' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
     await expect(lists()).toBe(0);
     await expect(held.waiting().filter((ms) => ms === 100)).toHaveLength(1);
     held.run(100);
@@ -181,7 +182,7 @@ export const BulkOverDetails = story(
     const dialog = await openDialog('Delete 2 users');
     await expect(dialog.getByText('2 users')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete 2 users' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
     await expect(ids.map((id) => userById(appliance, id))).toEqual([undefined, undefined]);
     await expect(userNamed(appliance, 'Sara Lindqvist')).toBeDefined();
   },
@@ -195,11 +196,11 @@ export const BulkBroken = story(async () => {
   const dialog = await openDialog('Delete 3 users');
   world().appliance.faults.set([{ call: users.remove.id, status: 401, error: 'User Session Timed Out', times: 1 }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete 3 users' }));
-  const results = within(await screen.findByRole('dialog', {}, patience));
+  const results = within(await findDialog({}, patience));
   await expect(await results.findByText('0 of 3 done, 3 failed', {}, patience)).toBeVisible();
   await expect(results.getAllByText('Not tried. User Session Timed Out')).toHaveLength(2);
   await userEvent.click(results.getByRole('button', { name: 'Retry failed' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
 
 /** A tab, a row and a dialog are steps of the history; typing in a filter and closing a dialog are none. */
@@ -215,7 +216,7 @@ export const StepsOfHistory = story(async () => {
   await openDialog('Create user');
   await expect(last()).toMatchObject({ to: { dialog: 'users.create' }, replace: false });
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(queryDialog()).toBeNull());
   await expect(last().replace).toBe(true);
   await userEvent.type(screen.getByRole('textbox', { name: /Filter by .*name/i }), 'ann');
   await waitFor(() => expect(Object.values(last().to ?? {})).toContain('ann'), patience);
@@ -229,7 +230,7 @@ export const DialogDropped = story(
   async () => {
     await row('Anna Holm');
     await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
     await expect(await screen.findByText('Edit: not possible', {}, patience)).toBeVisible();
   },
   { at: `${at}&dialog=users.edit&row=nobody` },

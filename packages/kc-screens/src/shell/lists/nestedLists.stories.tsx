@@ -6,6 +6,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { allow } from 'kc-api/rules/verdict';
 import { patience } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { defineDialog, DetailsTab, GridScreen, NestedAddress, RowDetails, RowDialogButton } from '../index.ts';
 import type { GridList } from './GridScreen.tsx';
 import { reload, Reloadable } from '../story-kit/reload.tsx';
@@ -162,12 +163,12 @@ export const DialogsOfEach = story(deep, async () => {
     ['Rotate', 'Key ab'],
   ] as const) {
     await userEvent.click((await region(of)).getAllByRole('button', { name: label })[0] as HTMLElement);
-    await screen.findByRole('dialog', { name: `${label} ${of}` }, patience);
+    await findDialog({ name: `${label} ${of}` }, patience);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(queryDialog()).toBeNull());
   }
   world().navigation.go({ path: '/sets', params: { ...params(), dialog: 'versions.retire', item2: 'abb' } });
-  await screen.findByRole('dialog', { name: 'Retire Version abb' }, patience);
+  await findDialog({ name: 'Retire Version abb' }, patience);
   await expect(params()).toMatchObject({ row: 'a', item: 'ab', item2: 'abb' });
 });
 

@@ -4,6 +4,7 @@ import { settings, type LoginSettings } from 'kc-api/contract/security/settings'
 import DefaultsScreen from '../../security/defaults/DefaultsScreen.tsx';
 import { patience, retype, type Opened } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { useAddress } from '../index.ts';
 import { readAgain, reload, Reloadable } from '../story-kit/reload.tsx';
 
@@ -109,14 +110,14 @@ export const Conflict = story(async () => {
   await retype(form, /^RADIUS server/, 'mine.nordbank.example');
   await meanwhile({ radius_server: 'theirs.nordbank.example', radius_port: 1645 });
   await apply(form);
-  const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  const asked = within(await findDialog({ name: 'Changed in the meantime' }, patience));
   await expect(asked.getByRole('radio', { name: 'RADIUS server: yours' })).toBeChecked();
   await expect(asked.getByRole('radio', { name: 'RADIUS port: theirs' })).toBeChecked();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(server(form)).toHaveValue('mine.nordbank.example');
   await apply(form);
-  const again = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  const again = within(await findDialog({ name: 'Changed in the meantime' }, patience));
   await userEvent.click(again.getByRole('button', { name: 'Save the chosen values' }));
   await screen.findAllByText('Applied Successfully', {}, patience);
   await expect(await held()).toMatchObject({ radius_server: 'mine.nordbank.example', radius_port: 1645 });
@@ -128,7 +129,7 @@ export const ChoiceRefused = story(async () => {
   await retype(form, /^RADIUS server/, 'mine.nordbank.example');
   await meanwhile({ radius_server: 'theirs.nordbank.example', radius_port: 1645 });
   await apply(form);
-  const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  const asked = within(await findDialog({ name: 'Changed in the meantime' }, patience));
   world().appliance.faults.set([{ call: settings.changeLogin.id, status: 500, error: 'The vault is being moved.', times: 1 }]);
   await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
   await expect(await form.findByText('The vault is being moved.', {}, patience)).toBeVisible();
@@ -150,7 +151,7 @@ export const DraftOverSame = story(async () => {
   const form = await radius();
   await waitFor(() => expect(server(form)).toHaveValue('mine.nordbank.example'), patience);
   await apply(form);
-  const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  const asked = within(await findDialog({ name: 'Changed in the meantime' }, patience));
   await userEvent.click(asked.getByRole('radio', { name: 'RADIUS server: theirs' }));
   await userEvent.click(asked.getByRole('button', { name: 'Discard my changes' }));
   await waitFor(() => expect(server(form)).toHaveValue('theirs.nordbank.example'), patience);

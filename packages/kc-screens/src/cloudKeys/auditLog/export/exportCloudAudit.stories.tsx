@@ -4,6 +4,7 @@ import type { Appliance } from 'kc-appliance';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, variant } from '../../../story-kit/plays.ts';
+import { queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { exportCloudAuditDialog } from './exportCloudAudit.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 
@@ -60,7 +61,7 @@ export const ToldWhenClosed = variant(states.Ready, { prepare: pause(150), clock
   await press(dialog, button);
   await expect(await dialog.findByText('Exporting the audit log', {}, patience)).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(queryDialog()).toBeNull());
   await expect(await screen.findByText('Audit Log successfully exported', {}, patience)).toBeVisible();
   await expect(await screen.findByText(saved('csv'), {}, patience)).toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/d
 import { unseen } from '../../story-kit/unseen.ts';
 import { also, patience, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { connectorNamed } from '../story-kit/setOf.tsx';
 import { createConnectorDialog } from './createConnector.dialog.tsx';
 import { cloudKeysDemo, setRow } from '../../story-kit/cloudKeys.demo.ts';
@@ -68,15 +69,15 @@ export const Denied = unseen(states.Denied);
 /** The token shows once, with a copy button and the way to the FAQ, which opens above it. */
 export const Done = also(states.Done, { shows: ['TDE-02', 'TDE-17', 'TDE-18'] }, async () => {
   await screen.findByText('Access token', {}, patience);
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(getDialog());
   await expect(dialog.getByText('Database Connector created successfully')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Show access token' }));
   await expect(dialog.getByText(/^[\w-]{20,}$/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible();
   await userEvent.click(dialog.getByRole('link', { name: 'How to set the token' }));
-  const faq = within(await screen.findByRole('dialog', { name: /^Transparent encryption/ }, patience));
+  const faq = within(await findDialog({ name: /^Transparent encryption/ }, patience));
   await userEvent.click(faq.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Transparent encryption/ })).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog({ name: /^Transparent encryption/ })).toBeNull(), patience);
   await expect(dialog.getByText('Access token')).toBeVisible();
   await expect(connectorNamed(world().appliance, set, 'ledger-standby')).toMatchObject({ state: 'ENABLED', expiry_date: 0 });
 });
@@ -87,7 +88,7 @@ export const MariaDb = variant(ofMariaDb.Ready, { shows: ['TDE-16'] }, async () 
   const dialog = await openDialog(button);
   await fill(dialog);
   await press(dialog, button);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(screen.queryByText('Access token')).toBeNull();
   await expect(await screen.findByRole('row', { name: /ledger-standby/ }, patience)).toBeVisible();
 });

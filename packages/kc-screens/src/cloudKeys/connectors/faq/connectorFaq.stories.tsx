@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { patience } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { connectorFaqDialog } from './connectorFaq.dialog.tsx';
 import { opening } from '../../../story-kit/demoPage.ts';
+import { findDialog, getDialog } from '../../../story-kit/dialogQueries.ts';
 import { cloudKeysDemo, setRow } from '../../story-kit/cloudKeys.demo.ts';
 import { unseen } from '../../story-kit/unseen.ts';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
@@ -11,7 +12,7 @@ import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 const meta: Meta = { title: 'Cloud keys/Database connectors/FAQ' };
 export default meta;
 
-const opened = async () => within(await screen.findByRole('dialog', { name: /^Transparent encryption/ }, patience));
+const opened = async () => within(await findDialog({ name: /^Transparent encryption/ }, patience));
 const story = (set: string, play: NonNullable<StoryObj['play']>, more: StoryAppliance = {}): StoryObj => ({
   render: () => <CloudKeysScreen />,
   parameters: { appliance: { ...opening(cloudKeysDemo, connectorFaqDialog, { row: setRow(set) }), ...more } satisfies StoryAppliance, shows: ['TDE-07'] },
@@ -56,7 +57,7 @@ export const ByKeyboard = story('oracle-ledger', async () => {
   const faq = await opened();
   faq.getByText('How do I install the library?').closest('summary')?.focus();
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+  await waitFor(() => expect(getDialog()).toBeVisible());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
 });

@@ -4,6 +4,7 @@ import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/d
 import { unseen } from '../../story-kit/unseen.ts';
 import { also, patience, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { connectorNamed } from '../story-kit/setOf.tsx';
 import { generateTokenDialog } from './generateToken.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
@@ -33,7 +34,7 @@ export const Done = variant(states.Done, { shows: ['TDE-05', 'TDE-18'] }, async 
   const before = connectorNamed(appliance, set, 'ledger-db-1')?.token;
   await press(dialog, button);
   await screen.findByText('Access token', {}, patience);
-  const shown = within(screen.getByRole('dialog'));
+  const shown = within(getDialog());
   await userEvent.click(shown.getByRole('button', { name: 'Show access token' }));
   await expect(shown.getByText(/^[\w-]{20,}$/)).toBeVisible();
   await expect(shown.getByRole('button', { name: 'Copy' })).toBeVisible();

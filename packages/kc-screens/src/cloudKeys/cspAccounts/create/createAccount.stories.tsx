@@ -10,6 +10,7 @@ import { accountsKept, keptAccount } from '../story-kit/accountRecords.ts';
 import { createAccountDialog } from './createAccount.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 import { opening } from '../../../story-kit/demoPage.ts';
+import { getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 
 const meta: Meta = { title: 'Cloud keys/CSP accounts/Add' };
 export default meta;
@@ -73,7 +74,7 @@ export const Done = also(states.Done, { shows: ['CSP-05', 'CSP-14', 'CSP-43'] },
     credentials: { aws_access_key_id: 'AKIAIOSFODNN7EXAMPLE', aws_secret_access_key: secret },
   });
   await nothingLeft();
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create more' }));
+  await userEvent.click(within(getDialog()).getByRole('button', { name: 'Create more' }));
   const again = await openDialog(button);
   await expect(again.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
   await expect(again.queryByLabelText(/^Secret access key/)).toBeNull();
@@ -142,8 +143,8 @@ export const Gcp = begin(
     await press(dialog, button);
     await screen.findAllByText('CSP Account created successfully', {}, patience);
     await expect(keptAccount(appliance, 'gcp-lab').credentials).toEqual({ gcp_access_credentials: keyFileText });
-    await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await userEvent.click(within(getDialog()).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
     await nothingLeft();
   },
   { shows: ['CSP-16', 'CSP-22', 'CSP-36', 'CSP-37', 'CSP-59'] },
@@ -255,7 +256,7 @@ export const SecretsStayOut = begin(async (dialog) => {
   await waitFor(() => expect(written.join()).toContain('Cold storage'), patience);
   // As with Back: the dialog goes, and its entries are kept.
   world().navigation.go({ path: '/cloudkeys', params: { tab: '2' } });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(written.join()).not.toMatch(new RegExp(`${secret}|private_key`));
   await nothingLeft();
   await userEvent.click(screen.getByRole('button', { name: button }));

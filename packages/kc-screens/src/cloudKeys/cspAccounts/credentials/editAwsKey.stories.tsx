@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, type Opened, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { details, nothingLeft, secret, typeSecret, watchDrafts } from '../story-kit/accounts.ts';
 import { accountRow, changeAccount, keptAccount } from '../story-kit/accountRecords.ts';
 import { editAwsKeyDialog } from './credentials.dialogs.tsx';
@@ -44,7 +45,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CSP-06', 'CSP-53'] }, async () => {
   await expect(keptAccount(world().appliance, 'aws-data').credentials).toEqual({ aws_access_key_id: 'AKIAIOSFODNN7EXAMPLE', aws_secret_access_key: secret });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(await within(await details('aws-data')).findByText('AKIAIOSFODNN7EXAMPLE')).toBeVisible();
   await nothingLeft();
 });
@@ -54,7 +55,7 @@ export const Asks = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await fill(dialog);
   await press(dialog, button);
-  const asked = within(await screen.findByRole('dialog', { name: 'Replace the credentials of aws-data' }, patience));
+  const asked = within(await findDialog({ name: 'Replace the credentials of aws-data' }, patience));
   await expect(asked.getByText('aws-data')).toBeVisible();
   await expect(asked.getByText('lakehouse-keys')).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
@@ -73,7 +74,7 @@ export const SecretStaysOut = variant(states.Ready, {}, async () => {
   await waitFor(() => expect(written.join()).toContain('AKIAIOSFODNN7EXAMPLE'), patience);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, patience));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(written.join()).not.toContain(secret);
   await nothingLeft();
 });
@@ -86,7 +87,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await press(dialog, button);
   await userEvent.click(await screen.findByRole('button', { name: question }, patience));
   await expect(await screen.findByText(/Someone else saved changes while you were editing/, {}, patience)).toBeVisible();
-  const conflict = within(screen.getByRole('dialog'));
+  const conflict = within(getDialog());
   await expect(conflict.getAllByText('AKIAZZZZZZZZ7EXAMPLE')[0]).toBeVisible();
   await expect(conflict.getByText('••••••••')).toBeVisible();
   await expect(document.body.textContent).not.toContain(secret);

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, type Opened, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { details, nothingLeft, secret, typeSecret } from '../story-kit/accounts.ts';
 import { accountRow, keptAccount } from '../story-kit/accountRecords.ts';
 import { editAzureClientDialog } from './credentials.dialogs.tsx';
@@ -52,7 +53,7 @@ export const Done = also(states.Done, { shows: ['CSP-07', 'CSP-53'] }, async () 
     azure_client_secret: secret,
     azure_tenant_id: '7c1d9f52-3b0e-4c55-9d0b-5a1f0c9e4410',
   });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   const region = within(await details('azure-dr'));
   await expect(await region.findByText(object)).toBeVisible();
   await expect(region.getByRole('button', { name: 'Rotate access key' })).not.toHaveAttribute('aria-disabled');

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { choose, details, file, keyFileEmail, keyFileText, nothingLeft } from '../story-kit/accounts.ts';
 import { accountRow, keptAccount } from '../story-kit/accountRecords.ts';
 import { replaceKeyFileDialog } from './credentials.dialogs.tsx';
@@ -37,7 +38,7 @@ export const Denied = states.Denied;
 /** The details tell whose file it is now; the file itself is nowhere. */
 export const Done = also(states.Done, { shows: ['CSP-22', 'CSP-44'] }, async () => {
   await expect(keptAccount(world().appliance, 'gcp-analytics').credentials).toEqual({ gcp_access_credentials: keyFileText });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(await within(await details('gcp-analytics')).findByText(keyFileEmail, {}, patience)).toBeVisible();
   await nothingLeft();
 });

@@ -5,6 +5,7 @@ import { awsRegions } from 'kc-api/rules/cloudKeys/providers/aws';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { accountRow, changeAccount, keptAccount } from '../story-kit/accountRecords.ts';
 import { editAccountDialog } from './editAccount.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
@@ -108,11 +109,11 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await retype(dialog, /^Description/, 'Owned by the platform team');
   await press(dialog, button);
   await expect(await screen.findByText(/Someone else saved changes while you were editing/, {}, patience)).toBeVisible();
-  const conflict = within(screen.getByRole('dialog'));
+  const conflict = within(getDialog());
   await expect(conflict.getByRole('radio', { name: 'Access key rotation: theirs' })).toBeChecked();
   await expect(conflict.getByText('1 year')).toBeVisible();
   await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(keptAccount(world().appliance, 'aws-payments')).toMatchObject({
     description: 'Owned by the platform team',
     access_key_rotation_interval: 365,

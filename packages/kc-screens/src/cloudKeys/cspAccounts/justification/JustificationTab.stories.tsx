@@ -5,6 +5,7 @@ import { justificationReasons } from 'kc-api/rules/cloudKeys/ekm';
 import { press } from '../../../story-kit/dialogStories.tsx';
 import { patience } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { findDialog, getDialog } from '../../../story-kit/dialogQueries.ts';
 import { changeAccount, keptAccount } from '../story-kit/accountRecords.ts';
 import { panel, subStory } from '../story-kit/ekm.tsx';
 import { gcp } from '../story-kit/serviceAccounts.rows.ts';
@@ -80,7 +81,7 @@ export const TurnedOff = subStory(
     await userEvent.click(shown.getByRole('switch'));
     await waitFor(() => expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toHaveAttribute('aria-disabled', 'true'), patience);
     await press(shown, 'Apply');
-    const asked = within(await screen.findByRole('dialog', { name: `Turn off key access justification of ${gcp}` }, patience));
+    const asked = within(await findDialog({ name: `Turn off key access justification of ${gcp}` }, patience));
     await expect(kept().ekm_kaj_enabled).toBe('yes');
     await userEvent.click(asked.getByRole('button', { name: 'Turn off' }));
     await done();
@@ -128,7 +129,7 @@ export const Conflict = subStory('justification', async () => {
   changeAccount(world().appliance, gcp, { ekm_kaj_policy: { allowed_reasons: [], allow_missing: false } });
   await press(shown, 'Apply');
   await expect(await screen.findByText(/Someone else saved changes/, {}, patience)).toBeVisible();
-  const conflict = within(screen.getByRole('dialog'));
+  const conflict = within(getDialog());
   await expect(conflict.getByRole('radio', { name: 'Allowed reasons: theirs' })).toBeChecked();
   await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
   await waitFor(() => expect(kept().ekm_kaj_policy).toEqual({ allowed_reasons: [], allow_missing: true }), patience);

@@ -4,6 +4,7 @@ import { ekmOperations } from 'kc-api/rules/cloudKeys/ekm';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { keptAccount } from '../story-kit/accountRecords.ts';
 import { fill, first, permission } from '../story-kit/ekm.tsx';
 import { gcp, second, addSecond } from '../story-kit/serviceAccounts.rows.ts';
@@ -68,7 +69,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await retype(dialog, /^Email/, 'service-7@gcp-sa-ekms.iam.gserviceaccount.com');
   addSecond(world().appliance);
   await press(dialog, button);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(keptAccount(world().appliance, gcp).ekm_acls?.service_accounts.map(({ email }) => email)).toEqual([
     first,
     second,

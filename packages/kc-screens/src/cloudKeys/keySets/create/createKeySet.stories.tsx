@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import { accountNamed, changeSet, keptSet } from '../../story-kit/records.ts';
 import { createKeySetDialogs } from './createKeySet.dialog.tsx';
 import { amount, detailsStep, nextStep, toStep } from './story-kit/steps.ts';
@@ -131,7 +132,7 @@ export const AddAccount = variant(states.Ready, { shows: ['KSET-08'] }, async ()
   await detailsStep(dialog, 'branch-keys', 'Cloud Admin Group');
   await toStep(dialog, 'account');
   await press(dialog, 'Add CSP account');
-  const adding = within(await screen.findByRole('dialog', { name: 'Add CSP account' }, patience));
+  const adding = within(await findDialog({ name: 'Add CSP account' }, patience));
   await userEvent.type(await adding.findByRole('textbox', { name: /^Name/ }, patience), 'aws-branches');
   await waitFor(() => expect(adding.getByRole('radio', { name: 'AWS' })).toBeChecked(), patience);
   await userEvent.type(await adding.findByRole('textbox', { name: /^Access key ID/ }, patience), 'AKIAIOSFODNN7EXAMPLE');

@@ -9,6 +9,7 @@ import { changeSet, keptSet, setNamed } from '../../story-kit/records.ts';
 import { deleteKeySetDialog } from './deleteKeySet.dialog.tsx';
 import { cloudKeysDemo, setRow } from '../../story-kit/cloudKeys.demo.ts';
 import { opening } from '../../../story-kit/demoPage.ts';
+import { findDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import type { Appliance } from 'kc-appliance';
 
 const meta: Meta = { title: 'Cloud keys/Key sets/Delete' };
@@ -62,12 +63,12 @@ export const RefusedByGcp = variant(
   states.Ready,
   { ...opening(cloudKeysDemo, deleteKeySetDialog, { row: setRow('analytics') }), shows: ['KSET-15', 'KSET-60', 'KSET-61'] },
   async () => {
-    const stands = within(await screen.findByRole('dialog', { name: 'Key set analytics cannot be deleted' }, patience));
+    const stands = within(await findDialog({ name: 'Key set analytics cannot be deleted' }, patience));
     await expect(stands.getByText('A Key Set that has CloudKeys cannot be deleted.')).toBeVisible();
     await expect(stands.queryByRole('textbox')).toBeNull();
     await expect(stands.getByRole('link', { name: '62' })).toHaveAttribute('href', `#/cloudkeys?tab=1&keyset=${setNamed(world().appliance, 'analytics')}`);
     await userEvent.click(stands.getAllByRole('button', { name: 'Close' }).at(-1)!);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
     await expect(keptSet(world().appliance, 'analytics')).toBeDefined();
   },
 );
@@ -83,7 +84,7 @@ export const KeyMadeMeanwhile = variant(states.Ready, { shows: ['KSET-51'] }, as
   if (key) keys.put({ ...key, id: 'meanwhile', keyset_guid: guid, shelf: `${guid}/` });
   changeSet(appliance, 'retail-apps', { description: 'Connected by somebody else' });
   await press(dialog, button);
-  await expect(await screen.findByRole('dialog', { name: 'Key set treasury-gcp cannot be deleted' }, patience)).toBeVisible();
+  await expect(await findDialog({ name: 'Key set treasury-gcp cannot be deleted' }, patience)).toBeVisible();
   await expect(await screen.findByText('Connected by somebody else', {}, patience)).toBeInTheDocument();
 });
 
@@ -103,7 +104,7 @@ export const CannotBeRead = variant(
   states.Ready,
   { faults: [{ call: keySets.read.id, status: 500, error: 'The key set cannot be read now.', times: 2 }] },
   async () => {
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const dialog = within(await findDialog({}, patience));
     await expect(await dialog.findByText('The key set cannot be read now.', {}, patience)).toBeVisible();
     await expect(dialog.queryByRole('button', { name: button })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetPoll } from 'kc-api/rules/cloudKeys/keySets';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { changeSet, setNamed } from '../../story-kit/records.ts';
 
@@ -42,7 +43,7 @@ export const Aws = about('payments-prod', { shows: ['KSET-02', 'KSET-16', 'KSET-
   await expect(fact(panel, 'Description').getByText('Card and instant payments')).toBeVisible();
   await expect(fact(panel, 'GUID').getByText(setNamed(world().appliance, 'payments-prod'))).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Edit' }));
-  await expect(await screen.findByRole('dialog', { name: 'Edit key set payments-prod' }, patience)).toBeVisible();
+  await expect(await findDialog({ name: 'Edit key set payments-prod' }, patience)).toBeVisible();
 });
 
 /** An external key store shows the id of its credentials, never the secret. */

@@ -4,6 +4,7 @@ import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { findDialog, getDialog } from '../../../story-kit/dialogQueries.ts';
 import { accountNamed, changeSet, keptSet, setNamed } from '../../story-kit/records.ts';
 import { amount } from '../create/story-kit/steps.ts';
 import { editKeySetDialog } from './editKeySet.dialog.tsx';
@@ -140,7 +141,7 @@ export const ChangeAccount = story('payments-prod', { shows: ['KSET-65'] }, asyn
   await userEvent.click(dialog.getByRole('combobox', { name: 'CSP account' }));
   await userEvent.click(await screen.findByRole('option', { name: /^aws-retail/ }, patience));
   await press(dialog, button);
-  const asked = within(await screen.findByRole('dialog', { name: 'Change the CSP account of payments-prod' }, patience));
+  const asked = within(await findDialog({ name: 'Change the CSP account of payments-prod' }, patience));
   await expect(asked.getByText(/through aws-retail from now on/)).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: 'Change CSP account' }));
   await waitFor(() => expect(kept('payments-prod')?.csp_guid).toBe(accountNamed(world().appliance, 'aws-retail')), patience);
@@ -175,7 +176,7 @@ export const Conflict = story('payments-prod', {}, async () => {
   await retype(dialog, /^Description/, 'Cards and more');
   await press(dialog, button);
   await expect(await screen.findByText(/Someone else saved changes while you were editing/, {}, patience)).toBeVisible();
-  const conflict = within(screen.getByRole('dialog'));
+  const conflict = within(getDialog());
   await expect(conflict.getByRole('radio', { name: 'Rotation schedule: theirs' })).toBeChecked();
   await expect(conflict.getByText('1 month')).toBeVisible();
   await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));

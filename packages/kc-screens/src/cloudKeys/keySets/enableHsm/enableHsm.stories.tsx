@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened, refusedRow, variant } from '../../../story-kit/plays.ts';
+import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import { keptSet, setNamed } from '../../story-kit/records.ts';
 import { enableHsmDialog } from './enableHsm.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
@@ -46,7 +47,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** What was enabled can be verified at once. */
 export const Done = also(states.Done, { shows: ['KSET-10', 'KSET-49', 'KSET-68', 'KSET-81'] }, async () => {
-  const dialog = within(await screen.findByRole('dialog', {}, patience));
+  const dialog = within(await findDialog({}, patience));
   await userEvent.click(await dialog.findByRole('button', { name: 'Verify HSM' }, patience));
   await expect((await screen.findAllByText('HSM verification was successful', {}, patience))[0]).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import { setNamed } from '../../story-kit/records.ts';
 import { rotateXksDialog } from './rotateXks.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
@@ -32,7 +33,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** Both are told once, and who leaves without the secret is asked. */
 export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50', 'KSET-74'] }, async () => {
-  const told = within(await screen.findByRole('dialog', {}, patience));
+  const told = within(await findDialog({}, patience));
   const id = (await told.findByText(/^[A-Z2-7]{20,30}$/, {}, patience)).textContent;
   const { appliance } = world();
   await expect(id).not.toBe(former);
@@ -41,7 +42,7 @@ export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50',
   const secret = told.getByText(/^[A-Za-z0-9+/]{43,64}$/).textContent;
   await expect(told.getByText('The secret access key is shown only once.')).toBeVisible();
   await userEvent.click(told.getAllByRole('button', { name: 'Close' }).at(-1)!);
-  const asked = within(await screen.findByRole('dialog', { name: 'Leave without copying?' }, patience));
+  const asked = within(await findDialog({ name: 'Leave without copying?' }, patience));
   await userEvent.click(asked.getByRole('button', { name: 'Leave anyway' }));
   await expect(await screen.findByRole('region', { name: 'Details of payments-xks' }, patience)).toBeVisible();
   await expect(screen.queryByText(secret)).toBeNull();

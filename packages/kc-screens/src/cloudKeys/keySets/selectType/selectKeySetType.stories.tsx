@@ -5,6 +5,7 @@ import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { opening } from '../../../story-kit/demoPage.ts';
+import { findDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 import { selectKeySetTypeDialog } from './selectKeySetType.dialog.tsx';
 
@@ -44,7 +45,7 @@ export const Done = story(
     const dialog = await openDialog('Next');
     await userEvent.click(dialog.getByRole('radio', { name: 'Azure Key' }));
     await press(dialog, 'Next');
-    await expect(await screen.findByRole('dialog', { name: 'Create Azure key set' }, patience)).toBeVisible();
+    await expect(await findDialog({ name: 'Create Azure key set' }, patience)).toBeVisible();
     await expect(world().navigation.get().params['dialog']).toBe('keySets.createAzure');
   },
   { shows: ['KSET-31'] },
@@ -54,7 +55,7 @@ export const Done = story(
 export const DatabasesVault = story(
   async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Create key set' }, patience));
-    await expect(await screen.findByRole('dialog', { name: 'Create database key set' }, patience)).toBeVisible();
+    await expect(await findDialog({ name: 'Create database key set' }, patience)).toBeVisible();
   },
   { shows: ['KSET-31', 'CKP-30'] },
   { at: '/cloudkeys', flavour: 'databases' },
@@ -63,7 +64,7 @@ export const DatabasesVault = story(
 export const Denied = story(
   async () => {
     await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(queryDialog()).toBeNull();
   },
   {},
   { role: 'security' },

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { press } from '../../../story-kit/dialogStories.tsx';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { findDialog, getDialog } from '../../../story-kit/dialogQueries.ts';
 import { readAgain, reload, Reloadable } from '../../../shell/story-kit/reload.tsx';
 import { answer, conflict, kept, meanwhile } from './story-kit/access.tsx';
 import { aws, azure, ekm, having, type Of } from './story-kit/access.rows.ts';
@@ -26,7 +27,7 @@ const story = (
   },
   play,
 });
-const around = async (): Promise<Opened> => within(await screen.findByRole('dialog', { name: 'Edit' }, patience));
+const around = async (): Promise<Opened> => within(await findDialog({ name: 'Edit' }, patience));
 
 /** What an Azure key may be used for: Apply waits for a tick, and whatever is taken away is asked about. */
 export const Operations = story(
@@ -42,7 +43,7 @@ export const Operations = story(
     await expect(await dialog.findByRole('button', { name: 'Leave and lose entries' })).toBeVisible();
     await press(dialog, 'Apply');
     const title = `Remove operations from ${kept(azure).name}`;
-    await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent('sign');
+    await expect(await findDialog({ name: title }, patience)).toHaveTextContent('sign');
     await answer(title, 'Remove');
     await expect((await screen.findAllByText('Permissions applied successfully', {}, patience))[0]).toBeVisible();
     await expect(kept(azure).operations).toBe('encrypt,decrypt,wrapKey,unwrapKey');
@@ -69,7 +70,7 @@ export const OperationsConflict = story(
     await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
     // What they added is taken away again, and named.
     const title = `Remove operations from ${kept(azure).name}`;
-    await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent('wrapKey');
+    await expect(await findDialog({ name: title }, patience)).toHaveTextContent('wrapKey');
     await answer(title, 'Remove');
     await waitFor(() => expect(kept(azure).operations).toBe('encrypt,sign,verify'), patience);
   },
@@ -137,7 +138,7 @@ export const GivenUpMeanwhile = story(
     const title = `Use the account list for ${kept(ekm).name}`;
     await press(dialog, 'Apply');
     await answer(title, 'Use account list');
-    await waitFor(() => expect(screen.getByRole('dialog', { name: title })).toHaveTextContent(one(2).email), patience);
+    await waitFor(() => expect(getDialog({ name: title })).toHaveTextContent(one(2).email), patience);
     await expect(kept(ekm).ekm_acls?.service_accounts).toHaveLength(2);
     await answer(title, 'Use account list');
     await waitFor(() => expect(kept(ekm).ekm_acls).toBeNull(), patience);
@@ -166,7 +167,7 @@ export const Tags = story(
     const dialog = await around();
     await dialog.findByRole('row', { name: /owner/ }, patience);
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
-    const form = within(await screen.findByRole('dialog', { name: /^Add tags to/ }, patience));
+    const form = within(await findDialog({ name: /^Add tags to/ }, patience));
     await userEvent.type(await form.findByRole('textbox', { name: 'Key 1' }, patience), 'stage');
     await expect(world().navigation.get().params['dialog']).toBe('edit');
     await press(form, 'Add');
@@ -182,7 +183,7 @@ export const EkmAcls = story(
   async () => {
     const dialog = await around();
     await userEvent.click(await dialog.findByRole('button', { name: 'Add service account' }, patience));
-    const form = await screen.findByRole('dialog', { name: /^Add service account to/ }, patience);
+    const form = await findDialog({ name: /^Add service account to/ }, patience);
     await expect(form).toBeVisible();
   },
   { prepare: having(ekm, { ekm_acls: { service_accounts: [] } }) },

@@ -11,6 +11,7 @@ import { createKeyDialog } from './createKey.dialog.tsx';
 import { action, choose, created, day, make, midnightOf, name, next, several, wizardIn, inSet } from './story-kit/wizard.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 import { opening } from '../../../story-kit/demoPage.ts';
+import { getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Create' };
 export default meta;
@@ -54,7 +55,7 @@ export const Denied = states.Denied;
 
 /** The success state names the key, and 'Create more' starts over in the same key set. */
 export const Done = also(states.Done, { shows: ['CKEY-103', 'CKEY-104', 'CKEY-127'] }, async () => {
-  await expect(within(screen.getByRole('dialog')).getByText(title)).toBeVisible();
+  await expect(within(getDialog()).getByText(title)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Create more' }));
   const again = await openDialog('Next');
   await expect(await again.findByRole('textbox', { name: /^Name/ }, patience)).toHaveValue('');
@@ -225,5 +226,5 @@ export const ReadOnce: StoryObj = wizardIn(
 export const Untouched: StoryObj = wizardIn('payments-prod', async (dialog) => {
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Algorithm/ })).toHaveValue('SYMMETRIC_DEFAULT'), patience);
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });

@@ -59,17 +59,19 @@ interface DelayFieldsProps {
   impact: KeyImpactProps['impact'];
   /** Epoch seconds. */
   now: number;
+  /** The id of what says what is lost. */
+  impactId: string;
 }
 
 /** One delay for all keys that leave the same choice, and what their end does to others. */
-export function DelayFields({ keys, fields, impact, now }: DelayFieldsProps) {
+export function DelayFields({ keys, fields, impact, now, impactId }: DelayFieldsProps) {
   const delays = useFormValues<Delays>();
   return (
     <>
       {fields.map((group) => (
         <Delay key={group.field} group={group} several={fields.length > 1} now={now} />
       ))}
-      <div>
+      <div id={impactId}>
         <KeyImpact keys={keys} impact={impact} final={finalText(fields, delays, now)} undo="Cancel the deletion before then.">
           {wordFor(
             keys,

@@ -19,6 +19,7 @@ const { done, nameOf, noun } = keyQuestion('Schedule deletion');
 export function ScheduleDelete({ targets: given, notShown = [], onClose }: DialogBodyProps<CloudKey>) {
   const { clock } = usePorts();
   const formId = useId();
+  const impactId = useId();
   const [keys] = useState(given);
   const [outOfSight] = useState(notShown);
   const [now] = useState(() => Math.floor(clock.now() / 1000));
@@ -48,6 +49,8 @@ export function ScheduleDelete({ targets: given, notShown = [], onClose }: Dialo
       open
       title={title}
       busy={asking.busy}
+      questionId={impactId}
+      initialFocus="cancel"
       onDismiss={onClose}
       banner={
         asking.checking ? (
@@ -75,7 +78,7 @@ export function ScheduleDelete({ targets: given, notShown = [], onClose }: Dialo
     >
       <Form<Delays> id={formId} enterSubmits initialValues={initialDelays(fields)} schema={schema} onReason={setReason} onSubmit={send}>
         <NameList names={keys.filter((key) => !outOfSight.includes(key)).map(nameOf)} notShown={outOfSight.map(nameOf)} noun={noun} />
-        <DelayFields keys={keys} fields={fields} impact={data.impact} now={now} />
+        <DelayFields keys={keys} fields={fields} impact={data.impact} now={now} impactId={impactId} />
       </Form>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { day, midnightOf } from '../create/story-kit/wizard.tsx';
 import { editKeyDialog } from './editKey.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 import { opening } from '../../../story-kit/demoPage.ts';
+import { findDialog } from '../../../story-kit/dialogQueries.ts';
 
 const meta: Meta = { title: 'Cloud keys/Keys/Edit' };
 export default meta;
@@ -162,7 +163,7 @@ export const Dke: StoryObj = edit(
     const [one, ...rest] = world().appliance.environment.store.value('vaults') ?? [];
     await pick(dialog, /^Vaults/, one?.name ?? '');
     await press(dialog, button);
-    const asked = within(await screen.findByRole('dialog', { name: /^Remove / }, patience));
+    const asked = within(await findDialog({ name: /^Remove / }, patience));
     await expect(asked.getByText(rest[0]?.name ?? '')).toBeVisible();
     await userEvent.click(asked.getByRole('button', { name: 'Remove' }));
     await screen.findAllByText('CloudKey details updated successfully', {}, patience);
@@ -220,7 +221,7 @@ export const Conflict: StoryObj = edit(ofAws, async (dialog) => {
   const before = held();
   table(appliance).put({ ...before, description: 'Theirs', expire_date: midnightOf(day(30)), expire_action: 'DELETE', revision: (before.revision ?? 0) + 1 });
   await press(dialog, button);
-  const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  const asked = within(await findDialog({ name: 'Changed in the meantime' }, patience));
   await expect(asked.queryByText(/revision/i)).toBeNull();
   await expect(asked.getByText('Schedule deletion')).toBeVisible();
   await userEvent.click(asked.getByRole('radio', { name: 'Description: yours' }));

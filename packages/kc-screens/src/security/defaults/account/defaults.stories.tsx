@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { settings, type UserDefaults } from 'kc-api/contract/security/settings';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
+import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import DefaultsScreen from '../DefaultsScreen.tsx';
 
 const meta: Meta = { title: 'Security/User defaults/Accounts and passwords' };
@@ -58,7 +59,7 @@ export const Conflict = story(async () => {
   await retype(form, /^Failed logins/, '4');
   await meanwhile({ failed_logins: 9, password_expires: 90 * 86_400 });
   await userEvent.click(apply(form));
-  const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  const asked = within(await findDialog({ name: 'Changed in the meantime' }, patience));
   await expect(asked.getAllByRole('radiogroup').map((one) => one.getAttribute('aria-label'))).toEqual(['Password expiry', 'Failed logins']);
   await expect(asked.getByRole('radio', { name: 'Password expiry: theirs' })).toHaveAccessibleDescription('3 months');
   await expect(asked.getByRole('radio', { name: 'Failed logins: yours' })).toBeChecked();

@@ -7,6 +7,7 @@ import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx'
 import { noDomains } from '../../story-kit/domains.ts';
 import { pemFile, wrongFile } from '../../story-kit/files.ts';
 import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
+import { findDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import type { Appliance } from '../../story-kit/records.ts';
 import { defaultsDemo } from '../../story-kit/defaults.demo.ts';
 import DefaultsScreen from '../DefaultsScreen.tsx';
@@ -79,7 +80,7 @@ export const Configure = story(
     await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
     await press(dialog, 'Validate');
     await press(dialog, button);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
     await expect(kept()).toMatchObject({ vendor: 'keycloak', clientId: 'keycontrol', clientSecret: 'Client-Secret-1', urls: { issuer } });
     await waitFor(() => expect(kept()?.ca?.name).toBe('directory-ca.pem'), patience);
     const found = await section();
@@ -225,7 +226,7 @@ export const DeleteFails = story(
 export const Help = story(
   async () => {
     await userEvent.click(await (await section()).findByRole('button', { name: 'Help' }, patience));
-    const dialog = within(await screen.findByRole('dialog', { name: 'How to configure OIDC' }, patience));
+    const dialog = within(await findDialog({ name: 'How to configure OIDC' }, patience));
     await expect(dialog.getByRole('tab', { name: 'Keycloak' })).toHaveAttribute('aria-selected', 'true');
     for (const [vendor, words] of [
       ['Okta', /Okta Admin Console/],

@@ -4,6 +4,7 @@ import { settings } from 'kc-api/contract/security/settings';
 import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
+import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import DefaultsScreen from '../DefaultsScreen.tsx';
 
 const meta: Meta = { title: 'Security/User defaults/Sign-in servers' };
@@ -52,7 +53,7 @@ export const LdapConflict = story(async () => {
   const theirs = { uri: 'ldaps://dc2.corp.nordbank.example:636', base_dn: 'DC=corp,DC=nordbank', service_account_name: 'svc-kc' };
   await world().ports.client.send(settings.changeLogin, { body: { ldap: theirs, revision: undefined } });
   await press(form, 'Apply');
-  const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }, patience));
+  const asked = within(await findDialog({ name: 'Changed in the meantime' }, patience));
   await expect(asked.getByRole('radio', { name: 'LDAP server: theirs' })).toHaveAccessibleDescription('ldaps://dc2.corp.nordbank.example:636');
   await expect(asked.getByRole('radio', { name: 'Service account password: yours' })).toHaveAccessibleDescription('••••••••');
   await expect(screen.queryByText('Service-Secret-1')).toBeNull();

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { also, patience, pick, retype, searchAndPick, variant } from '../../../story-kit/plays.ts';
+import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { groupNamed, userNamed } from '../../story-kit/records.ts';
 import { createGroupDialog } from './createGroup.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -43,7 +44,7 @@ export const Denied = states.Denied;
 
 /** The success state names the group and offers one more. */
 export const Done = also(states.Done, { shows: ['SEC-003', 'SEC-023', 'SEC-080'] }, async () => {
-  const done = within(screen.getByRole('dialog'));
+  const done = within(getDialog());
   await expect(done.getByText('Card issuing')).toBeVisible();
   await userEvent.click(done.getByRole('button', { name: 'Create more' }));
   await expect((await openDialog(button)).getByRole('textbox', { name: /^Name/ })).toHaveValue('');
@@ -51,7 +52,7 @@ export const Done = also(states.Done, { shows: ['SEC-003', 'SEC-023', 'SEC-080']
 
 /** What was just created is opened, and seen in its list. */
 export const OpenedWhenLeft = also(states.Done, {}, async () => {
-  await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await userEvent.click(within(getDialog()).getAllByRole('button', { name: 'Close' }).at(-1)!);
   await expect(await screen.findByRole('region', { name: 'Details of Card issuing' }, patience)).toBeVisible();
   const row = await screen.findByRole('row', { name: /Card issuing/ }, patience);
   const grid = row.closest('.kc-grid')!.getBoundingClientRect();

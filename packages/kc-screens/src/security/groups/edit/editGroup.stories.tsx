@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
+import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { changeGroup, groupNamed } from '../../story-kit/records.ts';
 import { editGroupDialog } from './editGroup.dialog.tsx';
 import { groupRow, securityDemo } from '../../story-kit/security.demo.ts';
@@ -45,7 +46,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await retype(dialog, /^Name/, 'Payments platform');
   await press(dialog, button);
   await expect(await screen.findByText(/Someone else saved changes/, {}, patience)).toBeVisible();
-  const conflict = within(screen.getByRole('dialog'));
+  const conflict = within(getDialog());
   await expect(conflict.getAllByText('GG-Cloud-Payments (corp.nordbank.example)')[0]).toBeVisible();
   await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
   await waitFor(() => expect(groupNamed(appliance, 'Payments platform').adgroup_members).toEqual([]), patience);

@@ -4,6 +4,7 @@ import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/d
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { userNamed } from '../../story-kit/records.ts';
 import { also, patience, shownDay, variant } from '../../../story-kit/plays.ts';
+import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { createUserDialog } from './createUser.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
 
@@ -45,7 +46,7 @@ export const Denied = states.Denied;
 
 /** The success state shows the invite URL once, and 'Create more' starts over. */
 export const Done = also(states.Done, { shows: ['SEC-002', 'SEC-033', 'SHELL-092', 'SHELL-093'] }, async () => {
-  const done = within(screen.getByRole('dialog'));
+  const done = within(getDialog());
   await expect(done.getByText('Nina Berg')).toBeVisible();
   await expect(done.getByText('Invite URL')).toBeVisible();
   await userEvent.click(done.getByRole('button', { name: 'Create more' }));

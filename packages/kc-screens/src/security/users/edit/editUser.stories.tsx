@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { also, refusedRow, patience, pick, retype, variant } from '../../../story-kit/plays.ts';
+import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { changeUser, leaveOneAdmin, rowOf, userNamed, type Appliance } from '../../story-kit/records.ts';
 import { lastAdminText } from 'kc-api/rules/security/lastAdmin';
 import { editUserDialog } from './editUser.dialog.tsx';
@@ -56,11 +57,11 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
   await press(dialog, button);
   await expect(await screen.findByText(/Someone else saved changes while you were editing/, {}, patience)).toBeVisible();
-  const conflict = within(screen.getByRole('dialog'));
+  const conflict = within(getDialog());
   await expect(conflict.getByRole('radio', { name: 'Full name: theirs' })).toBeChecked();
   await expect(conflict.getByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
   await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(userNamed(appliance, 'Anna Holm-Berg').alert_email).toBe('anna.duty@nordbank.example');
 });
 
@@ -69,14 +70,14 @@ export const RemovePrivilege = variant(about('Fredrik Åkesson').Ready, { shows:
   const dialog = await openDialog(button);
   await userEvent.click(dialog.getByRole('button', { name: 'Remove Security Admin' }));
   await press(dialog, button);
-  const asked = within(await screen.findByRole('dialog', { name: /^Remove a privilege of fredrik/ }, patience));
+  const asked = within(await findDialog({ name: /^Remove a privilege of fredrik/ }, patience));
   await expect(asked.getByText(/^Fredrik Åkesson \(/)).toBeVisible();
   await expect(asked.getByText(/loses Security Admin/)).toBeVisible();
   await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
   const { appliance } = world();
   await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toContain('SEC_ADMIN');
   await press(await openDialog(button), button);
-  await userEvent.click(within(await screen.findByRole('dialog', { name: /^Remove a privilege/ }, patience)).getByRole('button', { name: 'Remove privilege' }));
+  await userEvent.click(within(await findDialog({ name: /^Remove a privilege/ }, patience)).getByRole('button', { name: 'Remove privilege' }));
   await expect((await screen.findAllByText(/The admin key was regenerated/, {}, patience))[0]).toBeVisible();
   await expect(userNamed(appliance, 'Fredrik Åkesson').privileges).toEqual(['CLOUD_ADMIN']);
 });

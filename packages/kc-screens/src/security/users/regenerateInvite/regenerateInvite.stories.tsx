@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { also, refusedRow } from '../../../story-kit/plays.ts';
+import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { rowOf } from '../../story-kit/records.ts';
 import { regenerateInviteDialog } from './regenerateInvite.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -22,7 +23,7 @@ export const Denied = states.Denied;
 
 /** The new URL shows once, and who got a mail. */
 export const Done = also(states.Done, { shows: ['SEC-006', 'SEC-077'] }, async () => {
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(getDialog());
   await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
   await expect(dialog.getByText(/\/#\/login\?registration_token=/)).toBeVisible();
   await expect(dialog.getByText('An email was sent to karin.ostlund@nordbank.example.')).toBeVisible();
@@ -41,6 +42,6 @@ export const WithoutMail: StoryObj = also(
   },
   { shows: ['SEC-006'] },
   async () => {
-    await expect(within(screen.getByRole('dialog')).getByText('Copy the URL and send it to the user.')).toBeVisible();
+    await expect(within(getDialog()).getByText('Copy the URL and send it to the user.')).toBeVisible();
   },
 );

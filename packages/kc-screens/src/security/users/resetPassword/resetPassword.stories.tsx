@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dialogStories } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
+import { getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { rowOf, userNamed } from '../../story-kit/records.ts';
 import { resetPasswordDialog } from './resetPassword.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -24,7 +25,7 @@ export const Denied = states.Denied;
 
 /** The temporary password shows once; who closes without having copied it is asked first, and that is the end of it. */
 export const Done = also(states.Done, { shows: ['SEC-005', 'SEC-070'] }, async () => {
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(getDialog());
   await expect(dialog.getByText('Temporary password')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
   const shown = dialog.getByText(/^\S{14,}$/).textContent;
@@ -33,6 +34,6 @@ export const Done = also(states.Done, { shows: ['SEC-005', 'SEC-070'] }, async (
   await expect(await screen.findByText(shown, {}, patience)).toBeVisible();
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await userEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }, patience));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(screen.queryByText(shown)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogSt
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
+import { queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { changeUser, leaveOneAdmin, rowOf, userNamed } from '../../story-kit/records.ts';
 import { disableUserDialog } from './userStatus.dialogs.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -55,7 +56,7 @@ export const Several: StoryObj = {
     await expect(dialog.getByText('2 users')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Disable 2 users' }));
     await expect((await screen.findAllByText('2 users disabled', {}, patience))[0]).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
     await expect(['Björn Halvorsen', 'Camille Laurent'].map((who) => userNamed(world().appliance, who).enabled)).toEqual([false, false]);
   },
 };

@@ -4,6 +4,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { press } from '../../../../story-kit/dialogStories.tsx';
 import { patience } from '../../../../story-kit/plays.ts';
+import { findDialog } from '../../../../story-kit/dialogQueries.ts';
 import { keyIn } from '../../../story-kit/records.ts';
 import { answer, kept, subStory, subTab } from '../story-kit/access.tsx';
 import { aws, ekm, gcp, having, type Of } from '../story-kit/access.rows.ts';
@@ -64,7 +65,7 @@ export const GivenUp = subStory('ekmAcls', ekm, {
     await userEvent.click(await panel.findByRole('radio', { name: 'Default of the CSP account' }, patience));
     await press(panel, 'Apply');
     const title = `Use the account list for ${kept(ekm).name}`;
-    await expect(await screen.findByRole('dialog', { name: title }, patience)).toHaveTextContent(first.email);
+    await expect(await findDialog({ name: title }, patience)).toHaveTextContent(first.email);
     await answer(title, 'Cancel');
     await expect(kept(ekm).ekm_acls).toEqual(own.ekm_acls);
     await press(panel, 'Apply');

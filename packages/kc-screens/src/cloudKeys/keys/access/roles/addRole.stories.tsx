@@ -3,6 +3,7 @@ import { unseen } from '../../../story-kit/unseen.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened, variant } from '../../../../story-kit/plays.ts';
+import { findDialog } from '../../../../story-kit/dialogQueries.ts';
 import { kept, meanwhile } from '../story-kit/access.tsx';
 import { gcp, having } from '../story-kit/access.rows.ts';
 import { addRoleDialog } from './addRole.dialog.tsx';
@@ -73,7 +74,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await expect(kept(gcp).roles).toEqual([...roles, theirs, { ...same, members: [...same.members, nordin] }]);
 });
 
-const principal = async (): Promise<Opened> => within(await screen.findByRole('dialog', { name: 'Add new principal' }, patience));
+const principal = async (): Promise<Opened> => within(await findDialog({ name: 'Add new principal' }, patience));
 const named = async (type: string, label: string, text: string) => {
   const dialog = await principal();
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Type/ }), type);

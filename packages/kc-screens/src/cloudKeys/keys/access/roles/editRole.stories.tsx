@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { unseen } from '../../../story-kit/unseen.ts';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, variant, refusedRow } from '../../../../story-kit/plays.ts';
+import { findDialog } from '../../../../story-kit/dialogQueries.ts';
 import { answer, conflict, kept, meanwhile } from '../story-kit/access.tsx';
 import { gcp, having } from '../story-kit/access.rows.ts';
 import { editRoleDialog } from './editRole.dialog.tsx';
@@ -59,7 +60,7 @@ export const TakenAway = variant(states.Ready, {}, async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: nordin }));
   await userEvent.click(dialog.getByRole('checkbox', { name: auditors }));
   await press(dialog, button);
-  const question = await screen.findByRole('dialog', { name: `Remove members from ${role}` }, patience);
+  const question = await findDialog({ name: `Remove members from ${role}` }, patience);
   await expect(question).toHaveTextContent(nordin);
   await answer(`Remove members from ${role}`, 'Remove');
   await waitFor(() => expect(kept(gcp).roles[0]?.members).toEqual([auditors]), patience);

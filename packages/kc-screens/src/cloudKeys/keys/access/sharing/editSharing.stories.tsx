@@ -6,6 +6,7 @@ import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, searchAndPick, type Opened } from '../../../../story-kit/plays.ts';
 import { world } from '../../../../story-kit/storyConsole.tsx';
+import { findDialog } from '../../../../story-kit/dialogQueries.ts';
 import { answer, conflict, kept, meanwhile } from '../story-kit/access.tsx';
 import { aws, having } from '../story-kit/access.rows.ts';
 import { editSharingDialog } from './editSharing.dialog.tsx';
@@ -99,7 +100,7 @@ export const Unshared: StoryObj = {
     const { name } = kept(aws);
     await userEvent.click(dialog.getByRole('button', { name: 'Remove k.nordin' }));
     await press(dialog, button);
-    const question = await screen.findByRole('dialog', { name: `Unshare ${name}` }, patience);
+    const question = await findDialog({ name: `Unshare ${name}` }, patience);
     await expect(question).toHaveTextContent('k.nordin (user)');
     await answer(`Unshare ${name}`, 'Cancel');
     await expect(kept(aws).sharing.users).toHaveLength(1);

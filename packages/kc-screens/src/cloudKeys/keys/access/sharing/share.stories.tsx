@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { unseen } from '../../../story-kit/unseen.ts';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, searchAndPick, variant } from '../../../../story-kit/plays.ts';
 import { world } from '../../../../story-kit/storyConsole.tsx';
+import { queryDialog } from '../../../../story-kit/dialogQueries.ts';
 import { kept } from '../story-kit/access.tsx';
 import { aws, having } from '../story-kit/access.rows.ts';
 import { shareDialog } from './share.dialog.tsx';
@@ -65,13 +66,13 @@ export const OtherList = variant(states.Ready, {}, async () => {
   const { path, params } = navigation.get();
   const others = Object.fromEntries(Object.entries(params).filter(([name]) => name !== 'dialog'));
   navigation.go({ path, params: others });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   navigation.go({ path, params: { ...others, 'item.list': 'administrators', dialog: shareDialog.id } });
   const other = await openDialog(button);
   await expect(other.getByRole('combobox', { name: /^Administrators/ })).toBeVisible();
   await expect(other.queryByRole('button', { name: 'Remove m.salonen' })).toBeNull();
   navigation.go({ path, params: others });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   navigation.go({ path, params });
   await expect(await (await openDialog(button)).findByRole('button', { name: 'Remove m.salonen' }, patience)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { Appliance, Tables } from 'kc-appliance';
 import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { patience, type Opened } from '../../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../../story-kit/storyConsole.tsx';
+import { dialogAround, findDialog } from '../../../../story-kit/dialogQueries.ts';
 import CloudKeysScreen from '../../../CloudKeysScreen.tsx';
 import type { Of } from './access.rows.ts';
 
@@ -29,7 +30,7 @@ export const meanwhile = (of: Of, change: Partial<AccessKey>): void => {
 /** What stands in the place of the form once somebody else saved first. */
 export async function conflict(): Promise<Opened> {
   const said = await screen.findByText(/^Someone else saved changes/, {}, patience);
-  return within(said.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+  return within(dialogAround(said) ?? document.body);
 }
 
 type SubStory = Omit<StoryAppliance, 'at'> & { play: () => Promise<void>; shows?: readonly string[]; more?: string };
@@ -51,7 +52,7 @@ export async function subTab(label: string | RegExp): Promise<Opened> {
 
 /** Answers the question that stands over a form. */
 export async function answer(title: string, button: string): Promise<Opened> {
-  const question = within(await screen.findByRole('dialog', { name: title }, patience));
+  const question = within(await findDialog({ name: title }, patience));
   await userEvent.click(question.getByRole('button', { name: button }));
   return question;
 }

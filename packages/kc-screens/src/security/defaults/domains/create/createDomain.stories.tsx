@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { world } from '../../../../story-kit/storyConsole.tsx';
 import { caOf, pemFile, wrongFile } from '../../../story-kit/files.ts';
 import { also, patience, retype, type Opened, variant } from '../../../../story-kit/plays.ts';
+import { findDialog } from '../../../../story-kit/dialogQueries.ts';
 import { createDomainDialog } from './createDomain.dialog.tsx';
 import { defaultsDemo } from '../../../story-kit/defaults.demo.ts';
 
@@ -90,7 +91,7 @@ export const TwoControllers = variant(states.Ready, { shows: ['SEC-062'] }, asyn
   await expect(await dialog.findByRole('textbox', { name: /^Host/ }, patience)).toHaveValue('');
   await controllerStep(dialog, 'ldap2.lab.nordbank.example');
   await press(dialog, 'Next');
-  await press(within(await screen.findByRole('dialog')), button);
+  await press(within(await findDialog()), button);
   await waitFor(() => expect(named(world().appliance)?.dc_list).toHaveLength(2), patience);
 });
 

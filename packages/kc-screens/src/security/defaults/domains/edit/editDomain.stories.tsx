@@ -4,6 +4,7 @@ import { buttonOf, dialogStories, openDialog, press } from '../../../../story-ki
 import { world } from '../../../../story-kit/storyConsole.tsx';
 import { added, changeDomain, domainNamed, ofSystem } from '../../../story-kit/domains.ts';
 import { also, patience, refusedRow, retype, type Opened, variant } from '../../../../story-kit/plays.ts';
+import { getDialog } from '../../../../story-kit/dialogQueries.ts';
 import { editDomainDialog } from './editDomain.dialog.tsx';
 import { defaultsDemo } from '../../../story-kit/defaults.demo.ts';
 
@@ -56,7 +57,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await walk(dialog);
   await press(dialog, button);
   await expect(await screen.findByText(/Someone else saved changes/, {}, patience)).toBeVisible();
-  const conflict = within(screen.getByRole('dialog'));
+  const conflict = within(getDialog());
   await expect(conflict.getByRole('radio', { name: 'Service account: theirs' })).toBeChecked();
   await userEvent.click(conflict.getByRole('button', { name: 'Save the chosen values' }));
   await waitFor(() => expect(domainNamed(appliance, added)).toMatchObject({ domain_netbios_name: 'PARTNERS2', service_account_name: 'cn=other' }), patience);
