@@ -13,6 +13,10 @@ import { SqliteTable } from './sqliteTable.ts';
  */
 const storeVersion = 5;
 
+/** Pages of the file that the main thread remembers, KiB. Filling goes over all indexes at once; later the long reads are the threads'. */
+const [cacheUsual, cacheFilling] = [16_384, 65_536];
+const cacheOf = (kib: number): string => `PRAGMA cache_size = -${kib}`;
+
 export class NewerStoreError extends Error {}
 
 export interface SqliteStore extends Store {
@@ -38,7 +42,8 @@ export function createSqliteStore(path: string, shapes: Readonly<Record<string, 
 }
 
 function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<string, TableShape>>): SqliteStore {
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA cache_size = -65536');
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000');
+  db.exec(cacheOf(cacheUsual));
   addFunctions(db);
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version > storeVersion) throw new NewerStoreError(`${path} was written by a newer version (${version}) than this one (${storeVersion}).`);
@@ -75,7 +80,8 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
       }
     },
     setDurable(durable) {
-      db.exec(durable ? 'PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(TRUNCATE)' : 'PRAGMA synchronous = OFF');
+      if (durable) db.exec(`PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(TRUNCATE); ${cacheOf(cacheUsual)}; PRAGMA shrink_memory`);
+      else db.exec(`PRAGMA synchronous = OFF; ${cacheOf(cacheFilling)}`);
     },
     close() {
       void readers?.close();
