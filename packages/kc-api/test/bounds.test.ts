@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot';
 import { allCalls } from '../src/contract/contract.ts';
 import { secret, secretsIn } from '../src/contract/secret.ts';
 import { text } from '../src/contract/shapes.ts';
-import { bounded, document, lengthProblems, name } from '../src/contract/texts.ts';
+import { bounded, document, everybody, lengthProblems, name } from '../src/contract/texts.ts';
 
 interface Inside {
   type?: string;
@@ -16,11 +16,12 @@ interface Inside {
 }
 
 /** The paths of all values of a type in a schema, each with how many bounds it has: a least and a largest value, a length. */
-function valuesOf(wanted: 'number' | 'string', schema: GenericSchema | undefined, path = ''): { path: string; bounds: number }[] {
+function valuesOf(wanted: 'number' | 'string' | 'array', schema: GenericSchema | undefined, path = ''): { path: string; bounds: number }[] {
   if (!schema) return [];
   const { type, entries, item, wrapped, options = [], pipe = [] } = schema as unknown as Inside;
-  if (type === wanted) return [{ path, bounds: pipe.filter((one) => ['min_value', 'max_value', 'max_length'].includes(one.type)).length }];
+  const here = { path, bounds: pipe.filter((one) => ['min_value', 'max_value', 'max_length'].includes(one.type)).length };
   return [
+    ...(type === wanted ? [here] : []),
     ...Object.entries(entries ?? {}).flatMap(([name, part]) => valuesOf(wanted, part, path === '' ? name : `${path}.${name}`)),
     ...[item, wrapped].flatMap((part) => valuesOf(wanted, part, path)),
     ...options.flatMap((part) => (typeof part === 'object' && part !== null ? valuesOf(wanted, part as GenericSchema, path) : [])),
@@ -55,20 +56,29 @@ it('no number has bounds where it is told: another appliance may say -1 of what 
   ).toEqual([]);
 });
 
-it('every text has a length where it is sent, and none where it is told', () => {
-  const texts = (bounds: number, which: 'body' | 'answer') =>
+it.each(['string', 'array'] as const)('every %s has a length where it is sent, and none where it is told', (type) => {
+  const without = (bounds: number, which: 'body' | 'query' | 'answer') =>
     allCalls.flatMap((call) =>
       namesOf(
         call.id,
-        valuesOf('string', call[which]).filter((one) => one.bounds !== bounds),
+        valuesOf(type, call[which]).filter((one) => one.bounds !== bounds),
       ),
     );
-  expect(texts(1, 'body')).toEqual([]);
-  expect(texts(0, 'answer')).toEqual([]);
+  expect(without(1, 'body')).toEqual([]);
+  expect(without(1, 'query')).toEqual([]);
+  expect(without(0, 'answer')).toEqual([]);
 });
 
-const body = bounded(v.object({ name, lines: v.array(v.object({ file: v.exactOptional(secret(document)) })), note: v.nullable(text), one: v.picklist(['a']) }));
-const sent = { name: '', lines: [{}], note: null, one: 'a' };
+const body = bounded(
+  v.object({
+    name,
+    lines: v.array(v.object({ file: v.exactOptional(secret(document)) })),
+    note: v.nullable(text),
+    one: v.picklist(['a']),
+    all: everybody(text),
+  }),
+);
+const sent = { name: '', lines: [{}], note: null, one: 'a', all: [] };
 const says = (value: object) => v.safeParse(body, { ...sent, ...value }).issues?.map((issue) => issue.message) ?? [];
 
 it('a text is bounded by what it is, at any depth, and stays a secret', () => {
@@ -79,11 +89,23 @@ it('a text is bounded by what it is, at any depth, and stays a secret', () => {
   expect(secretsIn(body).map(({ path }) => path)).toEqual(['lines.*.file']);
 });
 
+it('a list is bounded by what it is, and what is in it as well', () => {
+  const many = (count: number, one: unknown) => Array.from({ length: count }, () => one);
+  expect(says({ lines: many(1_000, {}), all: many(10_000, '') })).toEqual([]);
+  expect(says({ lines: many(1_001, {}) })).toEqual(['Choose at most 1,000 entries.']);
+  expect(says({ all: many(10_001, '') })).toEqual(['Choose at most 10,000 entries.']);
+  expect(says({ all: ['x'.repeat(1_025)] })).toEqual(['Enter at most 1,024 characters.']);
+});
+
 it('a form is told of a length in the same words', () => {
   const problem = lengthProblems(body);
   expect(problem('name', 'x'.repeat(257))).toBe('Enter at most 256 characters.');
   expect(problem('name', 'x'.repeat(256))).toBeUndefined();
   expect(problem('lines.12.file', 'x'.repeat(65_537))).toBe('Enter at most 65,536 characters.');
+  expect(problem('all', Array.from({ length: 10_001 }))).toBe('Choose at most 10,000 entries.');
+  expect(problem('all', Array.from({ length: 10_000 }))).toBeUndefined();
+  // One form holds as text what the wire has as a list.
+  expect(problem('all', 'x'.repeat(10_001))).toBeUndefined();
   expect(problem('elsewhere', 'x'.repeat(70_000))).toBeUndefined();
   expect(lengthProblems(undefined)('name', 'x'.repeat(70_000))).toBeUndefined();
 });

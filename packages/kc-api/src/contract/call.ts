@@ -114,7 +114,7 @@ function guardedBody(body: Schema): Schema {
   return v.object({ ...entries, revision });
 }
 
-/** Declares one call; texts in its body are bounded, as `texts.ts` says. The id is filled in by `defineCalls`. */
+/** Declares one call; texts and lists that are sent are bounded, as `texts.ts` says. The id is filled in by `defineCalls`. */
 export function call<
   const Path extends string,
   Answer extends GenericSchema,
@@ -139,7 +139,7 @@ export function call<
     wordless: undefined,
     ...declared,
     guards: declared.guards as Guarded,
-    query: declared.query as Query,
+    query: (declared.query && bounded(declared.query)) as Query,
     body: (body && bounded(body)) as Body,
   };
 }

@@ -55,7 +55,7 @@ export function secretsIn(schema: GenericSchema | undefined, path = ''): SecretP
   const facts = marked.get(schema);
   if (facts) return [{ path, ...facts }];
   const { entries, wrapped, item, value, items = [], options = [], pipe = [] } = schema as unknown as Parts;
-  return [
+  const places = [
     ...Object.entries(entries ?? {}).flatMap(([name, part]) => secretsIn(part, below(path, name))),
     ...secretsIn(wrapped, path),
     ...[item, isSchema(value) ? value : undefined].flatMap((part) => secretsIn(part, below(path, '*'))),
@@ -65,6 +65,8 @@ export function secretsIn(schema: GenericSchema | undefined, path = ''): SecretP
       .filter((part) => part !== schema)
       .flatMap((part) => secretsIn(part, path)),
   ];
+  // A pipe has the parts of its first schema too.
+  return [...new Map(places.map((place) => [place.path, place])).values()];
 }
 
 const nameOf = (path: string): string => path.split('.').findLast((part) => part !== '*' && !/^\d+$/.test(part)) ?? '';

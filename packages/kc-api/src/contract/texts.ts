@@ -33,6 +33,22 @@ export const state = textOf('state');
 
 const tooLong = (most: number): string => `Enter at most ${most.toLocaleString('en')} characters.`;
 
+/** How many entries a list may have that is sent. Chosen; a smaller limit that a sheet names is a rule with words of its own. */
+const most = {
+  /** What somebody puts together by hand. */
+  list: 1_000,
+  /** What may name everybody in a vault. */
+  everybody: 10_000,
+} as const;
+type Extent = keyof typeof most;
+
+const extent = Symbol('extent of a list');
+/** A list that may name everybody in a vault: `everybody(text)`. Other lists are `v.array`. */
+export const everybody = <S extends GenericSchema>(item: S): v.ArraySchema<S, undefined> =>
+  Object.assign({ ...v.array(item) }, { [extent]: 'everybody' satisfies Extent });
+
+const tooMany = (most: number): string => `Choose at most ${most.toLocaleString('en')} entries.`;
+
 interface Parts {
   type: string;
   entries?: Readonly<Record<string, GenericSchema>>;
@@ -42,16 +58,17 @@ interface Parts {
   options?: readonly unknown[];
   pipe?: readonly unknown[];
   [kind]?: Kind;
+  [extent]?: Extent;
 }
 const partsOf = (schema: GenericSchema): Parts => schema as unknown as Parts;
 const isSchema = (part: unknown): part is GenericSchema => typeof part === 'object' && part !== null && (part as { kind?: unknown }).kind === 'schema';
 
 /**
- * The same schema with every text in it bounded, at any depth: that of a body, whoever wrote it. Texts that are told have
- * no bounds: another appliance may tell what it likes.
+ * The same schema with every text and every list in it bounded, at any depth: that of a body or a query, whoever wrote it.
+ * What is told has no bounds: another appliance may tell what it likes.
  */
 export function bounded<S extends GenericSchema>(schema: S): S {
-  const { type, entries, wrapped, item, value, options, pipe, [kind]: of = 'text' } = partsOf(schema);
+  const { type, entries, wrapped, item, value, options, pipe, [kind]: of = 'text', [extent]: reach = 'list' } = partsOf(schema);
   if (type === 'string')
     return v.pipe(
       schema as unknown as typeof text,
@@ -66,16 +83,31 @@ export function bounded<S extends GenericSchema>(schema: S): S {
     ...(isSchema(value) && { value: bounded(value) }),
     ...(options?.some(isSchema) && { options: options.map((part) => (isSchema(part) ? bounded(part) : part)) }),
   };
-  return Object.keys(parts).length === 0 ? schema : likewise(schema, { ...schema, ...parts });
+  if (Object.keys(parts).length === 0) return schema;
+  const made = likewise(schema, { ...schema, ...parts });
+  if (type !== 'array') return made;
+  const list = made as unknown as v.ArraySchema<GenericSchema, undefined>;
+  return likewise(
+    made,
+    v.pipe(
+      list,
+      v.maxLength(most[reach], ({ requirement }) => tooMany(requirement)),
+    ) as unknown as S,
+  );
 }
 
-/** Where a schema bounds a text, and how long it may be: 'dc_list.*.cacert'. A place in a list or a record stands as '*'. */
-function limitsIn(schema: GenericSchema, path = ''): [string, number][] {
-  const { entries, wrapped, item, value, options = [], pipe = [] } = partsOf(schema);
+interface Limit {
+  of: 'text' | 'list';
+  most: number;
+}
+
+/** Where a schema bounds a text or a list, and how long it may be: 'dc_list.*.cacert'. A place in a list or a record stands as '*'. */
+function limitsIn(schema: GenericSchema, path = ''): [string, Limit][] {
+  const { type, entries, wrapped, item, value, options = [], pipe = [] } = partsOf(schema);
   const below = (field: string): string => (path === '' ? field : `${path}.${field}`);
-  const most = (pipe as { type?: string; requirement?: number }[]).find((part) => part.type === 'max_length')?.requirement;
+  const bound = (pipe as { type?: string; requirement?: number }[]).find((part) => part.type === 'max_length')?.requirement;
   return [
-    ...(most === undefined ? [] : [[path, most] satisfies [string, number]]),
+    ...(bound === undefined ? [] : [[path, { of: type === 'array' ? 'list' : 'text', most: bound }] satisfies [string, Limit]]),
     ...Object.entries(entries ?? {}).flatMap(([field, part]) => limitsIn(part, below(field))),
     ...(wrapped ? limitsIn(wrapped, path) : []),
     ...[item, value].filter(isSchema).flatMap((part) => limitsIn(part, below('*'))),
@@ -83,11 +115,12 @@ function limitsIn(schema: GenericSchema, path = ''): [string, number][] {
   ];
 }
 
-/** What is wrong with the length of a text at a field of the body: 'dc_list.0.cacert'. Undefined where nothing is. */
-export function lengthProblems(body: GenericSchema | undefined): (field: string, value: string) => string | undefined {
+/** What is wrong with the length of a text or a list at a field of the body: 'dc_list.0.cacert'. Undefined where nothing is. */
+export function lengthProblems(body: GenericSchema | undefined): (field: string, value: string | readonly unknown[]) => string | undefined {
   const limits = new Map(body ? limitsIn(body) : []);
   return (field, value) => {
-    const most = limits.get(field.replaceAll(/(?<=^|\.)\d+(?=\.|$)/g, '*'));
-    return most !== undefined && value.length > most ? tooLong(most) : undefined;
+    const limit = limits.get(field.replaceAll(/(?<=^|\.)\d+(?=\.|$)/g, '*'));
+    if (!limit || value.length <= limit.most || (limit.of === 'text') !== (typeof value === 'string')) return undefined;
+    return limit.of === 'text' ? tooLong(limit.most) : tooMany(limit.most);
   };
 }

@@ -55,12 +55,16 @@ function checkReach(declared: Call, actor: Actor, params: Record<string, string>
   if (declared.others && params['id'] !== actor.id) check(needs(actor, ...declared.others));
 }
 
+/** What is too long or too many is said in the contract's own words: a search has no field at which they could stand. */
+const saysOf = (issues: readonly { type: string; message: string }[], otherwise: string): string =>
+  issues.find(({ type }) => type === 'max_length')?.message ?? otherwise;
+
 async function inputOf(declared: Call, request: Request, params: Record<string, string>): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = { params };
   if (declared.query) {
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const read = v.safeParse(declared.query, query);
-    if (!read.success) refuse(400, 'The request has a wrong parameter.');
+    if (!read.success) refuse(400, saysOf(read.issues, 'The request has a wrong parameter.'));
     input['query'] = read.output;
   }
   if (declared.body) {
@@ -70,7 +74,7 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
     const read = v.safeParse(declared.body, said);
     if (!read.success) {
       const fields = Object.fromEntries(read.issues.map((issue) => [issue.path?.map((part) => String(part.key)).join('.') ?? '', issue.message]));
-      refuse(400, 'The request has missing or wrong fields.', { fields });
+      refuse(400, saysOf(read.issues, 'The request has missing or wrong fields.'), { fields });
     }
     input['body'] = read.output;
   }

@@ -7,7 +7,7 @@ import { root } from '../kit.ts';
 import { recipes } from '../recipes.ts';
 import { inputOf, openDoor, type Door, type Said, type Sent } from './door.ts';
 import { hostileBodies, hostileValues, jsonOf } from './hostileValues.ts';
-import { fieldsOf, withAt } from './samples.ts';
+import { fieldsOf, tooLong, withAt } from './samples.ts';
 
 /** Refusals that are told in the audit log, and counted: guesses at who somebody is. */
 const toldRefusals = new Set(['session.login', 'session.challenge', 'session.confirm']);
@@ -73,11 +73,13 @@ it.each(tried.map((declared) => [declared.id, declared] as const))('%s stands wh
     door.store.rewind();
   }
   if (declared.body) {
-    for (const { path, type, most } of fieldsOf(declared.body)) {
-      if (type === 'string') {
-        const said = await door.ask(declared, { token, params, body: jsonOf(withAt(body, path, 'x'.repeat((most ?? 1_000_000) + 1))) });
+    for (const field of fieldsOf(declared.body)) {
+      const { path, type } = field;
+      const long = tooLong(field);
+      if (long !== undefined) {
+        const said = await door.ask(declared, { token, params, body: jsonOf(withAt(body, path, long)) });
         if (said.status !== 400 || !said.body?.errors?.[path])
-          problems.push(`${path} with ${most ?? 'a million'} characters and one more is answered ${said.status} ${said.text.slice(0, 200)}`);
+          problems.push(`${path} (${type}), longer than it may be, is answered ${said.status} ${said.text.slice(0, 200)}`);
         door.store.rewind();
       }
       for (const [name, value] of Object.entries(hostileValues))
@@ -87,7 +89,13 @@ it.each(tried.map((declared) => [declared.id, declared] as const))('%s stands wh
     }
     for (const [name, whole] of Object.entries(hostileBodies)) await attempt(`a body of ${name}`, { body: whole }, () => ['is taken']);
   }
-  const fields = Object.keys((declared.query as { entries?: object } | undefined)?.entries ?? {});
+  const queried = declared.query ? fieldsOf(declared.query) : [];
+  for (const field of queried.filter(({ type }) => type === 'string')) {
+    const said = await door.ask(declared, { token, params, query: { [field.path]: String(tooLong(field)) }, body: jsonOf(body ?? {}) });
+    if (said.status !== 400 || !said.body?.error?.endsWith('characters.'))
+      problems.push(`?${field.path}, longer than it may be, is answered ${said.status} ${said.text.slice(0, 200)}`);
+  }
+  const fields = queried.map(({ path }) => path);
   for (const field of fields) for (const [name, value] of texts) await attempt(`?${field} with ${name}`, { query: { [field]: value } });
   for (const field of Object.keys(params))
     for (const [name, value] of texts)

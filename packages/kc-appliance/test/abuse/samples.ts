@@ -49,15 +49,23 @@ interface Field {
   /** 'radius.secret', 'dc_list.0.timeout'. */
   path: string;
   type: string;
-  /** How many characters a text may have; undefined of one without bounds, and of anything else. */
+  /** How many characters a text may have, or entries a list; undefined of one without bounds, and of anything else. */
   most: number | undefined;
+  /** Of a list. */
+  item: GenericSchema | undefined;
 }
 
-/** Every field of a body, at any depth; of lists the first place. */
+/** A text, or a list, that is longer than it may be. Undefined of what has no length. */
+export function tooLong({ type, most, item }: Field): unknown {
+  if (type === 'string') return 'x'.repeat((most ?? 1_000_000) + 1);
+  return type === 'array' && item ? Array.from({ length: (most ?? 100_000) + 1 }, () => sample(item)) : undefined;
+}
+
+/** Every field of a body or a query, at any depth; of lists the first place. */
 export function fieldsOf(schema: GenericSchema, path = ''): Field[] {
   const { type, entries, item, pipe = [] } = core(schema);
   const most = (pipe as readonly { type?: string; requirement?: number }[]).find((part) => part.type === 'max_length')?.requirement;
-  const own = path === '' ? [] : [{ path, type, most }];
+  const own = path === '' ? [] : [{ path, type, most, item }];
   const below = (name: string): string => (path === '' ? name : `${path}.${name}`);
   return [...own, ...Object.entries(entries ?? {}).flatMap(([name, part]) => fieldsOf(part, below(name))), ...(item ? fieldsOf(item, below('0')) : [])];
 }

@@ -59,6 +59,13 @@ it('keeps secrets that are known from elsewhere, by whichever name', () => {
   expect(facts.list({ secret: 'Moonlight-9', word: 'Moonlight-9' }).map(({ text }) => text)).toEqual(['••••••••', '••••••••']);
 });
 
+it('knows a list that is too long', () => {
+  const facts = createFormFacts([], (_, value) => (value.length > 2 ? 'Choose at most 2 entries.' : undefined));
+  facts.set('groups', { label: 'Groups' });
+  expect(facts.lengthProblems({ groups: ['a', 'b', 'c'] })).toEqual([['groups', 'Choose at most 2 entries.']]);
+  expect(facts.lengthProblems({ groups: ['a', 'b'] })).toEqual([]);
+});
+
 it('knows a text that is too long, by whichever name', () => {
   const facts = createFormFacts([], (name, value) => (name === 'radius.host' && value.length > 3 ? 'Enter at most 3 characters.' : undefined));
   facts.set('host', { label: 'Host', serverNames: ['radius.host'] });

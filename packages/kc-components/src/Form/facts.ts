@@ -32,7 +32,7 @@ export interface FormFacts {
   words(path: string): FieldWords | undefined;
   /** All that was drawn, over these values: fields that are one value stand together. */
   list(values: object): readonly { label: string; text: string }[];
-  /** What is wrong with the length of a text at a path; undefined where nothing is. */
+  /** What is wrong with the length of a text or a list at a path; undefined where nothing is. */
   lengthProblem(path: string, value: unknown): string | undefined;
   /** The same of all that was drawn, over these values: the paths, each with what is wrong. */
   lengthProblems(values: object): readonly (readonly [string, string])[];
@@ -55,10 +55,13 @@ export const plainText = (value: unknown): string =>
 /**
  * What the fields of a form have said of themselves, by path. It outlives the fields: those of an earlier step and those
  * that another answer has taken off the page are still in it. `hidden`: paths, or names that the server has for them, of
- * secrets that are known from elsewhere. `tooLong`: what is wrong with the length of a text, by the same names; undefined
- * where nothing is. Default: texts have any length.
+ * secrets that are known from elsewhere. `tooLong`: what is wrong with the length of a text or a list, by the same names;
+ * undefined where nothing is. Default: they have any length.
  */
-export function createFormFacts(hidden: readonly string[] = [], tooLong: (name: string, value: string) => string | undefined = () => undefined): FormFacts {
+export function createFormFacts(
+  hidden: readonly string[] = [],
+  tooLong: (name: string, value: string | readonly unknown[]) => string | undefined = () => undefined,
+): FormFacts {
   const all = new Map<string, FieldFacts>();
   const secrets = new Set(hidden);
   const listeners = new Set<() => void>();
@@ -83,7 +86,9 @@ export function createFormFacts(hidden: readonly string[] = [], tooLong: (name: 
   }
 
   const lengthProblem = (path: string, value: unknown): string | undefined =>
-    typeof value === 'string' ? [path, ...(all.get(path)?.serverNames ?? [])].map((name) => tooLong(name, value)).find(Boolean) : undefined;
+    typeof value === 'string' || Array.isArray(value)
+      ? [path, ...(all.get(path)?.serverNames ?? [])].map((name) => tooLong(name, value)).find(Boolean)
+      : undefined;
 
   return {
     set(path: string, facts: FieldFacts) {

@@ -44,6 +44,16 @@ describe('what the command palette finds', () => {
     await expect(failing(503)('s', never)).rejects.toThrow();
   });
 
+  it('finds nothing of a text that is longer than the appliance would take, and does not send it', async () => {
+    let sent = 0;
+    const counting = answering(async () => ({ objects: ((sent += 1), objects) }));
+    const find = objectSearch(counting, [securityScreen], createMemoryNavigation());
+    expect(await find('x'.repeat(1_025), never)).toEqual([]);
+    expect(sent).toBe(0);
+    await find('x'.repeat(1_024), never);
+    expect(sent).toBe(1);
+  });
+
   it('names parts of a page as the vault has them', () => {
     const titles = (flavour: 'keycontrol' | 'databases') =>
       pageGroups([cloudKeysScreen], flavour, createMemoryNavigation())[1]?.items.map(({ label }) => label);

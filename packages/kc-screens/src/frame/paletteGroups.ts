@@ -2,6 +2,7 @@ import type { CommandGroup, Search } from 'kc-components/CommandPalette';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { search, type NamedObject, type ObjectKind } from 'kc-api/contract/frame/search';
+import { lengthProblems } from 'kc-api/contract/texts';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { linkTo, withParams, type Navigation, type ScreenDefinition } from '../shell/index.ts';
 
@@ -28,9 +29,13 @@ export function pageGroups(open: readonly ScreenDefinition[], flavour: Flavour, 
 /** Without a call for it the appliance finds nothing: pages and actions are found as before. */
 const noSearch = 404;
 
+const problemOf = lengthProblems(search.objects.query);
+
 /** Asks the appliance for objects by name. Those that open on a page which this person is refused are left out. */
 export function objectSearch(client: Client, open: readonly ScreenDefinition[], navigation: Navigation): Search {
   return async (text, signal) => {
+    // Longer than any name, such as a file that was pasted by mistake.
+    if (problemOf('text', text) !== undefined) return [];
     const objects = await client.send(search.objects, { query: { text } }, { signal, background: true }).then(
       (answer) => answer.objects,
       (error): readonly NamedObject[] => {

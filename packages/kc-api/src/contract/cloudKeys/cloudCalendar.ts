@@ -3,6 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { cloudKey } from './cloudKey.ts';
 import { cspType, databaseConnector } from './keySets.ts';
 import { epochSeconds, listOf, text } from '../shapes.ts';
+import { document } from '../texts.ts';
 
 /** What falls due. */
 export const calendarKind = v.picklist(['key_expires', 'key_destroyed', 'connector_expires', 'key_rotates', 'access_key_rotates', 'key_activated']);
@@ -80,7 +81,7 @@ export const cloudCalendar = defineCalls('cloudCalendar', {
       offset: v.optional(text),
       limit: v.optional(text),
       /** Seconds that divide the time into spans to be counted, joined by commas in their order: days and weeks are the asker's own. */
-      edges: v.optional(text),
+      edges: v.optional(document),
     }),
     /** `spans`: between each edge and the next one, whatever `from`, `to` and `kinds` say. */
     answer: v.object({ events: listOf(calendarEvent), count: v.number(), totalrecords: v.number(), spans: listOf(calendarSpan) }),

@@ -61,7 +61,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
   dependents: call({
     method: 'GET',
     path: 'cloud_keys_dependents/',
-    query: v.object({ handles: text }),
+    query: v.object({ handles: document }),
     answer: v.object({ dependents: listOf(keyDependents) }),
     need: admins,
   }),

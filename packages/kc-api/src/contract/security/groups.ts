@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { done, listOf, patchOf, privilege, revision, text } from '../shapes.ts';
-import { name } from '../texts.ts';
+import { everybody, name } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
 
 /** A group of a directory, by its objectGUID. */
@@ -28,7 +28,7 @@ export type Group = v.InferOutput<typeof group>;
 /** Why a group asks for no fresh proof. */
 const noWayIn = 'Groups say which keys somebody administers. Who signs in, and with which privileges, is part of the user.';
 
-const fields = { name, privilege, user_members: v.array(text), adgroup_members: v.array(directoryGroup) };
+const fields = { name, privilege, user_members: everybody(text), adgroup_members: v.array(directoryGroup) };
 
 export const groups = defineCalls('groups', {
   list: call({
