@@ -74,6 +74,32 @@ describe('the command palette', () => {
     expect(await recent.getByRole('option', { name: 'Alerts' }).count()).toBe(1);
   });
 
+  it('keeps the places where one was across a reload, each person their own, and asks anew whether the role may open them', async () => {
+    const { page } = await journey.openAlone('/alerts', security);
+    await heading(page, 'Alerts');
+    await go(page, '/auditlog');
+    await heading(page, 'Audit log');
+    await page.reload();
+    await heading(page, 'Audit log');
+    const places = page.getByRole('group', { name: 'Recent' }).getByRole('option');
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => places.allInnerTexts()).toContain('Alerts');
+    const count = await places.count();
+    // As if the role had been another one: a place that it may not open any more.
+    await page.evaluate(() => {
+      for (const key of Object.keys(sessionStorage).filter((one) => one.startsWith('kc-recent/'))) {
+        const all: unknown[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+        sessionStorage.setItem(key, JSON.stringify([{ title: 'Somewhere', to: { path: '/cloudkeys', params: {} } }, ...all]));
+      }
+    });
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await heading(page, 'Audit log');
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => places.count()).toBe(count);
+    expect(await places.allInnerTexts()).not.toContain('Somewhere');
+  });
+
   it('offers nothing that the role is refused: no page, no setting, no object', async () => {
     const { page } = await journey.openAlone('/alerts', security);
     await heading(page, 'Alerts');
@@ -132,7 +158,7 @@ describe('where one is', () => {
     await expect.poll(() => focused(other.page)).toBe('H1 Cloud keys');
   });
 
-  it('keeps the focus near what is gone: a filter that is cleared, details that are closed, a read that is tried again', async () => {
+  it('keeps the focus near what is gone: a filter that is cleared, details that are closed', async () => {
     const { page } = await journey.openAlone('/security');
     await page.getByText('Anna Holm').first().waitFor();
     await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('nobody at all');
@@ -147,5 +173,22 @@ describe('where one is', () => {
     await page.keyboard.press('Escape');
     await details.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
+  });
+
+  it.each([
+    ['/security', 'users.list', 'a list that could not be read'],
+    ['/account', 'twoFactor.read', 'a panel that could not be read'],
+  ])('stays in the page after Try again: %s (%s, %s)', async (place, call) => {
+    const faults = journey.server().vaults[0]?.appliance.faults;
+    faults?.set([{ call, status: 500 }]);
+    const { page } = await journey.openAlone(place);
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+    await again.focus();
+    faults?.set([]);
+    await page.keyboard.press('Enter');
+    await again.waitFor({ state: 'detached' });
+    await page.locator('[data-kc-skeleton]').first().waitFor({ state: 'detached' });
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => document.activeElement !== document.body && document.querySelector('main')?.contains(document.activeElement))).toBe(true);
   });
 });

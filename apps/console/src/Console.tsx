@@ -78,7 +78,10 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
     if (goTo) navigation.go({ path: goTo, params: {} }, { replace: true });
   }, [goTo, navigation]);
   const title = usePlaceTitle(at?.screen.title ?? '');
-  const recent = useRecentPlaces(allowed && !goTo ? title : null);
+  const recent = useRecentPlaces(allowed && !goTo ? title : null, (path) => {
+    const place = screenAt(path);
+    return place ? mayOpen(place.screen, actor, license) : false;
+  });
   useEffect(() => {
     if (!goTo) document.title = `${allowed ? title : `No access · ${title}`} · ${host.brand}`;
   }, [goTo, allowed, title, host]);

@@ -11,9 +11,9 @@ const List = styled.ol`
 
 const Item = styled.li`
   display: grid;
-  grid-template-columns: 92px minmax(0, 1fr);
-  gap: 2px 12px;
-  padding: 8px 0;
+  grid-template-columns: 5.75rem minmax(0, 1fr);
+  gap: 2px 0.75rem;
+  padding: 0.5rem 0;
   & + & {
     border-top: 1px solid ${token('line')};
   }

@@ -1,38 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { CommandGroup } from 'kc-components/CommandPalette';
-import { formatAddress, useAddress, usePorts, type Address } from '../shell/index.ts';
-
-/** As many as somebody can take in at a glance. */
-const most = 6;
-/** What makes a place: not its filters, and not a dialog over it. */
-const parts = ['tab', 'row', 'sub', 'item'];
-
-interface Place {
-  id: string;
-  title: string;
-  to: Address;
-}
-
-const placeOf = ({ path, params }: Address): Address => ({ path, params: Object.fromEntries(Object.entries(params).filter(([name]) => parts.includes(name))) });
+import { useAddress, usePorts } from '../shell/index.ts';
+import { createRecentPlaces, placeOf } from './recentPlaces.ts';
 
 /**
- * Where this person was lately in this sign-in, newest first and without the place that is open, for the command palette.
- * `title`: of the place that is open; null where it is none to come back to.
+ * Where this person was lately in this tab, newest first and without the place that is open, for the command palette.
+ * `title`: of the place that is open; null where it is none to come back to. `mayOpen` is asked whenever they are shown:
+ * a role may be another one than when somebody was there.
  */
-export function useRecentPlaces(title: string | null): () => CommandGroup {
-  const { navigation } = usePorts();
-  const here = placeOf(useAddress());
-  const id = formatAddress(here);
-  const places = useRef<readonly Place[]>([]);
+export function useRecentPlaces(title: string | null, mayOpen: (path: string) => boolean): () => CommandGroup {
+  const { navigation, client, actor, tab } = usePorts();
+  const address = useAddress();
+  const places = useMemo(() => createRecentPlaces(tab, { tenant: client.tenant, user: actor.id }), [tab, client.tenant, actor.id]);
   useEffect(() => {
-    if (title === null) return;
-    places.current = [{ id, title, to: here }, ...places.current.filter((place) => place.id !== id)].slice(0, most + 1);
-  });
+    if (title !== null) places.add(placeOf(address, title));
+  }, [places, address, title]);
   return () => ({
     title: 'Recent',
-    items: places.current
-      .filter((place) => place.id !== id)
-      .slice(0, most)
+    items: places
+      .besides(placeOf(address, '').id)
+      .filter(({ to }) => mayOpen(to.path))
       .map((place) => ({ id: `recent ${place.id}`, label: place.title, onSelect: () => navigation.go(place.to) })),
   });
 }
