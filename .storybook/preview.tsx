@@ -10,11 +10,11 @@ import { modes } from './modes.ts';
 const StoryConsole = lazy(() => import('../packages/kc-screens/src/story-kit/storyConsole.tsx').then((kit) => ({ default: kit.StoryConsole })));
 
 /** A story is a page of its own, dialogs and messages included: several stand on one page of docs. */
-function StoryPage({ theme, children }: { theme: ThemeChoice; children: ReactNode }) {
+function StoryPage({ theme, dir, children }: { theme: ThemeChoice; dir: 'ltr' | 'rtl'; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace}>
-      <KcTheme theme={theme} container={place} page>
+      <KcTheme theme={theme} dir={dir} container={place} page>
         {children}
       </KcTheme>
     </div>
@@ -31,7 +31,7 @@ const faults = {
 const OWN = 'as the story says';
 
 /** A button of the toolbar that says what it chooses, and what is chosen: 'Role: as the story says'. */
-const choice = (title: string, description: string, icon: 'contrast' | 'user' | 'category' | 'lightning', values: readonly string[]) => ({
+const choice = (title: string, description: string, icon: 'contrast' | 'transfer' | 'user' | 'category' | 'lightning', values: readonly string[]) => ({
   description,
   toolbar: { title, icon, items: values.map((value) => ({ value, title: `${title}: ${value}` })), dynamicTitle: true },
 });
@@ -58,11 +58,12 @@ function styleOf(title: string, layout: unknown, docs: boolean): CSSProperties {
 const preview: Preview = {
   globalTypes: {
     theme: choice('Theme', 'Theme of the story', 'contrast', ['dark', 'light', 'contrast', 'system']),
+    direction: choice('Direction', 'Way in which lines run', 'transfer', ['ltr', 'rtl']),
     role: choice('Role', 'Who is signed in', 'user', [OWN, 'secroot', 'security', 'cloud', 'domain']),
     flavour: choice('Vault', 'Kind of vault', 'category', [OWN, 'keycontrol', 'cloudkeys', 'databases', 'vmencryption']),
     faults: choice('Faults', 'What goes wrong', 'lightning', [OWN, ...Object.keys(faults)]),
   },
-  initialGlobals: { theme: 'dark', role: OWN, flavour: OWN, faults: OWN },
+  initialGlobals: { theme: 'dark', direction: 'ltr', role: OWN, flavour: OWN, faults: OWN },
   decorators: [
     (Story, { globals, parameters, id, viewMode }) => {
       const given = parameters['appliance'] as StoryAppliance | undefined;
@@ -81,7 +82,7 @@ const preview: Preview = {
       );
     },
     (Story, { globals, parameters, title, viewMode }) => (
-      <StoryPage theme={globals['theme'] as ThemeChoice}>
+      <StoryPage theme={globals['theme'] as ThemeChoice} dir={globals['direction'] as 'ltr' | 'rtl'}>
         <div style={styleOf(title, parameters['layout'], viewMode === 'docs')}>
           <Story />
         </div>

@@ -43,12 +43,12 @@ export interface Journey {
   end(): Promise<void>;
 }
 
-/** The built console over a server of its own, with data in a folder of its own. */
-export async function beginJourney(options: Partial<NodeServerOptions> = {}): Promise<Journey> {
+/** The built console over a server of its own, with data in a folder of its own. `browserArgs` are added to the command line of the browser. */
+export async function beginJourney(options: Partial<NodeServerOptions> = {}, browserArgs: readonly string[] = []): Promise<Journey> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kc-journey-'));
   const start = (port: number) => createNodeServer({ dataDir, consoleDir: at('apps/console/dist'), port, log: () => undefined, ...options });
   let server = await start(0);
-  const browser: Browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
+  const browser: Browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS, ...browserArgs] });
   const address = () => {
     const [first] = server.vaults;
     return `http://127.0.0.1:${server.port}${first ? addressOf(first.vault) : '/'}`;

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { code, text } from './sources.ts';
+import { code, linesWith, text } from './sources.ts';
+
+const sources = code.filter(
+  (path) => /^(?:packages\/kc-(?:components|screens)|apps\/console)\/src\/.*\.tsx?$/.test(path) && !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path),
+);
 
 /** What scrolls: its own block of the template, from the brace or backtick before it to the one behind. */
 function scrollers(source: string): string[] {
@@ -12,10 +16,47 @@ function scrollers(source: string): string[] {
 
 // What is hidden from eyes is placed absolutely: where its scroller is not positioned, it makes the page around as tall as the whole list.
 it('whatever scrolls is what stands inside is placed against', () => {
-  const sources = code.filter((path) => /^packages\/.*\/src\//.test(path) && !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path));
   expect(
     sources.flatMap((path) =>
       scrollers(text(path)).flatMap((block) => (/position: (?:relative|absolute|sticky|fixed)/.test(block) ? [] : [`${path}: ${block}`])),
     ),
+  ).toEqual([]);
+});
+
+/** Declarations of styles that are refused, as path: declaration, but for those that are allowed, each for a reason. */
+function refused(pattern: RegExp, allowed: Readonly<Record<string, string>>): string[] {
+  const all = sources.flatMap((path) =>
+    [...text(path).matchAll(/(?<![\w-])[a-z-]+: [^;\n]*;/g)].flatMap(([one]) => (pattern.test(one) ? [`${path}: ${one}`] : [])),
+  );
+  const isAllowed = (one: string) => Object.keys(allowed).some((end) => one.endsWith(end));
+  const unused = Object.keys(allowed).filter((end) => !all.some((one) => one.endsWith(end)));
+  return [...all.filter((one) => !isAllowed(one)), ...unused.map((end) => `allowed, and nowhere: ${end}`)];
+}
+
+// Text as large as the browser is set to finds no room in px. Lines and hairlines of up to 3 px stay as thin as they are.
+it('sizes are in rem, and widths that media ask for in em', () => {
+  const sized =
+    /^(?:font|font-size|line-height|gap|(?:row|column)-gap|(?:min-|max-)?(?:width|height)|padding[a-z-]*|margin[a-z-]*|top|bottom|inset[a-z-]*|flex|flex-basis|grid-template[a-z-]*|vertical-align|contain-intrinsic-[a-z]+|scroll-padding): .*(?<![\d.])(?:[4-9]|\d{2,})(?:\.\d+)?px/;
+  expect(
+    refused(sized, {
+      "SplitPanel.styles.ts: inset: ${(p) => (p.$below ? '-4px 0' : '0 -4px')};": 'Where a handle of one pixel can be grabbed: no text.',
+    }),
+  ).toEqual([]);
+  expect(linesWith(sources, /\((?:min|max)-(?:width|height): [\d.]+px\)/)).toEqual([]);
+});
+
+// A page that runs from right to left mirrors what begins and ends, not what is left and right; a text goes by --kc-start and --kc-end.
+it('sides are inline-start and inline-end', () => {
+  const sided =
+    /^(?:(?:(?:margin|padding|border|scroll-padding|scroll-margin)-)?(?:left|right)(?:-[a-z]+)?: (?!number)|border-(?:top|bottom)-(?:left|right)-radius:|text-align: (?:left|right|start|end)|float: (?:left|right)|(?:padding|margin|inset|border-width): [^\s;]+ ([^\s;]+) [^\s;]+ (?!\1;)[^\s;]+;)/;
+  const tick = 'A tick is drawn alike on every page.';
+  expect(
+    refused(sided, {
+      'Popup.tsx: left: 0;': 'Popups are placed by the coordinates of the window.',
+      'tickLook.ts: left: 0.25rem;': tick,
+      'tickLook.ts: border-width: 0 2px 2px 0;': tick,
+      'gridSheet.ts: left: 0.25rem;': tick,
+      'gridSheet.ts: border-width: 0 2px 2px 0;': tick,
+    }),
   ).toEqual([]);
 });

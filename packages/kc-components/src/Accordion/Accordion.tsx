@@ -15,9 +15,9 @@ const Item = styled.details`
 
 const Head = styled.summary`
   display: flex;
-  gap: 8px;
+  gap: 0.5rem;
   align-items: flex-start;
-  padding: 10px 8px;
+  padding: 0.625rem 0.5rem;
   border-radius: var(--kc-radius-small);
   font-weight: 550;
   cursor: pointer;
@@ -31,8 +31,8 @@ const Head = styled.summary`
   ${focusRing}
   & > svg {
     flex: none;
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     margin-top: 2px;
     color: ${token('text-3')};
     transition: transform 120ms;
@@ -40,7 +40,8 @@ const Head = styled.summary`
 `;
 
 const Content = styled.div`
-  padding: 6px 8px 14px 32px;
+  padding-block: 0.375rem 0.875rem;
+  padding-inline: 2rem 0.5rem;
   color: ${token('text-2')};
   overflow-wrap: anywhere;
 `;

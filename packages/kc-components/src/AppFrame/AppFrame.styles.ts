@@ -4,27 +4,27 @@ import { narrow, token, visuallyHidden } from '../theme/theme.tsx';
 export const FrameBox = styled.div`
   position: relative;
   display: grid;
-  grid-template: 'header header' 48px 'banners banners' auto 'nav main' minmax(0, 1fr) / 228px minmax(0, 1fr);
+  grid-template: 'header header' 3rem 'banners banners' auto 'nav main' minmax(0, 1fr) / 14.25rem minmax(0, 1fr);
   height: 100vh;
   height: 100dvh;
   overflow: hidden;
   ${narrow} {
-    grid-template: 'header' 48px 'banners' auto 'main' minmax(0, 1fr) / minmax(0, 1fr);
+    grid-template: 'header' 3rem 'banners' auto 'main' minmax(0, 1fr) / minmax(0, 1fr);
   }
 `;
 
 export const SkipLink = styled.a`
   position: absolute;
-  top: 8px;
-  left: 8px;
+  top: 0.5rem;
+  inset-inline-start: 0.5rem;
   z-index: 60;
-  padding: 6px 12px;
+  padding: 0.375rem 0.75rem;
   border-radius: var(--kc-radius);
   background: ${token('accent-solid')};
   color: ${token('on-accent')};
   font-weight: 500;
   text-decoration: none;
-  transform: translateY(-64px);
+  transform: translateY(-4rem);
   &:focus {
     transform: none;
     outline: 2px solid ${token('focus')};
@@ -40,8 +40,8 @@ export const Banners = styled.div`
 export const NavColumn = styled.div`
   grid-area: nav;
   min-height: 0;
-  padding: 12px 8px;
-  border-right: 1px solid ${token('line')};
+  padding: 0.75rem 0.5rem;
+  border-inline-end: 1px solid ${token('line')};
   background: ${token('surface')};
   position: relative;
   overflow-y: auto;
@@ -74,9 +74,9 @@ const run = keyframes`
 /** Stands still, at full width, for whoever asks for less motion. */
 export const BusyLine = styled.div`
   position: absolute;
-  top: 47px;
-  left: 0;
-  right: 0;
+  top: 2.9375rem;
+  inset-inline-start: 0;
+  inset-inline-end: 0;
   z-index: 20;
   height: 2px;
   overflow: hidden;

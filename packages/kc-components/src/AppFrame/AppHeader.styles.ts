@@ -5,14 +5,14 @@ export const HeaderBox = styled.header`
   grid-area: header;
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: 0.75rem;
   min-width: 0;
-  padding: 0 16px;
+  padding: 0 1rem;
   border-bottom: 1px solid ${token('line')};
   background: ${token('surface')};
   ${narrow} {
-    gap: 4px;
-    padding: 0 8px;
+    gap: 0.25rem;
+    padding: 0 0.5rem;
   }
 `;
 
@@ -20,14 +20,14 @@ export const HeaderBox = styled.header`
 export const BrandBox = styled.div`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 0.625rem;
   flex: 0 0 auto;
-  min-width: 212px;
+  min-width: 13.25rem;
   max-width: 28vw;
   & > a {
     display: flex;
     align-items: center;
-    gap: 10px;
+    gap: 0.625rem;
     min-width: 0;
     color: inherit;
     text-decoration: none;
@@ -56,12 +56,12 @@ export const BrandName = styled.span`
 
 export const VaultName = styled.span`
   flex: 1 1 0;
-  min-width: 40px;
+  min-width: 2.5rem;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
   color: ${token('text-3')};
-  font: 400 12px/16px var(--kc-font);
+  font: 400 0.75rem/1rem var(--kc-font);
   ${narrow} {
     display: none;
   }
@@ -70,20 +70,20 @@ export const VaultName = styled.span`
 export const SearchBox = styled.button`
   display: flex;
   align-items: center;
-  gap: 8px;
-  flex: 0 1 420px;
+  gap: 0.5rem;
+  flex: 0 1 26.25rem;
   min-width: 0;
-  height: 32px;
-  padding: 0 10px;
+  height: 2rem;
+  padding: 0 0.625rem;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
   background: ${token('canvas')};
   color: ${token('text-3')};
-  text-align: left;
+  text-align: var(--kc-start);
   cursor: pointer;
   & svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     flex: none;
     stroke-width: 1.75;
   }
@@ -103,11 +103,11 @@ export const SearchWords = styled.span`
 
 export const Keys = styled.kbd`
   flex: none;
-  padding: 0 5px;
+  padding: 0 0.3125rem;
   border: 1px solid ${token('line-strong')};
   border-radius: var(--kc-radius-small);
-  font: 500 12px/16px var(--kc-font);
-  @media (max-width: 960px) {
+  font: 500 0.75rem/1rem var(--kc-font);
+  @media (max-width: 60em) {
     display: none;
   }
 `;
@@ -121,13 +121,13 @@ export const IconLink = styled.a`
   display: grid;
   place-items: center;
   flex: none;
-  width: 32px;
-  height: 32px;
+  width: 2rem;
+  height: 2rem;
   border-radius: var(--kc-radius);
   color: ${token('text-2')};
   & svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     stroke-width: 1.75;
   }
   &:hover {
@@ -140,15 +140,15 @@ export const IconLink = styled.a`
 /** A longer number reaches further to the right, so that the sign under it stays in sight. */
 export const Badge = styled.b<{ $letters: number }>`
   position: absolute;
-  top: 1px;
-  right: ${(p) => (1 - p.$letters) * 3}px;
-  min-width: 16px;
-  height: 16px;
-  padding: 0 4px;
+  top: 0.0625rem;
+  inset-inline-end: ${(p) => ((1 - p.$letters) * 3) / 16}rem;
+  min-width: 1rem;
+  height: 1rem;
+  padding: 0 0.25rem;
   border-radius: var(--kc-radius-box);
   background: ${token('bad-solid')};
   color: #fff;
-  font: 600 12px/16px var(--kc-font);
+  font: 600 0.75rem/1rem var(--kc-font);
   text-align: center;
 `;
 
@@ -156,8 +156,8 @@ export const Avatar = styled.button`
   display: grid;
   place-items: center;
   flex: none;
-  width: 32px;
-  height: 32px;
+  width: 2rem;
+  height: 2rem;
   padding: 0;
   border: 0;
   background: none;
@@ -167,12 +167,12 @@ export const Avatar = styled.button`
   & > span {
     display: grid;
     place-items: center;
-    width: 26px;
-    height: 26px;
+    width: 1.625rem;
+    height: 1.625rem;
     border-radius: 50%;
     background: ${token('accent-soft')};
     color: ${token('accent')};
-    font: 600 12px/16px var(--kc-font);
+    font: 600 0.75rem/1rem var(--kc-font);
   }
   &:hover > span,
   &[aria-expanded='true'] > span {

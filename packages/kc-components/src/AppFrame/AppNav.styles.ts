@@ -3,7 +3,7 @@ import { focusRing, forcedCurrent, narrow, token } from '../theme/theme.tsx';
 
 export const NavGroup = styled.div`
   & + & {
-    margin-top: 14px;
+    margin-top: 0.875rem;
   }
   & li + li {
     margin-top: 1px;
@@ -12,9 +12,9 @@ export const NavGroup = styled.div`
 
 export const NavTitle = styled.h2`
   && {
-    margin: 0 10px 4px;
+    margin: 0 0.625rem 0.25rem;
   }
-  font: 600 12px/16px var(--kc-font);
+  font: 600 0.75rem/1rem var(--kc-font);
   letter-spacing: 0.01em;
   color: ${token('text-3')};
 `;
@@ -22,16 +22,16 @@ export const NavTitle = styled.h2`
 export const NavLink = styled.a`
   display: flex;
   align-items: center;
-  gap: 10px;
-  height: 30px;
-  padding: 0 10px;
+  gap: 0.625rem;
+  height: 1.875rem;
+  padding: 0 0.625rem;
   border-radius: var(--kc-radius);
   color: ${token('text-2')};
   font-weight: 450;
   text-decoration: none;
   & svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     flex: none;
     stroke-width: 1.75;
   }
@@ -50,7 +50,7 @@ export const NavLink = styled.a`
     outline-offset: -2px;
   }
   ${narrow} {
-    height: 40px;
+    height: 2.5rem;
   }
 `;
 
@@ -63,18 +63,18 @@ export const NavLabel = styled.span`
 
 export const NavMark = styled.span`
   flex: none;
-  padding: 0 5px;
+  padding: 0 0.3125rem;
   border: 1px solid ${token('line-strong')};
   border-radius: var(--kc-radius-small);
   color: ${token('text-2')};
-  font: 500 12px/16px var(--kc-font);
+  font: 500 0.75rem/1rem var(--kc-font);
 `;
 
 export const NavBadge = styled.span`
   flex: none;
-  margin-left: auto;
+  margin-inline-start: auto;
   color: ${token('text-3')};
-  font: 400 12px/16px var(--kc-font);
+  font: 400 0.75rem/1rem var(--kc-font);
   font-variant-numeric: tabular-nums;
   [aria-current] > & {
     color: ${token('text-2')};

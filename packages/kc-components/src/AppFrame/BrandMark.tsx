@@ -5,8 +5,8 @@ const Box = styled.span<{ $size: number }>`
   display: grid;
   place-items: center;
   flex: none;
-  width: ${(p) => p.$size}px;
-  height: ${(p) => p.$size}px;
+  width: ${(p) => p.$size / 16}rem;
+  height: ${(p) => p.$size / 16}rem;
   border-radius: 6px;
   background: linear-gradient(135deg, #8f9bff, #5b66e8);
   color: #fff;

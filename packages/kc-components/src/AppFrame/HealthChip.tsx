@@ -16,38 +16,38 @@ const Chip = styled.span<{ $tone: AppHealth['tone']; $compact: boolean }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: 6px;
+  gap: 0.375rem;
   flex: none;
   max-width: 26vw;
-  height: 26px;
-  padding: 0 10px;
-  border-radius: 13px;
+  height: 1.625rem;
+  padding: 0 0.625rem;
+  border-radius: 0.8125rem;
   background: ${(p) => token(`${p.$tone}-soft`)};
   color: ${(p) => token(p.$tone)};
-  font: 500 12px/16px var(--kc-font);
+  font: 500 0.75rem/1rem var(--kc-font);
   text-decoration: none;
   white-space: nowrap;
   ${focusRing}
   ${(p) =>
     p.$compact &&
     css`
-      width: 32px;
-      height: 32px;
+      width: 2rem;
+      height: 2rem;
       padding: 0;
       border-radius: 50%;
       background: none;
     `}
   & svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     flex: none;
   }
 `;
 
 const Dot = styled.span`
   flex: none;
-  width: 7px;
-  height: 7px;
+  width: 0.4375rem;
+  height: 0.4375rem;
   border-radius: 50%;
   background: currentColor;
 `;

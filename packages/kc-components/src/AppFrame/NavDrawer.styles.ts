@@ -10,13 +10,14 @@ export const Scrim = styled.div`
 
 export const Drawer = styled.div`
   position: fixed;
-  inset: 0 auto 0 0;
+  inset-block: 0;
+  inset-inline: 0 auto;
   z-index: calc(${token('layer')} + 51);
   display: flex;
   flex-direction: column;
-  width: min(300px, calc(100vw - 48px));
+  width: min(18.75rem, calc(100vw - 3rem));
   background: ${token('surface')};
-  border-right: 1px solid ${token('line')};
+  border-inline-end: 1px solid ${token('line')};
   box-shadow: ${token('shadow')};
   &:focus {
     outline: none;
@@ -26,10 +27,11 @@ export const Drawer = styled.div`
 export const DrawerHead = styled.div`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 0.625rem;
   flex: none;
-  min-height: 48px;
-  padding: 8px 8px 8px 16px;
+  min-height: 3rem;
+  padding-block: 0.5rem;
+  padding-inline: 1rem 0.5rem;
   border-bottom: 1px solid ${token('line')};
 `;
 
@@ -44,22 +46,22 @@ export const DrawerNames = styled.div`
   & > span {
     display: block;
     color: ${token('text-3')};
-    font: 400 12px/16px var(--kc-font);
+    font: 400 0.75rem/1rem var(--kc-font);
   }
 `;
 
 export const DrawerNav = styled.div`
   flex: 1 1 0;
   min-height: 0;
-  padding: 12px 8px;
+  padding: 0.75rem 0.5rem;
   position: relative;
   overflow-y: auto;
 `;
 
 export const DrawerFoot = styled.div`
   display: flex;
-  gap: 4px;
+  gap: 0.25rem;
   flex: none;
-  padding: 8px;
+  padding: 0.5rem;
   border-top: 1px solid ${token('line')};
 `;

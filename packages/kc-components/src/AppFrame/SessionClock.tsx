@@ -14,18 +14,18 @@ const Face = styled.span`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: 6px;
+  gap: 0.375rem;
   flex: none;
-  min-width: 32px;
-  height: 32px;
+  min-width: 2rem;
+  height: 2rem;
   border-radius: var(--kc-radius-small);
   color: ${token('text-2')};
-  font: 400 12px/16px var(--kc-font);
+  font: 400 0.75rem/1rem var(--kc-font);
   white-space: nowrap;
   ${focusRing}
   & svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     flex: none;
   }
 `;

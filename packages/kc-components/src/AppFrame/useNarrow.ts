@@ -1,13 +1,12 @@
-import { mediaHolds, watchMedia } from '../theme/media.ts';
+import { mediaHolds, NARROW, watchMedia } from '../theme/media.ts';
 import { useStore } from '../theme/useStore.ts';
 
-const QUERY = '(max-width: 720px)';
-const watch = (changed: () => void) => watchMedia(QUERY, changed);
+const watch = (changed: () => void) => watchMedia(NARROW, changed);
 
-/** True below 720 px, where the frame folds. */
+/** True where the frame folds: below 720 px at a text size of 16 px. */
 export const useNarrow = (): boolean =>
   useStore(
     watch,
-    () => mediaHolds(QUERY),
+    () => mediaHolds(NARROW),
     () => false,
   );

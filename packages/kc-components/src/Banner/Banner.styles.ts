@@ -4,16 +4,16 @@ import { focusRing, visuallyHidden } from '../theme/theme.tsx';
 export const Box = styled.div<{ $colour: string; $soft: string }>`
   display: flex;
   align-items: flex-start;
-  gap: 10px;
-  padding: 9px 12px;
+  gap: 0.625rem;
+  padding: 0.5625rem 0.75rem;
   border: 1px solid color-mix(in srgb, ${(p) => p.$colour} 45%, transparent);
   border-radius: var(--kc-radius);
   background: ${(p) => p.$soft};
   ${focusRing}
   & > svg {
-    width: 16px;
-    height: 16px;
-    margin: 2px 0;
+    width: 1rem;
+    height: 1rem;
+    margin: 0.125rem 0;
     flex: none;
     color: ${(p) => p.$colour};
   }
@@ -33,7 +33,8 @@ export const Heading = styled.p`
 /** The button is taller than a line of text; the box must not grow for it. */
 export const Action = styled.div`
   flex: none;
-  margin: -5px -6px -5px 0;
+  margin-block: -0.3125rem;
+  margin-inline: 0 -0.375rem;
 `;
 
 /** The kind in a word, for who cannot see the icon and its colour. */

@@ -43,14 +43,14 @@ export const ButtonBox = styled.button<{ $tone: ButtonTone; $iconOnly: boolean }
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: 7px;
+  gap: 0.4375rem;
   flex: none;
-  height: 32px;
-  padding: 0 ${(p) => (p.$iconOnly ? '0' : '12px')};
+  height: 2rem;
+  padding: 0 ${(p) => (p.$iconOnly ? '0' : '0.75rem')};
   ${(p) =>
     p.$iconOnly &&
     css`
-      width: 32px;
+      width: 2rem;
     `}
   border: 1px solid transparent;
   border-radius: var(--kc-radius);
@@ -64,8 +64,8 @@ export const ButtonBox = styled.button<{ $tone: ButtonTone; $iconOnly: boolean }
     cursor: not-allowed;
   }
   & svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     flex: none;
   }
 `;

@@ -6,7 +6,7 @@ const Box = styled.section`
   display: flex;
   flex-direction: column;
   min-width: 0;
-  padding: 14px ${token('space-box')};
+  padding: 0.875rem ${token('space-box')};
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius-box);
   background: ${token('surface')};
@@ -15,15 +15,15 @@ const Box = styled.section`
 const Head = styled.div`
   display: flex;
   align-items: center;
-  gap: 8px;
-  min-height: 20px;
-  margin-bottom: 8px;
+  gap: 0.5rem;
+  min-height: 1.25rem;
+  margin-bottom: 0.5rem;
 `;
 
 const Title = styled.h2`
   flex: 1;
   min-width: 0;
-  font: 600 13px/20px var(--kc-font);
+  font: 600 0.8125rem/1.25rem var(--kc-font);
   overflow-wrap: anywhere;
 `;
 

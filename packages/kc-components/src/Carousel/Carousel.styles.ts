@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { focusRing, narrow, token } from '../theme/theme.tsx';
 
 export const Box = styled.section`
-  max-width: 560px;
+  max-width: 35rem;
 `;
 
 /** All slides stand in one cell, so that the tallest decides the height and nothing jumps. */
@@ -19,22 +19,22 @@ export const Slide = styled.li<{ $shown: boolean }>`
 `;
 
 export const Title = styled.p`
-  font: 600 26px/34px var(--kc-font);
+  font: 600 1.625rem/2.125rem var(--kc-font);
   letter-spacing: -0.02em;
   text-wrap: balance;
   ${narrow} {
-    font-size: 20px;
-    line-height: 28px;
+    font-size: 1.25rem;
+    line-height: 1.75rem;
   }
 `;
 
 export const Text = styled.p`
   && {
-    margin-top: 4px;
+    margin-top: 0.25rem;
   }
   color: ${token('text-2')};
-  max-width: 520px;
-  font: 400 14px/20px var(--kc-font);
+  max-width: 32.5rem;
+  font: 400 0.875rem/1.25rem var(--kc-font);
   text-wrap: pretty;
 `;
 
@@ -42,15 +42,16 @@ export const Controls = styled.div`
   display: flex;
   align-items: center;
   gap: 0;
-  margin: 10px 0 0 -4px;
+  margin-block: 0.625rem 0;
+  margin-inline: -0.25rem 0;
 `;
 
 /** 24 px to press, a thin bar to see. */
 export const Dot = styled.button`
   display: grid;
   place-items: center;
-  width: 24px;
-  height: 24px;
+  width: 1.5rem;
+  height: 1.5rem;
   padding: 0;
   border: 0;
   border-radius: var(--kc-radius);
@@ -58,8 +59,8 @@ export const Dot = styled.button`
   cursor: pointer;
   &::before {
     content: '';
-    width: 8px;
-    height: 4px;
+    width: 0.5rem;
+    height: 0.25rem;
     border-radius: 2px;
     background: ${token('control-line')};
   }
@@ -67,10 +68,10 @@ export const Dot = styled.button`
     background: ${token('text-2')};
   }
   &[aria-current] {
-    width: 32px;
+    width: 2rem;
   }
   &[aria-current]::before {
-    width: 24px;
+    width: 1.5rem;
     background: ${token('accent')};
   }
   ${focusRing}
@@ -79,9 +80,9 @@ export const Dot = styled.button`
 export const Toggle = styled.button`
   display: grid;
   place-items: center;
-  width: 24px;
-  height: 24px;
-  margin-left: 4px;
+  width: 1.5rem;
+  height: 1.5rem;
+  margin-inline-start: 0.25rem;
   padding: 0;
   border: 0;
   border-radius: var(--kc-radius);
@@ -89,8 +90,8 @@ export const Toggle = styled.button`
   color: ${token('text-3')};
   cursor: pointer;
   & svg {
-    width: 12px;
-    height: 12px;
+    width: 0.75rem;
+    height: 0.75rem;
     fill: currentColor;
     stroke-width: 0;
   }

@@ -9,7 +9,7 @@ export type CheckboxFieldProps = Omit<FieldProps, 'autoComplete'>;
 const Line = styled.label`
   display: flex;
   align-items: start;
-  gap: 8px;
+  gap: 0.5rem;
   justify-self: start;
   cursor: pointer;
 `;

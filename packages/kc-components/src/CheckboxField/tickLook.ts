@@ -5,9 +5,9 @@ const box = css`
   position: relative;
   flex: none;
   appearance: none;
-  width: 16px;
-  height: 16px;
-  margin: 2px 0;
+  width: 1rem;
+  height: 1rem;
+  margin: 0.125rem 0;
   border: 1px solid ${token('control-line')};
   background: none;
   cursor: pointer;
@@ -38,10 +38,10 @@ export const checkLook = css`
   &:checked::after {
     content: '';
     position: absolute;
-    left: 4px;
-    top: 1px;
-    width: 4px;
-    height: 8px;
+    left: 0.25rem;
+    top: 0.0625rem;
+    width: 0.25rem;
+    height: 0.5rem;
     border: solid ${token('on-accent')};
     border-width: 0 2px 2px 0;
     transform: rotate(45deg);
@@ -55,7 +55,7 @@ export const radioLook = css`
   &:checked::after {
     content: '';
     position: absolute;
-    inset: 4px;
+    inset: 0.25rem;
     border-radius: 50%;
     background: ${token('on-accent')};
   }

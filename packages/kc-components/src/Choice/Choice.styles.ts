@@ -7,27 +7,27 @@ export const Box = styled.div`
   display: inline-flex;
   align-items: center;
   max-width: 100%;
-  height: 32px;
+  height: 2rem;
   border: 1px solid ${token('control-line')};
-  border-radius: 16px;
+  border-radius: 1rem;
   background: ${token('field')};
   &:focus-within {
     outline: 2px solid ${token('focus')};
     outline-offset: 1px;
   }
   & > button {
-    width: 26px;
-    min-width: 26px;
-    height: 26px;
-    margin-right: 3px;
-    border-radius: 13px;
+    width: 1.625rem;
+    min-width: 1.625rem;
+    height: 1.625rem;
+    margin-inline-end: 3px;
+    border-radius: 0.8125rem;
   }
 `;
 
 export const Name = styled.label`
   ${type.label}
   flex: none;
-  padding-left: 12px;
+  padding-inline-start: 0.75rem;
   color: ${token('text-2')};
   white-space: nowrap;
 `;
@@ -36,14 +36,15 @@ export const Held = styled.span`
   position: relative;
   min-width: 0;
   & > svg {
-    top: 7px;
+    top: 0.4375rem;
   }
   & > input,
   & > select {
-    width: 124px;
-    height: 30px;
-    min-height: 30px;
-    padding: 0 30px 0 8px;
+    width: 7.75rem;
+    height: 1.875rem;
+    min-height: 1.875rem;
+    padding-block: 0;
+    padding-inline: 0.5rem 1.875rem;
     border: 0;
     &&:focus-visible {
       outline: none;
@@ -65,7 +66,7 @@ export const Native = styled.select`
   /* As wide as what is chosen, where the browser can. */
   && {
     width: auto;
-    max-width: 200px;
+    max-width: 12.5rem;
     field-sizing: content;
   }
   & option {

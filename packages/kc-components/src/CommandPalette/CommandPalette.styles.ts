@@ -10,14 +10,14 @@ export const Scrim = styled.div`
 
 export const Box = styled.div`
   position: fixed;
-  top: min(12vh, 120px);
-  left: 0;
-  right: 0;
+  top: min(12vh, 7.5rem);
+  inset-inline-start: 0;
+  inset-inline-end: 0;
   z-index: calc(${token('layer')} + 71);
   display: flex;
   flex-direction: column;
-  width: min(640px, calc(100vw - 32px));
-  max-height: min(560px, 76vh);
+  width: min(40rem, calc(100vw - 2rem));
+  max-height: min(35rem, 76vh);
   margin: 0 auto;
   overflow: hidden;
   border: 1px solid ${token('line-strong')};
@@ -29,9 +29,9 @@ export const Box = styled.div`
     outline: none;
   }
   ${narrow} {
-    top: 8px;
-    width: calc(100vw - 16px);
-    max-height: calc(100dvh - 16px);
+    top: 0.5rem;
+    width: calc(100vw - 1rem);
+    max-height: calc(100dvh - 1rem);
   }
 `;
 
@@ -45,15 +45,15 @@ export const Status = styled.output`
 export const SearchRow = styled.div`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 0.625rem;
   flex: none;
-  height: 48px;
-  padding: 0 16px;
+  height: 3rem;
+  padding: 0 1rem;
   border-bottom: 1px solid ${token('line')};
   color: ${token('text-3')};
   & > svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     flex: none;
   }
 `;
@@ -68,23 +68,23 @@ export const Input = styled.input.attrs({ role: 'combobox' })`
   outline: none;
   background: none;
   color: ${token('text')};
-  font: 400 14px/20px var(--kc-font);
+  font: 400 0.875rem/1.25rem var(--kc-font);
 `;
 
 export const List = styled.div.attrs({ role: 'listbox' })`
   flex: 1 1 auto;
   min-height: 0;
-  padding: 4px 8px 8px;
+  padding: 0.25rem 0.5rem 0.5rem;
   position: relative;
   overflow-y: auto;
   overscroll-behavior: contain;
-  scroll-padding: 32px 0 8px;
+  scroll-padding: 2rem 0 0.5rem;
 `;
 
 export const GroupTitle = styled.div`
-  padding: 8px 8px 4px;
+  padding: 0.5rem 0.5rem 0.25rem;
   color: ${token('text-3')};
-  font: 550 12px/16px var(--kc-font);
+  font: 550 0.75rem/1rem var(--kc-font);
 `;
 
 export const Group = styled.div.attrs({ role: 'group' })``;
@@ -92,16 +92,16 @@ export const Group = styled.div.attrs({ role: 'group' })``;
 export const Option = styled.div.attrs({ role: 'option' })`
   display: flex;
   align-items: center;
-  gap: 10px;
-  min-height: 34px;
-  padding: 6px 8px;
+  gap: 0.625rem;
+  min-height: 2.125rem;
+  padding: 0.375rem 0.5rem;
   border-radius: var(--kc-radius);
   cursor: pointer;
   content-visibility: auto;
-  contain-intrinsic-height: 34px;
+  contain-intrinsic-height: 2.125rem;
   & svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     flex: none;
     color: ${token('text-2')};
   }
@@ -116,7 +116,7 @@ export const Option = styled.div.attrs({ role: 'option' })`
     cursor: not-allowed;
   }
   ${narrow} {
-    min-height: 44px;
+    min-height: 2.75rem;
   }
 `;
 
@@ -134,7 +134,7 @@ export const Words = styled.span`
 export const Reason = styled.span`
   display: block;
   color: ${token('text-2')};
-  font: 400 12px/16px var(--kc-font);
+  font: 400 0.75rem/1rem var(--kc-font);
 `;
 
 export const Hint = styled.span`
@@ -144,20 +144,20 @@ export const Hint = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   color: ${token('text-2')};
-  font: 400 12px/16px var(--kc-font);
+  font: 400 0.75rem/1rem var(--kc-font);
 `;
 
 export const Note = styled.p`
   && {
-    padding: 8px;
+    padding: 0.5rem;
   }
   color: ${token('text-2')};
-  font: 400 12px/16px var(--kc-font);
+  font: 400 0.75rem/1rem var(--kc-font);
 `;
 
 export const Nothing = styled.p`
   && {
-    padding: 28px 16px;
+    padding: 1.75rem 1rem;
   }
   color: ${token('text-2')};
   text-align: center;
@@ -166,19 +166,19 @@ export const Nothing = styled.p`
 
 export const Foot = styled.div`
   display: flex;
-  gap: 16px;
+  gap: 1rem;
   flex: none;
-  padding: 8px 16px;
+  padding: 0.5rem 1rem;
   border-top: 1px solid ${token('line')};
   background: ${token('raised')};
   color: ${token('text-2')};
-  font: 400 12px/16px var(--kc-font);
+  font: 400 0.75rem/1rem var(--kc-font);
   & kbd {
-    margin-right: 4px;
-    padding: 0 5px;
+    margin-inline-end: 0.25rem;
+    padding: 0 0.3125rem;
     border: 1px solid ${token('line-strong')};
     border-radius: var(--kc-radius-small);
-    font: 500 12px/16px var(--kc-font);
+    font: 500 0.75rem/1rem var(--kc-font);
   }
   @media (pointer: coarse) {
     display: none;

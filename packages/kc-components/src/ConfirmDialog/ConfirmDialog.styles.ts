@@ -4,47 +4,47 @@ import { focusRing, token, type as text } from '../theme/theme.tsx';
 export const Stack = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 12px;
+  gap: 0.75rem;
 `;
 
 export const Names = styled.div`
-  padding: 8px 12px;
+  padding: 0.5rem 0.75rem;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
   background: ${token('raised')};
   overflow-wrap: anywhere;
   & p {
     ${text.label} color: ${token('text-2')};
-    padding-bottom: 4px;
+    padding-bottom: 0.25rem;
   }
   & li {
     font-weight: 550;
   }
   & ul + p {
     font-weight: 400;
-    padding: 4px 0 0;
+    padding: 0.25rem 0 0;
   }
 `;
 
 export const Typed = styled.label`
   display: flex;
   flex-direction: column;
-  gap: 6px;
+  gap: 0.375rem;
   ${text.label}
   overflow-wrap: anywhere;
   & b {
-    ${text.mono} padding: 0 4px;
+    ${text.mono} padding: 0 0.25rem;
     border-radius: var(--kc-radius-small);
     background: ${token('idle-soft')};
   }
 `;
 
 export const TypedInput = styled.input`
-  height: 32px;
-  padding: 0 10px;
+  height: 2rem;
+  padding: 0 0.625rem;
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);
   background: ${token('field')};
-  font: 400 13px/20px var(--kc-font);
+  font: 400 0.8125rem/1.25rem var(--kc-font);
   ${focusRing}
 `;

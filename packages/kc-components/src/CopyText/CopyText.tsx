@@ -18,9 +18,9 @@ export interface CopyTextProps {
 const Line = styled.span<{ $mono: boolean }>`
   display: flex;
   align-items: center;
-  gap: 4px;
+  gap: 0.25rem;
   min-width: 0;
-  margin: -4px 0;
+  margin: -0.25rem 0;
   & > span {
     min-width: 0;
     overflow-wrap: anywhere;
@@ -28,9 +28,9 @@ const Line = styled.span<{ $mono: boolean }>`
   }
   & button {
     flex: none;
-    width: 28px;
-    min-width: 28px;
-    height: 28px;
+    width: 1.75rem;
+    min-width: 1.75rem;
+    height: 1.75rem;
   }
 `;
 

@@ -1,5 +1,7 @@
 import { ContextMenu, type MenuAction, type MenuItem } from '../Menu/Menu.tsx';
 import type { Anchor } from '../Popup/Popup.tsx';
+import { isRtl } from '../theme/direction.ts';
+import { usePanel } from '../theme/panel.ts';
 import { nudgeColumn, resizeColumn, shownColumns, showColumn } from './columnLayout.ts';
 import type { Column, GridView } from './types.ts';
 
@@ -17,6 +19,7 @@ interface ColumnMenuProps<Row> {
 
 /** Everything a header offers to the pointer, for those who use none. */
 export function ColumnMenu<Row>({ anchor, columns, id, view, onView, measure, onFilter, onDone }: ColumnMenuProps<Row>) {
+  const { element } = usePanel();
   const column = columns.find((c) => c.id === id);
   if (!column) return null;
   const shown = shownColumns(columns, view);
@@ -25,6 +28,8 @@ export function ColumnMenu<Row>({ anchor, columns, id, view, onView, measure, on
     const next = nudgeColumn(columns, view, id, by);
     return { disabledReason: next === view ? `It is the ${by < 0 ? 'first' : 'last'} column.` : undefined, onSelect: () => onView(next, 'done') };
   };
+  /** Where the next column stands. */
+  const [before, behind] = element && isRtl(element) ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const resize = (by: number) => () => {
     const measured = measure();
     onView(resizeColumn(shown, view, measured, id, (measured.get(id) ?? 0) + by), 'done');
@@ -37,8 +42,8 @@ export function ColumnMenu<Row>({ anchor, columns, id, view, onView, measure, on
   if (column.filterable !== false) items.push('separator', { id: 'filter', label: 'Filter', onSelect: () => onFilter({ id }) });
   items.push(
     'separator',
-    { id: 'left', label: 'Move left', ...nudge(-1) },
-    { id: 'right', label: 'Move right', ...nudge(1) },
+    { id: 'before', label: `Move ${before}`, ...nudge(-1) },
+    { id: 'behind', label: `Move ${behind}`, ...nudge(1) },
     { id: 'wide', label: 'Make wider', onSelect: resize(40) },
     { id: 'narrow', label: 'Make narrower', onSelect: resize(-40) },
     'separator',

@@ -2,14 +2,15 @@ import { styled } from 'styled-components';
 import { focusRing, token, type } from '../theme/theme.tsx';
 import { headerHeight } from './gridSheet.ts';
 
+/** px at a text size of 16 px. */
 export const messageHeight = 168;
-/** px below which the box does not shrink, unless its rows need less. */
+/** px at that text size, below which the box does not shrink, unless its rows need less. */
 export const leastHeight = headerHeight + 108;
 
 export const Root = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 12px;
+  gap: 0.75rem;
   width: 100%;
   height: 100%;
   min-height: 0;
@@ -28,15 +29,16 @@ export const Table = styled.table.attrs({ role: 'grid' })``;
 export const FailedLine = styled.div`
   display: flex;
   align-items: center;
-  gap: 10px;
-  padding: 6px 8px 6px 12px;
+  gap: 0.625rem;
+  padding-block: 0.375rem;
+  padding-inline: 0.75rem 0.5rem;
   border: 1px solid ${token('bad')};
   border-radius: var(--kc-radius);
   background: ${token('bad-soft')};
   & > svg {
     flex: none;
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     color: ${token('bad')};
   }
   & > span {
@@ -48,14 +50,14 @@ export const FailedLine = styled.div`
 
 /** In the place of the rows that never came. */
 export const FailedNote = styled.p`
-  max-width: 640px;
+  max-width: 40rem;
   overflow-wrap: anywhere;
   color: ${token('bad')};
   & > svg {
-    width: 16px;
-    height: 16px;
-    margin-right: 8px;
-    vertical-align: -3px;
+    width: 1rem;
+    height: 1rem;
+    margin-inline-end: 0.5rem;
+    vertical-align: -0.1875rem;
   }
 `;
 
@@ -63,21 +65,21 @@ export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 16px;
-  min-height: 20px;
+  gap: 0.25rem 1rem;
+  min-height: 1.25rem;
   color: ${token('text-2')};
   ${type.small}
   & > :last-child {
-    margin-left: auto;
+    margin-inline-start: auto;
   }
   progress {
-    width: 120px;
-    height: 6px;
+    width: 7.5rem;
+    height: 0.375rem;
     accent-color: ${token('accent')};
     vertical-align: middle;
   }
   button {
-    padding: 0 4px;
+    padding: 0 0.25rem;
     border: 0;
     border-radius: var(--kc-radius-small);
     background: none;
@@ -91,8 +93,8 @@ export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
-  min-height: 32px;
+  gap: 0.5rem;
+  min-height: 2rem;
   .kc-gap {
     flex: 1 1 0;
     min-width: 0;
@@ -106,8 +108,8 @@ export const Bar = styled.div`
     display: none;
   }
   .kc-far button {
-    min-height: 24px;
-    padding: 0 4px;
+    min-height: 1.5rem;
+    padding: 0 0.25rem;
     border: 0;
     border-radius: 4px;
     background: none;
@@ -120,19 +122,20 @@ export const Bar = styled.div`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px;
+    gap: 0.25rem;
   }
 `;
 
 export const SearchBox = styled.label`
   display: flex;
   align-items: center;
-  gap: 8px;
-  flex: 100 1 150px;
-  max-width: 240px;
-  min-width: 140px;
-  height: 32px;
-  padding: 0 4px 0 10px;
+  gap: 0.5rem;
+  flex: 100 1 9.375rem;
+  max-width: 15rem;
+  min-width: 8.75rem;
+  height: 2rem;
+  padding-block: 0;
+  padding-inline: 0.625rem 0.25rem;
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);
   background: ${token('field')};
@@ -142,14 +145,14 @@ export const SearchBox = styled.label`
   }
   svg {
     flex: none;
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     color: ${token('text-3')};
   }
   input {
     flex: 1;
     min-width: 0;
-    height: 30px;
+    height: 1.875rem;
     padding: 0;
     border: 0;
     background: none;
@@ -158,8 +161,8 @@ export const SearchBox = styled.label`
   button {
     display: grid;
     place-items: center;
-    width: 24px;
-    height: 24px;
+    width: 1.5rem;
+    height: 1.5rem;
     padding: 0;
     border: 0;
     border-radius: var(--kc-radius-small);
@@ -172,21 +175,21 @@ export const SearchBox = styled.label`
 export const ChipBox = styled.span<{ $set: boolean }>`
   display: inline-flex;
   align-items: center;
-  height: 32px;
-  max-width: 280px;
+  height: 2rem;
+  max-width: 17.5rem;
   border: 1px ${(p) => (p.$set ? 'solid' : 'dashed')} ${token('control-line')};
-  border-radius: 16px;
+  border-radius: 1rem;
   background: ${(p) => (p.$set ? token('canvas') : 'none')};
   ${type.label}
   button {
     display: flex;
     align-items: center;
-    gap: 6px;
+    gap: 0.375rem;
     min-width: 0;
-    height: 30px;
-    padding: 0 12px;
+    height: 1.875rem;
+    padding: 0 0.75rem;
     border: 0;
-    border-radius: 15px;
+    border-radius: 0.9375rem;
     background: none;
     color: ${token('text-2')};
     cursor: pointer;
@@ -196,18 +199,19 @@ export const ChipBox = styled.span<{ $set: boolean }>`
     color: ${token('text')};
   }
   button + button {
-    padding: 0 8px 0 2px;
+    padding-block: 0;
+    padding-inline: 0.125rem 0.5rem;
   }
   button b {
     overflow: hidden;
     white-space: nowrap;
     text-overflow: ellipsis;
     color: ${token('text')};
-    font: 550 13px/20px var(--kc-font);
+    font: 550 0.8125rem/1.25rem var(--kc-font);
   }
   svg {
     flex: none;
-    width: 14px;
-    height: 14px;
+    width: 0.875rem;
+    height: 0.875rem;
   }
 `;

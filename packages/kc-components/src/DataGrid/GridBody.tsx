@@ -11,6 +11,7 @@ import { isNarrow, linesOf, narrowTracks, secondLine } from './narrowForm.ts';
 import { NewerRows } from './NewerRows.tsx';
 import type { Anchor } from '../Popup/Popup.tsx';
 import { usePanel } from '../theme/panel.ts';
+import { rem } from '../theme/textSize.ts';
 import { isSelected } from './selection.ts';
 import type { Column, DataGridProps } from './types.ts';
 import { useColumnChanges } from './useColumnChanges.ts';
@@ -69,15 +70,16 @@ export function GridBody<Row>({
 }: GridBodyProps<Row>) {
   const { root } = usePanel();
   useInsertionEffect(() => (root ? adoptGridSheet(root) : undefined), [root]);
-  const { columns, view, onView, rowId, rowHeight: lineHeight = 36, current = null, onCurrent, expand, expanded, onExpanded } = grid;
+  const { columns, view, onView, rowId, rowHeight: writtenHeight = 36, current = null, onCurrent, expand, expanded, onExpanded } = grid;
   const { list, locate, paged, loader } = data;
   const expands = expand !== undefined && onExpanded !== undefined;
   const leads = (selecting.on ? 1 : 0) + (expands ? 1 : 0);
   const acts = grid.actions?.some((action) => action.needs !== 'none') ?? false;
   const tails = acts ? 1 : 0;
   const count = loading ? skeletons : list.count;
-  const [narrow, setNarrow] = useState(false);
-  const rowHeight = lineHeight + (narrow ? secondLine : 0);
+  const [{ narrow, scale }, setForm] = useState({ narrow: false, scale: 1 });
+  const lineHeight = Math.round(writtenHeight * scale);
+  const rowHeight = lineHeight + (narrow ? Math.round(secondLine * scale) : 0);
 
   const expandedAt = useMemo(() => (expands ? locate(expanded) : -1), [expands, locate, expanded]);
   const expandedRow = expandedAt >= 0 ? list.at(expandedAt) : undefined;
@@ -85,12 +87,14 @@ export function GridBody<Row>({
   const geometry = useMemo<Geometry>(() => ({ count, rowHeight, expandedAt, extra }), [count, rowHeight, expandedAt, extra]);
   const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry, data.pages?.pushed ?? 0);
   const { start, end } = seen;
-  if (isNarrow(size.width) !== narrow) setNarrow(!narrow);
+  /** px at a text size of 16 px, as columns are written. */
+  const room = size.width / size.scale;
+  if (isNarrow(room) !== narrow || size.scale !== scale) setForm({ narrow: isNarrow(room), scale: size.scale });
 
   // By their ids, so that another filter or sort makes no other columns, and no row is drawn again for them.
   const { shownIds, secondIds, leftOut } = useMemo(
-    () => linesOf(shownColumns(columns, view), view.widths, leads + tails, size.width, narrow),
-    [columns, view, leads, tails, size.width, narrow],
+    () => linesOf(shownColumns(columns, view), view.widths, leads + tails, room, narrow),
+    [columns, view, leads, tails, room, narrow],
   );
   useEffect(() => onLeftOut(leftOut), [onLeftOut, leftOut]);
   const shown = useMemo<readonly Column<Row>[]>(() => shownIds.split('\n').flatMap((id) => columns.find((c) => c.id === id) ?? []), [shownIds, columns]);
@@ -240,17 +244,17 @@ export function GridBody<Row>({
 
   const onPointerOver = useCutTitle(inView);
   const empty = count === 0;
-  const height = headerHeight + (empty ? messageHeight : spacer);
+  const height = headerHeight * scale + (empty ? messageHeight * scale : spacer);
   const sizerStyle = {
     height,
-    minWidth: drawn.min,
+    minWidth: rem(drawn.min),
     '--kc-tracks': drawn.template,
     '--kc-row-h': `${lineHeight}px`,
     '--kc-second': `${leads + 1} / ${tails > 0 ? -2 : -1}`,
     '--kc-view-w': `${size.width}px`,
   } as CSSProperties;
   return (
-    <div ref={scroller} className="kc-grid" style={{ minHeight: Math.min(height + 2, leastHeight) }}>
+    <div ref={scroller} className="kc-grid" style={{ minHeight: Math.min(height + 2, leastHeight * scale) }}>
       <div className={narrow ? 'kc-sizer kc-two' : 'kc-sizer'} style={sizerStyle}>
         <div className="kc-pane" style={{ height: size.height }}>
           {paged && <NewerRows count={data.pages?.newer ?? 0} onShow={() => move(0, cursor.col)} />}

@@ -109,21 +109,21 @@ export const FilterBox = memo(function FilterBox({
 const Editor = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 6px;
-  width: 240px;
+  gap: 0.375rem;
+  width: 15rem;
   min-height: 0;
-  padding: 12px;
+  padding: 0.75rem;
   position: relative;
   overflow: auto;
   label {
-    font: 550 12px/16px var(--kc-font);
+    font: 550 0.75rem/1rem var(--kc-font);
     color: ${token('text-2')};
   }
   input,
   select {
     width: 100%;
-    height: 32px;
-    padding: 0 8px;
+    height: 2rem;
+    padding: 0 0.5rem;
     border: 1px solid ${token('control-line')};
     border-radius: var(--kc-radius);
     background: ${token('field')};

@@ -1,5 +1,7 @@
 import { memo, useRef, useState, type CSSProperties, type PointerEvent as ReactPointerEvent } from 'react';
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { isRtl } from '../theme/direction.ts';
+import { rem, textScale } from '../theme/textSize.ts';
 import { minWidthOf, tracks } from './columnLayout.ts';
 import type { Column, GridView } from './types.ts';
 
@@ -21,10 +23,11 @@ interface GridHeadProps<Row> {
   onMove: (id: string, before: string | null) => void;
 }
 
-/** Widths as drawn, by column id. */
+/** Widths as drawn, in px at a text size of 16 px, by column id. */
 export function measureColumns(head: Element | null): Map<string, number> {
   const measured = new Map<string, number>();
-  head?.querySelectorAll<HTMLElement>('[data-column]').forEach((cell) => measured.set(cell.dataset['column']!, cell.getBoundingClientRect().width));
+  const scale = textScale();
+  head?.querySelectorAll<HTMLElement>('[data-column]').forEach((cell) => measured.set(cell.dataset['column']!, cell.getBoundingClientRect().width / scale));
   return measured;
 }
 
@@ -43,12 +46,13 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
     if (!sizer) return;
     const measured = measureColumns(head.current);
     const from = e.clientX;
+    const along = (isRtl(grip) ? -1 : 1) / textScale();
     const was = measured.get(column.id) ?? minWidthOf(column);
     let width = was;
     grip.setPointerCapture(e.pointerId);
     grip.dataset['dragged'] = 'true';
     const onDrag = (move: PointerEvent) => {
-      width = Math.max(48, was + move.clientX - from);
+      width = Math.max(48, was + (move.clientX - from) * along);
       const live = { ...widths };
       for (const before of columns) {
         if (before.id === column.id) break;
@@ -57,7 +61,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
       live[column.id] = Math.round(width);
       const drawn = tracks(columns, live, leads, acts ? 1 : 0);
       sizer.style.setProperty('--kc-tracks', drawn.template);
-      sizer.style.minWidth = `${drawn.min}px`;
+      sizer.style.minWidth = rem(drawn.min);
     };
     const onEnd = () => {
       grip.removeEventListener('pointermove', onDrag);
@@ -73,6 +77,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
     if (e.button !== 0 || e.pointerType === 'touch') return;
     const cell = e.currentTarget;
     const from = e.clientX;
+    const rtl = isRtl(cell);
     let target: { before: string | null; x: number } | null = null;
     const onDrag = (move: PointerEvent) => {
       if (!target && Math.abs(move.clientX - from) < 6) return;
@@ -80,10 +85,13 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
       const cells = [...head.current!.querySelectorAll<HTMLElement>('[data-column]')];
       const next = cells.find((c) => {
         const at = c.getBoundingClientRect();
-        return move.clientX < at.left + at.width / 2;
+        const middle = at.left + at.width / 2;
+        return rtl ? move.clientX > middle : move.clientX < middle;
       });
-      const edge = next ? next.getBoundingClientRect().left : cells.at(-1)!.getBoundingClientRect().right;
-      target = { before: next?.dataset['column'] ?? null, x: edge - box.left };
+      const edges = (next ?? cells.at(-1)!).getBoundingClientRect();
+      // The edge at which the next one begins, or the last one ends, from where the row begins.
+      const edge = (next === undefined) === rtl ? edges.left : edges.right;
+      target = { before: next?.dataset['column'] ?? null, x: rtl ? box.right - edge : edge - box.left };
       setDrag({ id: column.id, ...target });
     };
     const onEnd = (end: Event) => {

@@ -46,8 +46,8 @@ describe('columns of a view', () => {
     const shown = shownColumns(columns, emptyView);
     const wide = resizeColumn(shown, emptyView, new Map([['a', 120.4]]), 'b', 10);
     expect(wide.widths).toEqual({ a: 120, b: 48 });
-    expect(tracks(shown, wide.widths, 1)).toEqual({ template: '40px 120px 48px minmax(70px, 100fr)', min: 40 + 120 + 48 + 70 });
-    expect(tracks(shown, { a: 50, b: 50, d: 50 }, 0).template).toBe('50px 50px 50px minmax(0, 1fr)');
+    expect(tracks(shown, wide.widths, 1)).toEqual({ template: '2.5rem 7.5rem 3rem minmax(4.375rem, 100fr)', min: 40 + 120 + 48 + 70 });
+    expect(tracks(shown, { a: 50, b: 50, d: 50 }, 0).template).toBe('3.125rem 3.125rem 3.125rem minmax(0, 1fr)');
   });
 });
 

@@ -1,4 +1,7 @@
+import { rem } from '../theme/textSize.ts';
 import type { Column, GridView } from './types.ts';
+
+// All px are those of a text size of 16 px, as in a view: what is drawn grows with the text.
 
 const defaultWidths = { text: 170, number: 100, date: 160, choice: 130 };
 
@@ -98,19 +101,19 @@ export function fittingColumns<Row>(shown: readonly Column<Row>[], widths: GridV
 export function tracks<Row>(shown: readonly Column<Row>[], widths: GridView['widths'], leads: number, tails = 0): { template: string; min: number } {
   let min = (leads + tails) * leadWidth;
   let shared = false;
-  const parts = Array.from({ length: leads }, () => `${leadWidth}px`);
+  const parts = Array.from({ length: leads }, () => rem(leadWidth));
   for (const column of shown) {
     const fixed = widths[column.id];
     if (fixed !== undefined) {
-      parts.push(`${fixed}px`);
+      parts.push(rem(fixed));
       min += fixed;
     } else {
       shared = true;
-      parts.push(`minmax(${minWidthOf(column)}px, ${widthOf(column)}fr)`);
+      parts.push(`minmax(${rem(minWidthOf(column))}, ${widthOf(column)}fr)`);
       min += minWidthOf(column);
     }
   }
   if (!shared) parts.push('minmax(0, 1fr)');
-  for (let i = 0; i < tails; i++) parts.push(`${leadWidth}px`);
+  for (let i = 0; i < tails; i++) parts.push(rem(leadWidth));
   return { template: parts.join(' '), min };
 }

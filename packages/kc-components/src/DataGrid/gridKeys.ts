@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { keyAlong } from '../theme/direction.ts';
 import type { Cursor } from './useCursor.ts';
 
 /** What the keys of the grid can do. */
@@ -47,14 +48,15 @@ export function onGridKey(e: KeyboardEvent, g: GridKeys): void {
     else if (next >= 0) g.startAt(next);
     g.move(next, at);
   };
-  if (row < 0 && e.shiftKey && (e.key === 'ArrowLeft' || e.key === 'ArrowRight')) {
+  const key = keyAlong(e);
+  if (row < 0 && e.shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
     done();
-    const by = e.key === 'ArrowLeft' ? -1 : 1;
+    const by = key === 'ArrowLeft' ? -1 : 1;
     if (!mod) g.resize(col, by);
     else if (g.moveColumn(col, by)) g.move(-1, col + by);
     return;
   }
-  switch (e.key) {
+  switch (key) {
     case 'ArrowDown':
       return toRow(mod ? last : row + 1);
     case 'ArrowUp':

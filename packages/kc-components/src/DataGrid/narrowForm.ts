@@ -1,3 +1,4 @@
+import { rem } from '../theme/textSize.ts';
 import { cellText } from './columnText.ts';
 import { fittingColumns, leadWidth, minWidthOf } from './columnLayout.ts';
 import type { Column, GridView } from './types.ts';
@@ -37,9 +38,9 @@ export function linesOf<Row>(chosen: readonly Column<Row>[], widths: GridView['w
 /** CSS grid tracks of the first line: its first column takes what the others leave. It never scrolls sideways. */
 export const narrowTracks = <Row>(first: readonly Column<Row>[], leads: number, tails: number): { template: string; min: number } => ({
   template: [
-    ...Array.from({ length: leads }, () => `${leadWidth}px`),
-    ...first.map((column, at) => (at === 0 ? 'minmax(0, 1fr)' : `minmax(0, ${minWidthOf(column)}px)`)),
-    ...Array.from({ length: tails }, () => `${leadWidth}px`),
+    ...Array.from({ length: leads }, () => rem(leadWidth)),
+    ...first.map((column, at) => (at === 0 ? 'minmax(0, 1fr)' : `minmax(0, ${rem(minWidthOf(column))})`)),
+    ...Array.from({ length: tails }, () => rem(leadWidth)),
   ].join(' '),
   min: 0,
 });

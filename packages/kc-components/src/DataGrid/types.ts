@@ -19,9 +19,9 @@ export interface Column<Row> {
   cell?: (row: Row) => ReactNode;
   /** For kind 'choice': what the filter offers. */
   choices?: readonly { value: string; label: string }[];
-  /** px it would like; columns share the width left over in this proportion until the user drags one. Default by kind. */
+  /** px at a text size of 16 px that it would like; columns share the width left over in this proportion until the user drags one. Default by kind. */
   width?: number;
-  /** px below which it never shrinks; the grid scrolls sideways instead. Default: 70 % of width, at least 64. */
+  /** px at that text size, below which it never shrinks; the grid scrolls sideways instead. Default: 70 % of width, at least 64. */
   minWidth?: number;
   /** Left out while there is no room for all columns at their least width, the highest number first. Default: it stays, and the grid scrolls sideways. */
   givesWay?: number;
@@ -44,7 +44,7 @@ export interface GridView {
   filters: Readonly<Record<string, string>>;
   /** Column ids, first to last. Columns it does not name stand where the column list has them. */
   order: readonly string[];
-  /** px by column id; the others share what is left. */
+  /** px at a text size of 16 px, by column id; the others share what is left. */
   widths: Readonly<Record<string, number>>;
   /** Column ids. A column that is hidden by default shows once `order` names it. */
   hidden: readonly string[];
@@ -143,7 +143,7 @@ export interface DataGridProps<Row> {
   expand?: ((row: Row) => ReactNode) | undefined;
   expanded?: string | null | undefined;
   onExpanded?: ((id: string | null) => void) | undefined;
-  /** px. Default: 36. */
+  /** px at a text size of 16 px. Default: 36. */
   rowHeight?: number | undefined;
   /** Default: 'ready'. 'loading' draws skeletons only while there are no rows; 'failed' keeps the rows it has. */
   state?: 'ready' | 'loading' | 'failed' | undefined;

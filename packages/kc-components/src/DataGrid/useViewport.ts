@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { innerSize, watchSize } from '../theme/size.ts';
+import { textScale } from '../theme/textSize.ts';
 import { headerHeight } from './gridSheet.ts';
 import { scrollRange, topToShow, windowAt, type Geometry } from './geometry.ts';
 import { paced } from './paced.ts';
@@ -22,9 +23,9 @@ export function useViewport(geometry: Geometry, pushed: number) {
   const moved = useRef<HTMLTableSectionElement>(null);
   const top = useRef(0);
   const told = useRef(0);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [size, setSize] = useState({ width: 0, height: 0, scale: 1 });
   const [at, setAt] = useState({ top: 0, base: 0 });
-  const height = Math.max(0, size.height - headerHeight);
+  const height = Math.max(0, size.height - headerHeight * size.scale);
   const live = useRef({ geometry, height, at });
 
   useLayoutEffect(() => {
@@ -66,15 +67,16 @@ export function useViewport(geometry: Geometry, pushed: number) {
     if (!box) return;
     const measure = () => {
       // Read here, where the layout is known: read while drawing, it would be made a second time.
-      const is = innerSize(box);
-      setSize((was) => (was.width === is.width && was.height === is.height ? was : is));
+      const is = { ...innerSize(box), scale: textScale() };
+      setSize((was) => (was.width === is.width && was.height === is.height && was.scale === is.scale ? was : is));
     };
     measure();
     // A window that is pulled by its edge changes with every frame; a panel that opens changes once.
     const slowly = paced(measure, resizePause);
     const page = () => `${innerWidth} ${innerHeight}`;
     let measured = page();
-    const unwatch = watchSize([box], () => {
+    // Its header is as tall as the text is large.
+    const unwatch = watchSize([box, ...box.getElementsByClassName('kc-head')], () => {
       const pulled = measured !== page();
       measured = page();
       if (pulled) slowly.run();

@@ -8,7 +8,7 @@ import { MonthGrid } from './MonthGrid.tsx';
 import { typedDay } from './typedDay.ts';
 
 const Box = styled(Adorned)`
-  max-width: 200px;
+  max-width: 12.5rem;
 `;
 
 interface DateBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'min' | 'max' | 'onChange' | 'value' | 'type'> {

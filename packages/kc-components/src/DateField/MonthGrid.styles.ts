@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { focusRing, token, type } from '../theme/theme.tsx';
 
 export const Calendar = styled.div`
-  padding: 8px;
+  padding: 0.5rem;
 `;
 
 export const Head = styled.div`
   display: flex;
   align-items: center;
-  gap: 4px;
+  gap: 0.25rem;
   & h2 {
     flex: 1;
     ${type.label}
@@ -20,8 +20,8 @@ export const Days = styled.table`
   border-spacing: 0;
   & th {
     ${type.small}
-    width: 34px;
-    height: 28px;
+    width: 2.125rem;
+    height: 1.75rem;
     color: ${token('text-3')};
     font-weight: 400;
   }
@@ -31,8 +31,8 @@ export const Days = styled.table`
 `;
 
 export const Day = styled.button`
-  width: 32px;
-  height: 32px;
+  width: 2rem;
+  height: 2rem;
   padding: 0;
   border: 1px solid transparent;
   border-radius: 4px;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
+import { keyAlong } from '../theme/direction.ts';
 import { dayStart, dayText, localDay } from '../format/format.tsx';
 import { Calendar, Day, Days, Head } from './MonthGrid.styles.ts';
 import { monthNames } from './typedDay.ts';
@@ -58,17 +59,16 @@ export function MonthGrid({ value, start, min, max, onDay }: MonthGridProps) {
     setAt(to);
   };
   const keyDown = (e: KeyboardEvent) => {
-    const along = e.currentTarget.matches(':dir(rtl)') ? -1 : 1;
     const to = {
-      ArrowLeft: () => daysAfter(at, -along),
-      ArrowRight: () => daysAfter(at, along),
+      ArrowLeft: () => daysAfter(at, -1),
+      ArrowRight: () => daysAfter(at, 1),
       ArrowUp: () => daysAfter(at, -7),
       ArrowDown: () => daysAfter(at, 7),
       PageUp: () => monthsAfter(at, -1),
       PageDown: () => monthsAfter(at, 1),
       Home: () => daysAfter(at, -weekday(at)),
       End: () => daysAfter(at, 6 - weekday(at)),
-    }[e.key];
+    }[keyAlong(e)];
     if (!to) return;
     e.preventDefault();
     go(to(), true);

@@ -6,8 +6,8 @@ import { breakable } from '../format/format.tsx';
 /** At most four columns; as many fewer as the place is narrower, wherever it stands. */
 const List = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(max(160px, 25% - 24px), 1fr));
-  gap: 16px 24px;
+  grid-template-columns: repeat(auto-fill, minmax(max(10rem, 25% - 1.5rem), 1fr));
+  gap: 1rem 1.5rem;
 `;
 
 const Item = styled.div<{ $wide: boolean }>`

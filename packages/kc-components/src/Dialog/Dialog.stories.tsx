@@ -159,3 +159,20 @@ export const Wizard: Story = {
     await expect(Math.round(box.getBoundingClientRect().width)).toBe(Math.min(760, innerWidth - 32));
   },
 };
+
+/** From right to left: the steps stand at the right, Close and what goes on at the left. */
+export const RightToLeft: Story = {
+  ...Wizard,
+  globals: { direction: 'rtl' },
+  play: async () => {
+    const box = await dialog('Create cloud key');
+    const middle = (element: Element) => {
+      const { left, width } = element.getBoundingClientRect();
+      return left + width / 2;
+    };
+    const inside = within(box);
+    await expect(middle(inside.getByText('Access'))).toBeGreaterThan(middle(inside.getByLabelText('Name')));
+    await expect(middle(inside.getByRole('button', { name: 'Cancel' }))).toBeGreaterThan(middle(inside.getByRole('button', { name: 'Next' })));
+    await expect(middle(inside.getByRole('button', { name: 'Close' }))).toBeLessThan(middle(inside.getByRole('heading', { name: 'Create cloud key' })));
+  },
+};

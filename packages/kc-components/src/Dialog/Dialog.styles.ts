@@ -13,7 +13,7 @@ export const Scrim = styled.div`
   z-index: calc(${token('layer')} + 60);
   display: grid;
   place-items: center;
-  padding: 32px 16px;
+  padding: 2rem 1rem;
   background: ${token('scrim')};
   pointer-events: auto;
   ${narrow} {
@@ -26,12 +26,12 @@ export const Panel = styled.div<{ $size: DialogSize }>`
   display: flex;
   flex-direction: column;
   width: 100%;
-  max-width: ${(p) => (p.$size === 'wizard' ? '760px' : '480px')};
-  max-height: calc(100dvh - 64px);
+  max-width: ${(p) => (p.$size === 'wizard' ? '47.5rem' : '30rem')};
+  max-height: calc(100dvh - 4rem);
   min-height: 0;
   /* At each of its steps alike: the buttons stay where they are. */
   &:has([data-kc-wizard]) {
-    height: 560px;
+    height: 35rem;
   }
   overflow: hidden;
   border: 1px solid ${token('line')};
@@ -59,16 +59,16 @@ export const Panel = styled.div<{ $size: DialogSize }>`
 export const Header = styled.header<{ $size: DialogSize }>`
   display: flex;
   align-items: flex-start;
-  gap: 12px;
+  gap: 0.75rem;
   flex: none;
-  padding: ${(p) => (p.$size === 'wizard' ? `15px 16px 15px ${token('space-dialog')}` : `15px 16px 3px ${token('space-dialog')}`)};
+  padding: ${(p) => (p.$size === 'wizard' ? `0.9375rem 1rem 0.9375rem ${token('space-dialog')}` : `0.9375rem 1rem 0.1875rem ${token('space-dialog')}`)};
   ${(p) => p.$size === 'wizard' && `border-bottom: 1px solid ${token('line')};`}
 `;
 
 export const Headings = styled.div`
   flex: 1;
   min-width: 0;
-  padding: 4px 0;
+  padding: 0.25rem 0;
   & h2 {
     ${text.dialogTitle} overflow-wrap: anywhere;
   }
@@ -84,7 +84,7 @@ export const BannerPlace = styled.div`
   position: relative;
   max-height: 40%;
   overflow-y: auto;
-  padding: 12px ${token('space-dialog')} 4px;
+  padding: 0.75rem ${token('space-dialog')} 0.25rem;
   &:empty {
     display: none;
   }
@@ -103,7 +103,7 @@ export const Body = styled.div`
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  padding: 12px ${token('space-dialog')} ${token('space-dialog')};
+  padding: 0.75rem ${token('space-dialog')} ${token('space-dialog')};
   &:has([data-kc-wizard]) {
     padding: 0;
   }
@@ -113,9 +113,9 @@ export const Footer = styled.footer`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
+  gap: 0.5rem;
   flex: none;
-  padding: 12px ${token('space-dialog')};
+  padding: 0.75rem ${token('space-dialog')};
   border-top: 1px solid ${token('line')};
   background: ${token('raised')};
   &[hidden] {

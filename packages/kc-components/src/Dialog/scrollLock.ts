@@ -6,12 +6,12 @@ let unlock = () => undefined as void;
 /** Keeps the page behind from scrolling, and leaves the place of its scroll bar, so that it does not jump. */
 function lock(page: HTMLElement): () => void {
   const { style, clientWidth } = page;
-  const { overflow, paddingRight } = style;
-  style.paddingRight = `${globalThis.innerWidth - clientWidth}px`;
+  const { overflow, paddingInlineEnd } = style;
+  style.paddingInlineEnd = `${globalThis.innerWidth - clientWidth}px`;
   style.overflow = 'hidden';
   return () => {
     style.overflow = overflow;
-    style.paddingRight = paddingRight;
+    style.paddingInlineEnd = paddingInlineEnd;
     if (page.getAttribute('style') === '') page.removeAttribute('style');
   };
 }

@@ -36,17 +36,17 @@ interface Draft {
 }
 
 const Amount = styled(Input)`
-  width: 88px;
+  width: 5.5rem;
 `;
 
 const UnitBox = styled.span`
   position: relative;
   & > svg {
     position: absolute;
-    top: 8px;
-    right: 9px;
-    width: 16px;
-    height: 16px;
+    top: 0.5rem;
+    inset-inline-end: 0.5625rem;
+    width: 1rem;
+    height: 1rem;
     color: ${token('text-2')};
     pointer-events: none;
   }
@@ -55,8 +55,8 @@ const UnitBox = styled.span`
 const Unit = styled.select`
   ${controlLook}
   width: auto;
-  height: 32px;
-  padding-right: 32px;
+  height: 2rem;
+  padding-inline-end: 2rem;
   appearance: none;
   cursor: pointer;
   & option {
@@ -68,8 +68,8 @@ const Unit = styled.select`
 const Never = styled.label`
   display: inline-flex;
   align-items: center;
-  gap: 6px;
-  margin-left: 4px;
+  gap: 0.375rem;
+  margin-inline-start: 0.25rem;
   cursor: pointer;
 `;
 

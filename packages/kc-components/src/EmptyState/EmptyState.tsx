@@ -8,23 +8,23 @@ const Box = styled.div`
   flex-direction: column;
   align-items: center;
   justify-content: center;
-  gap: 12px;
-  min-height: 200px;
-  padding: 32px 24px;
+  gap: 0.75rem;
+  min-height: 12.5rem;
+  padding: 2rem 1.5rem;
   text-align: center;
 `;
 
 const Badge = styled.div<{ $failed: boolean }>`
   display: grid;
   place-items: center;
-  width: 40px;
-  height: 40px;
+  width: 2.5rem;
+  height: 2.5rem;
   border-radius: 50%;
   background: ${(p) => (p.$failed ? token('bad-soft') : token('idle-soft'))};
   color: ${(p) => (p.$failed ? token('bad') : token('text-3'))};
   & svg {
-    width: 20px;
-    height: 20px;
+    width: 1.25rem;
+    height: 1.25rem;
   }
 `;
 

@@ -13,7 +13,7 @@ export const FormBox = styled.form`
 export const Frame = styled.div<{ $wide: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 6px;
+  gap: 0.375rem;
   align-content: start;
   min-width: 0;
   ${(p) =>
@@ -30,7 +30,7 @@ export const Label = styled.label`
 `;
 
 export const Star = styled.span`
-  margin-left: 5px;
+  margin-inline-start: 0.3125rem;
   color: ${token('bad')};
 `;
 
@@ -42,12 +42,12 @@ export const Help = styled.p`
 export const ErrorText = styled.p`
   ${type.small}
   display: flex;
-  gap: 6px;
+  gap: 0.375rem;
   color: ${token('bad')};
   overflow-wrap: anywhere;
   & svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     flex: none;
   }
 `;
@@ -62,8 +62,8 @@ export const Live = styled.div`
 export const controlLook = css`
   width: 100%;
   min-width: 0;
-  min-height: 32px;
-  padding: 5px 10px;
+  min-height: 2rem;
+  padding: 0.3125rem 0.625rem;
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);
   background: ${token('field')};
@@ -86,12 +86,12 @@ export const controlLook = css`
 
 const mono = css`
   font-family: var(--kc-mono);
-  font-size: 12px;
+  font-size: 0.75rem;
 `;
 
 export const Input = styled.input<{ $mono?: boolean }>`
   ${controlLook}
-  height: 32px;
+  height: 2rem;
   ${(p) => p.$mono && mono}
   &::-webkit-search-cancel-button {
     appearance: none;
@@ -101,7 +101,7 @@ export const Input = styled.input<{ $mono?: boolean }>`
 export const Textarea = styled.textarea<{ $mono?: boolean }>`
   ${controlLook}
   display: block;
-  padding: 7px 10px;
+  padding: 0.4375rem 0.625rem;
   resize: vertical;
   ${(p) => p.$mono && mono}
 `;
@@ -111,19 +111,20 @@ export const Adorned = styled.div<{ $room: number }>`
   position: relative;
   min-width: 0;
   & > input {
-    padding-right: ${(p) => p.$room}px;
+    padding-inline-end: ${(p) => p.$room / 16}rem;
   }
 `;
 
 /** A small button inside a control. */
 export const InnerButton = styled.button`
   position: absolute;
-  inset: 0 2px 0 auto;
+  inset-block: 0;
+  inset-inline-end: 0.125rem;
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  width: 28px;
-  height: 28px;
+  width: 1.75rem;
+  height: 1.75rem;
   margin: auto 0;
   padding: 0;
   border: 0;
@@ -137,8 +138,8 @@ export const InnerButton = styled.button`
     color: ${token('text')};
   }
   & svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
   }
 `;
 
@@ -147,6 +148,6 @@ export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
+  gap: 0.5rem;
   min-width: 0;
 `;

@@ -6,15 +6,15 @@ import { styled } from 'styled-components';
  */
 export const FieldGrid: FC<ComponentPropsWithRef<'div'>> = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(180px, calc(50% - 8px))), 1fr));
-  gap: 16px;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(11.25rem, calc(50% - 0.5rem))), 1fr));
+  gap: 1rem;
   min-width: 0;
 `;
 
 /** Something that is no field, over the whole width of a FieldGrid. */
 export const FieldLine: FC<ComponentPropsWithRef<'div'>> = styled.div`
   display: grid;
-  gap: 12px;
+  gap: 0.75rem;
   grid-column: 1 / -1;
   min-width: 0;
 `;

@@ -5,16 +5,16 @@ export const Zone = styled.div<{ $over: boolean; $off: boolean; $invalid: boolea
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 10px;
-  min-height: 56px;
-  padding: 11px 12px;
+  gap: 0.5rem 0.625rem;
+  min-height: 3.5rem;
+  padding: 0.6875rem 0.75rem;
   border: 1px dashed ${(p) => token(p.$over ? 'accent' : p.$invalid ? 'bad' : 'control-line')};
   border-radius: var(--kc-radius);
   background: ${(p) => token(p.$over ? 'accent-soft' : p.$off ? 'raised' : 'canvas')};
   color: ${token('text-2')};
   & > svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     flex: none;
   }
 `;
@@ -27,8 +27,8 @@ export const Picker = styled.input.attrs({ type: 'file' })`
 export const PickerFace = styled.label<{ $off: boolean }>`
   display: inline-flex;
   align-items: center;
-  height: 32px;
-  padding: 0 12px;
+  height: 2rem;
+  padding: 0 0.75rem;
   border: 1px ${(p) => (p.$off ? 'dashed' : 'solid')} ${token('line-strong')};
   border-radius: var(--kc-radius);
   background: ${token('raised')};
@@ -45,7 +45,7 @@ export const PickerFace = styled.label<{ $off: boolean }>`
 `;
 
 export const FileName = styled.span`
-  flex: 1 1 120px;
+  flex: 1 1 7.5rem;
   min-width: 0;
   color: ${token('text')};
   overflow-wrap: anywhere;

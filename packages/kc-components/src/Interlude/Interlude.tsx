@@ -16,7 +16,7 @@ const Part = styled.section`
 `;
 
 const Inside = styled.div`
-  padding: 16px ${token('space-dialog')};
+  padding: 1rem ${token('space-dialog')};
 `;
 
 export interface InterludeProps {

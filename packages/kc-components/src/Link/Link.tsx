@@ -15,9 +15,9 @@ const Anchor = styled.a`
   }
   ${focusRing}
   & svg {
-    width: 12px;
-    height: 12px;
-    margin-left: 4px;
+    width: 0.75rem;
+    height: 0.75rem;
+    margin-inline-start: 0.25rem;
     vertical-align: -1px;
   }
 `;

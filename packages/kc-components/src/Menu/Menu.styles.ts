@@ -4,7 +4,7 @@ import { token, type } from '../theme/theme.tsx';
 
 export const MenuList = styled.div`
   min-height: 0;
-  padding: 4px;
+  padding: 0.25rem;
   position: relative;
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -14,21 +14,21 @@ export const MenuList = styled.div`
 export const MenuRow = styled.button<{ $danger: boolean }>`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 0.625rem;
   width: 100%;
-  min-height: 32px;
-  padding: 5px 10px;
+  min-height: 2rem;
+  padding: 0.3125rem 0.625rem;
   border: 0;
   border-radius: 5px;
   background: none;
   color: ${(p) => (p.$danger ? token('bad') : token('text'))};
   font-weight: 450;
-  text-align: left;
+  text-align: var(--kc-start);
   text-decoration: none;
   cursor: pointer;
   & > svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     flex: none;
     color: ${(p) => (p.$danger ? 'inherit' : token('text-2'))};
   }
@@ -48,14 +48,14 @@ export const MenuRow = styled.button<{ $danger: boolean }>`
     opacity: 0.75;
   }
   @media (pointer: coarse) {
-    min-height: 40px;
+    min-height: 2.5rem;
   }
 `;
 
 /** Keeps the labels in one line below each other where only some items have an icon. */
 export const MenuNoIcon = styled.span`
   flex: none;
-  width: 16px;
+  width: 1rem;
 `;
 
 /** The box of a switch. */
@@ -63,8 +63,8 @@ export const MenuTick = styled.span`
   display: grid;
   flex: none;
   place-items: center;
-  width: 16px;
-  height: 16px;
+  width: 1rem;
+  height: 1rem;
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius-small);
   [aria-checked='true'] > & {
@@ -73,8 +73,8 @@ export const MenuTick = styled.span`
     color: ${token('on-accent')};
   }
   & > svg {
-    width: 12px;
-    height: 12px;
+    width: 0.75rem;
+    height: 0.75rem;
     stroke-width: 3;
   }
 `;
@@ -87,22 +87,22 @@ export const MenuLabel = styled.span`
 
 export const MenuKeys = styled.kbd`
   flex: none;
-  margin-left: 12px;
-  font: 500 12px/16px var(--kc-font);
+  margin-inline-start: 0.75rem;
+  font: 500 0.75rem/1rem var(--kc-font);
   color: ${token('text-2')};
 `;
 
 export const MenuLine = styled.hr`
   height: 1px;
-  margin: 4px 6px;
+  margin: 0.25rem 0.375rem;
   border: 0;
   background: ${token('line-strong')};
 `;
 
 /** The reason of the item that has focus; it hangs on the menu, so nothing in the menu moves. */
 export const MenuReason = styled(Popup)`
-  max-width: min(320px, calc(100vw - 16px));
-  padding: 6px 10px;
+  max-width: min(20rem, calc(100vw - 1rem));
+  padding: 0.375rem 0.625rem;
   ${type.small}
   pointer-events: none;
 `;

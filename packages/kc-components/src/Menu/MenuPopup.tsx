@@ -23,8 +23,8 @@ interface MenuPopupProps {
 }
 
 const Box = styled(Popover)`
-  min-width: 180px;
-  max-width: min(360px, calc(100vw - 16px));
+  min-width: 11.25rem;
+  max-width: min(22.5rem, calc(100vw - 1rem));
 `;
 
 /** ms after which typing begins a new word. */

@@ -7,18 +7,18 @@ import { narrow, token } from '../theme/theme.tsx';
  */
 export const Corner = styled.div`
   position: fixed;
-  inset-inline-end: 20px;
-  bottom: 20px;
+  inset-inline-end: 1.25rem;
+  bottom: 1.25rem;
   z-index: calc(${token('layer')} + 70);
   display: flex;
   flex-direction: column;
-  gap: 8px;
-  width: min(400px, calc(100vw - 32px));
-  max-height: calc(100dvh - 72px);
+  gap: 0.5rem;
+  width: min(25rem, calc(100vw - 2rem));
+  max-height: calc(100dvh - 4.5rem);
   pointer-events: none;
   ${narrow} {
-    inset-inline-end: 16px;
-    bottom: 72px;
+    inset-inline-end: 1rem;
+    bottom: 4.5rem;
   }
 `;
 
@@ -26,15 +26,16 @@ export const Corner = styled.div`
 export const Stack = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 8px;
+  gap: 0.5rem;
   min-height: 0;
 `;
 
 export const Item = styled.div<{ $colour: string }>`
   display: flex;
   align-items: flex-start;
-  gap: 10px;
-  padding: 10px 10px 10px 14px;
+  gap: 0.625rem;
+  padding-block: 0.625rem;
+  padding-inline: 0.875rem 0.625rem;
   border: 1px solid ${token('line-strong')};
   border-inline-start: 3px solid ${(p) => p.$colour};
   border-radius: var(--kc-radius);
@@ -43,9 +44,9 @@ export const Item = styled.div<{ $colour: string }>`
   box-shadow: ${token('shadow')};
   pointer-events: auto;
   & > svg {
-    width: 16px;
-    height: 16px;
-    margin: 2px 0;
+    width: 1rem;
+    height: 1rem;
+    margin: 0.125rem 0;
     flex: none;
     color: ${(p) => p.$colour};
   }
@@ -61,5 +62,6 @@ export const Words = styled.div`
 export const Buttons = styled.div`
   display: flex;
   flex: none;
-  margin: -6px -4px -6px 0;
+  margin-block: -0.375rem;
+  margin-inline: 0 -0.25rem;
 `;

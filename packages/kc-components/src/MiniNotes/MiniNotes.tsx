@@ -14,8 +14,9 @@ export { createMiniNotes, type MiniNote, type MiniNoteStore } from './miniNoteSt
 const Note = styled.div<{ $colour: string }>`
   display: flex;
   align-items: flex-start;
-  gap: 12px;
-  padding: 12px 8px 12px 14px;
+  gap: 0.75rem;
+  padding-block: 0.75rem;
+  padding-inline: 0.875rem 0.5rem;
   border: 1px solid ${token('line-strong')};
   border-radius: var(--kc-radius-box);
   background: ${token('overlay')};
@@ -23,14 +24,14 @@ const Note = styled.div<{ $colour: string }>`
   box-shadow: ${token('shadow')};
   pointer-events: auto;
   & > svg {
-    width: 16px;
-    height: 16px;
-    margin: 2px 0;
+    width: 1rem;
+    height: 1rem;
+    margin: 0.125rem 0;
     flex: none;
     color: ${(p) => p.$colour};
   }
   & button {
-    margin: -6px 0;
+    margin: -0.375rem 0;
   }
 `;
 

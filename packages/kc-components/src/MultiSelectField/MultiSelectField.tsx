@@ -33,9 +33,10 @@ const Box = styled.div<{ $off: boolean; $invalid: boolean }>`
   position: relative;
   display: flex;
   flex-wrap: wrap;
-  gap: 4px;
-  min-height: 32px;
-  padding: 3px 32px 3px 4px;
+  gap: 0.25rem;
+  min-height: 2rem;
+  padding-block: 0.1875rem;
+  padding-inline: 0.25rem 2rem;
   border: 1px ${(p) => (p.$off ? 'dashed' : 'solid')} ${(p) => token(p.$invalid ? 'bad' : 'control-line')};
   border-radius: var(--kc-radius);
   background: ${(p) => token(p.$off ? 'field-off' : 'field')};
@@ -45,11 +46,11 @@ const Box = styled.div<{ $off: boolean; $invalid: boolean }>`
   }
   & > input,
   & > input:focus-visible {
-    flex: 1 1 80px;
+    flex: 1 1 5rem;
     width: auto;
-    height: 24px;
-    min-height: 24px;
-    padding: 0 6px;
+    height: 1.5rem;
+    min-height: 1.5rem;
+    padding: 0 0.375rem;
     border: 0;
     outline: 0;
     background: none;
@@ -65,18 +66,19 @@ const Chip = styled.li`
   display: inline-flex;
   align-items: center;
   max-width: 100%;
-  min-height: 24px;
+  min-height: 1.5rem;
   border: 1px solid ${token('line-strong')};
   border-radius: var(--kc-radius-small);
   background: ${token('raised')};
   & > span {
-    padding: 3px 0 3px 7px;
+    padding-block: 0.1875rem;
+    padding-inline: 0.4375rem 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
   & > span:last-child {
-    padding-right: 7px;
+    padding-inline-end: 0.4375rem;
   }
 `;
 
@@ -84,11 +86,11 @@ const Remove = styled.button`
   display: grid;
   place-items: center;
   flex: none;
-  width: 24px;
-  height: 22px;
+  width: 1.5rem;
+  height: 1.375rem;
   padding: 0;
   border: 0;
-  border-radius: 3px;
+  border-radius: 0.1875rem;
   background: none;
   color: ${token('text-2')};
   cursor: pointer;
@@ -97,8 +99,8 @@ const Remove = styled.button`
     color: ${token('text')};
   }
   & svg {
-    width: 14px;
-    height: 14px;
+    width: 0.875rem;
+    height: 0.875rem;
   }
 `;
 

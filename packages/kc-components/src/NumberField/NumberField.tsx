@@ -19,9 +19,9 @@ export interface NumberFieldProps extends Omit<FieldProps, 'autoComplete'> {
 const Line = styled.div`
   display: flex;
   align-items: center;
-  gap: 8px;
+  gap: 0.5rem;
   & > input {
-    max-width: 160px;
+    max-width: 10rem;
   }
 `;
 

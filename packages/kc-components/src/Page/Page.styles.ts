@@ -8,14 +8,14 @@ export const PageBox = styled.div<{ $scroll: boolean }>`
   flex-direction: column;
   flex: 1 1 auto;
   min-width: 0;
-  padding: 20px var(--kc-page-pad) 0;
+  padding: 1.25rem var(--kc-page-pad) 0;
   ${(p) =>
     p.$scroll
       ? css`
           position: relative;
           min-height: 0;
           overflow: auto;
-          padding-bottom: 32px;
+          padding-bottom: 2rem;
           &:focus-visible {
             outline: 2px solid ${token('focus')};
             outline-offset: -2px;
@@ -24,11 +24,11 @@ export const PageBox = styled.div<{ $scroll: boolean }>`
       : css`
           /* A very low window scrolls the frame instead of squeezing the grid to nothing. */
           flex-basis: 0;
-          min-height: 360px;
+          min-height: 22.5rem;
         `}
   ${narrow} {
-    --kc-page-pad: 16px;
-    padding-top: 16px;
+    --kc-page-pad: 1rem;
+    padding-top: 1rem;
   }
 `;
 
@@ -36,11 +36,11 @@ export const Head = styled.div`
   display: flex;
   align-items: flex-start;
   flex-wrap: wrap;
-  gap: 12px 16px;
+  gap: 0.75rem 1rem;
   flex: none;
   & > :first-child {
     flex: 1 1 0;
-    min-width: min(100%, 240px);
+    min-width: min(100%, 15rem);
   }
 `;
 
@@ -60,31 +60,31 @@ export const Sub = styled.p`
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  gap: 0.5rem;
 `;
 
 export const TabSlot = styled.div`
   flex: none;
-  margin-top: 14px;
+  margin-top: 0.875rem;
 `;
 
 export const Body = styled.div<{ $scroll: boolean }>`
   display: flex;
   flex-direction: column;
   min-width: 0;
-  margin-top: 16px;
+  margin-top: 1rem;
   ${(p) => (p.$scroll ? 'flex: none;' : 'flex: 1 1 0; min-height: 0;')}
 `;
 
 export const Section = styled.section`
   display: grid;
-  grid-template-columns: minmax(180px, 280px) minmax(0, 640px);
-  gap: 12px 40px;
-  padding: 24px 0;
+  grid-template-columns: minmax(11.25rem, 17.5rem) minmax(0, 40rem);
+  gap: 0.75rem 2.5rem;
+  padding: 1.5rem 0;
   border-top: 1px solid ${token('line')};
   &:first-child {
     border-top: 0;
-    padding-top: 8px;
+    padding-top: 0.5rem;
   }
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
@@ -96,12 +96,12 @@ export const SectionHead = styled.div`
 `;
 
 export const SectionTitle = styled.h2`
-  font: 600 13px/20px var(--kc-font);
+  font: 600 0.8125rem/1.25rem var(--kc-font);
 `;
 
 export const SectionText = styled.p`
   && {
-    margin-top: 4px;
+    margin-top: 0.25rem;
   }
   color: ${token('text-2')};
   ${type.small}

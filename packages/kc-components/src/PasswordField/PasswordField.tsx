@@ -21,17 +21,17 @@ const Rules = styled.ul`
   ${face.small}
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 12px;
+  gap: 0.25rem 0.75rem;
 `;
 
 const Rule = styled.li<{ $met: boolean }>`
   display: inline-flex;
   align-items: center;
-  gap: 4px;
+  gap: 0.25rem;
   color: ${(p) => token(p.$met ? 'ok' : 'text-3')};
   & svg {
-    width: 12px;
-    height: 12px;
+    width: 0.75rem;
+    height: 0.75rem;
     flex: none;
   }
 `;

@@ -19,7 +19,7 @@ const Box = styled.div`
   display: flex;
   flex-direction: column;
   width: max-content;
-  max-width: calc(100vw - 16px);
+  max-width: calc(100vw - 1rem);
   height: auto;
   max-height: var(--kc-room, 100vh);
   margin: 0;

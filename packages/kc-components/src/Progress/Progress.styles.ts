@@ -6,7 +6,7 @@ export const Block = styled.div<{ $inline: boolean }>`
   position: relative;
   display: flex;
   flex-direction: ${(p) => (p.$inline ? 'row' : 'column')};
-  gap: ${(p) => (p.$inline ? '8px' : '6px')};
+  gap: ${(p) => (p.$inline ? '0.5rem' : '0.375rem')};
   ${(p) =>
     p.$inline &&
     css`
@@ -18,7 +18,7 @@ export const Block = styled.div<{ $inline: boolean }>`
 export const Words = styled.div`
   display: flex;
   justify-content: space-between;
-  gap: 12px;
+  gap: 0.75rem;
   ${text.label}
   color: ${token('text-2')};
 `;
@@ -27,7 +27,7 @@ export const Percent = styled.span`
   flex: none;
   min-width: 5ch;
   color: ${token('text-2')};
-  text-align: right;
+  text-align: var(--kc-end);
 `;
 
 const slide = keyframes`
@@ -42,8 +42,8 @@ export const Native = styled.progress`
 
 export const Track = styled.div`
   flex: 1 1 auto;
-  min-width: 48px;
-  height: 5px;
+  min-width: 3rem;
+  height: 0.3125rem;
   overflow: hidden;
   border-radius: 3px;
   background: ${token('line')};

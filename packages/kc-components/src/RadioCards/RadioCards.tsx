@@ -24,16 +24,16 @@ export interface RadioCardsProps<T extends string> extends Omit<FieldProps, 'aut
 
 const Cards = styled.div<{ $columns: boolean }>`
   display: grid;
-  gap: 8px;
-  grid-template-columns: ${(p) => (p.$columns ? 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))' : 'minmax(0, 1fr)')};
+  gap: 0.5rem;
+  grid-template-columns: ${(p) => (p.$columns ? 'repeat(auto-fit, minmax(min(100%, 11.25rem), 1fr))' : 'minmax(0, 1fr)')};
 `;
 
 const Card = styled.label<{ $off: boolean }>`
   display: grid;
-  grid-template-columns: 16px minmax(0, 1fr);
-  gap: 2px 10px;
+  grid-template-columns: 1rem minmax(0, 1fr);
+  gap: 2px 0.625rem;
   align-content: start;
-  padding: 11px 12px;
+  padding: 0.6875rem 0.75rem;
   border: 1px ${(p) => (p.$off ? 'dashed' : 'solid')} ${token('control-line')};
   border-radius: var(--kc-radius);
   background: ${(p) => token(p.$off ? 'raised' : 'canvas')};
@@ -59,12 +59,12 @@ const Card = styled.label<{ $off: boolean }>`
 const Title = styled.span<{ $off: boolean }>`
   display: inline-flex;
   align-items: center;
-  gap: 6px;
+  gap: 0.375rem;
   font-weight: 550;
   color: ${(p) => token(p.$off ? 'text-2' : 'text')};
   & svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     color: ${token('text-2')};
   }
 `;

@@ -3,15 +3,15 @@ import { focusRing, token } from '../theme/theme.tsx';
 
 export const Block = styled.div`
   display: grid;
-  gap: 8px;
+  gap: 0.5rem;
 `;
 
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
-  min-height: 32px;
+  gap: 0.5rem;
+  min-height: 2rem;
 `;
 
 export const Count = styled.output`
@@ -21,7 +21,7 @@ export const Count = styled.output`
 `;
 
 export const Scroller = styled.section`
-  max-height: 320px;
+  max-height: 20rem;
   position: relative;
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -34,17 +34,17 @@ export const Scroller = styled.section`
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  gap: 0.5rem;
 `;
 
 /** Rows out of sight cost nothing: a bulk act may be about a thousand objects. */
 export const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: 0 12px;
-  padding: 7px 12px;
+  gap: 0 0.75rem;
+  padding: 0.4375rem 0.75rem;
   content-visibility: auto;
-  contain-intrinsic-size: auto 35px;
+  contain-intrinsic-size: auto 2.1875rem;
   overflow-wrap: anywhere;
   & + & {
     border-top: 1px solid ${token('line')};

@@ -22,7 +22,7 @@ interface Draft {
 const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: 8px;
+  gap: 0.5rem;
 `;
 
 const holding = (isSet: boolean): Holding<string | undefined, Draft> => ({

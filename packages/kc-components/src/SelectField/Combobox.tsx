@@ -9,10 +9,10 @@ import { useOptions, type Option, type OptionSource } from './options.ts';
 
 export const Chevron = styled(ChevronDown)`
   position: absolute;
-  top: 8px;
-  right: 9px;
-  width: 16px;
-  height: 16px;
+  top: 0.5rem;
+  inset-inline-end: 0.5625rem;
+  width: 1rem;
+  height: 1rem;
   color: ${token('text-2')};
   pointer-events: none;
 `;

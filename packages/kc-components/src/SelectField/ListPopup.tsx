@@ -7,8 +7,8 @@ import type { FoundOptions, Option } from './options.ts';
 import { legible } from '../format/format.tsx';
 
 const Box = styled(Popup)`
-  width: max(160px, var(--kc-anchor-width));
-  max-height: min(320px, var(--kc-room));
+  width: max(10rem, var(--kc-anchor-width));
+  max-height: min(20rem, var(--kc-room));
   border-radius: var(--kc-radius);
   ${type.body}
 `;
@@ -19,7 +19,7 @@ const List = styled.ul.attrs({ role: 'listbox' })`
   position: relative;
   overflow-y: auto;
   overscroll-behavior: contain;
-  padding: 4px;
+  padding: 0.25rem;
   &:empty {
     display: none;
   }
@@ -27,23 +27,26 @@ const List = styled.ul.attrs({ role: 'listbox' })`
 
 const Item = styled.li.attrs<{ $active: boolean }>({ role: 'option' })`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 16px;
+  grid-template-columns: minmax(0, 1fr) 1rem;
   align-items: center;
-  gap: 0 8px;
-  min-height: 32px;
-  padding: 6px 8px;
+  gap: 0 0.5rem;
+  min-height: 2rem;
+  padding: 0.375rem 0.5rem;
   border-radius: var(--kc-radius-small);
   cursor: pointer;
   overflow-wrap: anywhere;
   background: ${(p) => (p.$active ? token('accent-soft') : 'none')};
   box-shadow: ${(p) => (p.$active ? `inset 2px 0 ${token('accent')}` : 'none')};
+  &:dir(rtl) {
+    box-shadow: ${(p) => (p.$active ? `inset -2px 0 ${token('accent')}` : 'none')};
+  }
   &[aria-disabled='true'] {
     color: ${token('text-2')};
     cursor: not-allowed;
   }
   & > svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     color: ${token('accent')};
   }
   & > small {
@@ -56,13 +59,13 @@ const Note = styled.p`
   ${type.small}
   display: flex;
   align-items: center;
-  gap: 6px;
+  gap: 0.375rem;
   flex: none;
-  padding: 10px 12px;
+  padding: 0.625rem 0.75rem;
   color: ${token('text-2')};
   & svg {
-    width: 14px;
-    height: 14px;
+    width: 0.875rem;
+    height: 0.875rem;
   }
   ul:not(:empty) + div > & {
     border-top: 1px solid ${token('line')};

@@ -34,8 +34,8 @@ export interface SelectFieldProps<T extends string> extends Omit<FieldProps, 'au
 
 const Native = styled.select`
   ${controlLook}
-  height: 32px;
-  padding-right: 32px;
+  height: 2rem;
+  padding-inline-end: 2rem;
   appearance: none;
   text-overflow: ellipsis;
   cursor: pointer;
@@ -46,7 +46,7 @@ const Native = styled.select`
 `;
 
 const Clear = styled(InnerButton)`
-  right: 28px;
+  inset-inline-end: 1.75rem;
 `;
 
 const choice = <T extends string>(): Holding<T | '' | undefined, T | ''> => ({ show: (value) => value ?? '', read: (draft) => draft });

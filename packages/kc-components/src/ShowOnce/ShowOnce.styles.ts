@@ -3,7 +3,7 @@ import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
 
 export const Block = styled.fieldset`
   display: grid;
-  gap: 6px;
+  gap: 0.375rem;
   min-width: 0;
 `;
 
@@ -14,7 +14,7 @@ export const Label = styled.div`
 export const Row = styled.div`
   display: flex;
   align-items: flex-start;
-  gap: 8px;
+  gap: 0.5rem;
 `;
 
 export const Box = styled.div`
@@ -31,7 +31,7 @@ export const Box = styled.div`
 export const Value = styled.div<{ $mono: boolean }>`
   flex: 1;
   min-width: 0;
-  padding: 5px 10px;
+  padding: 0.3125rem 0.625rem;
   ${(p) => p.$mono && text.mono}
   overflow-wrap: anywhere;
   white-space: pre-wrap;
@@ -46,7 +46,7 @@ export const Toggle = styled.div`
 
 export const Note = styled.output<{ $failed: boolean }>`
   display: block;
-  min-height: 16px;
+  min-height: 1rem;
   ${text.small}
   color: ${(p) => (p.$failed ? token('bad') : token('ok'))};
 `;

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { narrow, token } from '../theme/theme.tsx';
 
-const folded = '@media (max-width: 960px)';
+const folded = '@media (max-width: 60em)';
 
 export const FrameBox = styled.div`
   display: grid;
-  grid-template-columns: 520px minmax(0, 1fr);
+  grid-template-columns: 32.5rem minmax(0, 1fr);
   min-height: 100vh;
   min-height: 100dvh;
   background: ${token('surface')};
@@ -19,14 +19,14 @@ export const Column = styled.main`
   display: flex;
   flex-direction: column;
   min-width: 0;
-  padding: 32px 80px;
+  padding: 2rem 5rem;
   ${folded} {
     width: 100%;
-    max-width: 520px;
+    max-width: 32.5rem;
     margin: 0 auto;
   }
   ${narrow} {
-    padding: 24px 20px;
+    padding: 1.5rem 1.25rem;
   }
 `;
 
@@ -34,7 +34,7 @@ export const Form = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: center;
-  gap: 18px;
+  gap: 1.125rem;
   flex: 1;
   min-width: 0;
 `;
@@ -42,14 +42,14 @@ export const Form = styled.div`
 export const Brand = styled.p`
   display: flex;
   align-items: center;
-  gap: 10px;
-  font: 600 15px/22px var(--kc-font);
+  gap: 0.625rem;
+  font: 600 0.9375rem/1.375rem var(--kc-font);
   letter-spacing: -0.01em;
   overflow-wrap: anywhere;
 `;
 
 export const Heading = styled.h1`
-  font: 600 24px/32px var(--kc-font);
+  font: 600 1.5rem/2rem var(--kc-font);
   letter-spacing: -0.02em;
 `;
 
@@ -64,9 +64,9 @@ export const Sub = styled.p`
 
 export const Foot = styled.footer`
   flex: none;
-  padding-top: 24px;
+  padding-top: 1.5rem;
   color: ${token('text-3')};
-  font: 400 12px/16px var(--kc-font);
+  font: 400 0.75rem/1rem var(--kc-font);
 `;
 
 export const Aside = styled.aside<{ $empty: boolean }>`
@@ -74,13 +74,13 @@ export const Aside = styled.aside<{ $empty: boolean }>`
   flex-direction: column;
   justify-content: flex-end;
   min-width: 0;
-  padding: 56px;
-  border-left: 1px solid ${token('line')};
+  padding: 3.5rem;
+  border-inline-start: 1px solid ${token('line')};
   background: radial-gradient(1200px 600px at 70% 20%, color-mix(in srgb, ${token('accent-solid')} 20%, transparent), transparent), ${token('canvas')};
   ${folded} {
     display: ${(p) => (p.$empty ? 'none' : 'flex')};
-    padding: 28px max(20px, calc(50vw - 180px));
-    border-left: 0;
+    padding: 1.75rem max(1.25rem, calc(50vw - 11.25rem));
+    border-inline-start: 0;
     border-top: 1px solid ${token('line')};
   }
 `;

@@ -3,12 +3,12 @@ import { token, visuallyHidden } from '../theme/theme.tsx';
 
 const Lines = styled.div`
   display: grid;
-  gap: 8px;
+  gap: 0.5rem;
 `;
 
 const Bar = styled.div<{ $width: string; $height: number }>`
   width: ${(p) => p.$width};
-  height: ${(p) => p.$height}px;
+  height: ${(p) => p.$height / 16}rem;
   border-radius: var(--kc-radius-small);
   background: ${token('line')};
 `;

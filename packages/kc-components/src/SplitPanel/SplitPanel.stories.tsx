@@ -191,3 +191,22 @@ export const Narrow: Story = {
     await expect(sheet.width).toBe(innerWidth);
   },
 };
+
+/** From right to left: the panel stands at the left, and grows to the right. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  args: { side: 'beside', size: 360 },
+  play: async ({ canvasElement, args }) => {
+    await expect(Math.round(panelOf(canvasElement).getBoundingClientRect().left)).toBe(0);
+    const handle = handleOf(canvasElement);
+    handle.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onSize).toHaveBeenLastCalledWith(376);
+    handle.setPointerCapture = () => undefined;
+    await fireEvent.pointerDown(handle, { button: 0, pointerId: 1, clientX: 376 });
+    await fireEvent.pointerMove(handle, { pointerId: 1, clientX: 416 });
+    await waitFor(() => expect(panelOf(canvasElement).offsetWidth).toBe(416));
+    await fireEvent.pointerUp(handle, { pointerId: 1 });
+    await expect(args.onSize).toHaveBeenLastCalledWith(416);
+  },
+};

@@ -1,6 +1,9 @@
 import { css, styled } from 'styled-components';
 import { narrow, token } from '../theme/theme.tsx';
 
+/** Where both parts find no room, the panel is a sheet over the main one. */
+const folded = `${narrow}, (max-height: 35em)`;
+
 export const SplitBox = styled.div<{ $below: boolean }>`
   position: relative;
   display: flex;
@@ -15,14 +18,14 @@ export const Main = styled.div<{ $below: boolean }>`
   flex-direction: column;
   /* The panel keeps its size while there is more to show here than fits; what is not needed here is the panel's. */
   flex: 1000 1 0;
-  ${(p) => (p.$below ? 'min-height: 160px; max-height: max-content; min-width: 0;' : 'min-width: 160px; min-height: 0; padding-right: 16px;')}
+  ${(p) => (p.$below ? 'min-height: 10rem; max-height: max-content; min-width: 0;' : 'min-width: 10rem; min-height: 0; padding-inline-end: 1rem;')}
   /* Alone, or under a panel that lies over it, it has all there is. */
   &:last-child {
     max-height: none;
   }
-  ${narrow} {
+  ${folded} {
     max-height: none;
-    padding-right: 0;
+    padding-inline-end: 0;
   }
 `;
 
@@ -73,7 +76,7 @@ export const Handle = styled.hr<{ $below: boolean; $dragging: boolean }>`
     opacity: 1;
     background: ${token('focus')};
   }
-  ${narrow} {
+  ${folded} {
     display: none;
   }
 `;
@@ -94,16 +97,16 @@ export const Panel = styled.section<{ $below: boolean }>`
           --kc-panel-pad: var(--kc-page-pad, 0px);
         `
       : css`
-          margin-right: ${bleed};
-          --kc-panel-pad: 20px;
+          margin-inline-end: ${bleed};
+          --kc-panel-pad: 1.25rem;
         `}
-  ${narrow} {
+  ${folded} {
     position: fixed;
     inset: auto 0 0;
     z-index: 30;
     max-height: 70dvh;
     margin: 0;
-    --kc-panel-pad: 16px;
+    --kc-panel-pad: 1rem;
     border-top: 1px solid ${token('line-strong')};
     border-radius: var(--kc-radius-dialog) var(--kc-radius-dialog) 0 0;
     box-shadow: ${token('shadow')};
@@ -123,7 +126,7 @@ export const PanelContent = styled.div<{ $corner: boolean }>`
     p.$corner &&
     css`
       & [role='tablist'] {
-        padding-right: 40px;
+        padding-inline-end: 2.5rem;
       }
     `}
 `;
@@ -132,6 +135,6 @@ export const Corner = styled.div`
   position: absolute;
   border-radius: var(--kc-radius);
   background: ${token('surface')};
-  top: 3px;
-  right: max(8px, calc(var(--kc-page-pad, 0px) - 8px));
+  top: 0.1875rem;
+  inset-inline-end: max(0.5rem, calc(var(--kc-page-pad, 0px) - 0.5rem));
 `;

@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
+import { isRtl, keyAlong } from '../theme/direction.ts';
 import { focusSeenFrom } from '../theme/focus.ts';
 import { watchSize } from '../theme/size.ts';
 import { Corner, Handle, Main, Panel, PanelContent, SplitBox } from './SplitPanel.styles.ts';
 
-/** The part above (or left) never gets smaller than this, in pixels. */
+/** The part above (or before it) never gets smaller than this, in pixels. */
 export const MAIN_MIN = 160;
 /** Nor the panel than this. */
 export const PANEL_MIN = 120;
@@ -61,14 +62,15 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
   const now = within(dragged ?? size);
   /** It may be larger than was asked for, where the main part leaves it room. */
   const drawn = () => panelBox.current?.[below ? 'offsetHeight' : 'offsetWidth'] ?? now;
-  const pointAt = (e: PointerEvent) => (below ? e.clientY : e.clientX);
+  /** Grows towards the panel. */
+  const pointAt = (e: PointerEvent<HTMLElement>) => (below ? e.clientY : isRtl(e.currentTarget) ? -e.clientX : e.clientX);
 
   const onPointerDown = (e: PointerEvent<HTMLElement>) => {
     if (e.button !== 0) return;
     e.currentTarget.setPointerCapture(e.pointerId);
     drag.current = { at: pointAt(e), size: drawn() };
   };
-  const onPointerMove = (e: PointerEvent) => {
+  const onPointerMove = (e: PointerEvent<HTMLElement>) => {
     if (drag.current) setDragged(within(drag.current.size + drag.current.at - pointAt(e)));
   };
   const endDrag = () => {
@@ -85,7 +87,7 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
       [below ? 'ArrowDown' : 'ArrowRight']: drawn() - step,
       Home: PANEL_MIN,
       End: most ?? now,
-    }[e.key];
+    }[keyAlong(e)];
     if (to === undefined) return;
     e.preventDefault();
     if (within(to) !== size) onSize(within(to));

@@ -8,7 +8,7 @@ export type StatusTone = 'ok' | 'warn' | 'bad' | 'idle' | 'info';
 const Box = styled.span<{ $tone: StatusTone }>`
   display: inline-flex;
   align-items: center;
-  gap: 7px;
+  gap: 0.4375rem;
   max-width: 100%;
   vertical-align: top;
   color: ${(p) => token(p.$tone)};
@@ -16,8 +16,8 @@ const Box = styled.span<{ $tone: StatusTone }>`
   &::before {
     content: '';
     flex: none;
-    width: 7px;
-    height: 7px;
+    width: 0.4375rem;
+    height: 0.4375rem;
     border-radius: 50%;
     background: currentColor;
   }
@@ -44,10 +44,10 @@ export function Status({ tone, children }: StatusProps) {
 
 /** A small word beside a name, which tells it from others of its kind: 'Local'. */
 export const Marker: FC<ComponentPropsWithRef<'span'>> = styled.span`
-  margin-left: 8px;
-  padding: 0 6px;
+  margin-inline-start: 0.5rem;
+  padding: 0 0.375rem;
   border: 1px solid ${token('line-strong')};
   border-radius: var(--kc-radius-box);
   color: ${token('text-2')};
-  font: 500 11px/16px var(--kc-font);
+  font: 500 0.6875rem/1rem var(--kc-font);
 `;

@@ -6,11 +6,11 @@ import { focusRing, token, type } from '../theme/theme.tsx';
 const Track = styled.button`
   position: relative;
   flex: none;
-  width: 40px;
-  height: 24px;
+  width: 2.5rem;
+  height: 1.5rem;
   padding: 0;
   border: 1px solid ${token('control-line')};
-  border-radius: 12px;
+  border-radius: 0.75rem;
   background: ${token('canvas')};
   cursor: pointer;
   transition: background 120ms;
@@ -45,17 +45,17 @@ const Track = styled.button`
 
 const Knob = styled.span`
   position: absolute;
-  top: 3px;
-  inset-inline-start: 3px;
+  top: 0.1875rem;
+  inset-inline-start: 0.1875rem;
   display: grid;
   place-items: center;
-  width: 16px;
-  height: 16px;
+  width: 1rem;
+  height: 1rem;
   border-radius: 50%;
   background: ${token('text-2')};
   transition: inset-inline-start 120ms;
   [aria-checked='true'] > & {
-    inset-inline-start: 19px;
+    inset-inline-start: 1.1875rem;
     background: ${token('on-accent')};
   }
   [aria-busy='true'] > & {
@@ -72,15 +72,15 @@ const Knob = styled.span`
     }
   }
   & svg {
-    width: 14px;
-    height: 14px;
+    width: 0.875rem;
+    height: 0.875rem;
   }
 `;
 
 const Line = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  gap: 2px 10px;
+  gap: 2px 0.625rem;
   align-items: center;
 `;
 

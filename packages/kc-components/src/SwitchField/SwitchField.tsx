@@ -9,7 +9,7 @@ export type SwitchFieldProps = Omit<FieldProps, 'autoComplete'>;
 const Line = styled.div`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 0.625rem;
 `;
 
 const onOff: Holding<boolean | undefined, boolean> = { show: (value) => value === true, read: (draft) => draft };

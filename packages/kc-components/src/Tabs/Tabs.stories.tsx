@@ -111,3 +111,18 @@ export const Many: Story = {
     await waitFor(() => expect(list.scrollLeft).toBe(0));
   },
 };
+
+/** From right to left: the first tab stands at the right, and ArrowLeft goes on. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, args }) => {
+    const [first, second] = canvas.getAllByRole('tab');
+    await expect(first!.getBoundingClientRect().left).toBeGreaterThan(second!.getBoundingClientRect().right);
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(args.onValue).toHaveBeenLastCalledWith('sharing');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onValue).toHaveBeenLastCalledWith('details');
+  },
+};

@@ -19,21 +19,21 @@ export const TabLine = styled.div`
   position: relative;
   display: flex;
   flex: none;
-  gap: 20px;
-  margin-inline: -4px;
-  padding-inline: 4px;
+  gap: 1.25rem;
+  margin-inline: -0.25rem;
+  padding-inline: 0.25rem;
   overflow-x: auto;
   scrollbar-width: none;
-  background: linear-gradient(${token('line')} 0 0) 4px 100% / calc(100% - 8px) 1px no-repeat;
+  background: linear-gradient(${token('line')} 0 0) 0.25rem 100% / calc(100% - 0.5rem) 1px no-repeat;
 `;
 
 export const TabButton = styled.button`
   position: relative;
   display: inline-flex;
   align-items: center;
-  gap: 6px;
+  gap: 0.375rem;
   flex: none;
-  height: 38px;
+  height: 2.375rem;
   padding: 1px 0 0;
   border: 0;
   border-bottom: 2px solid transparent;
@@ -65,7 +65,7 @@ export const TabButton = styled.button`
   &:focus-visible::after {
     content: '';
     position: absolute;
-    inset: 4px -4px 3px;
+    inset: 0.25rem -0.25rem 3px;
     border: 2px solid ${token('focus')};
     border-radius: 5px;
   }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-tabs';
+import { isRtl } from '../theme/direction.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
 import { TabButton, TabCount, TabLine, TabPanel, TabsBox } from './Tabs.styles.ts';
 
@@ -30,6 +31,8 @@ export interface TabsProps {
 /** Tabs under one line. The arrow keys, Home and End choose; only the chosen tab's content is drawn. */
 export function Tabs({ label, value, onValue, items, panelId }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // For the arrow keys alone, which come after the focus: how the tabs are drawn says what stands around them.
+  const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
 
   useEffect(() => {
     const line = list.current;
@@ -48,10 +51,10 @@ export function Tabs({ label, value, onValue, items, panelId }: TabsProps) {
   };
 
   return (
-    <Radix.Root asChild value={value} onValueChange={choose}>
-      <TabsBox>
+    <Radix.Root asChild value={value} onValueChange={choose} dir={dir}>
+      <TabsBox dir={undefined}>
         <Radix.List asChild aria-label={label}>
-          <TabLine ref={list}>
+          <TabLine ref={list} onFocus={(e) => setDir(isRtl(e.currentTarget) ? 'rtl' : 'ltr')}>
             {items.map((item) => {
               const { disabledReason } = item;
               const controls = item.content === undefined ? { 'aria-controls': item.value === value ? panelId : undefined } : {};

@@ -18,18 +18,18 @@ export interface TicksFieldProps<T extends string> extends Omit<FieldProps, 'aut
 
 const List = styled.div<{ $columns: boolean; $mono: boolean }>`
   display: grid;
-  gap: 4px 16px;
+  gap: 0.25rem 1rem;
   ${(p) =>
     p.$columns &&
     css`
-      grid-template-columns: repeat(auto-fill, minmax(min(100%, ${p.$mono ? 320 : 160}px), 1fr));
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, ${p.$mono ? 20 : 10}rem), 1fr));
     `}
 `;
 
 const Line = styled.label<{ $off: boolean; $mono: boolean }>`
   display: grid;
-  grid-template-columns: 16px minmax(0, 1fr);
-  gap: 0 8px;
+  grid-template-columns: 1rem minmax(0, 1fr);
+  gap: 0 0.5rem;
   align-items: start;
   padding: 2px 0;
   overflow-wrap: anywhere;

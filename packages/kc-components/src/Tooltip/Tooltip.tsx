@@ -4,8 +4,8 @@ import { Popup } from '../Popup/Popup.tsx';
 import { type, visuallyHidden } from '../theme/theme.tsx';
 
 const Tip = styled(Popup)`
-  max-width: min(320px, calc(100vw - 16px));
-  padding: 5px 9px;
+  max-width: min(20rem, calc(100vw - 1rem));
+  padding: 0.3125rem 0.5625rem;
   border-radius: var(--kc-radius);
   ${type.small}
   pointer-events: none;

@@ -5,7 +5,7 @@ import type { Mark } from './mark.ts';
 /** As tall as the dialog leaves room; a taller step scrolls there. */
 export const Frame = styled.div`
   display: grid;
-  grid-template-columns: 200px minmax(0, 1fr);
+  grid-template-columns: 12.5rem minmax(0, 1fr);
   min-height: 100%;
   ${narrow} {
     grid-template-columns: minmax(0, 1fr);
@@ -15,18 +15,18 @@ export const Frame = styled.div`
 `;
 
 export const Column = styled.nav`
-  padding: 16px 12px;
-  border-right: 1px solid ${token('line')};
+  padding: 1rem 0.75rem;
+  border-inline-end: 1px solid ${token('line')};
   ${narrow} {
-    padding: 12px 20px;
-    border-right: 0;
+    padding: 0.75rem 1.25rem;
+    border-inline-end: 0;
     border-bottom: 1px solid ${token('line')};
   }
 `;
 
 export const List = styled.ol`
   position: sticky;
-  top: 16px;
+  top: 1rem;
   ${narrow} {
     display: none;
   }
@@ -35,16 +35,16 @@ export const List = styled.ol`
 const row = css`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 0.625rem;
   width: 100%;
-  min-height: 36px;
-  padding: 4px 8px;
+  min-height: 2.25rem;
+  padding: 0.25rem 0.5rem;
   border: 0;
   border-radius: var(--kc-radius);
   background: none;
-  text-align: left;
+  text-align: var(--kc-start);
   color: ${token('text-2')};
-  font: 500 13px/20px var(--kc-font);
+  font: 500 0.8125rem/1.25rem var(--kc-font);
   overflow-wrap: anywhere;
 `;
 
@@ -100,15 +100,15 @@ export const Circle = styled.span<{ $mark: Mark }>`
   display: grid;
   place-items: center;
   flex: none;
-  width: 20px;
-  height: 20px;
+  width: 1.25rem;
+  height: 1.25rem;
   border: 1.5px solid;
   border-radius: 50%;
-  font: 600 12px/16px var(--kc-font);
+  font: 600 0.75rem/1rem var(--kc-font);
   ${(p) => marks[p.$mark]}
   & svg {
-    width: 12px;
-    height: 12px;
+    width: 0.75rem;
+    height: 0.75rem;
     stroke-width: 3;
   }
 `;
@@ -118,7 +118,7 @@ export const Fold = styled.div`
   display: none;
   ${narrow} {
     display: grid;
-    gap: 8px;
+    gap: 0.5rem;
   }
   & p {
     ${text.label} color: ${token('text-2')};
@@ -127,17 +127,17 @@ export const Fold = styled.div`
 
 export const Track = styled.div`
   display: flex;
-  gap: 4px;
+  gap: 0.25rem;
 `;
 
 export const Part = styled.span<{ $mark: Mark }>`
   flex: 1;
-  height: 4px;
+  height: 0.25rem;
   border-radius: 2px;
   background: ${(p) => ({ todo: token('line-strong'), current: token('accent'), done: token('ok'), error: token('bad') })[p.$mark]};
 `;
 
 export const Content = styled.div`
   min-width: 0;
-  padding: 20px;
+  padding: 1.25rem;
 `;

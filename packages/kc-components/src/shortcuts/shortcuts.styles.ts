@@ -10,9 +10,9 @@ export const Row = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: 24px;
-  min-height: 36px;
-  padding: 6px 0;
+  gap: 1.5rem;
+  min-height: 2.25rem;
+  padding: 0.375rem 0;
   & + & {
     border-top: 1px solid ${token('line')};
   }
@@ -28,22 +28,22 @@ export const Title = styled.dt`
 
 export const Key = styled.kbd`
   display: inline-block;
-  min-width: 22px;
-  padding: 1px 6px;
+  min-width: 1.375rem;
+  padding: 1px 0.375rem;
   border: 1px solid ${token('line-strong')};
   border-radius: var(--kc-radius-small);
   background: ${token('raised')};
   color: ${token('text-2')};
-  font: 500 12px/18px var(--kc-font);
+  font: 500 0.75rem/1.125rem var(--kc-font);
   text-align: center;
   & + & {
-    margin-left: 4px;
+    margin-inline-start: 0.25rem;
   }
 `;
 
 export const Then = styled.span`
   color: ${token('text-3')};
-  font: 400 12px/16px var(--kc-font);
+  font: 400 0.75rem/1rem var(--kc-font);
 `;
 
 export const Empty = styled.p`

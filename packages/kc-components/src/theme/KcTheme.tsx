@@ -26,6 +26,8 @@ export interface KcThemeProps {
   className?: string | undefined;
   /** Styles of the panel, and what is inherited of them in what it draws over the page. */
   style?: CSSProperties | undefined;
+  /** 'rtl' mirrors the panel and what it draws over the page. Default: what is around it, and for dialogs, menus and messages the page. */
+  dir?: 'ltr' | 'rtl' | undefined;
   /** Takes the whole height of its place, for a Page or a grid that fills it. Default: false, as tall as what it holds. */
   fill?: boolean | undefined;
   /** The panel is the whole page: its shortcuts work wherever the focus is. Default: false, only while the focus is in it. */
@@ -59,7 +61,7 @@ function checkRoot(panel: HTMLElement, root: PanelRoot): void {
  * outside of it is styled, and the page's rules for elements do not reach in. Throws, while drawing, where a shadow root is
  * not named as `container`, and in a document of another window.
  */
-export function KcTheme({ theme = 'dark', tokens, className, style, fill = false, page = false, container, children }: KcThemeProps) {
+export function KcTheme({ theme = 'dark', tokens, className, style, dir, fill = false, page = false, container, children }: KcThemeProps) {
   const system = useSystemTheme();
   const shown = theme === 'system' ? system : theme;
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -80,9 +82,10 @@ export function KcTheme({ theme = 'dark', tokens, className, style, fill = false
       className: className === undefined ? 'kc-root' : `kc-root ${className}`,
       style: { ...(brand && tokenStyle(brand)), ...style },
       'data-kc-theme': shown,
+      dir,
     };
     return { theme: shown, root, element, container: container === undefined ? root && (root as Document).body : container, page, look };
-  }, [shown, root, element, container, page, className, style, brand]);
+  }, [shown, root, element, container, page, className, style, dir, brand]);
 
   const drawn = (
     <PanelContext value={panel}>

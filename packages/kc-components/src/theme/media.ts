@@ -1,3 +1,6 @@
+/** Phones, narrow windows, and wide ones with large text: `em` is the text size that the browser is set to. 720 px at 16 px. */
+export const NARROW = '(max-width: 45em)';
+
 /** Whether a media query holds. Where there is no screen to ask, as on a server or in tests without a browser, none does. */
 export const mediaHolds = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
 

@@ -15,7 +15,7 @@ export interface Panel {
   /** It is the whole page: keys work wherever the focus is. */
   page: boolean;
   /** Makes an element look as the panel does. */
-  look: { className: string; style: CSSProperties; 'data-kc-theme': ThemeName };
+  look: { className: string; style: CSSProperties; 'data-kc-theme': ThemeName; dir?: 'ltr' | 'rtl' | undefined };
 }
 
 export const PanelContext = createContext<Panel>({

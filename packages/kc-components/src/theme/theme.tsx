@@ -1,13 +1,15 @@
+import { NARROW } from './media.ts';
 import { token } from './tokens.ts';
 
 export { KcTheme, type KcThemeProps } from './KcTheme.tsx';
+export { keyAlong } from './direction.ts';
 export { focusSeenFrom } from './focus.ts';
 export { usePanel } from './panel.ts';
 export { useStore } from './useStore.ts';
 export { token, tokenNames, type KcTokens, type ThemeChoice, type ThemeName, type TokenName } from './tokens.ts';
 
 /** Phones and narrow windows: navigation folds, dialogs fill the screen. */
-export const narrow = '@media (max-width: 720px)';
+export const narrow = `@media ${NARROW}`;
 
 export const type = {
   body: `font: ${token('type-body')};`,

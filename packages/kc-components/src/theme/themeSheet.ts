@@ -28,9 +28,18 @@ export const adoptThemeSheet = staticSheet(`
 :where(.kc-root) :where(ul, ol)${own} { list-style: none; }
 :where(.kc-root) :where(svg)${own} { display: inline; max-width: none; margin: 0; padding: 0; border: 0; background: none; vertical-align: baseline; letter-spacing: inherit; }
 :where(.kc-root) :where(svg.lucide)${own} { fill: none; stroke: currentColor; }
-.kc-root { font: var(--kc-type-body); font-feature-settings: 'cv11', 'ss03', 'tnum'; color: var(--kc-text); background: var(--kc-canvas); color-scheme: dark; -webkit-font-smoothing: antialiased; }
+.kc-root { --kc-start: left; --kc-end: right; text-align: var(--kc-start); font: var(--kc-type-body); font-feature-settings: 'cv11', 'ss03', 'tnum'; color: var(--kc-text); background: var(--kc-canvas); color-scheme: dark; -webkit-font-smoothing: antialiased; }
 .kc-root[data-kc-theme='light'] { color-scheme: light; }
 .kc-root[data-kc-fill] { display: flex; flex-direction: column; height: 100%; }
+/*
+ * From right to left every text still reads as it is written, and stands where its box begins: '14 Jan 2027, 09:05', a GUID,
+ * '0 of 12 selected'. 'text-align: start' would follow the text instead, so alignment goes by these two.
+ */
+.kc-root:dir(rtl) { --kc-start: right; --kc-end: left; }
+:where(.kc-root:dir(rtl), .kc-root :dir(rtl)) { unicode-bidi: plaintext; }
+:where(.kc-root) :where(input, textarea)${own} { text-align: inherit; }
+/* What points on or back does so in either direction. */
+.kc-root svg:is(.lucide-chevron-left, .lucide-chevron-right):dir(rtl) { scale: -1 1; }
 .kc-root ::placeholder { color: var(--kc-text-3); opacity: 1; }
 .kc-root .kc-spin { animation: kc-spin 900ms linear infinite; }
 @keyframes kc-spin { to { transform: rotate(360deg); } }

@@ -146,20 +146,20 @@ const themes: Record<ThemeName, Record<Colour, string>> = {
 const measures = {
   font: "'Inter Variable', system-ui, sans-serif",
   mono: "'JetBrains Mono Variable', ui-monospace, monospace",
-  'type-body': '400 13px/20px var(--kc-font)',
-  'type-label': '550 12px/16px var(--kc-font)',
-  'type-small': '400 12px/16px var(--kc-font)',
-  'type-title': '600 20px/28px var(--kc-font)',
-  'type-dialog-title': '600 16px/24px var(--kc-font)',
-  'type-mono': '400 12px/20px var(--kc-mono)',
-  radius: '6px',
-  'radius-small': '4px',
-  'radius-box': '8px',
-  'radius-dialog': '12px',
-  'space-page': '24px',
-  'space-dialog': '20px',
-  'space-box': '16px',
-  'space-field': '16px',
+  'type-body': '400 0.8125rem/1.25rem var(--kc-font)',
+  'type-label': '550 0.75rem/1rem var(--kc-font)',
+  'type-small': '400 0.75rem/1rem var(--kc-font)',
+  'type-title': '600 1.25rem/1.75rem var(--kc-font)',
+  'type-dialog-title': '600 1rem/1.5rem var(--kc-font)',
+  'type-mono': '400 0.75rem/1.25rem var(--kc-mono)',
+  radius: '0.375rem',
+  'radius-small': '0.25rem',
+  'radius-box': '0.5rem',
+  'radius-dialog': '0.75rem',
+  'space-page': '1.5rem',
+  'space-dialog': '1.25rem',
+  'space-box': '1rem',
+  'space-field': '1rem',
   layer: '1000',
 };
 
@@ -168,7 +168,7 @@ export type TokenName = Colour | keyof typeof measures;
 /** The tokens by group, for whoever shows them. */
 export const tokenNames = () => ({ colours: Object.keys(themes.dark) as Colour[], measures: Object.keys(measures) as (keyof typeof measures)[] });
 
-/** Values of a brand, as CSS takes them: `{ accent: '#0a7d55', radius: '2px', 'type-body': '400 14px/22px Georgia' }`. */
+/** Values of a brand, as CSS takes them: `{ accent: '#0a7d55', radius: '2px', 'type-body': '400 0.875rem/1.375rem Georgia' }`. */
 export type KcTokens = Partial<Record<TokenName, string>>;
 
 /** Use in styles: `color: ${token('text-2')}`. */

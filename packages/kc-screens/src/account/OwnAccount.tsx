@@ -20,13 +20,13 @@ import { setUpTwoFactorDialog } from './twoFactor/setUpTwoFactor.dialog.tsx';
 
 const Stack = styled.div`
   display: grid;
-  gap: 16px;
+  gap: 1rem;
 `;
 
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  gap: 0.5rem;
 `;
 
 const tones = { Enabled: 'ok', 'Verification pending': 'warn', 'Not set up': 'idle' } as const;

@@ -16,7 +16,7 @@ const alertDialogs = [deleteAlertsDialog];
 export const dialogs: readonly DialogPlace[] = [{ dialogs: alertDialogs }];
 
 const Place = styled.div`
-  padding: 16px 0;
+  padding: 1rem 0;
 `;
 
 function Details({ alert }: { alert: Alert }) {

@@ -9,7 +9,7 @@ import { auditColumns } from './audit.columns.ts';
 const Stack = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 16px;
+  gap: 1rem;
 `;
 
 /** A table of its own: what the grid around it says about its rows and cells does not hold here. */
@@ -18,7 +18,7 @@ const Changes = styled.table`
     position: static;
     display: table;
     width: 100%;
-    max-width: 960px;
+    max-width: 60rem;
     border-collapse: collapse;
     table-layout: fixed;
   }
@@ -29,8 +29,8 @@ const Changes = styled.table`
     display: table-row-group;
   }
   && caption {
-    ${type.label} padding-bottom: 4px;
-    text-align: left;
+    ${type.label} padding-bottom: 0.25rem;
+    text-align: var(--kc-start);
     color: ${token('text-2')};
   }
   && tr {
@@ -39,9 +39,10 @@ const Changes = styled.table`
   && th,
   && td {
     display: table-cell;
-    padding: 4px 12px 4px 0;
+    padding-block: 0.25rem;
+    padding-inline: 0 0.75rem;
     border-bottom: 1px solid ${token('line')};
-    text-align: left;
+    text-align: var(--kc-start);
     vertical-align: top;
     overflow-wrap: anywhere;
     white-space: pre-wrap;

@@ -6,7 +6,7 @@ const most = 6;
 /** What makes a place: not its filters, and not a dialog over it. */
 const parts = ['tab', 'row', 'sub', 'item'];
 
-export interface Place {
+interface Place {
   /** Its address as text. */
   id: string;
   /** As the window was called there. */

@@ -26,12 +26,12 @@ const themes: readonly { value: ThemePref; label: string; description: string; i
 ];
 
 const Pairs = styled.div`
-  max-width: 460px;
+  max-width: 28.75rem;
 `;
 
 const Stack = styled.div`
   display: grid;
-  gap: 16px;
+  gap: 1rem;
 `;
 
 const nothing: readonly never[] = [];

@@ -43,19 +43,19 @@ const steps: Record<Step, { title: string; Step: ComponentType<StepProps> }> = {
 
 const List = styled.ol`
   display: grid;
-  gap: 10px;
+  gap: 0.625rem;
 `;
 
 const Item = styled.li<{ $now: boolean }>`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 0.625rem;
   color: ${(p) => token(p.$now ? 'text' : 'text-2')};
   font-weight: ${(p) => (p.$now ? 550 : 400)};
   & svg {
     flex: none;
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     color: ${(p) => token(p.$now ? 'accent' : 'text-3')};
   }
   & svg[data-done] {

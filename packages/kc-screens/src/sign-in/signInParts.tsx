@@ -9,9 +9,9 @@ import { focusRing, token } from 'kc-components/theme';
 export const Stack = styled.form`
   display: flex;
   flex-direction: column;
-  gap: 18px;
+  gap: 1.125rem;
   & > span > button {
-    min-height: 36px;
+    min-height: 2.25rem;
   }
 `;
 
@@ -19,9 +19,9 @@ export const Stack = styled.form`
 export const Actions = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 18px;
+  gap: 1.125rem;
   & > span > button {
-    min-height: 36px;
+    min-height: 2.25rem;
   }
 `;
 
@@ -41,8 +41,9 @@ const Box = styled.div`
 
 const Input = styled.input<{ $room: boolean }>`
   width: 100%;
-  height: 36px;
-  padding: 5px ${(p) => (p.$room ? 40 : 11)}px 5px 11px;
+  height: 2.25rem;
+  padding-block: 0.3125rem;
+  padding-inline: 0.6875rem ${(p) => (p.$room ? '2.5rem' : '0.6875rem')};
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);
   background: ${token('field')};
@@ -58,12 +59,13 @@ const Input = styled.input<{ $room: boolean }>`
 
 const Toggle = styled.button`
   position: absolute;
-  inset: 0 4px 0 auto;
+  inset-block: 0;
+  inset-inline: auto 0.25rem;
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  width: 28px;
-  height: 28px;
+  width: 1.75rem;
+  height: 1.75rem;
   margin: auto 0;
   padding: 0;
   border: 0;
@@ -77,15 +79,15 @@ const Toggle = styled.button`
     color: ${token('text')};
   }
   & svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
   }
 `;
 
 const Or = styled.p`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: 0.75rem;
   color: ${token('text-3')};
   &::before,
   &::after {

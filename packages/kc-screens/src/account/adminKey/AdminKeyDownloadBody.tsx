@@ -10,7 +10,7 @@ import { useActor, useDownload, usePorts, useReadStale } from '../../shell/index
 
 const Stack = styled.div`
   display: grid;
-  gap: 12px;
+  gap: 0.75rem;
 `;
 
 /** ACCT-33, ACCT-34. */

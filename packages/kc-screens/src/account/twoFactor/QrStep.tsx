@@ -8,7 +8,7 @@ import type { QrCode } from './useTwoFactorSetup.ts';
 
 const Stack = styled.div`
   display: grid;
-  gap: 16px;
+  gap: 1rem;
 `;
 
 /** A scanner needs dark on light, whatever the theme. */
@@ -16,24 +16,24 @@ const Plate = styled.div`
   display: grid;
   place-items: center;
   justify-self: start;
-  width: 258px;
-  height: 258px;
-  padding: 8px;
+  width: 16.125rem;
+  height: 16.125rem;
+  padding: 0.5rem;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
   background: #ffffff;
   & img {
     display: block;
-    width: 240px;
-    height: 240px;
+    width: 15rem;
+    height: 15rem;
   }
 `;
 
 const Waiting = styled.div`
   display: grid;
   place-items: center;
-  width: 258px;
-  height: 258px;
+  width: 16.125rem;
+  height: 16.125rem;
 `;
 
 interface QrStepProps {

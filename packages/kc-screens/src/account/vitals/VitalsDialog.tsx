@@ -9,7 +9,7 @@ import { useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.
 
 const Stack = styled.div`
   display: grid;
-  gap: 12px;
+  gap: 0.75rem;
 `;
 
 interface VitalsDialogProps {

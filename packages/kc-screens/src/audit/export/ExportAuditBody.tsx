@@ -19,7 +19,7 @@ const Stack = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: 16px;
+  gap: 1rem;
   & > * {
     max-width: 100%;
   }

@@ -25,21 +25,21 @@ const panel = 'calendar-panel';
 const Panel = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 16px;
+  gap: 1rem;
   min-width: 0;
 `;
 
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  gap: 0.5rem;
   align-items: center;
 `;
 
 const Chosen = styled.h2`
   flex: 1 1 auto;
   min-width: 0;
-  font: 600 14px/20px var(--kc-font);
+  font: 600 0.875rem/1.25rem var(--kc-font);
 `;
 
 const severityChoices = { breaks: 'Breaking only', changes: 'Automatic only' } as const;

@@ -14,11 +14,11 @@ export const Days = styled.div`
 
 export const DayTitle = styled.h3`
   display: flex;
-  gap: 6px;
-  padding: 6px 14px;
+  gap: 0.375rem;
+  padding: 0.375rem 0.875rem;
   border-bottom: 1px solid ${token('line')};
   background: ${token('raised')};
-  font: 600 13px/20px var(--kc-font);
+  font: 600 0.8125rem/1.25rem var(--kc-font);
   & > span {
     color: ${token('text-2')};
     font-weight: 400;
@@ -29,10 +29,10 @@ export const Events = styled.ul``;
 
 export const Item = styled.li`
   display: grid;
-  grid-template-columns: 158px minmax(0, 1fr) auto;
-  gap: 4px 16px;
+  grid-template-columns: 9.875rem minmax(0, 1fr) auto;
+  gap: 0.25rem 1rem;
   align-items: start;
-  padding: 9px 14px;
+  padding: 0.5625rem 0.875rem;
   & + & {
     border-top: 1px solid ${token('line')};
   }
@@ -55,12 +55,12 @@ export const Where = styled.p`
 export const Fixes = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 14px;
+  gap: 0.25rem 0.875rem;
   justify-content: flex-end;
   & > a {
     display: inline-flex;
     align-items: center;
-    min-height: 24px;
+    min-height: 1.5rem;
   }
   ${narrow} {
     justify-content: flex-start;
@@ -74,9 +74,9 @@ export const Hidden = styled.span`
 export const More = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px 14px;
+  gap: 0.5rem 0.875rem;
   align-items: center;
-  padding: 8px 14px;
+  padding: 0.5rem 0.875rem;
   border-top: 1px solid ${token('line')};
   color: ${token('text-2')};
 `;

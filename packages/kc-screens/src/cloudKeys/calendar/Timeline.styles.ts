@@ -1,14 +1,15 @@
 import { css, styled } from 'styled-components';
 import { token, type } from 'kc-components/theme';
 
-export const plotHeight = 112;
-/** px above the highest bar, for its number. */
-const room = 28;
+/** rem. */
+export const plotHeight = 7;
+/** rem above the highest bar, for its number. */
+const room = 1.75;
 
 export const Figure = styled.figure`
   container-type: inline-size;
   margin: 0;
-  padding: 14px 16px 10px;
+  padding: 0.875rem 1rem 0.625rem;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius-box);
   background: ${token('surface')};
@@ -18,18 +19,18 @@ export const Caption = styled.figcaption`
   ${type.small}
   display: flex;
   flex-wrap: wrap;
-  gap: 2px 16px;
-  min-height: 16px;
+  gap: 2px 1rem;
+  min-height: 1rem;
   color: ${token('text-2')};
 `;
 
 export const Said = styled.span`
-  flex: 1 1 220px;
-  text-align: right;
+  flex: 1 1 13.75rem;
+  text-align: var(--kc-end);
   color: ${token('text')};
-  @container (max-width: 560px) {
+  @container (max-width: 35rem) {
     flex-basis: 100%;
-    text-align: left;
+    text-align: var(--kc-start);
   }
 `;
 
@@ -63,28 +64,28 @@ export const look: Record<Look, ReturnType<typeof css>> = {
 
 export const Swatch = styled.span<{ $look: Look }>`
   display: inline-block;
-  width: 9px;
-  height: 9px;
-  margin-right: 6px;
+  width: 0.5625rem;
+  height: 0.5625rem;
+  margin-inline-end: 0.375rem;
   border-radius: 2px;
   ${(p) => look[p.$look]}
 `;
 
 const columns = css<{ $count: number }>`
   display: grid;
-  grid-template-columns: repeat(${(p) => p.$count}, minmax(24px, 1fr));
+  grid-template-columns: repeat(${(p) => p.$count}, minmax(1.5rem, 1fr));
 `;
 
 /** Where bars find no room at their least width, they scroll in here. */
 export const Area = styled.div`
   position: relative;
-  margin-top: 10px;
+  margin-top: 0.625rem;
   overflow-x: auto;
 `;
 
 export const Plot = styled.ol<{ $count: number }>`
   ${columns}
-  height: ${plotHeight + room}px;
+  height: ${plotHeight + room}rem;
   border-bottom: 1px solid ${token('line-strong')};
 `;
 
@@ -93,8 +94,8 @@ export const Most = styled.span`
   ${type.small}
   position: absolute;
   inset: 0 0 auto;
-  height: ${room}px;
-  padding-top: ${room - 17}px;
+  height: ${room}rem;
+  padding-top: ${room - 1.0625}rem;
   border-bottom: 1px dashed ${token('line-strong')};
   color: ${token('text-3')};
   pointer-events: none;
@@ -133,9 +134,9 @@ export const Slot = styled.button`
 const tones = { soon: 'bad', later: 'warn', changes: 'info' } as const;
 
 export const Amount = styled.span<{ $look: Look }>`
-  font: 600 11px/14px var(--kc-font);
+  font: 600 0.6875rem/0.875rem var(--kc-font);
   color: ${(p) => token(tones[p.$look])};
-  @container (max-width: 860px) {
+  @container (max-width: 53.75rem) {
     &[data-many] {
       display: none;
     }
@@ -145,8 +146,8 @@ export const Amount = styled.span<{ $look: Look }>`
 export const Piece = styled.span<{ $look: Look; $height: number }>`
   flex: none;
   width: 100%;
-  max-width: 26px;
-  height: ${(p) => p.$height}px;
+  max-width: 1.625rem;
+  height: ${(p) => p.$height}rem;
   border-radius: 2px;
   ${(p) => look[p.$look]}
   & + & {
@@ -157,7 +158,7 @@ export const Piece = styled.span<{ $look: Look; $height: number }>`
 export const Ticks = styled.div<{ $count: number }>`
   ${columns}
   ${type.small}
-  margin-top: 4px;
+  margin-top: 0.25rem;
   color: ${token('text-3')};
 `;
 
@@ -165,11 +166,11 @@ export const Tick = styled.span<{ $at: number; $span: number }>`
   grid-row: 1;
   grid-column: ${(p) => p.$at + 1} / span ${(p) => p.$span};
   overflow: hidden;
-  padding-left: 3px;
-  border-left: 1px solid ${token('line-strong')};
+  padding-inline-start: 0.1875rem;
+  border-inline-start: 1px solid ${token('line-strong')};
   white-space: nowrap;
-  @container (max-width: 560px) {
-    font-size: 11px;
+  @container (max-width: 35rem) {
+    font-size: 0.6875rem;
     &[data-short] {
       visibility: hidden;
     }
@@ -177,7 +178,7 @@ export const Tick = styled.span<{ $at: number; $span: number }>`
 `;
 
 export const Year = styled.span`
-  @container (max-width: 860px) {
+  @container (max-width: 53.75rem) {
     display: none;
   }
 `;

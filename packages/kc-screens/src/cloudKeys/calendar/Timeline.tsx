@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { countText } from 'kc-components/format';
+import { keyAlong } from 'kc-components/theme';
 import { isUrgent, soonDays } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { Amount, Area, Caption, Figure, look, Most, Piece, Plot, plotHeight, Said, Slot, Swatch, Tick, Ticks, Year, type Look } from './Timeline.styles.ts';
 import { spanText, type Unit } from './spans.ts';
@@ -37,7 +38,7 @@ function barText(bar: Bar): string {
 }
 
 /** What is there can be seen, however much stands beside it. */
-const height = (count: number, most: number): number => (count === 0 ? 0 : Math.max(4, Math.round((count / most) * plotHeight)));
+const height = (count: number, most: number): number => (count === 0 ? 0 : Math.max(0.25, (count / most) * plotHeight));
 
 /** One bar a day, a week or a month, of what breaks and what happens automatically. Arrow keys move, Enter chooses and lets go. */
 export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineProps) {
@@ -49,7 +50,7 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
   const shown = bars[pointed ?? -1] ?? chosen;
 
   const keyDown = (e: KeyboardEvent) => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: bars.length - 1 }[e.key];
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: bars.length - 1 }[keyAlong(e)];
     if (to === undefined) return;
     e.preventDefault();
     plot.current?.querySelectorAll('button')[Math.max(0, Math.min(to, bars.length - 1))]?.focus();

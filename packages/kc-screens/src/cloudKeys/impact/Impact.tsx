@@ -26,25 +26,25 @@ const named = 4;
 const Parts = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
-  gap: 6px 16px;
-  margin-top: 12px;
-  padding: 10px 12px;
+  gap: 0.375rem 1rem;
+  margin-top: 0.75rem;
+  padding: 0.625rem 0.75rem;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
   background: ${token('canvas')};
   & dt {
-    ${type.small} line-height: 20px;
+    ${type.small} line-height: 1.25rem;
     color: ${token('text-3')};
   }
   & dd {
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  @media (max-width: 480px) {
+  @media (max-width: 30em) {
     grid-template-columns: minmax(0, 1fr);
     gap: 0;
     & dd {
-      margin-bottom: 8px;
+      margin-bottom: 0.5rem;
     }
   }
 `;

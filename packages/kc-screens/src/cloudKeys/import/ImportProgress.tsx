@@ -8,8 +8,8 @@ import { useKeyScope } from '../scope/keyScope.ts';
 
 const Band = styled.div`
   flex: none;
-  max-width: 520px;
-  padding: 4px 0 12px;
+  max-width: 32.5rem;
+  padding: 0.25rem 0 0.75rem;
 `;
 
 const words = (imported: number) => `${imported} ${imported === 1 ? 'CloudKey' : 'CloudKeys'} so far`;

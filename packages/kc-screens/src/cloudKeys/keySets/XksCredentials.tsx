@@ -4,7 +4,7 @@ import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 
 const Stack = styled.div`
   display: grid;
-  gap: 12px;
+  gap: 0.75rem;
 `;
 
 interface XksCredentialsProps {

@@ -8,9 +8,9 @@ import { searchFrom } from 'kc-api/rules/security/directories';
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 280px));
-  gap: 12px;
-  margin-bottom: 12px;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 17.5rem));
+  gap: 0.75rem;
+  margin-bottom: 0.75rem;
 `;
 
 export interface Search {

@@ -8,10 +8,10 @@ import { useAction, usePorts } from '../../shell/index.ts';
 import type { StepProps } from './step.ts';
 
 const Text = styled.section`
-  max-height: min(420px, 55dvh);
+  max-height: min(26.25rem, 55dvh);
   position: relative;
   overflow-y: auto;
-  padding: 12px 14px;
+  padding: 0.75rem 0.875rem;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
   background: ${token('canvas')};

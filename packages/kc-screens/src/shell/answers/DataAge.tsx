@@ -13,14 +13,14 @@ const patience = 1_000;
 const Note = styled.span`
   ${type.small}
   display: flex;
-  gap: 6px;
+  gap: 0.375rem;
   align-items: center;
-  padding: 4px 12px;
+  padding: 0.25rem 0.75rem;
   color: ${token('warn')};
   & svg {
     flex: none;
-    width: 14px;
-    height: 14px;
+    width: 0.875rem;
+    height: 0.875rem;
   }
 `;
 

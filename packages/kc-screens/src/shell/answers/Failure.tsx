@@ -11,13 +11,13 @@ import { failureText, unsaidText } from './failureText.ts';
 const Line = styled.div`
   display: flex;
   align-items: center;
-  gap: 6px;
+  gap: 0.375rem;
   ${type.small}
   color: ${token('bad')};
   & > svg {
     flex: none;
-    width: 14px;
-    height: 14px;
+    width: 0.875rem;
+    height: 0.875rem;
   }
 `;
 

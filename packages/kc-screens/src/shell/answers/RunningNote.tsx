@@ -5,13 +5,13 @@ import { token } from 'kc-components/theme';
 
 const Note = styled.output`
   display: inline-flex;
-  gap: 8px;
+  gap: 0.5rem;
   align-items: center;
   color: ${token('text-2')};
   & svg {
     flex: none;
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
     color: ${token('info')};
   }
 `;

@@ -13,7 +13,7 @@ import type { Conflict } from './useSubmission.ts';
 const Fields = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 12px;
+  gap: 0.75rem;
   & > p {
     margin: 0;
     color: ${token('text-2')};
@@ -22,16 +22,16 @@ const Fields = styled.div`
 
 const Versions = styled.div`
   border-top: 1px solid ${token('line')};
-  padding-top: 10px;
+  padding-top: 0.625rem;
   & > h3 {
-    margin: 0 0 6px;
+    margin: 0 0 0.375rem;
     ${type.label}
   }
   /* Side by side where there is room, below each other where there is not. */
   & > div {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
-    gap: 8px 16px;
+    grid-template-columns: repeat(auto-fill, minmax(min(9.375rem, 100%), 1fr));
+    gap: 0.5rem 1rem;
   }
 `;
 
@@ -49,7 +49,7 @@ const Version = styled.div`
 const Choice = styled(Version).attrs({ as: 'label' })`
   display: grid;
   grid-template-columns: auto 1fr;
-  gap: 0 6px;
+  gap: 0 0.375rem;
   align-content: start;
   cursor: pointer;
   & > b {

@@ -16,7 +16,7 @@ import { confirmTitle } from './confirmTitle.ts';
 const Stack = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 12px;
+  gap: 0.75rem;
 `;
 
 const missing = { password: 'Enter your password.', code: 'Enter the code.' } as const;

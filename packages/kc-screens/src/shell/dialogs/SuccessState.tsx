@@ -12,13 +12,13 @@ import { useHold, type Leave } from '../ports/leaving.ts';
 const Made = styled.output`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 0.625rem;
   font-weight: 550;
   overflow-wrap: anywhere;
   & svg {
     flex: none;
-    width: 20px;
-    height: 20px;
+    width: 1.25rem;
+    height: 1.25rem;
     color: ${token('ok')};
   }
 `;
@@ -26,7 +26,7 @@ const Made = styled.output`
 const Stack = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 16px;
+  gap: 1rem;
 `;
 
 export interface SuccessStateProps {

@@ -71,7 +71,7 @@ const Inner = styled.div`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
-  padding-top: 12px;
+  padding-top: 0.75rem;
 `;
 
 /** Height of the details below a grid, width of those beside one; pixels. */

@@ -13,22 +13,23 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 8px;
+  gap: 0.25rem 0.5rem;
   flex: none;
   /* At the right there is room for the panel's own close button. */
-  padding: 6px 40px 0 0;
+  padding-block: 0.375rem 0;
+  padding-inline: 0 2.5rem;
 `;
 
 const Title = styled.h2`
   /* Narrower than this, the actions go below. */
-  flex: 1 1 180px;
+  flex: 1 1 11.25rem;
   min-width: 0;
-  font: 600 13px/20px var(--kc-font);
+  font: 600 0.8125rem/1.25rem var(--kc-font);
   overflow-wrap: anywhere;
 `;
 
 const Pane = styled.div`
-  padding: 14px 0;
+  padding: 0.875rem 0;
 `;
 
 /** The properties in a tab of the details. */

@@ -20,17 +20,17 @@ const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
-  gap: 8px;
-  margin-top: 20px;
+  gap: 0.5rem;
+  margin-top: 1.25rem;
   & > :first-child {
-    margin-right: auto;
+    margin-inline-end: auto;
   }
 `;
 
 const Stack = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 16px;
+  gap: 1rem;
 `;
 
 export interface SettingsFormProps<Values extends object, C extends Call, Seen> {

@@ -12,7 +12,7 @@ import { usePorts, type DialogBodyProps } from '../../../shell/index.ts';
 import { cloudAuditExport } from './cloudAuditExport.ts';
 
 const Wait = styled.div`
-  padding-top: 16px;
+  padding-top: 1rem;
 `;
 
 interface Values {

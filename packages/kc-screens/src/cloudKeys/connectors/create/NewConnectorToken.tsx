@@ -10,7 +10,7 @@ import { connectorFaqDialog } from '../faq/connectorFaq.dialog.tsx';
 const Stack = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 12px;
+  gap: 0.75rem;
 `;
 
 /** TDE-17: the token, once, and where it is said what to do with it. */

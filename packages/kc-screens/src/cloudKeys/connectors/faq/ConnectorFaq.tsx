@@ -10,13 +10,13 @@ import { faqOf, type FaqPart } from './faq.ts';
 const Answer = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 8px;
+  gap: 0.5rem;
 `;
 
 const Code = styled.code`
   ${type.mono}
   display: block;
-  padding: 6px 10px;
+  padding: 0.375rem 0.625rem;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
   background: ${token('canvas')};

@@ -15,8 +15,8 @@ import { credentialDialogs } from '../cspAccounts.dialogs.ts';
 const Line = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 8px;
-  height: 20px;
+  gap: 0.5rem;
+  height: 1.25rem;
 `;
 
 const Hidden = styled.span`

@@ -16,8 +16,8 @@ interface Values extends ReasonsValues {
 }
 
 const Pane = styled.div`
-  max-width: 760px;
-  padding: 14px 0;
+  max-width: 47.5rem;
+  padding: 0.875rem 0;
 `;
 
 const valuesOf = ({ ekm_kaj_enabled, ekm_kaj_policy }: CspAccount): Values => ({

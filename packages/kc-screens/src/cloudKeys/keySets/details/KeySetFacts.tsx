@@ -13,7 +13,7 @@ import { databaseText } from '../keySets.columns.tsx';
 import { useReloadOnFailure } from './useReloadOnFailure.ts';
 
 const Above = styled.div`
-  padding-top: 12px;
+  padding-top: 0.75rem;
 `;
 
 const OnOff = ({ value }: { value: 'yes' | 'no' }) => <Status tone={value === 'yes' ? 'ok' : 'idle'}>{value === 'yes' ? 'Enabled' : 'Disabled'}</Status>;

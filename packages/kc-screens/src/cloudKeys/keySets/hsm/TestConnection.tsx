@@ -11,7 +11,7 @@ import { useAction } from '../../../shell/index.ts';
 const Stack = styled.div`
   display: grid;
   grid-column: 1 / -1;
-  gap: 12px;
+  gap: 0.75rem;
   justify-items: start;
   & > [data-kc-banner] {
     width: 100%;

@@ -8,7 +8,7 @@ import { VaultInstructions } from './VaultInstructions.tsx';
 
 const Stack = styled.div`
   display: grid;
-  gap: 16px;
+  gap: 1rem;
 `;
 
 /** What the migration does, and the name of the key set to type. */

@@ -9,7 +9,7 @@ import { VaultInstructions } from './VaultInstructions.tsx';
 
 const Stack = styled.div`
   display: grid;
-  gap: 16px;
+  gap: 1rem;
 `;
 
 /** The place where the keys are not yet; off while it is not there to receive them. */

@@ -14,9 +14,9 @@ const Fold = styled.details`
   }
   & > ol {
     display: grid;
-    gap: 6px;
-    margin-top: 10px;
-    padding-left: 24px;
+    gap: 0.375rem;
+    margin-top: 0.625rem;
+    padding-inline-start: 1.5rem;
     list-style: decimal;
   }
 `;

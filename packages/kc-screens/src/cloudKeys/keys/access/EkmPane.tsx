@@ -11,17 +11,17 @@ import { useKeyAccount } from './useKeyAccount.ts';
 
 const Pane = styled.div`
   container-type: inline-size;
-  padding: 14px 0;
+  padding: 0.875rem 0;
 `;
 
 /** Whose rules hold, and beside it, where there is room, the rules. */
 export const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 16px 32px;
+  gap: 1rem 2rem;
   align-items: start;
-  @container (min-width: 840px) {
-    grid-template-columns: 320px minmax(0, 1fr);
+  @container (min-width: 52.5rem) {
+    grid-template-columns: 20rem minmax(0, 1fr);
   }
 `;
 

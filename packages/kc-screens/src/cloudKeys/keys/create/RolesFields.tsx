@@ -10,15 +10,15 @@ import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
 
 const Stack = styled.div`
   display: grid;
-  gap: 12px;
+  gap: 0.75rem;
   justify-items: start;
 `;
 
 const One = styled.section`
   display: grid;
-  gap: 12px;
+  gap: 0.75rem;
   width: 100%;
-  padding: 12px;
+  padding: 0.75rem;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
 `;
@@ -27,7 +27,7 @@ const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: end;
-  gap: 8px;
+  gap: 0.5rem;
 `;
 
 const rolesText = (roles: readonly KeyRole[]): string => roles.map(({ role, members }) => `${role}: ${members.join(', ')}`).join('\n');

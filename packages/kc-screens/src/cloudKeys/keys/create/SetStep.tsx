@@ -18,7 +18,7 @@ import { ofKeySet } from './newKey.ts';
 
 const Stack = styled.div`
   display: grid;
-  gap: 20px;
+  gap: 1.25rem;
 `;
 
 interface SetStepProps {

@@ -5,7 +5,7 @@ const Both = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  column-gap: 12px;
+  column-gap: 0.75rem;
 `;
 
 interface WireWordProps {

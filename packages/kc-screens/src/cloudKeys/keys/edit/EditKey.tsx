@@ -17,7 +17,7 @@ import { DkePart } from './DkePart.tsx';
 
 const Pane = styled.div`
   /* Room for the ring of what has focus, which the panel would cut. */
-  padding: 16px 3px 3px;
+  padding: 1rem 0.1875rem 0.1875rem;
 `;
 
 const PermissionPart = ({ cloudKey }: PartProps) =>

@@ -16,7 +16,7 @@ const Stack = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  gap: 12px;
+  gap: 0.75rem;
   & > section {
     align-self: stretch;
   }
@@ -25,8 +25,8 @@ const Stack = styled.div`
 const Controllers = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 12px;
-  margin-top: 16px;
+  gap: 0.75rem;
+  margin-top: 1rem;
 `;
 
 const types = { MICROSOFT_AD: 'Microsoft Active Directory', OPENLDAP: 'OpenLDAP' } as const;

@@ -16,13 +16,13 @@ import { urlFields, urlLabels } from './oidc.schema.ts';
 const Stack = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 16px;
+  gap: 1rem;
 `;
 
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  gap: 0.5rem;
 `;
 
 interface OidcSectionProps {

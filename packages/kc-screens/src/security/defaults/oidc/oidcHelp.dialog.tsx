@@ -13,14 +13,14 @@ import { oidcHelp } from './oidcHelp.ts';
 const Steps = styled.ol`
   display: flex;
   flex-direction: column;
-  gap: 8px;
-  margin: 12px 0;
-  padding-left: 20px;
+  gap: 0.5rem;
+  margin: 0.75rem 0;
+  padding-inline-start: 1.25rem;
   list-style: decimal;
 `;
 
 const Pane = styled.div`
-  padding-top: 14px;
+  padding-top: 0.875rem;
 `;
 
 function OidcHelp({ onClose }: DialogBodyProps<unknown>) {

@@ -24,11 +24,11 @@ const options = [
 ] as const satisfies readonly { value: PolicyType; label: string; description: string }[];
 
 const Inherited = styled.section`
-  padding: 12px;
+  padding: 0.75rem;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
   & > h3 {
-    ${type.label} padding-bottom: 12px;
+    ${type.label} padding-bottom: 0.75rem;
     color: ${token('text-2')};
   }
 `;

@@ -15,7 +15,7 @@ import { AddPrincipal } from './AddPrincipal.tsx';
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 8px;
+  gap: 0.5rem;
   align-items: center;
   justify-content: space-between;
   grid-column: 1 / -1;
