@@ -126,6 +126,7 @@ describe('where one is', () => {
     '/alerts': 'Alerts',
     '/auditlog': 'Audit log',
     '/alert-settings': 'Alert settings',
+    '/workloads': 'VM sets · Workloads',
     '/cloudkeys': 'Key Sets · Cloud keys',
     '/cloudkeys?tab=1': 'Cloud keys',
     '/cloudkeys/calendar': 'Expiry calendar',
@@ -154,8 +155,8 @@ describe('where one is', () => {
     await expect.poll(() => focused(other.page)).toBe('H1 Alert settings');
     expect(await other.page.title()).toMatch(/^No access · Alert settings/);
     await other.page.getByRole('link', { name: 'Go to your landing page' }).click();
-    await expect.poll(() => path(other.page)).toBe('/cloudkeys');
-    await expect.poll(() => focused(other.page)).toBe('H1 Cloud keys');
+    await expect.poll(() => path(other.page)).toBe('/workloads');
+    await expect.poll(() => focused(other.page)).toBe('H1 Workloads');
   });
 
   it('keeps the focus near what is gone: a filter that is cleared, details that are closed', async () => {

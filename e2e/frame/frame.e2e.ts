@@ -65,7 +65,7 @@ describe('what may be opened', () => {
     await page.getByText('You do not have access to this page.').waitFor();
     expect(path(page)).toBe('/alert-settings');
     await page.getByRole('link', { name: 'Go to your landing page' }).click();
-    await expect.poll(() => path(page)).toMatch(/^\/cloudkeys/);
+    await expect.poll(() => path(page)).toMatch(/^\/workloads/);
   });
 
   it('[SHELL-058] lets everybody open account and alerts', async () => {

@@ -11,7 +11,7 @@ afterAll(() => journey.end());
 describe('who may open security', () => {
   it('[SEC-008] leads to the account without the security privilege', async () => {
     const { page, context } = await journey.open('', 'carlos.mendes@nordbank.example');
-    await page.waitForURL(/#\/cloudkeys/);
+    await page.waitForURL(/#\/workloads/);
     for (const hash of ['/security', '/security/defaults']) {
       // Another page in between tells a redirect from staying where one was.
       await go(page, '/alerts');

@@ -31,6 +31,7 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   session: ['session', 'sign-in'],
   keyPart: ['account'],
   newPassword: ['session', 'account', 'security'],
+  impact: ['cloudKeys', 'workloads'],
 };
 
 /** What all screens stand on is seen in the stories and journeys of the shell, and in one feature that uses most of it. */

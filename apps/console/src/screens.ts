@@ -5,6 +5,7 @@ import { auditScreen } from 'kc-screens/audit';
 import { cloudKeysScreen, expiryCalendarScreen } from 'kc-screens/cloudKeys';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
+import { workloadsScreen } from 'kc-screens/workloads';
 import type { License } from 'kc-api/contract/frame/system';
 import { landingPage } from 'kc-api/rules/preferences/preferences';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
@@ -15,6 +16,7 @@ export const screens: readonly ScreenDefinition[] = [
   alertsScreen,
   auditScreen,
   alertSettingsScreen,
+  workloadsScreen,
   cloudKeysScreen,
   expiryCalendarScreen,
   securityScreen,

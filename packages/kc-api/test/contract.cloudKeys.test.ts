@@ -7,6 +7,7 @@ import { cspAccounts as accounts } from '../src/contract/cloudKeys/cspAccounts.t
 import { databaseConnectors as connectors } from '../src/contract/cloudKeys/databaseConnectors.ts';
 import { keySets as sets } from '../src/contract/cloudKeys/keySets.ts';
 import { system } from '../src/contract/frame/system.ts';
+import { cvms } from '../src/contract/workloads/cvms.ts';
 import { fieldsOf, words } from './fields.ts';
 import { setUp } from './setUp.ts';
 
@@ -111,7 +112,7 @@ const rows: [string, Call, string, string, string][] = [
   ['[CKEY-125]', keys.setEkmPolicy, 'PATCH cloud_keys/x/ekm_policy/', 'policy has_ekm_acls acls', ''],
   ['[CKEY-126]', keys.setEkmAccessPolicy, 'PATCH cloud_keys/x/ekm_access_policy/', 'acls', ''],
   ['[TDE-24]', connectors.authenticatedVms, 'GET tde_connectors/authenticated_vms/', '', 'cvms.tde_enabled'],
-  ['[TDE-25]', connectors.vm, 'GET cvms/x/', '', 'tde_connectors'],
+  ['[TDE-25]', cvms.read, 'GET cvms/x/', '', 'tde_connectors'],
   ['[TDE-26]', connectors.create, 'POST key_sets/x/tde_connectors/', 'name cvmid expiry_date', ''],
   ['[TDE-27]', connectors.changeExpiry, 'PATCH key_sets/x/tde_connectors/x/', 'expiry_date', ''],
   ['[TDE-28]', connectors.operate, 'POST key_sets/x/tde_connectors/operation/', 'name operation', ''],
@@ -198,7 +199,7 @@ const records: [string, readonly string[], string][] = [
     [...fieldsOf(sets.read.answer), ...fieldsOf(connectors.createToken.answer)],
     'key_set.tde_connectors.name key_set.tde_connectors.cvmid key_set.tde_connectors.expiry_date access_token',
   ],
-  ['[TDE-09]', fieldsOf(connectors.vm.answer), 'tde_enabled tde_connectors'],
+  ['[TDE-09]', fieldsOf(cvms.read.answer), 'tde_enabled tde_connectors'],
   ['[TDE-10]', fieldsOf(connectors.info.answer), 'database_list.name database_list.display_name database_list.algorithms.cipher database_list.algorithms.type'],
 ];
 

@@ -3,7 +3,7 @@ import { systemClock, type Clock } from 'kc-api/client/clock';
 import { pathOf, type Call } from 'kc-api/contract/call';
 import { firstReads } from 'kc-api/contract/frame/firstReads';
 import { fetchPdfFont } from './audit/index.ts';
-import { playedClouds, type Clouds } from './cloudKeys/index.ts';
+import { connectorsOfVm, playedClouds, type Clouds } from './cloudKeys/index.ts';
 import type { Environment } from './core/context.ts';
 import { createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
@@ -143,6 +143,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     passwords: options.passwords ?? createPasswords(random),
     directory: options.directory ?? playedDirectory(store),
     clouds: options.clouds ?? playedClouds(store, random),
+    connectorsOfVm,
     records: areas.flatMap(({ records = [] }) => records),
     searches: areas.flatMap(({ searches }) => (typeof searches === 'string' ? [] : searches)),
     upheld: areas.flatMap(({ upheld = [] }) => upheld),

@@ -12,9 +12,10 @@ import { frameArea } from './frame/index.ts';
 import { preferencesArea } from './preferences/index.ts';
 import { securityArea } from './security/index.ts';
 import { sessionArea } from './session/index.ts';
+import { workloadsArea } from './workloads/index.ts';
 
 /** All areas, those first that others stand on: their seeds are laid in this order. */
-export const areas: readonly Area[] = [sessionArea, securityArea, accountArea, preferencesArea, alertsArea, auditArea, frameArea, cloudKeysArea];
+export const areas: readonly Area[] = [sessionArea, securityArea, accountArea, preferencesArea, alertsArea, auditArea, frameArea, cloudKeysArea, workloadsArea];
 
 /** One resource of handlers for each resource of the contract; the compiler asks for every one, and for every call in it. */
 export const resources = {
@@ -26,6 +27,7 @@ export const resources = {
   ...auditArea.resources,
   ...frameArea.resources,
   ...cloudKeysArea.resources,
+  ...workloadsArea.resources,
 } satisfies Record<keyof typeof contract, Resource>;
 
 /** Every table there is, as a database makes it. */

@@ -17,6 +17,8 @@ import { prefs } from './preferences/prefs.ts';
 import { search } from './frame/search.ts';
 import { system } from './frame/system.ts';
 import { users } from './security/users.ts';
+import { cvms } from './workloads/cvms.ts';
+import { cvmSets } from './workloads/cvmSets.ts';
 
 /** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
 export const contract = {
@@ -40,6 +42,8 @@ export const contract = {
   databaseConnectors,
   cloudKeysPage,
   cloudCalendar,
+  cvmSets,
+  cvms,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

@@ -16,7 +16,8 @@ import type { Condition, PageQuery } from '../core/store.ts';
 import { licensed } from './cloudContext.ts';
 import { numberIn } from '../core/walk.ts';
 import {} from './connectorRecords.ts';
-import { connectorTable, vmTable } from './state.ts';
+import { cvmTable } from '../workloads/index.ts';
+import { connectorTable } from './state.ts';
 
 const endOfTime = 9_999_999_999;
 const nobody: CalendarDependents = { connectors: 0, users: 0, principals: 0, ekm_service_accounts: 0, vaults: 0 };
@@ -50,7 +51,7 @@ function aboutConnector(context: Context, id: string): About | undefined {
   const connector = connectorTable.in(context).get(id);
   if (!connector) return undefined;
   const { name: title, cvmid, state } = connector;
-  return { name: title, object: title, csp_type: 'TDE', connector: { vm_name: vmTable.in(context).get(cvmid)?.name ?? '', state }, dependents: nobody };
+  return { name: title, object: title, csp_type: 'TDE', connector: { vm_name: cvmTable.in(context).get(cvmid)?.name ?? '', state }, dependents: nobody };
 }
 
 function aboutAccount(context: Context, guid: string): About | undefined {

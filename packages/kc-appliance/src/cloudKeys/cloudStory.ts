@@ -1,27 +1,17 @@
 import { creatableTypes } from 'kc-api/rules/cloudKeys/keySets';
 import { accountsOf, keySetsOf, keysOf } from './clouds/keyRecords.ts';
-import type { ConnectorRecord, CspAccountRecord, KeySetRecord, VmRecord } from './clouds/records.ts';
+import type { ConnectorRecord, CspAccountRecord, KeySetRecord } from './clouds/records.ts';
 import type { Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { newGuid, newToken } from '../core/random.ts';
 import { keysOfSet } from './cloudKeysStory.ts';
 import { demoAccounts, demoSets, offers, type DemoAccount, type DemoSet } from './cloudSets.ts';
 import { createDice } from '../core/dice.ts';
-import { activeHsm, cloudDrift, connectorTable, vmTable } from './state.ts';
+import { activeHsm } from '../core/activeHsm.ts';
+import { seedDatabaseVms } from '../workloads/index.ts';
+import { cloudDrift, connectorTable } from './state.ts';
 
 const day = 86_400;
-
-const vms: readonly Omit<VmRecord, 'id'>[] = [
-  { name: 'ledger-db-1', ipaddr: '10.20.4.21', authenticated: true, tde_enabled: true },
-  { name: 'ledger-db-2', ipaddr: '10.20.4.22', authenticated: true, tde_enabled: true },
-  { name: 'oracle-tde-02', ipaddr: '10.20.7.2', authenticated: true, tde_enabled: true },
-  { name: 'oracle-tde-07', ipaddr: '10.20.7.7', authenticated: true, tde_enabled: true },
-  { name: 'cards-sql-1', ipaddr: '10.31.0.11', authenticated: true, tde_enabled: true },
-  { name: 'crm-sql-1', ipaddr: '10.31.0.14', authenticated: true, tde_enabled: true },
-  { name: 'web-maria-1', ipaddr: '172.18.9.30', authenticated: true, tde_enabled: true },
-  { name: 'pay-api-01', ipaddr: '10.20.4.40', authenticated: true, tde_enabled: false },
-  { name: 'branch-gw-11', ipaddr: '172.18.9.11', authenticated: false, tde_enabled: true },
-];
 
 const connectors: readonly [set: string, vm: string, state: ConnectorRecord['state'], days: number][] = [
   ['oracle-core-banking', 'oracle-tde-02', 'ENABLED', 0],
@@ -90,8 +80,7 @@ const setRecord = (environment: Environment, one: Omit<DemoSet, 'keys' | 'places
 
 function seedDatabases(environment: Environment, now: number): void {
   const { store, random } = environment;
-  const machines = vms.map((vm) => ({ ...vm, id: newGuid(random) }));
-  vmTable.in({ store }).putMany(machines);
+  const machines = seedDatabaseVms(environment, now);
   const sets = keySetsOf(environment).all();
   for (const [title, vm, state, days] of connectors) {
     const set = sets.find((one) => one.name === title);

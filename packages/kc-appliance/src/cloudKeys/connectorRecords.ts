@@ -6,7 +6,8 @@ import { keySetsOf } from './clouds/keyRecords.ts';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { refuse } from '../core/refusal.ts';
-import { connectorTable, vmTable } from './state.ts';
+import { cvmTable } from '../workloads/index.ts';
+import { connectorTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
@@ -23,7 +24,7 @@ export const connectorsOfVm = (kept: Kept, cvmid: string): ConnectorRecord[] =>
     .filter((one) => one.cvmid === cvmid);
 
 export function wireConnector(kept: Kept, { name: title, cvmid, state, expiry_date, revision }: ConnectorRecord): DatabaseConnector {
-  const vm = vmTable.in(kept).get(cvmid);
+  const vm = cvmTable.in(kept).get(cvmid);
   return { name: title, cvmid, vm_name: vm?.name ?? '', ipaddr: vm?.ipaddr ?? '', state, expiry_date, revision };
 }
 

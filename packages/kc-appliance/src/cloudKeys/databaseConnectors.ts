@@ -1,26 +1,22 @@
 import { databaseConnectors as calls } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts, isConnectorExpiry, isConnectorName, tellsToken } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
-import type { ConnectorRecord, VmRecord } from './clouds/records.ts';
+import type { ConnectorRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
+import type { Tables } from '../core/store.ts';
 import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
 import { check, checkFields } from '../core/refusal.ts';
 import { licensed } from './cloudContext.ts';
-import { connectorId, connectorRecord, connectorsOfVm, wireConnector } from './connectorRecords.ts';
-import { vmTable } from './state.ts';
+import { connectorId, connectorRecord, wireConnector } from './connectorRecords.ts';
+import { cvmTable } from '../workloads/index.ts';
 import { keySetRecord } from './keySetRecords.ts';
 
 /** Refuses (404) where there is no such key set, or no such connector in it. */
 const inSet = (context: Context, { guid, name: title }: { guid: string; name: string }): string =>
   connectorRecord.find(context, connectorId(keySetRecord.find(context, guid).id, title)).id;
-const wireVm = ({ id, name: title, ipaddr, tde_enabled }: VmRecord) => ({
-  id,
-  name: title,
-  ipaddr,
-  tde_enabled: tde_enabled ? ('yes' as const) : ('no' as const),
-});
+const wireVm = ({ id, name: title, ipaddr, tde_enabled }: Tables['cvms']) => ({ id, name: title, ipaddr, tde_enabled });
 function checkExpiry(context: Context, expires: number): void {
   if (!isConnectorExpiry(expires, context.now)) checkFields({ expiry_date: connectorTexts.expiry });
 }
@@ -28,24 +24,19 @@ function checkExpiry(context: Context, expires: number): void {
 export const databaseConnectors = licensed(
   resource(calls, {
     authenticatedVms: (context) => ({
-      cvms: vmTable
+      cvms: cvmTable
         .in(context)
         .all()
-        .filter((vm) => vm.authenticated)
+        .filter((vm) => vm.authenticated === 'yes')
         .map(wireVm),
     }),
-    vm: (context, { params }) => {
-      const vm = vmTable.find(context, params.cvmid, 'This VM');
-      return { ...wireVm(vm), tde_connectors: connectorsOfVm(context, vm.id).map(({ name: title, keyset_guid }) => ({ name: title, keyset_guid })) };
-    },
-
     create: (context, { params, body }) => {
       const set = keySetRecord.find(context, params.guid);
       check(connectorRules.create(context.actor, set));
       const title = body.name.trim();
       if (!isConnectorName(title)) checkFields({ name: connectorTexts.name });
-      const vm = vmTable.in(context).get(body.cvmid);
-      if (!vm?.authenticated) return checkFields({ cvmid: connectorTexts.vm }) as never;
+      const vm = cvmTable.in(context).get(body.cvmid);
+      if (vm?.authenticated !== 'yes') return checkFields({ cvmid: connectorTexts.vm }) as never;
       const enabled = connectorRules.chooseVm(wireVm(vm));
       if (!enabled.ok) checkFields({ cvmid: enabled.reason });
       const expires = body.expiry_date ?? 0;

@@ -16,17 +16,18 @@ import { cspAccounts } from './cspAccounts.ts';
 import { databaseConnectors } from './databaseConnectors.ts';
 import { keySetRecord } from './keySetRecords.ts';
 import { keySets } from './keySets.ts';
-import { calendarTable, publicKeyTable, vmTable } from './state.ts';
+import { calendarTable, publicKeyTable } from './state.ts';
 
 export type { Clouds } from './clouds/cloud.ts';
 export { playedClouds } from './clouds/clouds.ts';
+export { connectorsOfVm } from './connectorRecords.ts';
 
 export const cloudKeysArea = defineArea({
   name: 'cloudKeys',
   resources: { keySets, cspAccounts, cloudKeys, databaseConnectors, cloudKeysPage, cloudCalendar },
   searches: cloudSearches,
   records: [keySetRecord, accountRecord, keyRecord, connectorRecord],
-  tables: [calendarTable, publicKeyTable, vmTable],
+  tables: [calendarTable, publicKeyTable],
   categories: ['Cloud keys'],
   due: [...keySetOperations.map(({ due }) => due), keyDue, accountDue],
   seeds: {

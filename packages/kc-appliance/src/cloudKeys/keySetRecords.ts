@@ -2,16 +2,17 @@ import type { ActiveHsm, KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { accountsOf, keysOf, keySetsOf, noteAccountsOf } from './clouds/keyRecords.ts';
 import type { KeySetRecord } from './clouds/records.ts';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { activeHsm } from '../core/activeHsm.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { connectorRecord, connectorsOf, wireConnector } from './connectorRecords.ts';
-import { activeHsm, keySetTable } from './state.ts';
+import { keySetTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-export const activeHsmOf = ({ store }: Kept): ActiveHsm => activeHsm.get({ store }) ?? { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' };
+export const activeHsmOf = (kept: Kept): ActiveHsm => activeHsm.get(kept);
 
 const kinds = ['vaults', 'managedhsm', 'dke', ''] as const;
 type Count = (shelf: string) => number;

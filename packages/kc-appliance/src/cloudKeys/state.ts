@@ -1,9 +1,8 @@
 import type { KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { VaultEntry } from 'kc-api/contract/cloudKeys/cloudKeysPage';
-import type { ActiveHsm } from 'kc-api/contract/cloudKeys/keySets';
 import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
 import type { CloudCommand, Clouds } from './clouds/cloud.ts';
-import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord, KeySetRecord, VmRecord } from './clouds/records.ts';
+import type { CalendarRecord, CloudKeyRecord, ConnectorRecord, CspAccountRecord, KeySetRecord } from './clouds/records.ts';
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
 
@@ -39,10 +38,8 @@ declare module '../core/store.ts' {
     calendar: CalendarRecord;
     publicKeys: PublicKey;
     tdeConnectors: ConnectorRecord;
-    cvms: VmRecord;
   }
   interface Values {
-    active_hsm: ActiveHsm;
     /** Other vaults of the installation. */
     vaults: VaultEntry[];
     /** The calendar of an older store is made once. */
@@ -101,9 +98,7 @@ export const calendarTable = defineTable('calendar', {
 });
 export const publicKeyTable = defineTable('publicKeys');
 export const connectorTable = defineTable('tdeConnectors');
-export const vmTable = defineTable('cvms');
 
-export const activeHsm = defineValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
 export const otherVaults = defineValue('vaults', []);
 export const calendarMade = defineValue('calendar_made', false);
 export const cloudTroubles = defineValue('cloud_troubles', {});

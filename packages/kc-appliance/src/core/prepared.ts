@@ -3,5 +3,12 @@ export interface Prepared {
   now: number;
   hashes: ReadonlyMap<string, string>;
   /** How far the bank has grown, where it has. */
-  size?: { people: number; records: number; sets?: number | undefined; keys?: number | undefined };
+  size?: {
+    people: number;
+    records: number;
+    sets?: number | undefined;
+    keys?: number | undefined;
+    cvmSets?: number | undefined;
+    cvms?: number | undefined;
+  };
 }

@@ -12,26 +12,22 @@ import { groupTable, userTable } from '../core/state.ts';
 
 const day = 86_400;
 
-const groups: readonly [title: string, privilege: Privilege, objects: readonly [title: string, type: string][]][] = [
-  ['Payments cloud', 'CLOUD_ADMIN', [['payments-vmset', 'VM set']]],
-  ['Data platform', 'CLOUD_ADMIN', []],
-  ['Retail banking', 'CLOUD_ADMIN', [['retail-apps', 'VM set']]],
-  ['Treasury and markets', 'CLOUD_ADMIN', []],
-  ['Disaster recovery', 'CLOUD_ADMIN', [['dr-site', 'VM set']]],
-  ['Security operations', 'SEC_ADMIN', []],
-  ['Identity and access', 'SEC_ADMIN', []],
-  ['Infrastructure', 'DOMAIN_ADMIN', []],
+const groups: readonly [title: string, privilege: Privilege][] = [
+  ['Payments cloud', 'CLOUD_ADMIN'],
+  ['Data platform', 'CLOUD_ADMIN'],
+  ['Retail banking', 'CLOUD_ADMIN'],
+  ['Treasury and markets', 'CLOUD_ADMIN'],
+  ['Disaster recovery', 'CLOUD_ADMIN'],
+  ['Security operations', 'SEC_ADMIN'],
+  ['Identity and access', 'SEC_ADMIN'],
+  ['Infrastructure', 'DOMAIN_ADMIN'],
 ];
 
 /** DOMAIN_ADMIN exists in the key-control vault only; elsewhere the same people and groups look after clouds. */
 const fitting = (privilege: Privilege, flavour: Flavour): Privilege => (privilege === 'DOMAIN_ADMIN' && flavour !== 'keycontrol' ? 'CLOUD_ADMIN' : privilege);
 
 export function seedGroups({ store, random, vault }: Environment): void {
-  for (const [title, privilege, objects] of groups)
-    groupTable.in({ store }).put({
-      ...baseGroup(newGuid(random), title, fitting(privilege, vault.flavour)),
-      objects: objects.map(([object, type]) => ({ id: newGuid(random), name: object, type })),
-    });
+  for (const [title, privilege] of groups) groupTable.in({ store }).put(baseGroup(newGuid(random), title, fitting(privilege, vault.flavour)));
 }
 
 function stateOf(person: Person, now: number, dice: Dice, token: () => string): Partial<UserRecord> {

@@ -21,12 +21,6 @@ const admins = ['CLOUD_ADMIN'] as const;
 /** TDE-24 to TDE-30. The connectors of a key set come with its details. */
 export const databaseConnectors = defineCalls('databaseConnectors', {
   authenticatedVms: call({ method: 'GET', path: 'tde_connectors/authenticated_vms/', answer: v.object({ cvms: listOf(connectorVm) }), need: admins }),
-  vm: call({
-    method: 'GET',
-    path: 'cvms/:cvmid/',
-    answer: v.object({ ...connectorVm.entries, tde_connectors: listOf(v.object({ name: text, keyset_guid: text })) }),
-    need: admins,
-  }),
   create: call({
     method: 'POST',
     path: 'key_sets/:guid/tde_connectors/',

@@ -106,14 +106,6 @@ export interface ConnectorRecord extends Omit<DatabaseConnector, 'vm_name' | 'ip
   token: string;
 }
 
-export interface VmRecord {
-  id: string;
-  name: string;
-  ipaddr: string;
-  authenticated: boolean;
-  tde_enabled: boolean;
-}
-
 /** Something that falls due, as the calendar pages and counts it. Follows from what it is about. */
 export interface CalendarRecord {
   id: string;

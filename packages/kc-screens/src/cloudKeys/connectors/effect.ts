@@ -1,4 +1,4 @@
-import type { Dependent } from '../impact/index.ts';
+import type { Dependent } from '../../impact/index.ts';
 import type { Connector } from './connector.ts';
 
 const names = (connectors: readonly Connector[], pick: (connector: Connector) => string) => [...new Set(connectors.map(pick))];

@@ -1,5 +1,5 @@
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import type { Dependent } from '../impact/index.ts';
+import type { Dependent } from '../../impact/index.ts';
 
 export const idOf = ({ guid }: CspAccount): string => guid;
 export const nameOf = ({ name }: CspAccount): string => name;

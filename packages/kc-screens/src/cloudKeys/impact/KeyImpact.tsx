@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKey';
-import { Impact } from './Impact.tsx';
+import { Impact } from '../../impact/index.ts';
 import { keyDependentsOf } from './keyDependents.ts';
 
 export interface KeyImpactProps {

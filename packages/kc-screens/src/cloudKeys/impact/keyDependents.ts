@@ -1,7 +1,7 @@
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKey';
 import { request } from '../../shell/index.ts';
-import type { Dependent } from './Impact.tsx';
+import type { Dependent } from '../../impact/index.ts';
 
 /** What a question about keys has to know before it is asked: one call for all of them. */
 export const keyImpactLoad = (keys: readonly CloudKey[]) => ({

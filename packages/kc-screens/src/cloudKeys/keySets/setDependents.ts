@@ -1,5 +1,5 @@
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import type { Dependent } from '../impact/index.ts';
+import type { Dependent } from '../../impact/index.ts';
 
 /** What would notice when something happens to a key set. Its connectors come with its details only. */
 export const setDependents = (set: KeySet): readonly Dependent[] => [

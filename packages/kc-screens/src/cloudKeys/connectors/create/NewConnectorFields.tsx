@@ -4,7 +4,8 @@ import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { Link } from 'kc-components/Link';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
-import { databaseConnectors, type ConnectorVm } from 'kc-api/contract/cloudKeys/databaseConnectors';
+import type { ConnectorVm } from 'kc-api/contract/cloudKeys/databaseConnectors';
+import { cvms } from 'kc-api/contract/workloads/cvms';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { pages } from 'kc-api/rules/frame/pages';
 import { reasonOf } from 'kc-api/rules/verdict';
@@ -15,7 +16,7 @@ import { ExpiryFields } from '../expire/ExpiryFields.tsx';
 function TakenNames() {
   const cvmid = useFormValue<string>('cvmid');
   const set = useSetFormValue();
-  const { data, error, refresh } = useAnswer(databaseConnectors.vm, { params: { cvmid } }, { enabled: cvmid !== '' });
+  const { data, error, refresh } = useAnswer(cvms.read, { params: { id: cvmid } }, { enabled: cvmid !== '' });
   useEffect(
     () =>
       set(

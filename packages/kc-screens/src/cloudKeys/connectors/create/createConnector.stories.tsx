@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { cvms } from 'kc-api/contract/workloads/cvms';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
@@ -42,7 +43,7 @@ const options = {
 const states = dialogStories(cloudKeysDemo, createConnector, options);
 const noneAuthenticated = (appliance: Appliance) => {
   const vms = appliance.environment.store.table('cvms');
-  for (const vm of vms.all()) vms.put({ ...vm, authenticated: false });
+  for (const vm of vms.all()) vms.put({ ...vm, authenticated: 'no' });
 };
 
 /** Only authenticated VMs; those that may not say why. It never expires unless a date is chosen. */
@@ -117,7 +118,7 @@ export const TakenOnVm = variant(states.Ready, { shows: ['TDE-14', 'TDE-22'] }, 
 /** The look-up of the VM failed: the words of the appliance, and another try. */
 export const VmFails = variant(
   states.Ready,
-  { faults: [{ call: 'databaseConnectors.vm', status: 500, error: 'The VM does not respond.', times: 1 }], shows: ['TDE-32'] },
+  { faults: [{ call: cvms.read.id, status: 500, error: 'The VM does not respond.', times: 1 }], shows: ['TDE-32'] },
   async () => {
     const dialog = await openDialog(button);
     await chooseVm(dialog, 'oracle-tde-02');

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { defineConfirmDialog } from '../../../shell/index.ts';
-import { Impact } from '../../impact/index.ts';
+import { Impact } from '../../../impact/index.ts';
 import { connectorName, type Connector } from '../connector.ts';
 import { connectorDependents, connectorTitle, connectorVerb } from '../effect.ts';
 

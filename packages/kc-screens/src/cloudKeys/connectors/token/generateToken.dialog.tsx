@@ -3,7 +3,7 @@ import { ShowOnce } from 'kc-components/ShowOnce';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { defineConfirmDialog } from '../../../shell/index.ts';
-import { Impact } from '../../impact/index.ts';
+import { Impact } from '../../../impact/index.ts';
 import { atConnector, connectorName, type Connector } from '../connector.ts';
 import { connectorDependents } from '../effect.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { cspAccounts, type AccountType, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { changedTogether, cspAccountRules, cspAccountTexts } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { defineFormDialog, type DialogDefinition } from '../../../shell/index.ts';
-import { Impact } from '../../impact/index.ts';
+import { Impact } from '../../../impact/index.ts';
 import { keySetOf } from '../account.ts';
 import { CredentialInputs } from './CredentialInputs.tsx';
 import { credentialsBody, credentialsShape, noCredentials, shownOf, type CredentialValues } from './credentials.ts';

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountRules, deletedText } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
-import { Impact } from '../../impact/index.ts';
+import { Impact } from '../../../impact/index.ts';
 import { keySetOf } from '../account.ts';
 
 export const deleteAccountDialog = defineConfirmDialog<typeof cspAccounts.remove, CspAccount>({

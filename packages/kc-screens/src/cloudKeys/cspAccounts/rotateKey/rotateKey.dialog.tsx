@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountRules, cspAccountTexts } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
-import { Impact } from '../../impact/index.ts';
+import { Impact } from '../../../impact/index.ts';
 import { keySetOf } from '../account.ts';
 
 /** CSP-24. */

@@ -4,7 +4,7 @@ import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { aclsJson, without } from '../../ekm/index.ts';
-import { Impact } from '../../impact/index.ts';
+import { Impact } from '../../../impact/index.ts';
 import { keySetOf } from '../account.ts';
 import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts';
 

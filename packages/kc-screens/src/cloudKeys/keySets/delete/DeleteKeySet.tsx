@@ -5,7 +5,7 @@ import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { AskLater, checkingText, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
-import { Impact } from '../../impact/index.ts';
+import { Impact } from '../../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { CannotDelete } from './CannotDelete.tsx';
 

@@ -3,7 +3,7 @@ import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { defineFormDialog } from '../../../shell/index.ts';
-import { Impact } from '../../impact/index.ts';
+import { Impact } from '../../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { editBody, editSchema, editValues, type EditValues } from './edit.schema.ts';
 import { EditFields } from './EditFields.tsx';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { TextField } from 'kc-components/TextField';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts, migrationTarget, migrationTargets } from 'kc-api/rules/cloudKeys/keySets';
-import { Impact } from '../../impact/index.ts';
+import { Impact } from '../../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { VaultInstructions } from './VaultInstructions.tsx';
 

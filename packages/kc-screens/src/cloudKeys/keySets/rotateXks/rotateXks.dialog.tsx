@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { defineConfirmDialog } from '../../../shell/index.ts';
-import { Impact } from '../../impact/index.ts';
+import { Impact } from '../../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { XksCredentials } from '../XksCredentials.tsx';
 

@@ -3,7 +3,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
-import { Impact } from '../../../impact/index.ts';
+import { Impact } from '../../../../impact/index.ts';
 import { aclsJson, aclsOf, without, type AclRow } from './acls.ts';
 
 const counted = (count: number): string => (count === 1 ? 'service account' : `${count} service accounts`);

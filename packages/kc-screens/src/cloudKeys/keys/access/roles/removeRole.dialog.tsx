@@ -3,7 +3,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { ownRole } from 'kc-api/rules/cloudKeys/keyAccess';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
-import { Impact } from '../../../impact/index.ts';
+import { Impact } from '../../../../impact/index.ts';
 import { membersOf, rolesJson, type RoleRow, type SeenRoles } from './roles.ts';
 
 /** CKEY-019: names the role and takes it away from all of its members. */

@@ -2,7 +2,7 @@ import { UserMinus } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
-import { Impact } from '../../../impact/index.ts';
+import { Impact } from '../../../../impact/index.ts';
 import { joined, listWords, type ShareRow } from './sharing.ts';
 
 /** CKEY-086: by name, all of them with one call. */

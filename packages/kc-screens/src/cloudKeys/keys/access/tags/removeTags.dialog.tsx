@@ -4,7 +4,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { tagsSaved, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
-import { Impact } from '../../../impact/index.ts';
+import { Impact } from '../../../../impact/index.ts';
 import type { TagRow } from './tags.columns.tsx';
 
 const typeOf = (tag: TagRow | undefined): CloudKey['csp_type'] => tag?.cloudKey.csp_type ?? 'AWS';

@@ -3,7 +3,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { versionRules } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { keyAccessTexts } from 'kc-api/rules/cloudKeys/keyAccess';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
-import { Impact } from '../../../impact/index.ts';
+import { Impact } from '../../../../impact/index.ts';
 import type { VersionRow } from './versions.columns.tsx';
 
 /** CKEY-022: names the version by its key id and its handle. */

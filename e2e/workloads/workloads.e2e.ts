@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, go, path } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const carlos = 'carlos.mendes@nordbank.example';
+const details = (page: Page, name: string) => page.getByRole('region', { name: `Details of ${name}` });
+
+describe('VM sets', () => {
+  it('[VM-001] [VM-017] [VM-022] [VM-094] [VM-095] are made, changed and deleted, over a restart', async () => {
+    const { page, offences, context } = await journey.open('', carlos);
+    await expect.poll(() => path(page)).toBe('/workloads');
+    await page.getByRole('button', { name: 'Create VM set' }).first().click();
+    const wizard = dialogOn(page);
+    await wizard.getByRole('textbox', { name: /^Name/ }).fill('journey-set');
+    await wizard.getByRole('combobox', { name: /^Admin group/ }).selectOption('Cloud Admin Group');
+    const steps = wizard.getByRole('navigation', { name: 'Steps' });
+    for (const step of ['Connection', 'Encryption', 'KEK']) {
+      await wizard.getByRole('button', { name: 'Next' }).click();
+      await steps.locator('[aria-current="step"]').filter({ hasText: step }).waitFor();
+    }
+    await wizard.getByRole('button', { name: 'Create VM set' }).click();
+    await wizard.getByRole('button', { name: 'Close' }).last().click();
+    await details(page, 'journey-set').waitFor();
+
+    await details(page, 'journey-set').getByRole('button', { name: 'Guest connection' }).click();
+    const connection = dialogOn(page, { name: /Guest connection/ });
+    await connection.getByRole('textbox', { name: 'Heartbeat, amount' }).fill('10');
+    await connection.getByRole('button', { name: 'Apply connection' }).click();
+    await page.getByText('Updated successfully').first().waitFor();
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+
+    await journey.restart();
+    const { page: again } = await journey.open('', carlos);
+    await again.getByRole('gridcell', { name: 'journey-set' }).first().click();
+    await details(again, 'journey-set').getByRole('tab', { name: 'Guest connection' }).click();
+    await details(again, 'journey-set').getByText('10 minutes').waitFor();
+    await again.getByRole('button', { name: 'Actions for journey-set' }).click();
+    await again.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = dialogOn(again, { name: 'Delete VM set journey-set' });
+    await question.getByRole('textbox').fill('journey-set');
+    await question.getByRole('button', { name: 'Delete VM set' }).click();
+    await again.getByText('VM Set deleted successfully').first().waitFor();
+    await again.getByRole('gridcell', { name: 'journey-set' }).waitFor({ state: 'detached' });
+    await again.context().close();
+  });
+
+  it('lead to their VMs, of which one is open at a time', async () => {
+    const { page, context } = await journey.open('', carlos);
+    await page.getByRole('gridcell', { name: 'ledger', exact: true }).first().click();
+    await details(page, 'ledger').getByRole('link', { name: '28' }).click();
+    await expect.poll(() => page.getByRole('grid', { name: 'VMs' }).getAttribute('aria-rowcount')).toBe('29');
+    await page.getByRole('gridcell', { name: 'ledger-02' }).first().click();
+    await details(page, 'ledger-02').waitFor();
+    await page.goBack();
+    await details(page, 'ledger-02').waitFor({ state: 'detached' });
+    await go(page, '/workloads?tab=unauthenticated');
+    await expect.poll(() => page.getByRole('grid', { name: 'Unauthenticated VMs' }).getAttribute('aria-rowcount')).toBe('16');
+    await context.close();
+  });
+});

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { secret } from '../secret.ts';
+import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { address, name } from '../texts.ts';
+import { marker, walked } from '../walk.ts';
+
+/** DISK-12: what a VM set encrypts by itself: all but these paths, these alone, or whatever is attached. */
+export const autoEncryptType = v.picklist(['exclude', 'include', 'none']);
+export type AutoEncryptType = v.InferOutput<typeof autoEncryptType>;
+export const autoEncryptPolicy = v.object({ ptype: autoEncryptType, paths: listOf(text) });
+/** KEYID-12, DISK-17. */
+export const cipher = v.picklist(['AES-256', 'AES-128']);
+export type Cipher = v.InferOutput<typeof cipher>;
+/** What becomes of a key at its expiry: it is not used any more, or it is gone for good. */
+export const expiryAction = v.picklist(['NO USE', 'SHRED']);
+export type ExpiryAction = v.InferOutput<typeof expiryAction>;
+/** KEK-04, with NONE, REVOKED, EXPIRED and SHREDDED as the others. */
+export const kekState = v.picklist(['NONE', 'ACTIVE', 'REVOKE_PENDING', 'REVOKED', 'EXPIRED', 'SHREDDED']);
+export type KekState = v.InferOutput<typeof kekState>;
+/** How far a new expiry may go: nowhere, up to the first one, or beyond it. */
+export const expirationOption = v.picklist(['no_change', 'change', 'extend']);
+/** A switch that the wire writes as a number. */
+const zeroOne = v.picklist([0, 1]);
+
+/** VM-037 to VM-039, as they are set; all but the identity, the connection and the KEK. */
+const settings = {
+  /** Days. */
+  retention_period: v.number(),
+  rekey_bucket: v.number(),
+  /** Days; 0 is never. */
+  rekey_interval: v.number(),
+  /** Seconds. */
+  cert_renew_period: v.number(),
+  /** Seconds. */
+  cert_exp_period: v.number(),
+  max_vms: v.number(),
+  applink_guid: text,
+  allow_decryption: zeroOne,
+  allow_pa_uninstallation: zeroOne,
+  /** When a VM has to authenticate again: another hardware signature, another address, a reboot. */
+  reauthonhwsig: yesNo,
+  reauthonip: yesNo,
+  reauthonreboot: yesNo,
+  autoencrypt: yesNo,
+  autoencrypt_policy: autoEncryptPolicy,
+  single_key: yesNo,
+  sek_cipher: cipher,
+  /** Seconds since 1970; 0 is never. */
+  sek_expire: epochSeconds,
+  sek_onexpiry: expiryAction,
+};
+
+/** VM-030 to VM-040. `hpcs_api_key` goes in and never comes back. */
+export const cvmSet = v.object({
+  id: text,
+  guid: text,
+  name: text,
+  description: text,
+  group: text,
+  cvm_set_type: text,
+  num_registered_vms: v.number(),
+  num_unauth_vms: v.number(),
+  /** VMs with an encrypted disk. */
+  num_vms_enc: v.number(),
+  /** Seconds. */
+  heartbeat: v.number(),
+  grace_period: v.number(),
+  geofencing: v.boolean(),
+  ...settings,
+  kek_state: kekState,
+  /** Seconds; 0 is never. */
+  kek_expire_days: v.number(),
+  kek_expire_action: expiryAction,
+  /** Seconds. */
+  kek_cache_timeout: v.number(),
+  /** When the KEK expires, seconds since 1970; 0 is never. */
+  kek_expiration: epochSeconds,
+  expiration_options: expirationOption,
+  hpcs_url: v.optional(text),
+  hpcs_instance_id: v.optional(text),
+  hpcs_root_key_id: v.optional(text),
+  revision,
+});
+export type CvmSet = v.InferOutput<typeof cvmSet>;
+
+const admins = ['CLOUD_ADMIN'] as const;
+
+/** The same settings as they are sent: numbers with rules of their own. */
+const sent = {
+  ...settings,
+  heartbeat: ruledNumber,
+  grace_period: ruledNumber,
+  retention_period: ruledNumber,
+  rekey_bucket: ruledNumber,
+  rekey_interval: ruledNumber,
+  cert_renew_period: ruledNumber,
+  cert_exp_period: ruledNumber,
+  max_vms: ruledNumber,
+  sek_expire: ruledNumber,
+};
+
+export const kekAssociation = v.picklist(['NO_KEK_ASSOC', 'KEK_ASSOC']);
+
+/** How a KEK is made, for a new VM set and for one that has none (KEK-12: that of HPCS is KEK_ASSOC with its fields). */
+export const kekBody = {
+  association: kekAssociation,
+  /** Seconds; 0 is never. */
+  kek_expire_days: ruledNumber,
+  kek_expire_action: expiryAction,
+  /** Seconds. */
+  kek_cache_timeout: ruledNumber,
+  hpcs_url: address,
+  hpcs_api_key: secret(text),
+  hpcs_instance_id: text,
+  hpcs_root_key_id: text,
+};
+
+/** What changes with a VM set beside itself. */
+const stale = ['cvmSets', 'groups'] as const;
+
+export const cvmSets = defineCalls('cvmSets', {
+  list: call({
+    method: 'GET',
+    path: 'cvm_sets/',
+    query: v.object(walked),
+    answer: v.object({ cvm_sets: v.array(cvmSet), marker }),
+    walks: 'cvm_sets',
+    need: admins,
+  }),
+  export: call({ method: 'GET', path: 'cvm_sets/export/', kind: 'download', files: { 'text/csv': 'csv' }, answer: done, need: admins }),
+  read: call({ method: 'GET', path: 'cvm_sets/:guid/', answer: v.object({ cvm_set: cvmSet }), need: admins }),
+  create: call({
+    method: 'POST',
+    path: 'cvm_sets/',
+    body: v.object({ name, group: name, ...patchOf({ description: text, ...sent, ...kekBody }) }),
+    answer: v.object({ cvm_set: cvmSet }),
+    need: admins,
+    stale,
+  }),
+  /** `config_propagate`: whether the VMs of the set take over what is changed. Default: no. */
+  change: call({
+    method: 'PATCH',
+    path: 'cvm_sets/:guid/',
+    guards: cvmSet,
+    body: v.object({ ...patchOf({ description: text, ...sent }), config_propagate: v.optional(yesNo) }),
+    answer: v.object({ cvm_set: cvmSet }),
+    need: admins,
+    stale: [...stale, 'cvms'],
+  }),
+  changeConnection: call({
+    method: 'PATCH',
+    path: 'cvm_sets/:guid/guest_connection/',
+    guards: cvmSet,
+    body: v.object({ heartbeat: ruledNumber, grace_period: ruledNumber }),
+    answer: v.object({ cvm_set: cvmSet }),
+    need: admins,
+    stale,
+  }),
+  remove: call({ method: 'DELETE', path: 'cvm_sets/:guid/', answer: done, need: admins, stale }),
+  /** VM-058: what the system says a new VM set begins with. */
+  systemDefaults: call({
+    method: 'GET',
+    path: 'system_settings/cvm_set/',
+    answer: v.object({ settings: v.object({ 'cvm_set.heartbeat': v.optional(v.number()), 'cvm_set.grace_period': v.optional(v.number()) }) }),
+    need: admins,
+  }),
+});

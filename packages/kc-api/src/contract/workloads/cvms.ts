@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
+import { cipher, expiryAction } from './cvmSets.ts';
+
+/** DISK-08 to DISK-11. */
+export const diskState = v.picklist(['AVAILABLE', 'ENCRYPTING', 'ATTACHED', 'DETACHED', 'REKEYING', 'DECRYPTING', 'REVOKED', 'FAILED']);
+export type DiskState = v.InferOutput<typeof diskState>;
+export const disk = v.object({
+  name: text,
+  mount_points: listOf(text),
+  rootdrive: yesNo,
+  /** Bytes. */
+  size: v.number(),
+  state: diskState,
+  /** That of the policy agent on the disk. */
+  pastate: text,
+  encrypted_disk: yesNo,
+  cipher: v.optional(cipher),
+  /** Seconds since 1970; 0 is never. */
+  key_expiry_date: epochSeconds,
+  onexpiry: expiryAction,
+  /** The access policy, by id and name; absent without one. */
+  policy: v.optional(v.object({ guid: text, name: text })),
+  /** Seconds since 1970; 0 is never. */
+  last_rekey_date: epochSeconds,
+  next_rekey_date: epochSeconds,
+  /** How far an operation is: sectors done of all. Absent while nothing runs. */
+  progress: v.optional(v.object({ done: v.number(), total: v.number() })),
+});
+export type Disk = v.InferOutput<typeof disk>;
+
+export const folder = v.object({ path: text, policy: v.optional(v.object({ guid: text, name: text })), state: text });
+export type Folder = v.InferOutput<typeof folder>;
+
+/** VM-043: 'enabled' and 'unavailable'; anything else is a failure. */
+export const driver = {
+  agent_version: text,
+  agent_has_update: yesNo,
+  htcrypt_state: text,
+  htcrypt_version: text,
+  htcrypt_latest_version: text,
+  htcrypt_signed: yesNo,
+  /** Who signed the driver. */
+  hytrust_signing_key: text,
+  /** The work on the driver that is under way, or ended last. */
+  htcrypt_task: v.optional(v.object({ action: text, state: text, progress: v.number() })),
+};
+const reauthentication = { reauthonhwsig: yesNo, reauthonip: yesNo, reauthonreboot: yesNo };
+
+/** VM-041 to VM-044, as lists tell them: without disks and folders. */
+export const cvm = v.object({
+  id: text,
+  name: text,
+  desc: text,
+  /** 'Windows Server 2022', 'Red Hat Enterprise Linux 9'. */
+  ostype: text,
+  ipaddr: text,
+  /** As the appliance knows it: 'Healthy', 'Unreachable', 'Reauthentication needed'. */
+  status: text,
+  authenticated: yesNo,
+  /** The VM set, by guid and name. */
+  cvmset: text,
+  cvmset_name: text,
+  mapping_guid: text,
+  mapping_name: text,
+  ...driver,
+  /** Seconds since 1970; 0 without a certificate. */
+  cert_expiration: epochSeconds,
+  cert_validtill: epochSeconds,
+  cert_expired: yesNo,
+  cert_name: text,
+  /** Seconds since 1970. */
+  first_seen: epochSeconds,
+  last_seen: epochSeconds,
+  num_disks: v.number(),
+  num_disks_enc: v.number(),
+  ...reauthentication,
+  tde_enabled: yesNo,
+  revision,
+});
+export type Cvm = v.InferOutput<typeof cvm>;
+
+/** VM-096: a VM with what is on it. */
+export const cvmDetails = v.object({
+  ...cvm.entries,
+  disks: listOf(disk),
+  available_disks: listOf(disk),
+  folders: listOf(folder),
+  /** The database connectors that use the VM. */
+  tde_connectors: listOf(v.object({ name: text, keyset_guid: text })),
+});
+export type CvmDetails = v.InferOutput<typeof cvmDetails>;
+
+/** What VMs are told apart by in lists. */
+const sortable = ['name', 'ipaddr', 'ostype', 'status', 'cvmset_name', 'mapping_name', 'agent_version', 'cert_expiration', 'first_seen'] as const;
+export type CvmSort = (typeof sortable)[number];
+
+const admins = ['CLOUD_ADMIN'] as const;
+
+export const cvms = defineCalls('cvms', {
+  /** VM-093. `marker`: how many rows come before the page, as the answer before said it. */
+  list: call({
+    method: 'GET',
+    path: 'cvms/',
+    query: v.object({
+      cvmset: v.optional(text),
+      authenticated: v.optional(yesNo),
+      name: v.optional(text),
+      ipaddr: v.optional(text),
+      ostype: v.optional(text),
+      status: v.optional(text),
+      cvmset_name: v.optional(text),
+      mapping_name: v.optional(text),
+      agent_version: v.optional(text),
+      /** When the certificate expires: seconds of the first and the last moment, as text. */
+      cert_from: v.optional(text),
+      cert_to: v.optional(text),
+      /** Those with an encrypted disk, or without any. */
+      encrypted: v.optional(yesNo),
+      sort: v.optional(v.picklist(sortable.flatMap((field) => [field, `-${field}`] as const) as [CvmSort, `-${CvmSort}`])),
+      marker: v.optional(text),
+      /** A whole number as text. Default: 100; at most 1000. */
+      limit: v.optional(text),
+    }),
+    answer: v.object({ cvms: listOf(cvm), totalrecords: v.number(), marker: text }),
+    need: admins,
+  }),
+  read: call({ method: 'GET', path: 'cvms/:id/', answer: cvmDetails, need: admins }),
+});

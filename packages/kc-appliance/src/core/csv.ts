@@ -1,0 +1,11 @@
+/** A spreadsheet takes what begins like a formula for one: an apostrophe in front makes it text. */
+function field(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One line of a CSV file (RFC 4180), with its end. */
+export const csvLine = (fields: readonly string[]): string => `${fields.map(field).join(',')}\r\n`;
+
+/** The first line. With a byte order mark, by which spreadsheets know that the file is UTF-8. */
+export const csvHead = (titles: readonly string[]): string => `\uFEFF${csvLine(titles)}`;

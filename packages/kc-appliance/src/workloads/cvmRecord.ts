@@ -1,0 +1,91 @@
+import type { Cvm, CvmDetails } from 'kc-api/contract/workloads/cvms';
+import { isUnderCare } from 'kc-api/rules/workloads/disks';
+import type { Environment } from '../core/context.ts';
+import { defineRecord, revised } from '../core/record.ts';
+import { secondsOf } from '../core/system.ts';
+import { without } from '../core/without.ts';
+import type { CvmRecord, CvmSetRecord } from './records.ts';
+import { cvmSetTable, cvmTable } from './state.ts';
+
+type Kept = Pick<Environment, 'store'>;
+
+/** The disks under the agent's care, and those that wait for it. */
+const split = ({ disks }: CvmRecord) => ({ disks: disks.filter(isUnderCare), available_disks: disks.filter((one) => !isUnderCare(one)) });
+
+/** With what follows from the rest of it: whatever puts a VM puts it through this. */
+export function shelved(vm: CvmRecord): CvmRecord {
+  const encrypted = vm.disks.some((one) => one.encrypted_disk === 'yes') ? 'yes' : 'no';
+  return { ...vm, encrypted, shelf: `${vm.cvmset}/${vm.authenticated}`, shelf_enc: `${vm.cvmset}/${encrypted}` };
+}
+
+/** A VM as lists tell it. */
+export const wireCvm = (environment: Pick<Environment, 'clock'>, vm: CvmRecord): Cvm => ({
+  ...without(vm, 'disks', 'folders', 'certificate', 'hwsig', 'shelf', 'shelf_enc', 'encrypted'),
+  cert_expired: vm.cert_expiration > 0 && vm.cert_expiration <= secondsOf(environment) ? 'yes' : 'no',
+  num_disks: vm.disks.length,
+  num_disks_enc: vm.disks.filter((one) => one.encrypted_disk === 'yes').length,
+});
+
+/** VM-096. */
+export const wireCvmDetails = (environment: Environment, vm: CvmRecord): CvmDetails => ({
+  ...wireCvm(environment, vm),
+  ...split(vm),
+  folders: vm.folders,
+  tde_connectors: [...environment.connectorsOfVm(environment, vm.id)],
+});
+
+const groupOf = (vm: CvmRecord, kept: Kept): string => cvmSetTable.in(kept).get(vm.cvmset)?.group ?? '';
+
+export const cvmRecord = defineRecord({
+  table: cvmTable,
+  noun: 'VM',
+  subject: 'This VM',
+  category: 'Cloud workloads',
+  nameOf: (vm) => vm.name,
+  group: groupOf,
+  wire: wireCvm,
+  compared: [
+    'name',
+    'desc',
+    'ipaddr',
+    'status',
+    'authenticated',
+    'cvmset_name',
+    'mapping_name',
+    'agent_version',
+    'htcrypt_state',
+    'htcrypt_version',
+    'cert_name',
+    'cert_expiration',
+    'reauthonhwsig',
+    'reauthonip',
+    'reauthonreboot',
+    'num_disks_enc',
+  ],
+  trimmed: ['name', 'desc'],
+  derived: shelved,
+});
+
+const ofSet = (kept: Kept, guid: string): CvmRecord[] => {
+  const table = cvmTable.in(kept);
+  return table.page({ where: [{ field: 'cvmset', op: 'is', value: guid }], offset: 0, limit: table.count() }).rows;
+};
+
+type Writing = Pick<Environment, 'store' | 'records'>;
+
+/** VMs tell the name of their set: they follow it to another one. Inside a transaction. */
+export function followSetName(environment: Writing, { id, name }: CvmSetRecord): void {
+  for (const vm of ofSet(environment, id)) cvmRecord.put(environment, revised({ ...vm, cvmset_name: name }));
+}
+
+/** VM-063: gives all VMs of a set its settings that VMs have as well. Answers how many. Inside a transaction. */
+export function followSettings(environment: Writing, { id, reauthonhwsig, reauthonip, reauthonreboot }: CvmSetRecord): number {
+  const all = ofSet(environment, id);
+  for (const vm of all) cvmRecord.put(environment, revised({ ...vm, reauthonhwsig, reauthonip, reauthonreboot }));
+  return all.length;
+}
+
+/** With a set go the VMs that still wait in it: those that are registered keep it. Inside a transaction. */
+export function dropCvmsOf(environment: Writing, guid: string): void {
+  for (const vm of ofSet(environment, guid)) cvmRecord.drop(environment, vm.id);
+}

@@ -1,0 +1,62 @@
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { cvmSetProblems, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import type { Context, Environment } from '../core/context.ts';
+import { defineRecord } from '../core/record.ts';
+import { checkFields, refuse } from '../core/refusal.ts';
+import { without } from '../core/without.ts';
+import { dropCvmsOf, followSetName } from './cvmRecord.ts';
+import type { CvmSetRecord } from './records.ts';
+import { cvmSetTable, cvmTable } from './state.ts';
+
+type Kept = Pick<Environment, 'store'>;
+type Counts = Pick<CvmSet, 'num_registered_vms' | 'num_unauth_vms' | 'num_vms_enc'>;
+
+/** How many VMs of what kind are in a set, out of one look at all of them. */
+export function countCvms(kept: Kept): (guid: string) => Counts {
+  const [shelves, encrypted] = [cvmTable.in(kept).counts('shelf'), cvmTable.in(kept).counts('shelf_enc')];
+  return (guid) => ({
+    num_registered_vms: shelves.get(`${guid}/yes`) ?? 0,
+    num_unauth_vms: shelves.get(`${guid}/no`) ?? 0,
+    num_vms_enc: encrypted.get(`${guid}/yes`) ?? 0,
+  });
+}
+
+/** A VM set as the wire shows it; the key to HPCS stays behind. */
+export const wireCvmSet = (kept: Kept, set: CvmSetRecord, count = countCvms(kept)): CvmSet => ({
+  ...without(set, 'hpcs_api_key'),
+  guid: set.id,
+  ...count(set.id),
+});
+
+/** An administrator gives VM sets to groups that they are in themselves (VM-060, VM-061). */
+export function checkOwner(context: Context, group: string): void {
+  const mine = new Set(context.me.groups);
+  if (!context.groups.all().some((one) => one.name === group && one.privilege === 'CLOUD_ADMIN' && mine.has(one.id)))
+    refuse(400, cvmSetTexts.group, { fields: { group: cvmSetTexts.group } });
+}
+
+/** What was allowed when it was set stays: an expiry of the single key may have passed since. */
+function checkSettings(context: Context, set: CvmSetRecord, before: CvmSetRecord | null): void {
+  const problems = cvmSetProblems(set, context.now);
+  if (before?.sek_expire === set.sek_expire) delete problems['sek_expire'];
+  checkFields(problems);
+}
+
+export const cvmSetRecord = defineRecord({
+  table: cvmSetTable,
+  noun: 'VM set',
+  subject: 'This VM set',
+  category: 'Cloud workloads',
+  ownerGroup: 'group',
+  nameOf: (set) => set.name,
+  wire: (environment, set) => wireCvmSet(environment, set),
+  // With its secret as dots, and without what VMs change by themselves.
+  facts: (_, set) => ({ ...without(set, 'id', 'revision', 'kek_expiration'), hpcs_api_key: set.hpcs_api_key || undefined }),
+  trimmed: ['name', 'description'],
+  unique: { field: 'name', text: cvmSetTexts.exists },
+  check: checkSettings,
+  follow(environment, { before, after }) {
+    if (before && after && before.name !== after.name) followSetName(environment, after);
+    if (before && !after) dropCvmsOf(environment, before.id);
+  },
+});

@@ -1,0 +1,30 @@
+import { cvms as calls } from 'kc-api/contract/workloads/cvms';
+import { resource } from '../core/handlers.ts';
+import type { Condition } from '../core/store.ts';
+import { numberIn } from '../core/walk.ts';
+import { cvmRecord, wireCvm, wireCvmDetails } from './cvmRecord.ts';
+import { cvmTable } from './state.ts';
+
+/** VM-134; and the most that anybody is given at once. */
+const pages = { usual: 100, most: 1000 };
+const chosen = ['cvmset', 'authenticated', 'encrypted'] as const;
+const searched = ['name', 'ipaddr', 'ostype', 'status', 'cvmset_name', 'mapping_name', 'agent_version'] as const;
+
+export const cvms = resource(calls, {
+  list: async (context, { query }) => {
+    const where: Condition[] = [];
+    for (const field of chosen) if (query[field]) where.push({ field, op: 'is', value: query[field] });
+    for (const field of searched) if (query[field]) where.push({ field, op: 'contains', value: query[field] });
+    if (query.cert_from !== undefined || query.cert_to !== undefined)
+      where.push({ field: 'cert_expiration', op: 'between', from: Math.max(numberIn(query.cert_from, 1), 1), to: numberIn(query.cert_to, 9_999_999_999) });
+    const { sort = 'name' } = query;
+    const desc = sort.startsWith('-');
+    const offset = numberIn(query.marker, 0);
+    const limit = Math.min(Math.max(numberIn(query.limit, pages.usual), 1), pages.most);
+    const page = { where, sort: { field: desc ? sort.slice(1) : sort, desc }, offset, limit };
+    const { rows, total } = await cvmTable.in(context).search(page, context.request.signal);
+    const next = offset + rows.length;
+    return { cvms: rows.map((vm) => wireCvm(context, vm)), totalrecords: total, marker: next < total ? String(next) : '' };
+  },
+  read: (context, { params }) => wireCvmDetails(context, cvmRecord.find(context, params.id)),
+});

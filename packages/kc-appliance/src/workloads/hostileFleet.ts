@@ -1,0 +1,31 @@
+import type { Environment } from '../core/context.ts';
+import { hostileText } from '../core/hostileTexts.ts';
+import { cvmSetTable, cvmTable, mappingTable } from './state.ts';
+
+/** A hostile text wherever somebody or an agent has typed one. */
+export function spoilFleet(environment: Environment): void {
+  const [sets, vms, mappings] = [cvmSetTable.in(environment), cvmTable.in(environment), mappingTable.in(environment)];
+  mappings.putMany(mappings.all().map((one, n) => ({ ...one, name: hostileText(n), description: hostileText(n + 1) })));
+  const titles = new Map<string, string>();
+  sets.putMany(
+    sets.all().map((set, n) => {
+      titles.set(set.id, hostileText(n));
+      return { ...set, name: hostileText(n), description: hostileText(n + 1), autoencrypt_policy: { ptype: 'include' as const, paths: [hostileText(n + 2)] } };
+    }),
+  );
+  vms.putMany(
+    vms.all().map((vm, n) => ({
+      ...vm,
+      name: hostileText(n),
+      desc: hostileText(n + 1),
+      ostype: hostileText(n + 2),
+      ipaddr: hostileText(n + 3),
+      status: hostileText(n + 4),
+      agent_version: hostileText(n + 5),
+      cvmset_name: titles.get(vm.cvmset) ?? '',
+      mapping_name: vm.mapping_guid === '' ? '' : hostileText(n + 6),
+      disks: vm.disks.map((disk, at) => ({ ...disk, name: hostileText(n + at), mount_points: [hostileText(n + at + 1)] })),
+      folders: vm.folders.map((one, at) => ({ ...one, path: hostileText(n + at) })),
+    })),
+  );
+}

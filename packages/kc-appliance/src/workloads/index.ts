@@ -1,0 +1,41 @@
+import { defineArea } from '../core/area.ts';
+import type { Store } from '../core/store.ts';
+import { cvmRecord } from './cvmRecord.ts';
+import { cvms } from './cvms.ts';
+import { cvmSetRecord } from './cvmSetRecord.ts';
+import { cvmSets } from './cvmSets.ts';
+import { fleetSearches } from './fleetSearches.ts';
+import { seedFleet, seedManyCvms } from './fleetStory.ts';
+import { spoilFleet } from './hostileFleet.ts';
+import { mappingTable } from './state.ts';
+
+export { seedDatabaseVms } from './fleetStory.ts';
+export { cvmTable } from './state.ts';
+
+declare module '../core/context.ts' {
+  interface AreaPorts {
+    /** The database connectors that use a VM. */
+    connectorsOfVm: (kept: { store: Store }, vm: string) => readonly { name: string; keyset_guid: string }[];
+  }
+}
+
+/** VM encryption: VM sets, their VMs, and what the agents on them do. */
+export const workloadsArea = defineArea({
+  name: 'workloads',
+  resources: { cvmSets, cvms },
+  searches: fleetSearches,
+  records: [cvmSetRecord, cvmRecord],
+  tables: [mappingTable],
+  categories: ['Cloud workloads'],
+  seeds: {
+    demo: (environment, { now }) => seedFleet(environment, now),
+    large: (environment, { now, size }) => {
+      seedFleet(environment, now);
+      if (size?.cvmSets !== undefined && size.cvms !== undefined) seedManyCvms(environment, now, { sets: size.cvmSets, vms: size.cvms });
+    },
+    hostile: (environment, { now }) => {
+      seedFleet(environment, now);
+      spoilFleet(environment);
+    },
+  },
+});

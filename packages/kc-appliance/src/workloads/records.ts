@@ -1,0 +1,36 @@
+import type { Cvm, Disk, Folder } from 'kc-api/contract/workloads/cvms';
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+
+/** What follows from the VMs of a set. */
+type Counted = 'num_registered_vms' | 'num_unauth_vms' | 'num_vms_enc';
+
+export interface CvmSetRecord extends Omit<CvmSet, 'guid' | Counted> {
+  revision: number;
+  /** '' without HPCS. */
+  hpcs_api_key: string;
+}
+
+/** What follows from other rows. */
+type Resolved = 'cert_expired' | 'num_disks' | 'num_disks_enc';
+
+export interface CvmRecord extends Omit<Cvm, Resolved> {
+  revision: number;
+  disks: Disk[];
+  folders: Folder[];
+  /** The GUID of its certificate; '' before it has one. */
+  certificate: string;
+  /** What tells the machine itself from others, as its agent says it. */
+  hwsig: string;
+  /** The set with whether the VM is authenticated, and with whether a disk of it is encrypted: what VMs are counted by. */
+  shelf: string;
+  shelf_enc: string;
+  /** 'yes' with an encrypted disk. */
+  encrypted: 'yes' | 'no';
+}
+
+/** A mapping of VMs to the nodes that serve them. */
+export interface MappingRecord {
+  id: string;
+  name: string;
+  description: string;
+}

@@ -1,0 +1,46 @@
+import { defineTable } from '../core/table.ts';
+import { defineValue } from '../core/value.ts';
+import type { CvmRecord, CvmSetRecord, MappingRecord } from './records.ts';
+
+declare module '../core/context.ts' {
+  interface AuditCategories {
+    'Cloud workloads': true;
+  }
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    cvmSets: CvmSetRecord;
+    cvms: CvmRecord;
+    mappings: MappingRecord;
+  }
+  interface Values {
+    /** What a new VM set begins with, seconds. */
+    cvm_set_connection: { heartbeat?: number; grace_period?: number };
+  }
+}
+
+export const cvmSetTable = defineTable('cvmSets', { secrets: ['hpcs_api_key'] });
+/** Ten thousand of them: found, sorted and counted by column. */
+export const cvmTable = defineTable('cvms', {
+  columns: {
+    cvmset: 'TEXT',
+    cvmset_name: 'TEXT',
+    shelf: 'TEXT',
+    shelf_enc: 'TEXT',
+    authenticated: 'TEXT',
+    encrypted: 'TEXT',
+    name: 'TEXT',
+    ipaddr: 'TEXT',
+    ostype: 'TEXT',
+    status: 'TEXT',
+    mapping_guid: 'TEXT',
+    mapping_name: 'TEXT',
+    agent_version: 'TEXT',
+    cert_expiration: 'INTEGER',
+    first_seen: 'INTEGER',
+  },
+});
+export const mappingTable = defineTable('mappings');
+
+export const cvmSetConnection = defineValue('cvm_set_connection', {});

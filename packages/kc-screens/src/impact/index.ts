@@ -1,0 +1,1 @@
+export { Impact, namesText, type Dependent, type ImpactProps } from './Impact.tsx';

@@ -1,0 +1,23 @@
+import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { TabPage, useActor, useAnswer, type PageTab } from '../shell/index.ts';
+import { createCvmSetDialog, CvmSetsScreen, ExportButton } from './cvmSets/index.ts';
+import { CvmsScreen, UnauthenticatedScreen } from './cvms/index.ts';
+
+export { workloadsDialogs as dialogs } from './workloads.dialogs.ts';
+
+/** VM-001: VM sets, VMs, unauthenticated VMs; without the sets in vaults that have none. */
+export default function WorkloadsScreen() {
+  const { flavour } = useActor();
+  const withSets = hasCvmSets(flavour);
+  const sets = useAnswer(cvmSets.list, undefined, { enabled: withSets }).data?.cvm_sets;
+  const sum = (of: 'num_registered_vms' | 'num_unauth_vms') => sets?.reduce((all, set) => all + set[of], 0);
+  const tabs: readonly PageTab[] = [
+    ...(withSets
+      ? [{ value: 'vmsets', label: 'VM sets', count: sets?.length, Screen: CvmSetsScreen, create: createCvmSetDialog, secondary: <ExportButton /> }]
+      : []),
+    { value: 'vms', label: 'VMs', count: sum('num_registered_vms'), Screen: CvmsScreen },
+    { value: 'unauthenticated', label: 'Unauthenticated VMs', count: sum('num_unauth_vms'), Screen: UnauthenticatedScreen },
+  ];
+  return <TabPage title="Workloads" sub="Virtual machines and the encryption of their disks." tabs={tabs} />;
+}

@@ -1,0 +1,27 @@
+import { cvmSets as calls, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
+import { createCvmSetDialog } from './create/createCvmSet.dialog.tsx';
+import { CvmSetDetails } from './CvmSetDetails.tsx';
+import { cvmSetColumns } from './cvmSets.columns.tsx';
+import { cvmSetDialogs } from './cvmSets.dialogs.ts';
+
+const idOf = (set: CvmSet) => set.guid;
+const nameOf = (set: CvmSet) => set.name;
+
+/** VM-002: the VM sets of the vault. */
+export function CvmSetsScreen() {
+  const list = useAnswer(calls.list);
+  return (
+    <GridScreen<CvmSet>
+      id="vmsets"
+      label="VM sets"
+      columns={cvmSetColumns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={rowsOf(list, (answer) => answer.cvm_sets)}
+      dialogs={cvmSetDialogs}
+      details={(set) => <CvmSetDetails key={set.guid} set={set} />}
+      empty={{ text: 'There are no VM sets.', action: <DialogButton dialog={createCvmSetDialog} /> }}
+    />
+  );
+}

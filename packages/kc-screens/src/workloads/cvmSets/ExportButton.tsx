@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { FileDown } from 'lucide-react';
+import { Button } from 'kc-components/Button';
+import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
+import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { useActor, useDownload, usePorts } from '../../shell/index.ts';
+
+/** VM-064: the file of all VM sets, as the appliance makes it. */
+export function ExportButton() {
+  const actor = useActor();
+  const { messages } = usePorts();
+  const { download, busy, error } = useDownload();
+  useEffect(() => {
+    if (error !== undefined) messages.add({ kind: 'error', text: error });
+  }, [error, messages]);
+  return (
+    <Button
+      icon={<FileDown aria-hidden />}
+      pending={busy}
+      disabledReason={reasonOf(cvmSetRules.export(actor))}
+      onClick={() => void download(cvmSets.export, {}, 'vmsets.csv')}
+    >
+      Export VM sets
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useFormValue, useSetFormValue, When } from 'kc-components/Form';
+import { optionsOf } from 'kc-components/format';
+import { ListField } from 'kc-components/ListField';
+import { SelectField } from 'kc-components/SelectField';
+import { SwitchField } from 'kc-components/SwitchField';
+import { autoEncryptType, type AutoEncryptType } from 'kc-api/contract/workloads/cvmSets';
+import { autoEncryptNames, pathsFor } from 'kc-api/rules/workloads/cvmSets';
+
+/** DISK-19: what was the system drive is no longer left out when only some paths are encrypted. */
+function PathsOfType() {
+  const type = useFormValue<AutoEncryptType>('ptype');
+  const paths = useFormValue<string[]>('paths');
+  const put = useSetFormValue();
+  const before = useRef(type);
+  useEffect(() => {
+    if (before.current === type) return;
+    before.current = type;
+    void put('paths', pathsFor(type, paths));
+  }, [type, paths, put]);
+  return null;
+}
+
+/** Whether and what is encrypted without anybody asking for it. */
+export const AutoEncryptFields = () => (
+  <>
+    <SwitchField name="autoencrypt" label="Auto-encrypt" wide help="Disks of its VMs are encrypted as soon as they are attached." />
+    <When<boolean> field="autoencrypt" is={(on) => on}>
+      <PathsOfType />
+      <SelectField name="ptype" label="Disks to encrypt" serverName="autoencrypt_policy" options={optionsOf(autoEncryptType.options, autoEncryptNames)} wide />
+      <When<AutoEncryptType> field="ptype" is={(type) => type !== 'none'}>
+        <ListField name="paths" label="Paths" entry="path" serverName="autoencrypt_policy" placeholder="C: or /data" mono wide />
+      </When>
+    </When>
+  </>
+);

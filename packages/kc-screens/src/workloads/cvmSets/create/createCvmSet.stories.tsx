@@ -1,0 +1,150 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { keptCvmSet } from '../../story-kit/records.ts';
+import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
+import { createCvmSetDialog } from './createCvmSet.dialog.tsx';
+
+const meta: Meta = { title: 'Workloads/VM sets/Create' };
+export default meta;
+
+const button = buttonOf(createCvmSetDialog);
+const current = () => screen.getByRole('navigation', { name: 'Steps' }).querySelector('[aria-current="step"]')?.textContent ?? '';
+async function toStep(dialog: Opened, title: string): Promise<void> {
+  while (!current().includes(title)) {
+    const before = current();
+    await press(dialog, 'Next');
+    await waitFor(() => expect(current()).not.toBe(before), patience);
+  }
+}
+async function general(dialog: Opened, name: string): Promise<void> {
+  await userEvent.click(dialog.getByRole('textbox', { name: /^Name/ }));
+  await userEvent.paste(name);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Admin group/ }), 'Cloud Admin Group');
+}
+
+const states = dialogStories(workloadsDemo, createCvmSetDialog, {
+  fill: async (dialog) => {
+    await general(dialog, 'new-branches');
+    await toStep(dialog, 'KEK');
+  },
+  spoil: async (dialog) => {
+    await userEvent.click(dialog.getByRole('textbox', { name: /^Name/ }));
+    await userEvent.tab();
+  },
+  problem: 'Enter a name.',
+  done: 'VM Set created successfully',
+  check: (appliance) =>
+    void expect(keptCvmSet(appliance, 'new-branches')).toMatchObject({
+      group: 'Cloud Admin Group',
+      heartbeat: 300,
+      grace_period: 86_400,
+      retention_period: 90,
+      rekey_bucket: 1,
+      rekey_interval: 0,
+      max_vms: 0,
+      cert_renew_period: 864_000,
+      cert_exp_period: 31_536_000,
+      allow_decryption: 1,
+      allow_pa_uninstallation: 1,
+      reauthonhwsig: 'yes',
+      reauthonip: 'no',
+      reauthonreboot: 'no',
+      autoencrypt: 'no',
+      single_key: 'no',
+      kek_state: 'NONE',
+    }),
+});
+
+/** Four steps; of all groups only those of cloud administrators that one is in. */
+export const Ready = also(states.Ready, { shows: ['VM-017', 'VM-060', 'VM-061'] }, async () => {
+  const dialog = await openDialog('Next');
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem');
+  await expect(steps.map((step) => step.textContent.replace(/^\d+/, ''))).toEqual(['General', 'Connection', 'Encryption', 'KEK']);
+  const offered = within(dialog.getByRole('combobox', { name: /^Admin group/ })).getAllByRole('option');
+  await expect(offered.map((one) => one.textContent)).toEqual(['Cloud Admin Group']);
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+/** Made with what a VM set begins with, and opened in the list. */
+export const Done = also(states.Done, { shows: ['VM-059', 'VM-094', 'VM-139', 'VM-140', 'VM-141', 'VM-142', 'VM-143', 'VM-144'] }, async () => {
+  await expect(await screen.findByRole('button', { name: 'Create more' }, patience)).toBeVisible();
+});
+
+/** What the system says comes before what is usual. */
+export const SystemDefaults = variant(
+  {
+    ...states.Ready,
+    parameters: {
+      ...states.Ready.parameters,
+      appliance: {
+        ...(states.Ready.parameters?.['appliance'] as object),
+        faults: [{ call: 'cvmSets.systemDefaults', status: 200, payload: { settings: { 'cvm_set.heartbeat': 60, 'cvm_set.grace_period': 7_200 } } }],
+      },
+    },
+  },
+  { shows: ['VM-058'] },
+  async () => {
+    const dialog = await openDialog('Next');
+    await general(dialog, 'new-branches');
+    await toStep(dialog, 'Connection');
+    await expect(dialog.getByRole('textbox', { name: 'Heartbeat, amount' })).toHaveValue('1');
+    await expect(dialog.getByRole('combobox', { name: 'Heartbeat, unit' })).toHaveValue('m');
+    await expect(dialog.getByRole('textbox', { name: 'Grace period, amount' })).toHaveValue('2');
+  },
+);
+
+/** With a KEK of the system's HSM, which expires as new ones do; the timeout of its cache has an end. */
+export const WithKek = variant(states.Ready, { shows: ['VM-145', 'KEK-05', 'KEK-14', 'KEK-20', 'KEK-21', 'KEK-30'] }, async () => {
+  const dialog = await openDialog('Next');
+  await general(dialog, 'new-branches');
+  await toStep(dialog, 'KEK');
+  await userEvent.click(dialog.getByRole('radio', { name: 'KEK (system HSM)' }));
+  await expect(await dialog.findByRole('textbox', { name: /^Expires after/ }, patience)).toHaveValue('14');
+  await expect(dialog.getByRole('combobox', { name: 'On expiry' })).toHaveDisplayValue('Shred the key');
+  await expect(dialog.getByRole('textbox', { name: 'Cache timeout, amount' })).toHaveValue('30');
+  await retype(dialog, /^Expires after/, '24856');
+  await userEvent.tab();
+  await expect(await dialog.findByText('Enter a value between 0-24855 days. Enter 0 for Never.', {}, patience)).toBeVisible();
+  await retype(dialog, /^Expires after/, '30');
+  await retype(dialog, /^Cache timeout, amount/, '1441');
+  await userEvent.click(dialog.getByRole('textbox', { name: /^Expires after/ }));
+  await expect(await dialog.findByText('Cache timeout cannot be more than 24 hours.', {}, patience)).toBeVisible();
+  await retype(dialog, /^Cache timeout, amount/, '15');
+  await press(dialog, button);
+  await expect(await screen.findByRole('button', { name: 'Create more' }, patience)).toBeVisible();
+  await expect(keptCvmSet(world().appliance, 'new-branches')).toMatchObject({
+    kek_state: 'ACTIVE',
+    kek_expire_days: 30 * 86_400,
+    kek_expire_action: 'SHRED',
+    kek_cache_timeout: 900,
+  });
+});
+
+/** A KEK of HPCS needs to be told where it is; the key to it goes in and never comes back. */
+export const WithHpcs = variant(states.Ready, { shows: ['VM-040', 'KEK-06', 'KEK-12'] }, async () => {
+  const dialog = await openDialog('Next');
+  await general(dialog, 'new-branches');
+  await toStep(dialog, 'KEK');
+  await userEvent.click(dialog.getByRole('radio', { name: 'KEK (HPCS)' }));
+  for (const [field, text] of [
+    [/^HPCS URL/, 'https://hpcs.example'],
+    [/^Instance ID/, 'instance-1'],
+    [/^Root key ID/, 'root-1'],
+  ] as const)
+    await retype(dialog, field, text);
+  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.type(dialog.getByLabelText(/^API key/), 'Secret-Hpcs-1');
+  await press(dialog, button);
+  await expect(await screen.findByRole('button', { name: 'Create more' }, patience)).toBeVisible();
+  await expect(keptCvmSet(world().appliance, 'new-branches')).toMatchObject({
+    kek_state: 'ACTIVE',
+    hpcs_url: 'https://hpcs.example',
+    hpcs_api_key: 'Secret-Hpcs-1',
+  });
+});

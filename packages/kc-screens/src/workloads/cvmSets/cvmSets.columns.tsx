@@ -1,0 +1,51 @@
+import type { Column } from 'kc-components/DataGrid';
+import { optionsOf, countText } from 'kc-components/format';
+import { Status, type StatusTone } from 'kc-components/Status';
+import { kekState, type CvmSet, type KekState } from 'kc-api/contract/workloads/cvmSets';
+import { kekStateNames } from 'kc-api/rules/workloads/kek';
+import { spanText } from '../span/span.ts';
+
+const tones: Readonly<Record<KekState, StatusTone>> = { NONE: 'idle', ACTIVE: 'ok', REVOKE_PENDING: 'warn', REVOKED: 'bad', EXPIRED: 'bad', SHREDDED: 'bad' };
+
+export const KekStatus = ({ state }: { state: KekState }) => <Status tone={tones[state]}>{kekStateNames[state]}</Status>;
+
+export const maxText = ({ max_vms }: Pick<CvmSet, 'max_vms'>): string => (max_vms === 0 ? 'Unlimited' : countText(max_vms));
+
+/** The nine columns of the list and of its CSV file. */
+export const cvmSetColumns: readonly Column<CvmSet>[] = [
+  { id: 'name', title: 'Name', width: 190, minWidth: 140, strong: true, value: (set) => set.name },
+  { id: 'description', title: 'Description', width: 240, givesWay: 1, value: (set) => set.description },
+  { id: 'group', title: 'Admin group', width: 170, givesWay: 4, value: (set) => set.group },
+  { id: 'num_registered_vms', title: 'Registered VMs', kind: 'number', width: 124, minWidth: 110, value: (set) => set.num_registered_vms },
+  { id: 'max_vms', title: 'Max VMs', kind: 'number', width: 100, givesWay: 3, value: (set) => set.max_vms, text: maxText },
+  { id: 'heartbeat', title: 'Heartbeat', kind: 'number', width: 110, givesWay: 3, value: (set) => set.heartbeat, text: (set) => spanText(set.heartbeat) },
+  {
+    id: 'grace_period',
+    title: 'Grace period',
+    kind: 'number',
+    width: 116,
+    givesWay: 3,
+    value: (set) => set.grace_period,
+    text: (set) => spanText(set.grace_period),
+  },
+  {
+    id: 'kek_state',
+    title: 'KEK state',
+    kind: 'choice',
+    width: 136,
+    minWidth: 128,
+    alwaysSeen: true,
+    choices: optionsOf(kekState.options, kekStateNames),
+    value: (set) => set.kek_state,
+    cell: (set) => <KekStatus state={set.kek_state} />,
+  },
+  {
+    id: 'retention_period',
+    title: 'Retention',
+    kind: 'number',
+    width: 100,
+    givesWay: 2,
+    value: (set) => set.retention_period,
+    text: (set) => `${set.retention_period} days`,
+  },
+];

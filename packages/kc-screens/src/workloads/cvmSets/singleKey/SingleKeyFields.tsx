@@ -1,0 +1,26 @@
+import { When } from 'kc-components/Form';
+import { optionsOf } from 'kc-components/format';
+import { SelectField } from 'kc-components/SelectField';
+import { SwitchField } from 'kc-components/SwitchField';
+import { cipher } from 'kc-api/contract/workloads/cvmSets';
+import { KeyExpiryFields } from '../../expiry/index.ts';
+
+const serverNames = { date: 'sek_expire', action: 'sek_onexpiry' };
+
+interface SingleKeyFieldsProps {
+  /** Milliseconds. */
+  now: number;
+  /** Why it cannot be switched on. Default: it can. */
+  disabledReason?: string | undefined;
+}
+
+/** One key for all disks of the VM set, in place of one for each. */
+export const SingleKeyFields = ({ now, disabledReason }: SingleKeyFieldsProps) => (
+  <>
+    <SwitchField name="single_key" label="Single encryption key" disabledReason={disabledReason} wide help="One key for all disks of the VM set." />
+    <When<boolean> field="single_key" is={(on) => on}>
+      <SelectField name="sek_cipher" label="Cipher" options={optionsOf(cipher.options)} wide />
+      <KeyExpiryFields now={now} serverNames={serverNames} />
+    </When>
+  </>
+);

@@ -1,0 +1,42 @@
+import type { Detail } from 'kc-components/DetailsList';
+import { dateTimeText } from 'kc-components/format';
+import type { Cvm } from 'kc-api/contract/workloads/cvms';
+import { driverText } from 'kc-api/rules/workloads/cvms';
+import { DetailsTab, RowDetails } from '../../shell/index.ts';
+import { CvmStatus } from './cvms.columns.tsx';
+
+const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
+
+const factsOf = (vm: Cvm): Detail[] => [
+  { label: 'Status', value: <CvmStatus status={vm.status} /> },
+  { label: 'Last heard of', value: dateTimeText(vm.last_seen) },
+  { label: 'IP address', value: vm.ipaddr, mono: true },
+  { label: 'Operating system', value: vm.ostype },
+  ...(vm.cvmset_name === '' ? [] : [{ label: 'VM set', value: vm.cvmset_name }]),
+  { label: 'Mapping', value: vm.mapping_name === '' ? 'None' : vm.mapping_name },
+  { label: 'Policy agent', value: vm.agent_has_update === 'yes' ? `${vm.agent_version}, update available` : vm.agent_version },
+  { label: 'Drive encryption driver', value: [driverText(vm.htcrypt_state), vm.htcrypt_version].filter((part) => part !== '').join(', ') },
+  { label: 'Certificate', value: vm.cert_name },
+  { label: 'Certificate expires', value: vm.cert_expiration === 0 ? '' : dateTimeText(vm.cert_expiration) },
+  { label: 'Encrypted disks', value: `${vm.num_disks_enc} of ${vm.num_disks}` },
+  { label: 'First seen', value: dateTimeText(vm.first_seen) },
+  { label: 'ID', value: vm.id, mono: true },
+  { label: 'Description', value: vm.desc, wide: true },
+];
+
+const reauthenticationOf = (vm: Cvm): Detail[] => [
+  { label: 'Reauthenticate on a new hardware signature', value: yesNo(vm.reauthonhwsig) },
+  { label: 'Reauthenticate on a new IP address', value: yesNo(vm.reauthonip) },
+  { label: 'Reauthenticate on a reboot', value: yesNo(vm.reauthonreboot) },
+];
+
+/** What is known of the open VM, in tabs. */
+export const CvmDetails = ({ vm }: { vm: Cvm }) => (
+  <RowDetails
+    title={vm.name}
+    tabs={[
+      { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(vm)} /> },
+      { value: 'reauthentication', label: 'Reauthentication', content: <DetailsTab items={reauthenticationOf(vm)} /> },
+    ]}
+  />
+);

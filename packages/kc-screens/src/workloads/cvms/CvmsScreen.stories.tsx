@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { cvms } from 'kc-api/contract/workloads/cvms';
+import { also, patience } from '../../story-kit/plays.ts';
+import { screenStories } from '../../story-kit/screenStories.tsx';
+import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { cvmNamed } from '../story-kit/records.ts';
+import { workloadsDemo } from '../story-kit/workloads.demo.ts';
+
+const meta: Meta = { title: 'Workloads/VMs/List' };
+export default meta;
+
+const states = screenStories(workloadsDemo, {
+  grid: 'VMs',
+  at: { tab: 'vms' },
+  call: cvms.list,
+  row: 'arc-vm-01',
+  empty: { scenario: 'empty' },
+  emptyText: 'There are no VMs.',
+  many: { scenario: 'demo' },
+  manyRows: 250,
+  denied: 'You need the Cloud Admin privilege. A security administrator can grant it.',
+});
+
+/** Name, address, system, status, VM set, agent and certificate of each. */
+export const Loaded = also(states.Loaded, { shows: ['VM-009', 'VM-041', 'VM-043', 'VM-044', 'VM-093'] }, async () => {
+  const row = within((await screen.findAllByRole('row', { name: /arc-vm-01/ }, patience))[0] as HTMLElement);
+  await expect(row.getByText('dr-archive')).toBeVisible();
+});
+export const Empty = states.Empty;
+export const Loading = states.Loading;
+export const Failed = states.Failed;
+export const Denied = states.Denied;
+export const ManyRows = states.ManyRows;
+
+/** Narrowed by the appliance, by what the address says. */
+export const Narrowed: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: '/workloads?tab=vms&filter.cvmset_name=ledger&filter.ostype=Windows' } satisfies StoryAppliance },
+  play: async () => {
+    const grid = await screen.findByRole('grid', { name: 'VMs' }, patience);
+    await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '13'), patience);
+  },
+};
+
+/** One of them is open, with what is known of it; the next one takes its place. */
+export const Open: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: (appliance) => `/workloads?tab=vms&row=${cvmNamed(appliance, 'arc-vm-02')}` } satisfies StoryAppliance, shows: ['VM-009'] },
+  play: async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Details of arc-vm-02' }, patience));
+    await expect(panel.getByText('VM set').nextElementSibling).toHaveTextContent('dr-archive');
+    await userEvent.click((await screen.findAllByText('arc-vm-01', {}, patience))[0] as HTMLElement);
+    await expect(await screen.findByRole('region', { name: 'Details of arc-vm-01' }, patience)).toBeVisible();
+    await expect(screen.queryByRole('region', { name: 'Details of arc-vm-02' })).toBeNull();
+  },
+};
+
+/** Those that wait stand on a tab of their own, with when they were first seen. */
+export const Unauthenticated: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: '/workloads?tab=unauthenticated' } satisfies StoryAppliance, shows: ['VM-016'] },
+  play: async () => {
+    const grid = await screen.findByRole('grid', { name: 'Unauthenticated VMs' }, patience);
+    await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '16'), patience);
+    await expect(within(grid).getByRole('columnheader', { name: /First seen/ })).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { cvmPage } from 'kc-api/rules/workloads/cvms';
+import { GridScreen, useActor, useAddress, useAnswer, usePages } from '../../shell/index.ts';
+import { cvmColumns, waitingColumns } from './cvms.columns.tsx';
+import { CvmDetails } from './CvmDetails.tsx';
+import { loadCvms, readCvms } from './cvmList.ts';
+
+const idOf = (vm: Cvm) => vm.id;
+const nameOf = (vm: Cvm) => vm.name;
+const loads = { yes: loadCvms('yes'), no: loadCvms('no') } as const;
+
+/** Answers that say that there is no such VM, or none for this person. */
+const none: readonly number[] = [403, 404];
+
+/** The VM that the address names, which may be on a page that nobody has scrolled to; null where there is none. */
+function useNamedCvm(): Cvm | null | undefined {
+  const { row } = useAddress().params;
+  const { data, error } = useAnswer(cvms.read, { params: { id: row ?? '' } }, { enabled: row !== undefined });
+  return row === undefined || (error && none.includes(error.status)) ? null : data;
+}
+
+function useCvmList(authenticated: 'yes' | 'no') {
+  return usePages<Cvm>({ resource: 'cvms', load: loads[authenticated], read: readCvms, firstPage: cvmPage, laterPages: cvmPage });
+}
+
+/** VM-009: the VMs that are authenticated, one of them open at a time. */
+export function CvmsScreen() {
+  const withSets = hasCvmSets(useActor().flavour);
+  const columns = useMemo(() => cvmColumns(withSets), [withSets]);
+  return (
+    <GridScreen<Cvm>
+      id="vms"
+      label="VMs"
+      columns={columns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={useCvmList('yes')}
+      rowOfAddress={useNamedCvm()}
+      details={(vm) => <CvmDetails key={vm.id} vm={vm} />}
+      empty={{ text: 'There are no VMs.' }}
+    />
+  );
+}
+
+/** VM-016: the VMs that have not authenticated. */
+export function UnauthenticatedScreen() {
+  const withSets = hasCvmSets(useActor().flavour);
+  const columns = useMemo(() => waitingColumns(withSets), [withSets]);
+  return (
+    <GridScreen<Cvm>
+      id="unauthenticated-vms"
+      label="Unauthenticated VMs"
+      columns={columns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={useCvmList('no')}
+      rowOfAddress={useNamedCvm()}
+      details={(vm) => <CvmDetails key={vm.id} vm={vm} />}
+      empty={{ text: 'There are no unauthenticated VMs.' }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { PageRequest } from 'kc-components/DataGrid';
+import { daysSpan } from 'kc-components/format';
+import type { Client } from 'kc-api/client/client';
+import { ApplianceError } from 'kc-api/client/errors';
+import { cvms, type Cvm, type CvmSort } from 'kc-api/contract/workloads/cvms';
+
+/** One page of the list as a call; what is empty is left out. A day that does not exist matches nothing. */
+function cvmQuery(request: Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>, authenticated: 'yes' | 'no') {
+  const { cert_expiration: day, ...texts } = request.filters;
+  const span = day ? daysSpan(day) : undefined;
+  const [from, to] = span ? [span[0], span[1] - 1] : [2, 1];
+  const query = {
+    ...texts,
+    authenticated,
+    ...(day ? { cert_from: String(from), cert_to: String(to) } : {}),
+    marker: request.offset === 0 ? '' : String(request.offset),
+    limit: String(request.limit),
+  };
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  return { ...given, authenticated, ...(request.sort ? { sort: `${request.sort.desc ? '-' : ''}${request.sort.id as CvmSort}` as const } : {}) };
+}
+
+/** A page of the VMs that are authenticated, or of those that wait, filtered and sorted by the appliance. */
+export const loadCvms =
+  (authenticated: 'yes' | 'no') =>
+  async (client: Client, request: PageRequest): Promise<{ rows: readonly Cvm[]; total: number }> => {
+    const { cvms: rows, totalrecords } = await client.send(
+      cvms.list,
+      { query: cvmQuery(request, authenticated) },
+      { signal: request.signal, priority: 'normal' },
+    );
+    return { rows, total: totalrecords };
+  };
+
+/** VMs by their ids as they are now; those that are gone are left out. */
+export async function readCvms(client: Client, ids: readonly string[]): Promise<readonly Cvm[]> {
+  const read = async (id: string): Promise<readonly Cvm[]> => {
+    try {
+      return [await client.send(cvms.read, { params: { id } })];
+    } catch (error) {
+      if (error instanceof ApplianceError && error.status === 404) return [];
+      throw error;
+    }
+  };
+  return (await Promise.all(ids.map(read))).flat();
+}

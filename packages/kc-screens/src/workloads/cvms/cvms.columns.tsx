@@ -1,0 +1,73 @@
+import type { Column } from 'kc-components/DataGrid';
+import { Status, type StatusTone } from 'kc-components/Status';
+import { dateTimeText, dayText } from 'kc-components/format';
+import type { Cvm } from 'kc-api/contract/workloads/cvms';
+import { isWell } from 'kc-api/rules/workloads/cvms';
+
+const toneOf = (status: string): StatusTone => (isWell(status) ? 'ok' : 'warn');
+
+export const CvmStatus = ({ status }: { status: string }) => <Status tone={toneOf(status)}>{status}</Status>;
+
+const name: Column<Cvm> = { id: 'name', title: 'Name', width: 170, minWidth: 130, strong: true, value: (vm) => vm.name };
+const address: Column<Cvm> = { id: 'ipaddr', title: 'IP address', width: 130, mono: true, givesWay: 4, value: (vm) => vm.ipaddr };
+const system: Column<Cvm> = { id: 'ostype', title: 'Operating system', width: 210, givesWay: 2, value: (vm) => vm.ostype };
+const status: Column<Cvm> = {
+  id: 'status',
+  title: 'Status',
+  width: 180,
+  minWidth: 150,
+  alwaysSeen: true,
+  value: (vm) => vm.status,
+  cell: (vm) => <CvmStatus status={vm.status} />,
+};
+const set: Column<Cvm> = { id: 'cvmset_name', title: 'VM set', width: 160, minWidth: 120, value: (vm) => vm.cvmset_name };
+const mapping: Column<Cvm> = { id: 'mapping_name', title: 'Mapping', width: 110, hidden: true, value: (vm) => vm.mapping_name };
+const agent: Column<Cvm> = {
+  id: 'agent_version',
+  title: 'Agent version',
+  width: 126,
+  givesWay: 3,
+  value: (vm) => vm.agent_version,
+  cell: (vm) => (vm.agent_has_update === 'yes' ? <Status tone="warn">{`${vm.agent_version}, update available`}</Status> : vm.agent_version),
+};
+const certificate: Column<Cvm> = {
+  id: 'cert_expiration',
+  title: 'Certificate expires',
+  kind: 'date',
+  width: 140,
+  minWidth: 116,
+  givesWay: 5,
+  value: (vm) => vm.cert_expiration || null,
+  text: (vm) => (vm.cert_expiration === 0 ? '' : dayText(vm.cert_expiration)),
+  cell: (vm) =>
+    vm.cert_expired === 'yes' ? (
+      <Status tone="bad">{`Expired ${dayText(vm.cert_expiration)}`}</Status>
+    ) : vm.cert_expiration === 0 ? (
+      ''
+    ) : (
+      dayText(vm.cert_expiration)
+    ),
+};
+const seen: Column<Cvm> = {
+  id: 'first_seen',
+  title: 'First seen',
+  width: 150,
+  minWidth: 140,
+  filterable: false,
+  value: (vm) => vm.first_seen,
+  text: (vm) => dateTimeText(vm.first_seen),
+};
+
+/** The header of a VM, by column. Vaults without VM sets have no column for them. */
+export const cvmColumns = (withSets: boolean): readonly Column<Cvm>[] => [
+  name,
+  address,
+  system,
+  status,
+  ...(withSets ? [set] : []),
+  mapping,
+  agent,
+  certificate,
+];
+/** Of those that wait. */
+export const waitingColumns = (withSets: boolean): readonly Column<Cvm>[] => [name, address, system, ...(withSets ? [set] : []), status, certificate, seen];

@@ -1,0 +1,1 @@
+export { CvmsScreen, UnauthenticatedScreen } from './CvmsScreen.tsx';

@@ -1,0 +1,31 @@
+import { DateField } from 'kc-components/DateField';
+import { When } from 'kc-components/Form';
+import { SelectField } from 'kc-components/SelectField';
+import { cvmSetTexts, expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
+import { optionsOf } from 'kc-components/format';
+import { expiryAction, type ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
+import { firstDay, type KeyExpiry } from './keyExpiry.ts';
+
+type Expires = KeyExpiry['expires'];
+const endings: readonly { value: Expires; label: string }[] = [
+  { value: 'never', label: 'Never' },
+  { value: 'on', label: 'On a date' },
+];
+
+interface KeyExpiryFieldsProps {
+  /** Milliseconds. */
+  now: number;
+  /** What the appliance calls the date and what becomes of the key. */
+  serverNames: { date: string; action: string };
+}
+
+/** Never, or a day from tomorrow, and what becomes of the key then. */
+export const KeyExpiryFields = ({ now, serverNames }: KeyExpiryFieldsProps) => (
+  <>
+    <SelectField<Expires> name="expires" label="Key expires" options={endings} />
+    <When<Expires> field="expires" is={(value) => value === 'on'}>
+      <DateField name="day" label="Expiry date" serverName={serverNames.date} required min={firstDay(now)} tooEarly={cvmSetTexts.sekExpire} />
+    </When>
+    <SelectField<ExpiryAction> name="onexpiry" label="On expiry" serverName={serverNames.action} options={optionsOf(expiryAction.options, expiryActionNames)} />
+  </>
+);

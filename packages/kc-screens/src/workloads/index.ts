@@ -1,0 +1,33 @@
+import { Server } from 'lucide-react';
+import { pages } from 'kc-api/rules/frame/pages';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { flavours } from 'kc-api/rules/privileges';
+import { defineScreen } from '../shell/index.ts';
+
+const withSets = flavours.filter(hasCvmSets);
+
+/** VM-001. In vaults of cloud keys and databases it shows VMs alone. */
+export const workloadsScreen = defineScreen({
+  id: 'workloads',
+  path: pages.workloads,
+  title: 'Workloads',
+  words: ['VM encryption', 'virtual machines', 'agents', 'disks', 'guests'],
+  parts: [
+    {
+      title: 'VM sets',
+      words: ['cloud VM sets', 'heartbeat', 'grace period', 'KEK', 'auto-encrypt', 'single key'],
+      params: { tab: 'vmsets' },
+      flavours: withSets,
+    },
+    { title: 'VMs', words: ['virtual machines', 'servers', 'policy agent'], params: { tab: 'vms' } },
+    { title: 'Unauthenticated VMs', words: ['pending', 'waiting'], params: { tab: 'unauthenticated' } },
+  ],
+  objects: {
+    cvmSet: { title: 'VM sets', open: ({ id }) => ({ tab: 'vmsets', row: id }) },
+    // What it stands in is whether it is authenticated.
+    cvm: { title: 'VMs', open: ({ id, parent }) => ({ tab: parent === 'no' ? 'unauthenticated' : 'vms', row: id }) },
+  },
+  nav: { group: 'Encryption', icon: Server },
+  need: ['CLOUD_ADMIN'],
+  load: () => import('./WorkloadsScreen.tsx'),
+});

@@ -1,0 +1,10 @@
+import { DurationField } from 'kc-components/DurationField';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { spanUnits } from './span.ts';
+
+const tooLittle = () => cvmSetTexts.positive;
+
+/** A time of at least one of its unit, sent in seconds. */
+export const SpanField = (props: { name: string; label: string; help?: string }) => (
+  <DurationField {...props} required units={spanUnits} rangeText={tooLittle} />
+);

@@ -1,0 +1,31 @@
+import { seconds } from 'kc-api/rules/units';
+
+/** A time as a form has it. */
+export interface Span {
+  amount: number | null;
+  unit: string;
+}
+
+/** How times are entered: the wire has seconds. How much is too much is the schema's to say. */
+export const spanUnits = [
+  { value: 's', label: 'seconds', max: Infinity, seconds: seconds.s },
+  { value: 'm', label: 'minutes', max: Infinity, seconds: seconds.m },
+  { value: 'h', label: 'hours', max: Infinity, seconds: seconds.h },
+  { value: 'd', label: 'days', max: Infinity, seconds: seconds.d },
+] as const;
+
+/** The largest unit that leaves a whole number. */
+export function spanOf(all: number): Span {
+  const unit = spanUnits.toReversed().find((one) => all !== 0 && all % one.seconds === 0) ?? spanUnits[0];
+  return { amount: all / unit.seconds, unit: unit.value };
+}
+
+/** NaN where nothing is entered. */
+export const spanSeconds = ({ amount, unit }: Span): number => (amount ?? NaN) * (spanUnits.find(({ value }) => value === unit)?.seconds ?? NaN);
+
+/** '5 minutes', '1 day'. */
+export function spanText(all: number): string {
+  const { amount, unit } = spanOf(all);
+  const label = spanUnits.find(({ value }) => value === unit)?.label ?? '';
+  return `${amount ?? 0} ${amount === 1 ? label.slice(0, -1) : label}`;
+}

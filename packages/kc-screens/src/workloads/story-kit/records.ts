@@ -1,0 +1,29 @@
+import type { Appliance, Tables } from 'kc-appliance';
+
+type KeptSet = Tables['cvmSets'];
+type KeptCvm = Tables['cvms'];
+
+function first<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`The demo has no ${what}.`);
+  return found;
+}
+const sets = ({ environment }: Appliance) => environment.store.table('cvmSets');
+const cvms = ({ environment }: Appliance) => environment.store.table('cvms');
+
+/** The VM set of that name, where there is one. */
+export const keptCvmSet = (appliance: Appliance, name: string): KeptSet | undefined =>
+  sets(appliance)
+    .all()
+    .find((one) => one.name === name);
+/** Its guid. */
+export const cvmSetNamed = (appliance: Appliance, name: string): string => first(keptCvmSet(appliance, name), `VM set ${name}`).id;
+/** Changes a VM set behind the back of the screen. */
+export const changeCvmSet = (appliance: Appliance, name: string, change: Partial<KeptSet>): void => {
+  const set = first(keptCvmSet(appliance, name), `VM set ${name}`);
+  sets(appliance).put({ ...set, ...change, revision: set.revision + 1 });
+};
+
+/** The first VM that fits. */
+const cvmWhere = (appliance: Appliance, fits: (vm: KeptCvm) => boolean): KeptCvm => first(cvms(appliance).all().find(fits), 'such VM');
+/** The id of the VM of that name. */
+export const cvmNamed = (appliance: Appliance, name: string): string => cvmWhere(appliance, (vm) => vm.name === name).id;

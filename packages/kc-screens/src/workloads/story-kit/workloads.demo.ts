@@ -1,0 +1,20 @@
+import type { Appliance } from 'kc-appliance';
+import { demoPage } from '../../story-kit/demoPage.ts';
+import { workloadsScreen } from '../index.ts';
+import * as module from '../WorkloadsScreen.tsx';
+import { cvmSetNamed } from './records.ts';
+
+export const cvmSetRow = (name: string) => (appliance: Appliance) => cvmSetNamed(appliance, name);
+
+export const workloadsDemo = demoPage({
+  screen: workloadsScreen,
+  module,
+  denied: 'security',
+  rows: {
+    'cvmSets.edit': { row: cvmSetRow('ledger') },
+    'cvmSets.connection': { row: cvmSetRow('ledger') },
+    'cvmSets.autoEncrypt': { row: cvmSetRow('ledger') },
+    'cvmSets.singleKey': { row: cvmSetRow('new-core') },
+    'cvmSets.delete': { row: cvmSetRow('new-core') },
+  },
+});
