@@ -13,17 +13,19 @@ const files = [
   { name: 'start', tags: ['$initial' as const] },
   // React, the theme and the sign-in.
   { name: 'page', test: /apps\/console\/src\/main\.tsx$/ },
-  // What dialogs are filled in with. Lists of rows need the form library.
-  {
-    name: 'fields',
-    test: /node_modules\/yup\/|kc-components\/src\/(?:(?!List|KeyValue)\w+Field\/\w+Field\.tsx|Field\/FieldGrid\.tsx|Form\/(?:equal|formHooks|When)\.tsx?)$/,
-  },
-  // The form library comes with the first dialog.
-  { name: 'form', test: /kc-components\/src\/Form\/Form\.tsx$/ },
   // The frame around the pages, and the lists that nearly every page is made of.
   {
     name: 'console',
-    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/rowsOf|dialogs\/defineConfirmDialog)\.tsx?$/,
+    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/rowsOf|dialogs\/define(?:ConfirmDialog|FormDialog)|answers\/useLoad)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$/,
+  },
+  // What stands over some lists, and in dialogs as well.
+  { name: 'overLists', test: /kc-components\/src\/(?:Choice\/Choice|Progress\/Progress)\.tsx$/ },
+  // A question before something is done. A form asks one before its entries are left.
+  { name: 'question', test: /kc-screens\/src\/shell\/dialogs\/ConfirmDialogBody\.tsx$/ },
+  // The form library, and what forms are filled in with: they come with the first dialog or the first page of settings.
+  {
+    name: 'form',
+    test: /node_modules\/yup\/|kc-components\/src\/(?:(?!List|KeyValue)\w+Field\/\w+Field\.tsx|Field\/FieldGrid\.tsx|Form\/(?:Form|equal|formHooks|When)\.tsx?)$|kc-screens\/src\/shell\/dialogs\/FormDialogBody\.tsx$/,
   },
 ].map((file, index, all) => ({ ...file, priority: all.length - index }));
 

@@ -6,7 +6,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import { session } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
 import { beginJourney, type Journey } from '../journey.ts';
-import { inside, signIn } from '../page.ts';
+import { dialogOn, inside, signIn } from '../page.ts';
 
 let journey: Journey;
 let page: Page;
@@ -43,6 +43,24 @@ async function hold(pattern: string): Promise<() => void> {
   return resolve;
 }
 
+describe('the sign-in page', () => {
+  it('comes without what places hints and menus; a hint hangs below its button even where that never comes', async () => {
+    ({ page } = await journey.open('', null));
+    await page.getByLabel('Username').waitFor();
+    await page.waitForTimeout(500);
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(scripts.filter((url) => url.includes('/assets/follow-'))).toEqual([]);
+    await page.route('**/assets/follow-*', (route) => route.abort());
+    await signIn(page, 'secroot');
+    const button = page.getByRole('button', { name: /^Theme:/ });
+    await button.hover();
+    const hint = page.locator('[popover]', { hasText: /^Theme:/ });
+    await hint.waitFor();
+    const [below, at] = [await hint.boundingBox(), await button.boundingBox()];
+    expect(below?.y).toBeCloseTo((at?.y ?? 0) + (at?.height ?? 0) + 6, 0);
+  });
+});
+
 describe('from the press of "Sign in" to the first row', () => {
   it('the code of the console and of the page has come while the name was typed, and none of it before', async () => {
     ({ page } = await journey.open('', null));
@@ -58,6 +76,29 @@ describe('from the press of "Sign in" to the first row', () => {
     const after = asked();
     await signIn(page, 'secroot');
     await page.locator(row).first().waitFor();
+    expect(after.filter((request) => request.resourceType() === 'script').map((request) => request.url())).toEqual([]);
+  });
+
+  it('forms come when somebody first moves, and are there when a dialog is opened', async () => {
+    for (const path of ['/security', '/cloudkeys?tab=1', '/alerts', '/auditlog']) {
+      ({ page } = await journey.open(path, 'secroot'));
+      const requests = asked();
+      await page.reload();
+      await page.locator(row).first().waitFor();
+      await page.waitForTimeout(500);
+      const forms = requests.filter((request) => /\/assets\/(?:form|question|\w+\.form)-/.test(request.url()));
+      expect([path, forms.map((request) => request.url())]).toEqual([path, []]);
+      await page.context().close();
+    }
+    ({ page } = await journey.open('/security', 'secroot'));
+    await page.locator(row).first().waitFor();
+    const form = page.waitForResponse((response) => isScript(response.request(), 'createUser.form'));
+    await page.mouse.move(300, 300);
+    await form;
+    const after = asked();
+    await page.waitForTimeout(500);
+    await page.getByRole('button', { name: 'Create user' }).first().click();
+    await dialogOn(page, { name: 'Create user' }).waitFor();
     expect(after.filter((request) => request.resourceType() === 'script').map((request) => request.url())).toEqual([]);
   });
 

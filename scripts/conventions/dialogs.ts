@@ -130,8 +130,24 @@ describe('dialogs', async () => {
     expect(wrong).toEqual([]);
   });
 
+  it('bring their form when they are opened: a page comes without the forms of what it lists', () => {
+    const comeWhole: Readonly<Record<string, string>> = {
+      'packages/kc-screens/src/session/steps/': 'No page lists them, and the steps of the sign-in come when one is due.',
+      'packages/kc-screens/src/workloads/': 'Made at the same time as this rule; their forms are to follow it.',
+    };
+    const count = (path: string, pattern: RegExp) => text(path).match(pattern)?.length ?? 0;
+    const whole = sources.filter(
+      (path) =>
+        !Object.keys(comeWhole).some((folder) => path.startsWith(folder)) &&
+        count(path, /define(?:FormDialog|Wizard)</g) !== count(path, /^ +form: (?:async )?\(\) => .*import\('\.\/\w+\.form\.tsx'\)/gm),
+    );
+    expect(whole).toEqual([]);
+  });
+
   it('hold no try, no state and no button of their own, unless the flow is an odd one', () => {
-    const plain = sources.filter((path) => !/\bdefineDialog\b/.test(text(path)));
+    const forms = files('packages/kc-screens/src/**/*.form.tsx');
+    expect(forms.length).toBeGreaterThan(20);
+    const plain = [...sources, ...forms].filter((path) => !/\bdefineDialog\b/.test(text(path)));
     expect(linesWith(plain, /\btry \{|\buseState\b|<Button\b/)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { messages } from 'kc-api/client/errors';
-import { isLoadError } from 'kc-screens/shell';
+import { isLoadError } from 'kc-components/lazyComponent';
 import type { Host } from './host.ts';
 
 interface CannotShowProps {

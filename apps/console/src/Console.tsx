@@ -3,6 +3,7 @@ import { AppFrame } from 'kc-components/AppFrame';
 import { Banner } from 'kc-components/Banner';
 import { EmptyState } from 'kc-components/EmptyState';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
+import { lazyComponent } from 'kc-components/lazyComponent';
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
@@ -20,7 +21,6 @@ import { preferencesScreen } from 'kc-screens/preferences';
 import { ContinueBanner, LimitBanners } from 'kc-screens/session';
 import {
   formatAddress,
-  lazyComponent,
   navGroups,
   OpenPages,
   MessageOutlet,

@@ -1,5 +1,5 @@
 import type { Flavour } from 'kc-api/rules/privileges';
-import { lazyComponent } from 'kc-screens/shell';
+import { lazyComponent } from 'kc-components/lazyComponent';
 
 const bring = () => import('./SignedIn.tsx');
 

@@ -7,25 +7,6 @@ export const Stack = styled.div`
   gap: 0.75rem;
 `;
 
-export const Names = styled.div`
-  padding: 0.5rem 0.75rem;
-  border: 1px solid ${token('line')};
-  border-radius: var(--kc-radius);
-  background: ${token('raised')};
-  overflow-wrap: anywhere;
-  & p {
-    ${text.label} color: ${token('text-2')};
-    padding-bottom: 0.25rem;
-  }
-  & li {
-    font-weight: 550;
-  }
-  & ul + p {
-    font-weight: 400;
-    padding: 0.25rem 0 0;
-  }
-`;
-
 export const Typed = styled.label`
   display: flex;
   flex-direction: column;

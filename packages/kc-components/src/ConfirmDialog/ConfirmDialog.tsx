@@ -2,10 +2,10 @@ import { useId, useState, type ReactNode } from 'react';
 import { Banner } from '../Banner/Banner.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
-import { Names, Stack, Typed, TypedInput } from './ConfirmDialog.styles.ts';
-import { countText, breakable } from '../format/format.tsx';
+import { Stack, Typed, TypedInput } from './ConfirmDialog.styles.ts';
+import { NameList } from './NameList.tsx';
 
-const namesShown = 10;
+export { NameList } from './NameList.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -118,51 +118,6 @@ function OpenConfirm({
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-interface NameListProps {
-  names: readonly string[];
-  /** Those that the list on the page does not show now: they stand apart. Default: none. */
-  notShown?: readonly string[] | undefined;
-  /** The plural, for the count. Default: no count. */
-  noun?: string | undefined;
-}
-
-/** What an act is about, by name: of several the first ten, and the count where there is a noun for it. */
-export function NameList({ names, notShown = [], noun }: NameListProps) {
-  const count = names.length + notShown.length;
-  return (
-    <Names>
-      {count > 1 && noun !== undefined && (
-        <p>
-          {countText(count)} {noun}
-        </p>
-      )}
-      <FirstNames names={names} />
-      {notShown.length > 0 && (
-        <>
-          <p>Not shown in the filtered list</p>
-          <FirstNames names={notShown} />
-        </>
-      )}
-    </Names>
-  );
-}
-
-function FirstNames({ names }: { names: readonly string[] }) {
-  const rest = names.length - namesShown;
-  return (
-    <>
-      {names.length > 0 && (
-        <ul>
-          {names.slice(0, namesShown).map((item, index) => (
-            <li key={`${index} ${item}`}>{breakable(item)}</li>
-          ))}
-        </ul>
-      )}
-      {rest > 0 && <p>and {countText(rest)} more</p>}
-    </>
   );
 }
 

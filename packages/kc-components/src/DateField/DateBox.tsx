@@ -3,9 +3,12 @@ import { CalendarDays } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Adorned, InnerButton, Input } from '../Field/Field.styles.ts';
 import { dayStart, dayText, localDay } from '../format/format.tsx';
+import { lazyComponent } from '../lazyComponent/lazyComponent.tsx';
 import { Popover } from '../Popup/Popover.tsx';
-import { MonthGrid } from './MonthGrid.tsx';
 import { typedDay } from './typedDay.ts';
+
+// Dates are typed more often than chosen, and stand in the filters of nearly every list.
+const month = lazyComponent(async () => ({ default: (await import('./MonthGrid.tsx')).MonthGrid }));
 
 const Box = styled(Adorned)`
   max-width: 12.5rem;
@@ -29,13 +32,15 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
   /** The calendar: what it hangs on and the day that it opened with; null while it is closed. */
   const [calendar, setCalendar] = useState<{ anchor: Element; start: string } | null>(null);
   const day = typedDay(text) ?? '';
-  const show = (chosen: string) => onText(dayText(dayStart(chosen)));
+  const choose = (chosen: string) => onText(dayText(dayStart(chosen)));
   const close = () => setCalendar(null);
-  const open = () => {
+  const show = () => {
     const from = day || localDay(Date.now() / 1000);
     const start = min !== undefined && from < min ? min : max !== undefined && from > max ? max : from;
     if (button.current) setCalendar({ anchor: button.current, start });
   };
+  // Where its code does not come, a date can still be typed.
+  const open = () => void month.load().then(show, () => undefined);
   return (
     <Box $room={34}>
       <Input
@@ -53,7 +58,7 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
           open();
         }}
         onBlur={(e) => {
-          if (day !== '' && dayText(dayStart(day)) !== text) show(day);
+          if (day !== '' && dayText(dayStart(day)) !== text) choose(day);
           input.onBlur?.(e);
         }}
       />
@@ -71,13 +76,13 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
       )}
       {calendar && (
         <Popover anchor={calendar.anchor} placement="bottom-end" aria-label={label} onDone={close}>
-          <MonthGrid
+          <month.Component
             value={day}
             start={calendar.start}
             min={min}
             max={max}
             onDay={(chosen) => {
-              show(chosen);
+              choose(chosen);
               close();
             }}
           />

@@ -2,6 +2,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
+import { bringPlacement } from './place.ts';
 import { Popup, type PopupProps } from './Popup.tsx';
 
 type Args = Pick<PopupProps, 'placement' | 'gap' | 'children'>;
@@ -33,6 +34,8 @@ const meta: Meta<Args> = {
   parameters: { layout: 'padded' },
   args: { children: <Lines /> },
   render: (args) => <Hung {...args} />,
+  // Each but the first popup of a page finds the library there.
+  loaders: [bringPlacement],
 };
 export default meta;
 type Story = StoryObj<Args>;

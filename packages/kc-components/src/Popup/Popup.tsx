@@ -7,7 +7,7 @@ import { usePanel } from '../theme/panel.ts';
 import { token } from '../theme/theme.tsx';
 import { keepPlaced, type Anchor, type Placement } from './place.ts';
 
-export type { Anchor, Placement } from './place.ts';
+export { bringPlacement, type Anchor, type Placement } from './place.ts';
 
 const Box = styled.div`
   position: fixed;

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../shell/index.ts';
+import { lazyComponent } from 'kc-components/lazyComponent';
 
 export { userMailDialog } from './mail/userMail.dialog.tsx';
 export { accountOfScreen, accountScreen } from './account.screens.ts';

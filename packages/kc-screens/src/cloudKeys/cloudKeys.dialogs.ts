@@ -5,7 +5,8 @@ import { cloudAuditDialogs } from './auditLog/index.ts';
 import { connectorDialogs, connectorListDialogs } from './connectors/index.ts';
 import { accountDialogs, serviceAccountDialogs, serviceAccountListDialogs } from './cspAccounts/index.ts';
 import { importKeysDialog } from './import/index.ts';
-import { accessDialogs, keyDialogs } from './keys/index.ts';
+import { accessDialogs } from './keys/access/index.ts';
+import { keyDialogs } from './keys/index.ts';
 import { keySetDialogs } from './keySets/index.ts';
 import { tabValue } from './tabValue.ts';
 

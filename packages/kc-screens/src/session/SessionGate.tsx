@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazyComponent } from 'kc-components/lazyComponent';
 import { userMailDialog, VitalsPopup } from '../account/index.ts';
-import { formatAddress, lazyComponent, useAddress, usePorts, linkTo } from '../shell/index.ts';
+import { formatAddress, useAddress, usePorts, linkTo } from '../shell/index.ts';
 import { pages } from 'kc-api/rules/frame/pages';
 import { isLost } from './connection.ts';
 import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';

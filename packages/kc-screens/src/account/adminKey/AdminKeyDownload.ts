@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../shell/index.ts';
+import { lazyComponent } from 'kc-components/lazyComponent';
 
 export type { AdminKeyDownloadProps } from './AdminKeyDownloadBody.tsx';
 

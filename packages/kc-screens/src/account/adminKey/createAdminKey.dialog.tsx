@@ -2,7 +2,6 @@ import { KeySquare } from 'lucide-react';
 import { adminKey } from 'kc-api/contract/account/account';
 import { accountRules } from 'kc-api/rules/account/account';
 import { defineDialog } from '../../shell/index.ts';
-import { CreateAdminKey } from './CreateAdminKey.tsx';
 
 /** ACCT-11: opened from the account page, the cluster and the HSM server. */
 export const createAdminKeyDialog = defineDialog({
@@ -12,5 +11,5 @@ export const createAdminKeyDialog = defineDialog({
   icon: <KeySquare aria-hidden />,
   submit: { call: adminKey.generate, button: 'Create admin key' },
   allowed: (actor) => accountRules.adminKey(actor),
-  Component: ({ onClose }) => <CreateAdminKey onClose={onClose} />,
+  body: async () => (await import('./CreateAdminKey.tsx')).CreateAdminKey,
 });

@@ -3,7 +3,6 @@ import { twoFactor } from 'kc-api/contract/account/account';
 import { accountRules } from 'kc-api/rules/account/account';
 import { defineDialog } from '../../shell/index.ts';
 import type { TwoFactorTarget } from '../accountTarget.ts';
-import { TwoFactorSetup } from './TwoFactorSetup.tsx';
 
 /** ACCT-05, ACCT-10. */
 export const setUpTwoFactorDialog = defineDialog<TwoFactorTarget>({
@@ -13,5 +12,8 @@ export const setUpTwoFactorDialog = defineDialog<TwoFactorTarget>({
   icon: <ShieldCheck aria-hidden />,
   submit: { call: twoFactor.verify, button: 'Enable two-factor' },
   allowed: (_, { state }) => accountRules.setUpTwoFactor(state),
-  Component: ({ onClose }) => <TwoFactorSetup onDone={onClose} onCancel={onClose} />,
+  body: async () => {
+    const { TwoFactorSetup } = await import('./TwoFactorSetup.tsx');
+    return ({ onClose }) => <TwoFactorSetup onDone={onClose} onCancel={onClose} />;
+  },
 });

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { PlugZap } from 'lucide-react';
 import { Button } from 'kc-components/Button';
+import { lazyComponent } from 'kc-components/lazyComponent';
+import { Skeleton } from 'kc-components/Skeleton';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { hasEkm } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { Failure, RowDetails, RowDialogButton, useAnswer } from '../../shell/index.ts';
@@ -8,10 +10,15 @@ import { idOf } from './account.ts';
 import type { ConnectionTest } from './connection/useConnectionTest.ts';
 import { AccountFacts } from './details/AccountFacts.tsx';
 import { editAccountDialog } from './edit/editAccount.dialog.tsx';
-import { JustificationTab } from './justification/JustificationTab.tsx';
 import { rotateKeyDialog } from './rotateKey/rotateKey.dialog.tsx';
 import { serviceAccountsOf } from './serviceAccounts/serviceAccounts.ts';
 import { ServiceAccountsTab } from './serviceAccounts/ServiceAccountsTab.tsx';
+
+// Its form comes when the tab is first opened.
+const JustificationTab = lazyComponent(
+  async () => ({ default: (await import('./justification/JustificationTab.tsx')).JustificationTab }),
+  <Skeleton lines={4} />,
+).Component;
 
 interface AccountDetailsProps {
   /** As the list has it. */

@@ -7,7 +7,8 @@ import { reasonOf } from 'kc-api/rules/verdict';
 import { DialogButton, GridScreen, rowsOf, useActor, useAnswer } from '../../shell/index.ts';
 import { useVerifyHsm } from './hsm/useVerifyHsm.ts';
 import { keySetColumns } from './keySets.columns.tsx';
-import { createKeySetIn, keySetDialogs } from './keySets.dialogs.ts';
+import { createKeySetIn } from './createKeySetIn.ts';
+import { keySetDialogs } from './keySets.dialogs.ts';
 import { KeySetDetails } from './KeySetDetails.tsx';
 
 const idOf = (set: KeySet) => set.guid;

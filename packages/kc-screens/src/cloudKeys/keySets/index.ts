@@ -1,2 +1,3 @@
-export { createKeySetIn, keySetDialogs } from './keySets.dialogs.ts';
+export { createKeySetIn } from './createKeySetIn.ts';
+export { keySetDialogs } from './keySets.dialogs.ts';
 export { KeySetsScreen } from './KeySetsScreen.tsx';

@@ -1,6 +1,4 @@
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { creatableTypes } from 'kc-api/rules/cloudKeys/keySets';
-import type { Flavour } from 'kc-api/rules/privileges';
 import type { DialogDefinition } from '../../shell/index.ts';
 import { importKeysDialog } from '../import/index.ts';
 import { createKeySetDialogs } from './create/createKeySet.dialog.tsx';
@@ -22,9 +20,3 @@ export const keySetDialogs: readonly DialogDefinition<KeySet>[] = [
   enableHsmDialog,
   rotateXksDialog,
 ];
-
-/** KSET-31: with one type there is nothing to choose. */
-export function createKeySetIn(flavour: Flavour): DialogDefinition<unknown> {
-  const [only, ...others] = creatableTypes(flavour);
-  return only && others.length === 0 ? createKeySetDialogs[only] : selectKeySetTypeDialog;
-}

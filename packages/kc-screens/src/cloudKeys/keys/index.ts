@@ -1,5 +1,4 @@
 export { createKeyDialog } from './create/createKey.dialog.tsx';
-export { accessDialogs } from './access/index.ts';
 export { keyDialogs } from './keys.dialogs.ts';
 export { cancelDeleteDialog } from './delete/cancelDelete.dialog.tsx';
 export { editKeyDialog } from './edit/editKey.dialog.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { lazyComponent } from 'kc-components/lazyComponent';
 import type { ConfirmWay } from 'kc-api/contract/session/session';
-import { lazyComponent } from '../ports/lazyComponent.tsx';
 import { AskWhoContext, type AskWho } from './useConfirmed.ts';
 
 // Comes when somebody is asked: it brings the form library.

@@ -1,51 +1,14 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
-import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import { AskLater, EachResults } from './AskFrames.tsx';
 import { SuccessState } from './SuccessState.tsx';
 import { checkingText } from '../changes/useAction.ts';
-import type { Given } from '../changes/seen.ts';
 import { useEach } from '../changes/useEach.ts';
-import { useLoad, type Load, type Loaded, type LoadOf } from '../answers/useLoad.ts';
-import type { DialogBodyProps, DialogCommon } from './dialog.ts';
-import type { Ports } from '../ports/ports.ts';
-
-export interface ConfirmDefinition<C extends Call, Target, L extends Load, Seen = Target> extends DialogCommon<Target> {
-  title: string | ((targets: readonly Target[]) => string);
-  /** The verb on the button, with what it is about: 'Delete user'; by their number where there may be several, and the first of them. */
-  verb: string | ((count: number, first?: Target) => string);
-  /** Default: 'danger'. */
-  tone?: 'danger' | 'default';
-  needs?: 'one' | 'some' | 'none';
-  nameOf: (target: Target) => string;
-  /** The plural, for the count: 'users'. */
-  noun?: string;
-  /** What must be known before anybody is asked. */
-  load?: LoadOf<readonly Target[], L>;
-  /** The object that is changed, with its revision, where that is another than the target. Default: the target. */
-  seen?: (target: Target, data: Loaded<L>) => Seen;
-  /** What is lost, or what will happen. `seen` is that of the first target. */
-  consequence: (targets: readonly Target[], data: Loaded<L>, seen: Seen) => ReactNode;
-  /** A text that must be typed first. */
-  typed?: (targets: readonly Target[]) => string;
-  call: C;
-  /** `seen` is the object that a conflict brought, where there was one: the next press is about that. */
-  input: (target: Target, targets: readonly Target[], seen: Seen) => Given<C>;
-  /** One call for all of them; else one call each, with a result per item. Default: false. */
-  together?: boolean;
-  /** The success message. `targets` are those that it was done to, of `asked`. */
-  done: (targets: readonly Target[], answer: AnswerOf<C> | undefined, asked: number) => string;
-  after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
-  /** What is said when the call is refused. Default: the error's own words. */
-  failed?: (error: ApplianceError) => string;
-  /** What shows once: the dialog stays and shows it. */
-  Result?: ComponentType<{ answer: AnswerOf<C>; target: Target }>;
-}
-
-export const verbFor = <Target,>({ verb }: { verb: string | ((count: number, first?: Target) => string) }, count: number, first?: Target): string =>
-  typeof verb === 'string' ? verb : verb(count, first);
+import { useLoad, type Load, type Loaded } from '../answers/useLoad.ts';
+import { verbFor, type ConfirmDefinition } from './confirmDialog.ts';
+import type { DialogBodyProps } from './dialog.ts';
 
 type Props<C extends Call, Target, L extends Load, Seen> = DialogBodyProps<Target> & { definition: ConfirmDefinition<C, Target, L, Seen> };
 

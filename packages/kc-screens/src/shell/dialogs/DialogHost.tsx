@@ -7,6 +7,7 @@ import { leaveInner, listNames } from '../lists/listNames.ts';
 import { withParams } from '../ports/navigation.ts';
 import type { AnyDialog, DialogDefinition } from './dialog.ts';
 import { refusalTexts } from './DialogGuard.tsx';
+import { usePrepared } from './usePrepared.ts';
 
 /** Opens a dialog through the address: reload, back and a copied link bring it back. `row` is one of the list around. */
 export function useOpenDialog() {
@@ -34,6 +35,7 @@ export function DialogHost<Target>({ dialogs, targets, notShown }: DialogHostPro
   const { navigation, notes, opened } = usePorts();
   const actor = useActor();
   const { params } = useAddress();
+  usePrepared(dialogs);
   const wanted = params['dialog'];
   const definition = dialogs.find((one) => one.id === wanted);
   const about = definition?.needs === 'none' ? none : targets;

@@ -4,7 +4,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { emptyReason, Form } from 'kc-components/Form';
 import { Skeleton } from 'kc-components/Skeleton';
 import type { Call } from 'kc-api/contract/call';
-import { schemaFor, type FormDialog } from './formDialog.ts';
+import { schemaFor, type FormDoor, type FormParts } from './formDialog.ts';
 import { SubmissionContext } from './RevertOnFailure.tsx';
 import { useFormHandle } from '../changes/useFormHandle.ts';
 import { useFirstField } from './useFirstField.ts';
@@ -13,7 +13,7 @@ import type { DialogBodyProps } from './dialog.ts';
 import type { Load } from '../answers/useLoad.ts';
 
 export function FormDialogFrame<Values extends object, C extends Call, Target, L extends Load, Seen>(
-  props: DialogBodyProps<Target> & { definition: FormDialog<Values, C, Target, L, Seen> },
+  props: DialogBodyProps<Target> & { definition: FormDoor<C, Target> & FormParts<Values, C, Target, L, Seen> },
 ) {
   const { definition } = props;
   const { Fields } = definition;

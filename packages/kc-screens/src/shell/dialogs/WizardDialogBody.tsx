@@ -6,7 +6,7 @@ import { emptyReason, Form } from 'kc-components/Form';
 import { Skeleton } from 'kc-components/Skeleton';
 import { WizardFrame } from 'kc-components/WizardFrame';
 import type { Call } from 'kc-api/contract/call';
-import { schemaFor, type FormContext, type Wizard, type WizardStepDefinition } from './formDialog.ts';
+import { schemaFor, type FormContext, type FormDoor, type WizardParts, type WizardStepDefinition } from './formDialog.ts';
 import { useFormHandle } from '../changes/useFormHandle.ts';
 import { useFirstField } from './useFirstField.ts';
 import { useFormDialog } from './useFormDialog.tsx';
@@ -23,7 +23,7 @@ const fieldsOf = <Values extends object, Target, L extends Load, Seen>(
 ) => steps.map(({ id, Fields }) => <Fields key={id} {...context} />);
 
 export function WizardDialogFrame<Values extends object, C extends Call, Target, L extends Load, Seen>(
-  props: DialogBodyProps<Target> & { definition: Wizard<Values, C, Target, L, Seen> },
+  props: DialogBodyProps<Target> & { definition: FormDoor<C, Target> & WizardParts<Values, C, Target, L, Seen> },
 ) {
   const { definition } = props;
   const formId = useId();

@@ -1,8 +1,15 @@
+import type { ComponentType } from 'react';
+import { lazyComponent } from 'kc-components/lazyComponent';
 import type { Call } from 'kc-api/contract/call';
-import { ConfirmDialogFrame, verbFor, type ConfirmDefinition } from './ConfirmDialogBody.tsx';
+import { verbFor, type ConfirmDefinition } from './confirmDialog.ts';
+import type { ConfirmDialogFrame } from './ConfirmDialogBody.tsx';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/useLoad.ts';
+
+// Nobody is asked before the first list is there.
+const frame = lazyComponent(async () => ({ default: (await import('./ConfirmDialogBody.tsx')).ConfirmDialogFrame as ComponentType<object> }));
+const Frame = frame.Component as typeof ConfirmDialogFrame;
 
 /** A dialog that names what it is about, says what is lost, and makes one call: for one object, or for each of several. */
 export function defineConfirmDialog<C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
@@ -18,6 +25,7 @@ export function defineConfirmDialog<C extends Call, Target = unknown, L extends 
     quiet: definition.quiet ?? false,
     shortcut: definition.shortcut,
     submit: { call: definition.call, button: (count, first) => verbFor<Target>(definition, count, first) },
-    Component: (props: DialogBodyProps<Target>) => <ConfirmDialogFrame definition={definition} {...props} />,
+    prepare: frame.load,
+    Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,
   };
 }

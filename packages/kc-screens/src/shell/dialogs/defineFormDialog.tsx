@@ -1,25 +1,32 @@
-import type { ComponentType } from 'react';
+import { lazyComponent } from 'kc-components/lazyComponent';
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
-import { formFacts, type FormDialog, type ToBodyFits } from './formDialog.ts';
-import type { FormDialogFrame } from './FormDialogBody.tsx';
-import { lazyComponent } from '../ports/lazyComponent.tsx';
+import { formFacts, type FormDoor, type FormOf, type FormParts, type ToBodyFits } from './formDialog.ts';
 import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/useLoad.ts';
-
-// The form library comes with the first dialog, not with the first list.
-const Frame = lazyComponent(async () => ({ default: (await import('./FormDialogBody.tsx')).FormDialogFrame as ComponentType<object> }))
-  .Component as typeof FormDialogFrame;
 
 /**
  * A dialog that fills in a form and makes one call. The shell owns the rest: opening through the address, drafts,
  * the guard on unsaved entries, one request per submit, errors at their fields, conflicts, lost answers, the message.
+ * Its form, and the form library, come when it is opened or `prepare` is called.
  */
+export function defineFormDialog<C extends Call, Target = unknown>(
+  door: FormDoor<C, Target> & { form: () => Promise<{ form: FormOf<C, Target> }> },
+): DialogDefinition<Target>;
+/** A whole dialog, for what is itself loaded only when it is needed, such as a step of the sign-in. */
 export function defineFormDialog<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
-  definition: FormDialog<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
+  whole: FormDoor<C, Target> & FormParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
+): DialogDefinition<Target>;
+export function defineFormDialog<Values extends object, C extends Call, Target, L extends Load, Seen>(
+  door: FormDoor<C, Target> & (FormParts<Values, C, Target, L, Seen> | { form: () => Promise<{ form: FormOf<C, Target> }> }),
 ): DialogDefinition<Target> {
-  return {
-    ...formFacts(definition),
-    Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,
-  };
+  const { Component, load } = lazyComponent(async () => {
+    const [{ FormDialogFrame }, form] = await Promise.all([
+      import('./FormDialogBody.tsx'),
+      'form' in door ? door.form().then((module) => module.form as FormParts<Values, C, Target, L, Seen>) : door,
+    ]);
+    const definition = { ...door, ...form };
+    return { default: (props: DialogBodyProps<Target>) => <FormDialogFrame<Values, C, Target, L, Seen> definition={definition} {...props} /> };
+  });
+  return { ...formFacts(door), prepare: load, Component };
 }

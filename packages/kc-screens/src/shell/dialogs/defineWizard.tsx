@@ -1,26 +1,32 @@
-import type { ComponentType } from 'react';
+import { lazyComponent } from 'kc-components/lazyComponent';
 import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
-import { formFacts, type ToBodyFits, type Wizard } from './formDialog.ts';
-import { lazyComponent } from '../ports/lazyComponent.tsx';
+import { formFacts, type FormDoor, type StepsOf, type ToBodyFits, type WizardParts } from './formDialog.ts';
 import type { SeenFits } from '../changes/seen.ts';
 import type { Load } from '../answers/useLoad.ts';
-import type { WizardDialogFrame } from './WizardDialogBody.tsx';
-
-// As with a form dialog: the form library comes with the first dialog.
-const Frame = lazyComponent(async () => ({ default: (await import('./WizardDialogBody.tsx')).WizardDialogFrame as ComponentType<object> }))
-  .Component as typeof WizardDialogFrame;
 
 /**
  * A form dialog in steps: 'Next' checks the step at hand, 'Back' keeps what was entered, the last step has the verb and
  * makes the one call. What the appliance says about a field leads back to its step. Everything else is as in
  * defineFormDialog.
  */
+export function defineWizard<C extends Call, Target = unknown>(
+  door: FormDoor<C, Target> & { form: () => Promise<{ form: StepsOf<C, Target> }> },
+): DialogDefinition<Target>;
+/** A whole wizard, for what is itself loaded only when it is needed. */
 export function defineWizard<Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
-  definition: Wizard<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
+  whole: FormDoor<C, Target> & WizardParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
+): DialogDefinition<Target>;
+export function defineWizard<Values extends object, C extends Call, Target, L extends Load, Seen>(
+  door: FormDoor<C, Target> & (WizardParts<Values, C, Target, L, Seen> | { form: () => Promise<{ form: StepsOf<C, Target> }> }),
 ): DialogDefinition<Target> {
-  return {
-    ...formFacts(definition),
-    Component: (props: DialogBodyProps<Target>) => <Frame definition={definition} {...props} />,
-  };
+  const { Component, load } = lazyComponent(async () => {
+    const [{ WizardDialogFrame }, form] = await Promise.all([
+      import('./WizardDialogBody.tsx'),
+      'form' in door ? door.form().then((module) => module.form as WizardParts<Values, C, Target, L, Seen>) : door,
+    ]);
+    const definition = { ...door, ...form };
+    return { default: (props: DialogBodyProps<Target>) => <WizardDialogFrame<Values, C, Target, L, Seen> definition={definition} {...props} /> };
+  });
+  return { ...formFacts(door), prepare: load, Component };
 }

@@ -48,6 +48,8 @@ export interface DialogDefinition<Target> {
   shortcut?: string | undefined;
   /** Null where the appliance is asked for nothing: help, a choice that leads on. */
   submit: DialogSubmit<Target> | null;
+  /** Brings the code that it opens with, so that it opens at once. Default: it came with the dialog's own. */
+  prepare?: () => Promise<void>;
   Component: (props: DialogBodyProps<Target>) => ReactNode;
 }
 
@@ -62,22 +64,3 @@ export interface DialogCommon<Target> {
 
 /** A dialog, whatever it is about: to name it, to link to it, to list it. */
 export type AnyDialog = DialogDefinition<never>;
-
-const constant = (text: string) => () => text;
-
-/** For a flow that fits no other shape: it draws its own body in the plain Dialog. */
-export const defineDialog = <Target = unknown>(
-  definition: DialogCommon<Target> & {
-    label: string;
-    needs: DialogDefinition<Target>['needs'];
-    /** The call that it makes in the end and the words on that button; null where it makes none. */
-    submit: { call: Call; button: string } | null;
-    tone?: 'default' | 'danger';
-    Component: (props: DialogBodyProps<Target>) => ReactNode;
-  },
-): DialogDefinition<Target> => ({
-  quiet: false,
-  tone: 'default',
-  ...definition,
-  submit: definition.submit && { call: definition.submit.call, button: constant(definition.submit.button) },
-});

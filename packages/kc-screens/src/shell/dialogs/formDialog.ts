@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf, Call, InputOf } from 'kc-api/contract/call';
 import type { DialogCommon, DialogDefinition } from './dialog.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Question } from '../changes/question.ts';
+import type { SeenFits } from '../changes/seen.ts';
 import type { Load, Loaded, LoadOf } from '../answers/useLoad.ts';
 
 /** What the parts of a form dialog may look at. */
@@ -32,12 +33,19 @@ export type SchemaOf<Target, L extends Load, Seen = Target> = AnyObjectSchema | 
  */
 export type Follow = <D extends Call>(declared: D, input: InputOf<D>, failed?: (error: ApplianceError) => string, kind?: 'error' | 'warning') => void;
 
-/** What a form dialog and a wizard have in common. */
-export interface FormBasics<Values extends object, C extends Call, Target, L extends Load, Seen = Target> extends Omit<DialogCommon<Target>, 'shortcut'> {
+/** What the console knows of a form dialog or a wizard before anybody opens it. */
+export interface FormDoor<C extends Call, Target> extends Omit<DialogCommon<Target>, 'shortcut'> {
   /** 'Create user'; with a target, a sentence that names it. */
   title: string | ((target: Target) => string);
   /** The verb on the button. */
   action: string;
+  call: C;
+  /** The parameters of the call's path. */
+  params?: (target: Target) => Record<string, string>;
+}
+
+/** What comes when a form dialog or a wizard opens, but for its fields. */
+export interface FormContent<Values extends object, C extends Call, Target, L extends Load, Seen = Target> {
   /** Lists that the form needs before it is drawn. */
   load?: LoadOf<Target, L>;
   /**
@@ -48,9 +56,6 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
   seen?: (context: Omit<FormContext<Target, L, Seen>, 'seen'>) => Seen;
   /** Of `seen`, which may be newer than the target. */
   initialValues: (context: FormContext<Target, L, Seen>) => Values;
-  call: C;
-  /** The parameters of the call's path. */
-  params?: (target: Target) => Record<string, string>;
   /**
    * The one place where form becomes wire. Default, where all fields are of the wire: the texts without blanks around, and
    * of a PATCH what differs from the start.
@@ -71,7 +76,7 @@ export interface FormBasics<Values extends object, C extends Call, Target, L ext
 }
 
 /** What the rest of the console knows of a form dialog or a wizard, but for how it is drawn. */
-export const formFacts = <Values extends object, C extends Call, Target, L extends Load, Seen>({
+export const formFacts = <C extends Call, Target>({
   id,
   label,
   action,
@@ -80,7 +85,7 @@ export const formFacts = <Values extends object, C extends Call, Target, L exten
   allowed,
   quiet = false,
   call,
-}: FormBasics<Values, C, Target, L, Seen>): Omit<DialogDefinition<Target>, 'Component'> => ({
+}: FormDoor<C, Target>): Omit<DialogDefinition<Target>, 'Component' | 'prepare'> => ({
   id,
   label: label ?? action,
   icon,
@@ -92,7 +97,7 @@ export const formFacts = <Values extends object, C extends Call, Target, L exten
 });
 
 /** One form, one call. */
-export interface FormDialog<Values extends object, C extends Call, Target, L extends Load, Seen = Target> extends FormBasics<Values, C, Target, L, Seen> {
+export interface FormParts<Values extends object, C extends Call, Target, L extends Load, Seen = Target> extends FormContent<Values, C, Target, L, Seen> {
   schema: SchemaOf<Target, L, Seen>;
   Fields: ComponentType<FormContext<Target, L, Seen>>;
 }
@@ -111,7 +116,7 @@ export interface WizardStepDefinition<Values extends object, Target, L extends L
 }
 
 /** Several steps, one call at the end. */
-export interface Wizard<Values extends object, C extends Call, Target, L extends Load, Seen = Target> extends FormBasics<Values, C, Target, L, Seen> {
+export interface WizardParts<Values extends object, C extends Call, Target, L extends Load, Seen = Target> extends FormContent<Values, C, Target, L, Seen> {
   /** In order; at least one is always there. */
   steps: readonly WizardStepDefinition<Values, Target, L, Seen>[];
   /** The id of the step that it opens at; those before it count as done. Default: the first. */
@@ -121,7 +126,30 @@ export interface Wizard<Values extends object, C extends Call, Target, L extends
 /** A form whose fields are not all of the wire says how they become it. */
 export type ToBodyFits<Values extends object, C extends Call, Target, L extends Load, Seen> = [keyof Values, Values] extends [keyof BodyOf<C>, BodyOf<C>]
   ? unknown
-  : Required<Pick<FormBasics<Values, C, Target, L, Seen>, 'toBody'>>;
+  : Required<Pick<FormContent<Values, C, Target, L, Seen>, 'toBody'>>;
+
+/** The form of a dialog about such targets that makes this call, whatever its values are: made by defineForm. */
+export interface FormOf<C extends Call, Target> {
+  initialValues: (context: FormContext<Target, never, never>) => object;
+  done: (answer: AnswerOf<C> | undefined, values: never) => string;
+  schema: unknown;
+  Fields: unknown;
+}
+
+/** The same of a wizard: made by defineSteps. */
+export interface StepsOf<C extends Call, Target> extends Pick<FormOf<C, Target>, 'initialValues' | 'done'> {
+  steps: readonly unknown[];
+}
+
+/** What stands in `<name>.form.tsx`: everything about a form dialog that nobody needs before it opens. */
+export const defineForm = <Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
+  form: FormParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
+): FormParts<Values, C, Target, L, Seen> => form;
+
+/** The same of a wizard, in steps. */
+export const defineSteps = <Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
+  form: WizardParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
+): WizardParts<Values, C, Target, L, Seen> => form;
 
 export const schemaFor = <Target, L extends Load, Seen>(schema: SchemaOf<Target, L, Seen>, context: FormContext<Target, L, Seen>): AnyObjectSchema =>
   typeof schema === 'function' ? schema(context) : schema;

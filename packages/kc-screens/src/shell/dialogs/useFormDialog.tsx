@@ -14,12 +14,12 @@ import type { Fields } from '../changes/useFormHandle.ts';
 import { useSubmission } from '../changes/useSubmission.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { DialogBodyProps } from './dialog.ts';
-import type { FormBasics, FormContext } from './formDialog.ts';
+import type { FormContent, FormContext, FormDoor } from './formDialog.ts';
 import { SuccessState } from './SuccessState.tsx';
 import { useFollow } from './useFollow.ts';
 
 type Props<Values extends object, C extends Call, Target, L extends Load, Seen> = DialogBodyProps<Target> & {
-  definition: FormBasics<Values, C, Target, L, Seen>;
+  definition: FormDoor<C, Target> & FormContent<Values, C, Target, L, Seen>;
 };
 
 /** A submission in a dialog: its lists, the question before entries are left, the state after the success. A form dialog and a wizard draw themselves over it. */

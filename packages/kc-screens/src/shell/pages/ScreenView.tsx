@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { lazyComponent, type LazyComponent } from 'kc-components/lazyComponent';
 import { Skeleton } from 'kc-components/Skeleton';
 import { DialogGuard } from '../dialogs/DialogGuard.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
-import { lazyComponent, type LazyComponent } from '../ports/lazyComponent.tsx';
 import { askAhead } from './askAhead.ts';
 import type { ScreenDefinition, ScreenProps } from './screen.ts';
 

@@ -2,7 +2,6 @@ import { FileOutput } from 'lucide-react';
 import { cloudKeysPage, type AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { cloudAuditRules } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import { defineDialog } from '../../../shell/index.ts';
-import { ExportCloudAuditBody } from './ExportCloudAuditBody.tsx';
 
 /** Of the group whose log is on show. */
 export const exportCloudAuditDialog = defineDialog<AdminGroup | undefined>({
@@ -12,5 +11,5 @@ export const exportCloudAuditDialog = defineDialog<AdminGroup | undefined>({
   needs: 'one',
   submit: { call: cloudKeysPage.exportAuditLog, button: 'Export' },
   allowed: cloudAuditRules.export,
-  Component: ExportCloudAuditBody,
+  body: async () => (await import('./ExportCloudAuditBody.tsx')).ExportCloudAuditBody,
 });

@@ -2,7 +2,6 @@ import { CircleQuestionMark } from 'lucide-react';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { connectorRules } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { defineDialog } from '../../../shell/index.ts';
-import { ConnectorFaq } from './ConnectorFaq.tsx';
 
 export const connectorFaqDialog = defineDialog<KeySet>({
   id: 'databaseConnectors.faq',
@@ -11,5 +10,8 @@ export const connectorFaqDialog = defineDialog<KeySet>({
   needs: 'one',
   submit: null,
   allowed: connectorRules.readFaq,
-  Component: ({ targets: [set], onClose }) => set?.tde_database_type && <ConnectorFaq database={set.tde_database_type} onClose={onClose} />,
+  body: async () => {
+    const { ConnectorFaq } = await import('./ConnectorFaq.tsx');
+    return ({ targets: [set], onClose }) => set?.tde_database_type && <ConnectorFaq database={set.tde_database_type} onClose={onClose} />;
+  },
 });

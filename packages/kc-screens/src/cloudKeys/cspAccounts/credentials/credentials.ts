@@ -1,5 +1,4 @@
-import * as yup from 'yup';
-import { credentialFields, credentialProblem, accountTypes, type CredentialField, type Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
+import type { CredentialField, Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
 
 export const credentialLabels: Readonly<Record<CredentialField, string>> = {
   aws_access_key_id: 'Access key ID',
@@ -29,20 +28,6 @@ export const noCredentials: CredentialValues = {
 /** Those that the appliance shows: the ids. */
 export const shownOf = (fields: readonly CredentialField[], account: Credentials): Credentials =>
   Object.fromEntries(fields.flatMap((field) => (account[field] === undefined ? [] : [[field, account[field]]])));
-
-/** CSP-34 to CSP-37. `requiredOf`: which ones must be given, by the rest of the form. */
-export const credentialsShape = <Values>(requiredOf: (values: Values) => readonly CredentialField[]): yup.ObjectShape =>
-  Object.fromEntries(
-    accountTypes
-      .flatMap((type) => credentialFields[type].fields)
-      .map((field) => [
-        field,
-        yup.string().test(field, (value, test) => {
-          const problem = credentialProblem(field, value, requiredOf(test.options.context as Values).includes(field));
-          return problem === undefined || test.createError({ message: problem });
-        }),
-      ]),
-  );
 
 /** What is sent of them: those named, without the empty ones. */
 export const credentialsBody = (fields: readonly CredentialField[], values: CredentialValues): Credentials =>

@@ -1,46 +1,16 @@
 import { Pencil } from 'lucide-react';
-import { FieldGrid } from 'kc-components/Form';
-import { TextField } from 'kc-components/TextField';
-import * as yup from 'yup';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { accountRegions, cspAccountRules, cspAccountTexts, hasEkm, hasRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
-import { defineFormDialog, difference, useAnswer } from '../../../shell/index.ts';
-import { rotationOf } from '../../rotation/rotation.ts';
-import { settingsBody, settingsShape, type AccountSettings } from '../account.schema.ts';
-import { KeyRotationFields, RegionField } from '../AccountSettingsFields.tsx';
+import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { defineFormDialog } from '../../../shell/index.ts';
 
-/** CSP-26, CSP-27: the regions of the account, or the list of our own where its cloud does not respond. */
-function OwnRegionField({ guid, csp_type }: CspAccount) {
-  const { data, error } = useAnswer(cspAccounts.regions, { params: { guid } });
-  return <RegionField regions={data?.regions ?? (error ? accountRegions[csp_type] : [])} />;
-}
-
-export const editAccountDialog = defineFormDialog<AccountSettings, typeof cspAccounts.change, CspAccount>({
+export const editAccountDialog = defineFormDialog<typeof cspAccounts.change, CspAccount>({
   id: 'cspAccounts.edit',
   label: 'Edit',
   title: ({ name }) => `Edit CSP account ${name}`,
   action: 'Save CSP account',
   icon: <Pencil aria-hidden />,
   allowed: cspAccountRules.change,
-  schema: ({ target }) => yup.object(settingsShape<AccountSettings>(() => target)),
-  initialValues: ({ target }) => ({
-    description: target.description,
-    default_region: target.default_region ?? '',
-    ekm_uri: target.ekm_uri ?? '',
-    rotation: rotationOf(target.csp_type, target.access_key_rotation_interval),
-  }),
-  Fields: ({ target }) => (
-    <FieldGrid>
-      <TextField name="description" label="Description" wide />
-      {hasRegion(target.csp_type) && <OwnRegionField {...target} />}
-      {hasEkm(target.csp_type) && (
-        <TextField name="ekm_uri" label="EKM URI" type="url" mono wide help="The address at which Google reaches the external key manager." />
-      )}
-      <KeyRotationFields account={target} />
-    </FieldGrid>
-  ),
   call: cspAccounts.change,
   params: ({ guid }) => ({ guid }),
-  toBody: (values, { start, target }) => difference(settingsBody(target.csp_type, values), settingsBody(target.csp_type, start)),
-  done: () => cspAccountTexts.updated,
+  form: () => import('./editAccount.form.tsx'),
 });

@@ -1,20 +1,7 @@
 import { Plus } from 'lucide-react';
-import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { keySets, type CspType } from 'kc-api/contract/cloudKeys/keySets';
-import { keySetRules, keySetTexts, mayBeExternal } from 'kc-api/rules/cloudKeys/keySets';
-import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { defineWizard, type DialogDefinition, type WizardStepDefinition } from '../../../shell/index.ts';
-import { initialGroup } from '../../adminGroups/AdminGroupField.tsx';
-import { HsmFields } from '../hsm/HsmFields.tsx';
-import { XksCredentials } from '../XksCredentials.tsx';
-import { AccountStep } from './AccountStep.tsx';
-import { DetailsStep } from './DetailsStep.tsx';
-import { accountSchema, createBody, detailsSchema, hsmSchema, newKeySet, scheduleSchema, type KeySetValues } from './keySet.schema.ts';
-import { ScheduleStep } from './ScheduleStep.tsx';
-
-const load = { groups: cloudKeysPage.adminGroups, accounts: cspAccounts.list };
-type Step = WizardStepDefinition<KeySetValues, unknown, typeof load>;
+import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
+import { defineWizard, type DialogDefinition } from '../../../shell/index.ts';
 
 const titles: Readonly<Record<CspType, string>> = {
   AWS: 'Create AWS key set',
@@ -23,40 +10,17 @@ const titles: Readonly<Record<CspType, string>> = {
   TDE: 'Create database key set',
 };
 
-function stepsOf(type: CspType): readonly Step[] {
-  const account: Step = {
-    id: 'account',
-    title: 'CSP Account',
-    schema: accountSchema,
-    Fields: ({ data }) => <AccountStep type={type} accounts={data.accounts.csp_accounts} />,
-  };
-  return [
-    { id: 'details', title: 'Details', schema: detailsSchema(type), Fields: ({ data }) => <DetailsStep type={type} groups={data.groups.groups} /> },
-    { id: 'hsm', title: 'HSM', schema: hsmSchema, Fields: () => <HsmFields type={type} /> },
-    ...(providers[type].hasAccount ? [account] : []),
-    { id: 'schedule', title: 'Schedule', schema: scheduleSchema(type), Fields: () => <ScheduleStep type={type} /> },
-  ];
-}
-
 /** KSET-08, for one type: what is asked, and what can be wrong, differ by provider. */
 const create = (type: CspType) =>
-  defineWizard<KeySetValues, typeof keySets.create, unknown, typeof load>({
+  defineWizard<typeof keySets.create>({
     id: { AWS: 'keySets.createAws', AZURE: 'keySets.createAzure', GCP: 'keySets.createGcp', TDE: 'keySets.createTde' }[type],
     title: titles[type],
     label: 'Create key set',
     action: 'Create key set',
     icon: <Plus aria-hidden />,
     allowed: (actor) => keySetRules.create(actor, type),
-    load,
-    initialValues: ({ data }) => newKeySet(type, initialGroup(data.groups.groups)),
-    steps: stepsOf(type),
     call: keySets.create,
-    toBody: (values) => createBody(type, values),
-    done: () => keySetTexts.created,
-    created: (_, { name }) => name.trim(),
-    madeRow: ({ key_set }) => key_set.guid,
-    // Credentials are made for external key stores only, and told here only.
-    ...(mayBeExternal(type) ? { Result: ({ answer }) => <XksCredentials {...answer} /> } : {}),
+    form: async () => ({ form: (await import('./createKeySet.form.tsx')).formOf(type) }),
   });
 
 export const createKeySetDialogs: Readonly<Record<CspType, DialogDefinition<unknown>>> = {

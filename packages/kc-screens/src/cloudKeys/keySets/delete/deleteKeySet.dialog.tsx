@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { defineDialog } from '../../../shell/index.ts';
-import { DeleteKeySet } from './DeleteKeySet.tsx';
 
 /** KSET-14. A flow of its own: the refusal of a key set that still has keys is a dialog too (KSET-15). */
 export const deleteKeySetDialog = defineDialog<KeySet>({
@@ -13,5 +12,8 @@ export const deleteKeySetDialog = defineDialog<KeySet>({
   icon: <Trash2 aria-hidden />,
   submit: { call: keySets.remove, button: 'Delete key set' },
   allowed: keySetRules.remove,
-  Component: ({ targets: [set], onClose }) => (set ? <DeleteKeySet set={set} onClose={onClose} /> : null),
+  body: async () => {
+    const { DeleteKeySet } = await import('./DeleteKeySet.tsx');
+    return ({ targets: [set], onClose }) => set && <DeleteKeySet set={set} onClose={onClose} />;
+  },
 });

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { defineDialog } from '../../../shell/index.ts';
-import { SelectKeySetType } from './SelectKeySetType.tsx';
 
 /** KSET-07, KSET-31. It calls nothing: it leads to the dialog of the chosen type. */
 export const selectKeySetTypeDialog = defineDialog({
@@ -11,5 +10,5 @@ export const selectKeySetTypeDialog = defineDialog({
   icon: <Plus aria-hidden />,
   submit: null,
   allowed: (actor) => keySetRules.create(actor),
-  Component: ({ onClose }) => <SelectKeySetType onClose={onClose} />,
+  body: async () => (await import('./SelectKeySetType.tsx')).SelectKeySetType,
 });

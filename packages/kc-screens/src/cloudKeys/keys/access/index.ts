@@ -3,11 +3,6 @@
  * by itself; WatchEntries of the shell tells a dialog around it whether something was not sent.
  */
 export { accessDialogs } from './access.dialogs.ts';
-export { EkmAclsTab } from './ekmAcls/EkmAclsTab.tsx';
-export { JustificationTab } from './justification/JustificationTab.tsx';
 export { EkmAclsPart, JustificationPart, OperationsPart, RolesPart, TagsPart, type PartProps } from './parts.tsx';
-export { RolesTab } from './roles/RolesTab.tsx';
-export { SharingTab } from './sharing/SharingTab.tsx';
-export { TagsTab } from './tags/TagsTab.tsx';
+export { EkmAclsTab, JustificationTab, RolesTab, SharingTab, TagsTab, VersionsTab } from './tabs.tsx';
 export { useTabCounts } from './useTabCounts.ts';
-export { VersionsTab } from './versions/VersionsTab.tsx';

@@ -2,7 +2,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { useAnswer } from '../../../shell/index.ts';
-import { useShareCounts } from './sharing/SharingTab.tsx';
+import { useShareCounts } from './sharing/useShareCounts.ts';
 
 const looked = { enabled: false };
 

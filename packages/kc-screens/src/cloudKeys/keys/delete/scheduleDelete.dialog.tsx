@@ -3,7 +3,6 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineDialog } from '../../../shell/index.ts';
-import { ScheduleDelete } from './ScheduleDelete.tsx';
 
 /** CKEY-014. */
 export const scheduleDeleteDialog = defineDialog<CloudKey>({
@@ -14,5 +13,5 @@ export const scheduleDeleteDialog = defineDialog<CloudKey>({
   needs: 'some',
   submit: { call: cloudKeys.remove, button: 'Schedule deletion' },
   allowed: (actor, key) => mayDo('scheduleDelete', key, actor),
-  Component: ScheduleDelete,
+  body: async () => (await import('./ScheduleDelete.tsx')).ScheduleDelete,
 });

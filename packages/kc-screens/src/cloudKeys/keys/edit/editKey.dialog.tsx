@@ -2,10 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { defineDialog, lazyComponent } from '../../../shell/index.ts';
-
-// The calendar links to it and never draws it.
-const EditKey = lazyComponent(async () => ({ default: (await import('./EditKey.tsx')).EditKey })).Component;
+import { defineDialog } from '../../../shell/index.ts';
 
 /** CKEY-021. */
 export const editKeyDialog = defineDialog<CloudKey>({
@@ -15,5 +12,5 @@ export const editKeyDialog = defineDialog<CloudKey>({
   needs: 'one',
   submit: { call: cloudKeys.change, button: 'Apply' },
   allowed: (actor, key) => mayDo('edit', key, actor),
-  Component: (props) => <EditKey {...props} />,
+  body: async () => (await import('./EditKey.tsx')).EditKey,
 });

@@ -1,39 +1,19 @@
 import { Pencil } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { ownRole, withRole } from 'kc-api/rules/cloudKeys/keyAccess';
-import { request, defineFormDialog } from '../../../../shell/index.ts';
-import { roleSchema } from './role.schema.ts';
-import { RoleFields } from './RoleFields.tsx';
-import { knownMembers, membersOf, rolesJson, seenRoles, type RoleRow, type RoleValues, type SeenRoles } from './roles.ts';
-
-const load = ({ cloudKey }: RoleRow) => ({ roles: request(cloudKeys.roles, { params: { handle: cloudKey.handle } }) });
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { ownRole } from 'kc-api/rules/cloudKeys/keyAccess';
+import { defineFormDialog } from '../../../../shell/index.ts';
+import type { RoleRow } from './roles.ts';
 
 /** CKEY-019, CKEY-082: who has the role. */
-export const editRoleDialog = defineFormDialog<RoleValues, typeof cloudKeys.saveRoles, RoleRow, ReturnType<typeof load>, SeenRoles>({
+export const editRoleDialog = defineFormDialog<typeof cloudKeys.saveRoles, RoleRow>({
   id: 'cloudKeys.editRole',
   title: ({ role, cloudKey }) => `Edit ${role} on ${cloudKey.name}`,
   label: 'Edit',
   action: 'Apply',
   icon: <Pencil aria-hidden />,
   allowed: (actor, row) => ownRole(row, mayDo('roles', row.cloudKey, actor)),
-  load,
-  seen: ({ data }) => seenRoles(data.roles),
-  schema: roleSchema,
-  initialValues: ({ target, seen }) => ({ role: target.role, members: [...membersOf(seen, target.role)], added: [] }),
-  Fields: ({ data }) => <RoleFields known={knownMembers(data.roles)} />,
   call: cloudKeys.saveRoles,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
-  toBody: ({ role, members }, { seen }) => ({ roles: rolesJson(withRole(seen.roles, role, members)) }),
-  confirm: ({ members }, { target, start }) => {
-    const gone = start.members.filter((member) => !members.includes(member));
-    if (gone.length === 0) return null;
-    return {
-      title: `Remove members from ${target.role}`,
-      names: gone,
-      consequence: 'They lose the permissions of this role on the cloud key, unless another role grants them. To undo this, add them again.',
-      verb: 'Remove',
-    };
-  },
-  done: () => cloudKeyTexts.permissions,
+  form: () => import('./editRole.form.tsx'),
 });

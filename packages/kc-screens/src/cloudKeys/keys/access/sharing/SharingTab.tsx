@@ -8,6 +8,7 @@ import { useAccountGuid } from '../useKeyAccount.ts';
 import { editSharingDialog } from './editSharing.dialog.tsx';
 import { shareDialog } from './share.dialog.tsx';
 import { listTypes, listWords, shareColumns, type SharedKey, type ShareRow } from './sharing.ts';
+import { useShareCounts } from './useShareCounts.ts';
 
 const idOf = (row: ShareRow) => row.arn;
 const nameOf = (row: ShareRow) => row.name;
@@ -60,12 +61,4 @@ export function SharingTab({ cloudKey }: { cloudKey: CloudKey }) {
       <DialogHost dialogs={shareListDialogs} targets={[shared]} />
     </>
   );
-}
-
-/** How long the lists are, as far as they were read. */
-export function useShareCounts({ handle }: Pick<CloudKey, 'handle'>): Readonly<Record<'users' | 'administrators', number | undefined>> {
-  const looked = { enabled: false };
-  const users = useAnswer(cloudKeys.users, { params: { handle }, query: { list_type: 'users' } }, looked);
-  const administrators = useAnswer(cloudKeys.users, { params: { handle }, query: { list_type: 'administrators' } }, looked);
-  return { users: users.data?.users.length, administrators: administrators.data?.users.length };
 }

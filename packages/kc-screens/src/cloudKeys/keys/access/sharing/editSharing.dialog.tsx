@@ -1,80 +1,18 @@
 import { Pencil } from 'lucide-react';
-import * as yup from 'yup';
-import { FieldGrid } from 'kc-components/Form';
-import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { cspAccounts, type Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { request, defineFormDialog } from '../../../../shell/index.ts';
-import { choices, joined, listTypes, listWords, type ListType, type SharedKey } from './sharing.ts';
-
-type Values = Record<ListType, string[]>;
-
-/** Both lists as they were seen. */
-interface Seen {
-  revision?: number | undefined;
-  sharing: Values;
-}
-
-const load = ({ cloudKey: { handle }, account }: SharedKey) => ({
-  known: request(cspAccounts.users, { params: { guid: account } }),
-  users: request(cloudKeys.users, { params: { handle }, query: { list_type: 'users' } }),
-  administrators: request(cloudKeys.users, { params: { handle }, query: { list_type: 'administrators' } }),
-});
-
-type Lists = Record<ListType | 'known', { users: readonly Principal[] }>;
-const nameOf = (arn: string, { known, users, administrators }: Lists) =>
-  [known, users, administrators].flatMap((list) => list.users).find((one) => one.arn === arn)?.name ?? arn;
-/** The older of two revisions; undefined where the appliance knows none. */
-const older = (one: number | undefined, other: number | undefined) => (one === undefined || other === undefined ? undefined : Math.min(one, other));
-const arns = ({ users }: Lists[ListType]) => users.map(({ arn }) => arn);
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { defineFormDialog } from '../../../../shell/index.ts';
+import type { SharedKey } from './sharing.ts';
 
 /** CKEY-085: both lists at once. */
-export const editSharingDialog = defineFormDialog<Values, typeof cloudKeys.saveSharing, SharedKey, ReturnType<typeof load>, Seen>({
+export const editSharingDialog = defineFormDialog<typeof cloudKeys.saveSharing, SharedKey>({
   id: 'cloudKeys.editSharing',
   title: ({ cloudKey }) => `Edit sharing of ${cloudKey.name}`,
   label: 'Edit both',
   action: 'Save sharing',
   icon: <Pencil aria-hidden />,
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
-  load,
-  // The older of the two revisions: whoever changed one list between the readings is seen.
-  seen: ({ data: { users, administrators } }) => ({
-    revision: older(users.revision, administrators.revision),
-    sharing: { users: arns(users), administrators: arns(administrators) },
-  }),
-  schema: yup.object({ users: yup.array(yup.string().defined()), administrators: yup.array(yup.string().defined()) }),
-  initialValues: ({ seen }) => seen.sharing,
-  Fields: ({ data }) => (
-    <FieldGrid>
-      {listTypes.map((list) => (
-        <MultiSelectField
-          key={list}
-          name={list}
-          label={listWords[list].title}
-          wide
-          help={`They can ${listWords[list].may}.`}
-          options={choices(data.known.users, data[list].users)}
-          nameOf={(arn) => nameOf(arn, data)}
-          noneText="No users found"
-        />
-      ))}
-    </FieldGrid>
-  ),
   call: cloudKeys.saveSharing,
   params: ({ cloudKey }) => ({ handle: cloudKey.handle }),
-  toBody: ({ users, administrators }) => ({ administrators: joined(administrators), users: joined(users) }),
-  confirm: (values, { data, target, start }) => {
-    const gone = listTypes.flatMap((list) =>
-      start[list].filter((arn) => !values[list].includes(arn)).map((arn) => `${nameOf(arn, data)} (${listWords[list].one})`),
-    );
-    if (gone.length === 0) return null;
-    return {
-      title: `Unshare ${target.cloudKey.name}`,
-      names: gone,
-      consequence: 'They lose access through this list, unless something else in the account grants it. To undo this, share the key with them again.',
-      verb: 'Unshare',
-    };
-  },
-  done: () => cloudKeyTexts.sharing,
+  form: () => import('./editSharing.form.tsx'),
 });

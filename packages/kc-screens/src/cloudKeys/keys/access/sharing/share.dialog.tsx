@@ -1,48 +1,19 @@
 import { UserPlus } from 'lucide-react';
-import * as yup from 'yup';
-import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { keyAccessTexts } from 'kc-api/rules/cloudKeys/keyAccess';
-import { request, defineFormDialog } from '../../../../shell/index.ts';
-import { choices, joined, listWords, type SharedKey } from './sharing.ts';
-
-interface Values {
-  users: string[];
-}
-const load = ({ cloudKey, list, account }: SharedKey) => ({
-  known: request(cspAccounts.users, { params: { guid: account } }),
-  shared: request(cloudKeys.users, { params: { handle: cloudKey.handle }, query: { list_type: list } }),
-});
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { defineFormDialog } from '../../../../shell/index.ts';
+import { listWords, type SharedKey } from './sharing.ts';
 
 /** CKEY-086: people of the account, found by name, join one of the lists. */
-export const shareDialog = defineFormDialog<Values, typeof cloudKeys.share, SharedKey, ReturnType<typeof load>>({
+export const shareDialog = defineFormDialog<typeof cloudKeys.share, SharedKey>({
   id: 'cloudKeys.share',
   title: ({ cloudKey, list }) => `Share ${cloudKey.name} with ${listWords[list].title.toLowerCase()}`,
   label: 'Share',
   action: 'Share',
   icon: <UserPlus aria-hidden />,
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
-  load,
-  schema: yup.object({ users: yup.array(yup.string().defined()).min(1, keyAccessTexts.user) }),
-  initialValues: () => ({ users: [] }),
-  Fields: ({ target, data }) => (
-    <MultiSelectField
-      name="users"
-      label={listWords[target.list].title}
-      required
-      help={`They can ${listWords[target.list].may}.`}
-      options={choices(
-        data.known.users.filter(({ arn }) => !data.shared.users.some((one) => one.arn === arn)),
-        [],
-      )}
-      noneText="No users found"
-    />
-  ),
   call: cloudKeys.share,
   // The list is no part of the path; entries for one list are none for the other.
   params: ({ cloudKey, list }) => ({ handle: cloudKey.handle, list }),
-  toBody: ({ users }, { target }) => ({ list_type: target.list, operation: 'share', users: joined(users) }),
-  done: () => cloudKeyTexts.sharing,
+  form: () => import('./share.form.tsx'),
 });

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { ErrorBoundary } from 'kc-components/ErrorBoundary';
+import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
 import { isLoadError, lazyComponent } from './lazyComponent.tsx';
 
 /** Code that comes when it is first drawn, or before. */
-const meta: Meta = { title: 'Shell/Lazy component' };
+const meta: Meta = { title: 'Components/Lazy component' };
 export default meta;
 type Story = StoryObj;
 

@@ -10,7 +10,7 @@ export const isLoadError = (error: Error): boolean => error instanceof LoadError
 
 export interface LazyComponent<Props extends object> {
   /** Drawn again only when its props change. Draws the placeholder until its code is there; fails, for the ErrorBoundary around it, when that cannot be loaded. */
-  Component: ComponentType<Props>;
+  Component: (props: Props) => ReactNode;
   /** Loads the code before anything is drawn. */
   load: () => Promise<void>;
 }
@@ -24,13 +24,18 @@ export function lazyComponent<Props extends object>(
   placeholder: ReactNode = null,
 ): LazyComponent<Props> {
   let there: ComponentType<Props> | null = null;
-  const bring = async (): Promise<void> => {
-    try {
-      there = (await load()).default;
-    } catch (error) {
-      throw new LoadError('Code could not be loaded.', { cause: error });
-    }
-  };
+  let coming: Promise<void> | null = null;
+  // Asked for once, however many wait for it; what did not come can be asked for again.
+  const bring = (): Promise<void> =>
+    (coming ??= load().then(
+      (module) => {
+        there = module.default;
+      },
+      (error: unknown) => {
+        coming = null;
+        throw new LoadError('Code could not be loaded.', { cause: error });
+      },
+    ));
   function Shell(props: Props) {
     const [Shown, setShown] = useState(() => there);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
@@ -48,5 +53,5 @@ export function lazyComponent<Props extends object>(
     if (failure) throw failure.error;
     return Shown ? <Shown {...props} /> : placeholder;
   }
-  return { Component: memo(Shell) as unknown as ComponentType<Props>, load: bring };
+  return { Component: memo(Shell) as unknown as (props: Props) => ReactNode, load: bring };
 }

@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { breakable, countText } from '../format/format.tsx';
+import { token, type as text } from '../theme/theme.tsx';
+
+const namesShown = 10;
+
+const Names = styled.div`
+  padding: 0.5rem 0.75rem;
+  border: 1px solid ${token('line')};
+  border-radius: var(--kc-radius);
+  background: ${token('raised')};
+  overflow-wrap: anywhere;
+  & p {
+    ${text.label} color: ${token('text-2')};
+    padding-bottom: 0.25rem;
+  }
+  & li {
+    font-weight: 550;
+  }
+  & ul + p {
+    font-weight: 400;
+    padding: 0.25rem 0 0;
+  }
+`;
+
+interface NameListProps {
+  names: readonly string[];
+  /** Those that the list on the page does not show now: they stand apart. Default: none. */
+  notShown?: readonly string[] | undefined;
+  /** The plural, for the count. Default: no count. */
+  noun?: string | undefined;
+}
+
+/** What an act is about, by name: of several the first ten, and the count where there is a noun for it. */
+export function NameList({ names, notShown = [], noun }: NameListProps) {
+  const count = names.length + notShown.length;
+  return (
+    <Names>
+      {count > 1 && noun !== undefined && (
+        <p>
+          {countText(count)} {noun}
+        </p>
+      )}
+      <FirstNames names={names} />
+      {notShown.length > 0 && (
+        <>
+          <p>Not shown in the filtered list</p>
+          <FirstNames names={notShown} />
+        </>
+      )}
+    </Names>
+  );
+}
+
+function FirstNames({ names }: { names: readonly string[] }) {
+  const rest = names.length - namesShown;
+  return (
+    <>
+      {names.length > 0 && (
+        <ul>
+          {names.slice(0, namesShown).map((item, index) => (
+            <li key={`${index} ${item}`}>{breakable(item)}</li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && <p>and {countText(rest)} more</p>}
+    </>
+  );
+}

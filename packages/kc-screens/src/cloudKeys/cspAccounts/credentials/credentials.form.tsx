@@ -1,0 +1,39 @@
+import * as yup from 'yup';
+import { FieldGrid } from 'kc-components/Form';
+import type { AccountType, CspAccount, cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { changedTogether, cspAccountTexts } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { defineForm } from '../../../shell/index.ts';
+import { Impact } from '../../../impact/index.ts';
+import { keySetOf } from '../account.ts';
+import { CredentialInputs } from './CredentialInputs.tsx';
+import { credentialsBody, noCredentials, shownOf, type CredentialValues } from './credentials.ts';
+import { credentialsShape } from './credentials.schema.ts';
+
+export const formOf = (type: AccountType) => {
+  const fields = changedTogether[type];
+  return defineForm<CredentialValues, typeof cspAccounts.change, CspAccount>({
+    schema: yup.object(credentialsShape<CredentialValues>(() => fields)),
+    initialValues: ({ target }) => ({ ...noCredentials, ...shownOf(fields, target) }),
+    Fields: () => (
+      <FieldGrid>
+        <CredentialInputs fields={fields} required={fields} />
+      </FieldGrid>
+    ),
+    toBody: (values) => credentialsBody(fields, values),
+    confirm: (_, { target }) => ({
+      title: `Replace the credentials of ${target.name}`,
+      names: [target.name],
+      consequence: (
+        <Impact
+          dependents={keySetOf(target)}
+          final="Yes, immediately. The current credentials are deleted and cannot be shown again."
+          undo="Enter the previous credentials again, if you still have them."
+        >
+          The new credentials are used to reach the cloud from now on.
+        </Impact>
+      ),
+      verb: 'Replace credentials',
+    }),
+    done: () => cspAccountTexts.updated,
+  });
+};

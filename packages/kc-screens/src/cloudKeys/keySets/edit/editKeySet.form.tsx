@@ -1,0 +1,36 @@
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import type { keySets, KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { defineForm } from '../../../shell/index.ts';
+import { Impact } from '../../../impact/index.ts';
+import { setDependents } from '../setDependents.ts';
+import { editBody, editSchema, editValues, type EditValues } from './edit.schema.ts';
+import { EditFields } from './EditFields.tsx';
+
+const load = { accounts: cspAccounts.list };
+
+export const form = defineForm<EditValues, typeof keySets.change, KeySet, typeof load>({
+  load,
+  schema: ({ target }) => editSchema(target),
+  initialValues: ({ target }) => editValues(target),
+  Fields: ({ target, data }) => <EditFields set={target} accounts={data.accounts.csp_accounts} />,
+  toBody: (values, { target, start }) => editBody(values, target, start),
+  confirm: ({ csp_guid }, { target, data }) =>
+    target.csp_guid === '' || csp_guid === target.csp_guid
+      ? null
+      : {
+          title: `Change the CSP account of ${target.name}`,
+          consequence: (
+            <Impact
+              dependents={setDependents(target)}
+              final="No. The change takes effect immediately."
+              undo={`Change it back to ${target.csp_name} while that account is free.`}
+            >
+              The cloud is reached through {data.accounts.csp_accounts.find(({ guid }) => guid === csp_guid)?.name ?? csp_guid} from now on. Keys that are in
+              the cloud of {target.csp_name} may not be found there.
+            </Impact>
+          ),
+          verb: 'Change CSP account',
+        },
+  done: () => keySetTexts.updated,
+});

@@ -1,0 +1,16 @@
+import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { cloudKeyTexts, keyEkmPermissions } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { defineForm } from '../../../../shell/index.ts';
+import { ServiceAccountFields, serviceAccountOf, serviceAccountSchema, type ServiceAccountValues } from '../../../ekm/index.ts';
+import { aclsJson, aclsOf, replaced, without, type AclRow } from './acls.ts';
+
+export const form = defineForm<ServiceAccountValues, typeof cloudKeys.setEkmAccessPolicy, AclRow, Record<never, never>, CloudKey>({
+  seen: ({ target }) => target.cloudKey,
+  schema: ({ target, seen }) => serviceAccountSchema(without(aclsOf(seen), [target]), keyEkmPermissions(seen)),
+  // With no permissions, where somebody took it off the list.
+  initialValues: ({ target, seen }) => aclsOf(seen).find(({ email }) => email === target.email) ?? { email: target.email, permissions: [] },
+  Fields: ({ seen }) => <ServiceAccountFields offered={keyEkmPermissions(seen)} />,
+  toBody: (values, { target, seen }) => ({ acls: aclsJson(replaced(aclsOf(seen), target, serviceAccountOf(values))) }),
+  done: () => cloudKeyTexts.ekmAcls,
+});

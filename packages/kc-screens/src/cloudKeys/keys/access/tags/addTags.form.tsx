@@ -1,0 +1,33 @@
+import * as yup from 'yup';
+import { KeyValueField, type KeyValue } from 'kc-components/KeyValueField';
+import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { tagsProblem } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { tagsSaved, tagTitle, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
+import { defineForm } from '../../../../shell/index.ts';
+
+interface Values {
+  /** Not a field: what tags are called is said by it. */
+  csp_type: CloudKey['csp_type'];
+  tags: readonly KeyValue[];
+}
+
+export const form = defineForm<Values, typeof cloudKeys.changeTags, CloudKey>({
+  schema: ({ target }) =>
+    yup.object({
+      tags: yup.array().test('tags', (given, test) => {
+        // What is empty arrives as nothing.
+        const problem = tagsProblem(
+          target.csp_type,
+          (given ?? []).map(({ key = '', value = '' }: Partial<KeyValue>) => ({ key, value })),
+        );
+        return problem === undefined || test.createError({ message: problem });
+      }),
+    }),
+  initialValues: ({ target }) => ({ csp_type: target.csp_type, tags: [{ key: '', value: '' }] }),
+  Fields: ({ target }) => (
+    <KeyValueField name="tags" label={tagTitle(target.csp_type)} entry={tagWords(target.csp_type).one} required help="Existing keys get the new value." />
+  ),
+  toBody: ({ tags }) => ({ operation: 'set', tags: tags.map(({ key, value }) => ({ key: key.trim(), value })) }),
+  done: (_, { csp_type }) => tagsSaved(csp_type),
+});

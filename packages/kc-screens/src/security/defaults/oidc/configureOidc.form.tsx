@@ -1,0 +1,23 @@
+import type { AnswerOf } from 'kc-api/contract/call';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { defineForm } from '../../../shell/index.ts';
+import { OidcFields } from './OidcFields.tsx';
+import { oidcBody, oidcSchema, oidcValues, type OidcValues } from './oidc.schema.ts';
+
+const load = { kept: oidc.read };
+
+const base64 = async (file: File): Promise<string> => btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+
+export const form = defineForm<OidcValues, typeof oidc.save | typeof oidc.saveWithoutDirectory, unknown, typeof load, AnswerOf<typeof oidc.read>>({
+  load,
+  schema: oidcSchema,
+  seen: ({ data }) => data.kept,
+  initialValues: ({ seen }) => oidcValues(seen.oidc),
+  Fields: ({ seen }) => <OidcFields kept={seen.oidc} />,
+  toBody: (values, { seen }) => oidcBody(values, seen.oidc),
+  done: () => 'OIDC configuration saved',
+  // SEC-088: the certificate authority follows by a call of its own.
+  after: (answer, { values: { ca }, follow }) => {
+    if (ca) void base64(ca).then((cacert) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }));
+  },
+});

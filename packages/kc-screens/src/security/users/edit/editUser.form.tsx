@@ -1,0 +1,54 @@
+import { localDay } from 'kc-components/format';
+import { groups } from 'kc-api/contract/security/groups';
+import type { users, User } from 'kc-api/contract/security/users';
+import { listed } from 'kc-api/rules/listed';
+import { privilegeLabels } from 'kc-api/rules/privileges';
+import { lastingPrivileges } from 'kc-api/rules/security/users';
+import { promptKeyPart } from '../../../keyPart/index.ts';
+import { defineForm, difference, RevertOnFailure } from '../../../shell/index.ts';
+import { endOf } from '../../lifetime/lifetime.ts';
+import { radiusValues } from '../../radius/radius.ts';
+import { userBody, userSchema, type UserValues } from '../user.schema.ts';
+import { UserFields } from '../UserFields.tsx';
+
+const load = { groups: groups.list };
+
+export const form = defineForm<UserValues, typeof users.change, User, typeof load>({
+  load,
+  schema: ({ data, ports: { actor, clock }, target }) =>
+    userSchema({ groups: data.groups.groups, now: clock.now(), user: target, keeps: lastingPrivileges(actor, target) }),
+  initialValues: ({ target, ports }) => ({
+    full_name: target.full_name,
+    email: target.email,
+    alert_email: target.alert_email,
+    authentication: target.authentication,
+    privileges: target.privileges.filter((one) => one !== 'CLUSTER'),
+    groups: target.groups,
+    ...endOf(target, ports.clock.now()),
+    password_expiration: localDay(target.password_expiration),
+    ...radiusValues(target),
+  }),
+  // SEC-032.
+  Fields: ({ data, target }) => (
+    <>
+      <RevertOnFailure />
+      <UserFields groups={data.groups.groups} user={target} />
+    </>
+  ),
+  toBody: (values, { start }) => difference(userBody(values), userBody(start)),
+  confirm: ({ privileges }, { target, start }) => {
+    const lost = start.privileges.filter((one) => !privileges.includes(one));
+    const labels = lost.map((one) => privilegeLabels[one]);
+    const anew = ' The admin key is regenerated for the remaining security administrators, who need to download new parts.';
+    return lost.length === 0
+      ? null
+      : {
+          title: `Remove ${lost.length === 1 ? 'a privilege' : 'privileges'} of ${target.login_name}`,
+          names: [`${target.full_name} (${target.login_name})`],
+          consequence: `${target.full_name} loses ${listed(labels, 'and')}.${lost.includes('SEC_ADMIN') ? anew : ''}`,
+          verb: lost.length === 1 ? 'Remove privilege' : 'Remove privileges',
+        };
+  },
+  done: (_, values) => `User ${values.email} changed`,
+  after: (answer, { ports }) => promptKeyPart(ports, answer?.download_key_part),
+});
