@@ -10,6 +10,7 @@ import { dispatch } from './core/dispatch.ts';
 import { createJobs } from './core/jobs.ts';
 import { createMemoryStore } from './core/memoryStore.ts';
 import { createOutgoing } from './core/outgoing.ts';
+import { overtaken } from './core/overtaken.ts';
 import { createPasswords, type Passwords } from './core/passwords.ts';
 import { seededRandom, systemRandom, type Random } from './core/random.ts';
 import type { Vault } from './core/records.ts';
@@ -94,6 +95,8 @@ async function play(fault: Fault, request: Request, proceed: () => Promise<Respo
     case 'cut':
       await proceed();
       throw new TypeError('connection broken');
+    case 'overtaken':
+      return proceed();
     case 'slow':
       await new Promise<void>((resolve) => clock.setTimeout(resolve, fault.ms));
       return proceed();
@@ -166,8 +169,9 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
       if (!handler) throw new Error(`${declared.id} has no handler`);
       app.on(declared.method, `/${declared.version}/${declared.path}`, async (c) => {
         await filled;
-        const proceed = () => dispatch(environment, declared, handler, c.req.raw, c.req.param() as Record<string, string>, allowed);
         const fault = faults.strike(declared.id);
+        const run = fault && 'mode' in fault && fault.mode === 'overtaken' ? overtaken(declared, handler) : handler;
+        const proceed = () => dispatch(environment, declared, run, c.req.raw, c.req.param() as Record<string, string>, allowed);
         return fault ? play(fault, c.req.raw, proceed, clock) : proceed();
       });
     }

@@ -16,6 +16,8 @@ export type Fault = {
   | { mode: 'dropped' }
   /** Does what it was asked and then breaks the connection. */
   | { mode: 'cut' }
+  /** Refuses a call that guards an object as if somebody else had just changed all that it changes. Of other calls: nothing happens. */
+  | { mode: 'overtaken' }
   /** Answers so many milliseconds late. */
   | { mode: 'slow'; ms: number }
 );

@@ -22,6 +22,7 @@ describe('a form of a fault', () => {
       { call: 'users.create', mode: 'cut' },
     ],
     [{ kind: 'forever' }, { call: '*', mode: 'forever' }],
+    [{ kind: 'overtaken' }, { call: '*', mode: 'overtaken' }],
     [{ kind: '503', call: 'none' }, 'There is no such call.'],
     [{ kind: 'toString' }, 'There is no such fault.'],
     [{ kind: 'slow', ms: '-1' }, 'How late must be a whole number of milliseconds, up to an hour.'],

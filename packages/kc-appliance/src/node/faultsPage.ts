@@ -12,6 +12,7 @@ const modes = {
   misshapen: 'answers with a payload of the wrong shape',
   dropped: 'breaks the connection before anything happened',
   cut: 'does it, then breaks the connection',
+  overtaken: 'is refused, as if somebody else had just changed the same object',
   slow: 'answers late',
 } as const;
 
@@ -44,7 +45,8 @@ export function faultOf(form: URLSearchParams): Fault | string {
     const ms = whole(form.get('ms') ?? '', 0, 3_600_000);
     return ms === null ? 'How late must be a whole number of milliseconds, up to an hour.' : { ...base, mode: 'slow', ms };
   }
-  if (kind === 'forever' || kind === 'malformed' || kind === 'misshapen' || kind === 'dropped' || kind === 'cut') return { ...base, mode: kind };
+  if (kind === 'forever' || kind === 'malformed' || kind === 'misshapen' || kind === 'dropped' || kind === 'cut' || kind === 'overtaken')
+    return { ...base, mode: kind };
   return 'There is no such fault.';
 }
 

@@ -24,6 +24,11 @@ interface DialogStoriesOptions<Target> {
   problem?: string | RegExp;
   /** The success message. */
   done: string | RegExp;
+  /**
+   * The form holds nothing of the fields in which somebody else is faster, such as a new password: nobody is asked, and it
+   * is done by the same press. Default: it holds some, where its call guards an object.
+   */
+  apart?: true;
   /** Checks what the appliance holds after the success. */
   check?: (appliance: Appliance) => void | Promise<void>;
   /** Default: whom the page names. */
@@ -89,6 +94,31 @@ async function isQuestion(box: HTMLElement): Promise<void> {
   await waitFor(() => expect(box.querySelector('[data-kc-dialog-part="cancel"] button')).toHaveFocus());
 }
 
+/**
+ * Somebody else was faster, with other values in all that the call changes. Of a form both sides are shown field by field,
+ * in words; a question without a form says it, and can be asked again.
+ */
+async function isOvertaken(box: HTMLElement, apart: boolean): Promise<void> {
+  if (apart)
+    return waitFor(
+      () =>
+        expect(
+          world()
+            .ports.messages.getSnapshot()
+            .map(({ kind }) => kind),
+        ).toContain('success'),
+      patience,
+    );
+  if (box.getAttribute('role') === 'alertdialog' || entriesOf(box).length === 0)
+    return waitFor(() => expect(document.activeElement?.textContent).toMatch(/ changed in the meantime\./), patience);
+  const said = await screen.findByText(/^Someone else saved changes while you were editing\./, {}, patience);
+  const view = within(dialogAround(said) as HTMLElement);
+  await expect(said).toBeVisible();
+  const fields = view.getAllByRole('radiogroup');
+  for (const field of fields) await expect(field.textContent).not.toMatch(unsayable);
+  await expect(view.getByRole('button', { name: 'Save the chosen values' })).not.toHaveAttribute('aria-disabled');
+}
+
 /** A story that nobody looks at: no axe, no picture. */
 const unseen = (story: StoryObj): StoryObj => ({
   ...story,
@@ -103,6 +133,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
   // A wizard of several steps has its own button on the last one.
   const first = [button, 'Next'];
   const call = dialog.submit?.call.id ?? '';
+  const guards = typeof dialog.submit?.call.guards === 'object';
   const { at, prepare } = opening(page, dialog, options.over ?? demoRowOf(page, dialog));
   const start: StoryAppliance = {
     ...options.appliance,
@@ -150,20 +181,23 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     }),
     /**
      * However the call fails: the dialog stays with all that was typed, says in words what happened, can be sent again and
-     * left. The last failure stands there in the end.
+     * left. The last failure stands there in the end, or the conflict, where the call guards an object.
      */
     ServerError: story({ clock: hurried }, async () => {
       const opened = await filled();
       const { appliance } = world();
       const box = dialogAround(firstOf(opened, [button])) as HTMLElement;
       const typed = entriesOf(box);
-      for (const [fault, words] of failures) {
+      const fail = async (fault: Partial<Fault>) => {
         // Where a failure puts the form back, one press brings the entries.
         const restore = opened.queryByRole('button', { name: 'Restore my entries' });
         if (restore) await userEvent.click(restore);
         await waitFor(() => expect(entriesOf(box)).toEqual(typed), patience);
         appliance.faults.set([{ call, times: 1, ...fault } as Fault]);
         await send(opened);
+      };
+      for (const [fault, words] of failures) {
+        await fail(fault);
         await waitFor(() => expect(document.activeElement?.textContent).toMatch(words), patience);
         const said = document.activeElement as HTMLElement;
         await expect(said).toBeVisible();
@@ -173,6 +207,9 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
         await waitFor(() => expect(firstOf(opened, [button])).not.toHaveAttribute('aria-disabled'), patience);
         for (const out of opened.getAllByRole('button', { name: /^(Cancel|Close|Not now|Log out)$/ })) await expect(out).not.toHaveAttribute('aria-disabled');
       }
+      if (!guards) return;
+      await fail({ mode: 'overtaken' });
+      await isOvertaken(box, options.apart ?? false);
     }),
     /** It took effect, and the answer was lost: the appliance is asked, and it is said as if the answer had come. It looks as Done. */
     AnswerLost: unseen(

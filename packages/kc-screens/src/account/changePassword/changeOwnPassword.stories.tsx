@@ -22,6 +22,7 @@ async function type(dialog: Dialog, now: string, next: string, again = next) {
 }
 
 const states = dialogStories(accountDemo, changeOwnPasswordDialog, {
+  apart: true,
   fill: (dialog) => type(dialog, 'Secroot-Demo-1', 'Secroot-Next-2'),
   spoil: (dialog) => type(dialog, 'Secroot-Demo-1', 'weak'),
   problem: 'Password must be at least 8 characters long, including 1 digit(s), 1 uppercase character(s), 1 lowercase character(s), and 1 symbol(s).',

@@ -21,6 +21,7 @@ const fill = async (dialog: Opened) => {
   await typeSecret(dialog, /^Client secret/);
 };
 const states = dialogStories(cloudKeysDemo, editAzureClientDialog, {
+  apart: true,
   question: 'Replace credentials',
   fill,
   spoil: async (dialog) => {

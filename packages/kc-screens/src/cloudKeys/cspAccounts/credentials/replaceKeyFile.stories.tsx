@@ -18,6 +18,7 @@ const fill = async (dialog: Opened) => {
   await dialog.findByText(`Service account: ${keyFileEmail}`, {}, patience);
 };
 const states = dialogStories(cloudKeysDemo, replaceKeyFileDialog, {
+  apart: true,
   question: 'Replace credentials',
   fill,
   spoil: (dialog) => choose(dialog, file('{"type":"service_account"}')),

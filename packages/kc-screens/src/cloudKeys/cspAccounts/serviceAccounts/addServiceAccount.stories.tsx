@@ -17,6 +17,7 @@ export default meta;
 
 const button = buttonOf(addServiceAccountDialog);
 const states = dialogStories(cloudKeysDemo, addServiceAccountDialog, {
+  apart: true,
   fill,
   spoil: async (dialog) => {
     await fill(dialog);

@@ -17,6 +17,7 @@ const button = buttonOf(editServiceAccountDialog);
 const changed = 'service-99@gcp-sa-ekms.iam.gserviceaccount.com';
 const tick = (dialog: Opened) => userEvent.click(dialog.getByRole('checkbox', { name: permission('CREATE_KEY') }));
 const states = dialogStories(cloudKeysDemo, editServiceAccountDialog, {
+  apart: true,
   fill: async (dialog) => {
     await retype(dialog, /^Email/, changed);
     await tick(dialog);

@@ -20,6 +20,7 @@ async function enable(dialog: Opened) {
 }
 
 const states = dialogStories(cloudKeysDemo, enableHsmDialog, {
+  apart: true,
   fill: async (dialog) => {
     await enable(dialog);
     await userEvent.type(dialog.getByRole('textbox', { name: /^Partition label/ }), 'retail');

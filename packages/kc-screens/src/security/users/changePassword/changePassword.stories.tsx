@@ -21,6 +21,7 @@ const type = async (dialog: Opened, password: string, repeated: string) => {
 const hint = 'Password must be at least 8 characters long, including 1 digit(s), 1 uppercase character(s), 1 lowercase character(s), and 1 symbol(s).';
 
 const states = dialogStories(securityDemo, changePasswordDialog, {
+  apart: true,
   fill: (dialog) => type(dialog, 'Fjord-Water-42', 'Fjord-Water-42'),
   spoil: (dialog) => type(dialog, 'short', 'short'),
   done: 'Password changed successfully.',

@@ -5,6 +5,7 @@ import { world } from '../../../story-kit/storyConsole.tsx';
 import { also, refusedRow, patience, pick, retype, variant } from '../../../story-kit/plays.ts';
 import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { changeUser, leaveOneAdmin, rowOf, userNamed, type Appliance } from '../../story-kit/records.ts';
+import { users } from 'kc-api/contract/security/users';
 import { lastAdminText } from 'kc-api/rules/security/lastAdmin';
 import { editUserDialog } from './editUser.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -40,9 +41,15 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-109'] });
 
+export const ServerError = states.ServerError;
+
 /** A failure puts the form back; what was typed can be brought back with one press. */
-export const ServerError = also(states.ServerError, { shows: ['SEC-032'] }, async () => {
+const failing = { faults: [{ call: users.change.id, status: 500, times: 1 }], shows: ['SEC-032'] };
+export const PutBack = variant(states.Ready, failing, async () => {
   const dialog = await openDialog(button);
+  await retype(dialog, /^Alert email/, 'anna.duty@nordbank.example');
+  await press(dialog, button);
+  await dialog.findByRole('button', { name: 'Restore my entries' }, patience);
   const field = dialog.getByRole('textbox', { name: /^Alert email/ });
   await expect(field).not.toHaveValue('anna.duty@nordbank.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Restore my entries' }));

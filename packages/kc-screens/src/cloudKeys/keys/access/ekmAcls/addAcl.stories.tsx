@@ -20,6 +20,7 @@ const name = async (dialog: Opened, email: string) => {
   await userEvent.tab();
 };
 const states = dialogStories(cloudKeysDemo, addAclDialog, {
+  apart: true,
   appliance: { prepare: having(ekm, own) },
   fill: async (dialog) => {
     await name(dialog, second);

@@ -14,6 +14,7 @@ export default meta;
 const button = buttonOf(editAclDialog);
 const one = (number: number) => ({ email: `service-${number}@gcp-sa-ekms.iam.gserviceaccount.com`, permissions: ['WRAP' as const] });
 const states = dialogStories(cloudKeysDemo, editAclDialog, {
+  apart: true,
   appliance: { prepare: having(ekm, { ekm_acls: { service_accounts: [one(1), one(2)] } }) },
   fill: async (dialog) => userEvent.click(dialog.getByRole('checkbox', { name: 'DESTROY_KEY' })), // The address of the other one.
   spoil: async (dialog) => {

@@ -22,6 +22,7 @@ const choose = async (dialog: Opened, role: string) => {
   await userEvent.click(await screen.findByRole('option', { name: `roles/cloudkms.${role}` }, patience));
 };
 const states = dialogStories(cloudKeysDemo, addRoleDialog, {
+  apart: true,
   appliance: { prepare: having(gcp, { roles }) },
   fill: async (dialog) => {
     await choose(dialog, 'publicKeyViewer');

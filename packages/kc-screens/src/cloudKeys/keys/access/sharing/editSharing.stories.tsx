@@ -22,6 +22,7 @@ const fill = async (dialog: Opened) => {
   await searchAndPick(dialog, /^Administrators/, 'DisasterRecovery', /^DisasterRecovery/);
 };
 const states = dialogStories(cloudKeysDemo, editSharingDialog, {
+  apart: true,
   appliance: { prepare: having(aws, { sharing: { users: [arn('user/k.nordin')], administrators: [arn('role/KeyAdministrator')] } }) },
   fill,
   done: 'Users updated Successfully',
