@@ -62,7 +62,7 @@ describe('VM sets', () => {
     await page.goBack();
     await details(page, 'ledger-02').waitFor({ state: 'detached' });
     await go(page, '/workloads?tab=unauthenticated');
-    await expect.poll(() => page.getByRole('grid', { name: 'Unauthenticated VMs' }).getAttribute('aria-rowcount')).toBe('16');
+    await expect.poll(() => page.getByRole('grid', { name: 'Unauthenticated VMs' }).getAttribute('aria-rowcount')).toBe('15');
     await context.close();
   });
 });

@@ -26,7 +26,7 @@ export const demoCvmSets: readonly DemoCvmSet[] = [
     group: 'Payments cloud',
     vms: 42,
     waiting: 2,
-    names: 'pay-api',
+    names: 'pay-node',
     network: '10.20.4',
     systems: linux,
     settings: { kek_state: 'ACTIVE', autoencrypt: 'yes' },

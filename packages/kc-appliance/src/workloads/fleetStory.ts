@@ -155,17 +155,17 @@ const setRecord = ({ random }: Environment, now: number, one: DemoCvmSet, title 
   };
 };
 
-/** The servers of the databases that connectors are made for: in no VM set. */
-const databaseVms: readonly [name: string, ipaddr: string, ostype: string, authenticated: boolean, tde: boolean][] = [
-  ['ledger-db-1', '10.20.4.21', 'Red Hat Enterprise Linux 9', true, true],
-  ['ledger-db-2', '10.20.4.22', 'Red Hat Enterprise Linux 9', true, true],
-  ['oracle-tde-02', '10.20.7.2', 'Red Hat Enterprise Linux 8', true, true],
-  ['oracle-tde-07', '10.20.7.7', 'Red Hat Enterprise Linux 8', true, true],
-  ['cards-sql-1', '10.31.0.11', 'Windows Server 2022', true, true],
-  ['crm-sql-1', '10.31.0.14', 'Windows Server 2022', true, true],
-  ['web-maria-1', '172.18.9.30', 'Ubuntu 24.04', true, true],
-  ['pay-api-01', '10.20.4.40', 'Ubuntu 24.04', true, false],
-  ['branch-gw-11', '172.18.9.11', 'Windows Server 2019', false, true],
+/** The servers of the databases that connectors are made for, and the VM set that each is in where there are any. */
+const databaseVms: readonly [name: string, ipaddr: string, ostype: string, authenticated: boolean, tde: boolean, set: string][] = [
+  ['ledger-db-1', '10.20.4.21', 'Red Hat Enterprise Linux 9', true, true, 'ledger'],
+  ['ledger-db-2', '10.20.4.22', 'Red Hat Enterprise Linux 9', true, true, 'ledger'],
+  ['oracle-tde-02', '10.20.7.2', 'Red Hat Enterprise Linux 8', true, true, 'ledger'],
+  ['oracle-tde-07', '10.20.7.7', 'Red Hat Enterprise Linux 8', true, true, 'ledger'],
+  ['cards-sql-1', '10.31.0.11', 'Windows Server 2022', true, true, 'payments-windows'],
+  ['crm-sql-1', '10.31.0.14', 'Windows Server 2022', true, true, 'retail-apps'],
+  ['web-maria-1', '172.18.9.30', 'Ubuntu 24.04', true, true, 'retail-apps'],
+  ['pay-api-01', '10.20.4.40', 'Ubuntu 24.04', true, false, 'payments-vmset'],
+  ['branch-gw-11', '172.18.9.11', 'Windows Server 2019', false, true, 'branches'],
 ];
 
 /** Puts them, and answers them: the area that has the connectors seeds these with its own. */
@@ -197,6 +197,18 @@ function vmsOf(environment: Environment, dice: Dice, now: number, one: DemoCvmSe
   );
 }
 
+/** The servers of databases that are in this set, put there. */
+function adopt(environment: Environment, set: CvmSetRecord): readonly CvmRecord[] {
+  const names = new Set(databaseVms.filter(([, , , , , title]) => title === set.name).map(([name]) => name));
+  const own = cvmTable
+    .in(environment)
+    .all()
+    .filter(({ name, cvmset }) => cvmset === '' && names.has(name))
+    .map((vm) => shelved({ ...vm, cvmset: set.id, cvmset_name: set.name }));
+  cvmTable.in(environment).putMany(own);
+  return own;
+}
+
 /** The bank's VM sets and their VMs, where the vault has VM sets: 14 sets with 274 VMs. */
 export function seedFleet(environment: Environment, now: number): void {
   const { vault, random } = environment;
@@ -212,7 +224,13 @@ export function seedFleet(environment: Environment, now: number): void {
   for (const one of demoCvmSets) {
     const set = setRecord(environment, now, one);
     cvmSetTable.in(environment).put(set);
-    cvmTable.in(environment).putMany(vmsOf(environment, dice, now, one, set, known));
+    const adopted = adopt(environment, set);
+    const made = vmsOf(environment, dice, now, one, set, known);
+    for (const state of ['yes', 'no'] as const) {
+      const isSo = (vm: CvmRecord) => vm.authenticated === state;
+      const room = made.filter(isSo).length - adopted.filter(isSo).length;
+      cvmTable.in(environment).putMany(made.filter(isSo).slice(0, room));
+    }
   }
 }
 

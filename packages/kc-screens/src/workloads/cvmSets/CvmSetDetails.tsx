@@ -16,6 +16,7 @@ const yesNo = (value: 'yes' | 'no' | 0 | 1): string => (value === 'yes' || value
 /** How many VMs, with the way to them. */
 function VmCount({ set, tab, count }: { set: CvmSet; tab: 'vms' | 'unauthenticated'; count: number }) {
   const { navigation } = usePorts();
+  if (count === 0) return <>0</>;
   return <Link href={navigation.href({ path: '/workloads', params: { tab, 'filter.cvmset_name': set.name } })}>{count}</Link>;
 }
 

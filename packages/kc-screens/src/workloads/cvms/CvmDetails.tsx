@@ -3,7 +3,7 @@ import { dateTimeText } from 'kc-components/format';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { driverText } from 'kc-api/rules/workloads/cvms';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
-import { CvmStatus } from './cvms.columns.tsx';
+import { agentText, CvmStatus } from './cvms.columns.tsx';
 
 const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
 
@@ -14,7 +14,7 @@ const factsOf = (vm: Cvm): Detail[] => [
   { label: 'Operating system', value: vm.ostype },
   ...(vm.cvmset_name === '' ? [] : [{ label: 'VM set', value: vm.cvmset_name }]),
   { label: 'Mapping', value: vm.mapping_name === '' ? 'None' : vm.mapping_name },
-  { label: 'Policy agent', value: vm.agent_has_update === 'yes' ? `${vm.agent_version}, update available` : vm.agent_version },
+  { label: 'Policy agent', value: agentText(vm) },
   { label: 'Drive encryption driver', value: [driverText(vm.htcrypt_state), vm.htcrypt_version].filter((part) => part !== '').join(', ') },
   { label: 'Certificate', value: vm.cert_name },
   { label: 'Certificate expires', value: vm.cert_expiration === 0 ? '' : dateTimeText(vm.cert_expiration) },

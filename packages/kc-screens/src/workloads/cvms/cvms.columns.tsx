@@ -1,8 +1,37 @@
+import { CircleArrowUp } from 'lucide-react';
+import { styled } from 'styled-components';
 import type { Column } from 'kc-components/DataGrid';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { dateTimeText, dayText } from 'kc-components/format';
+import { token } from 'kc-components/theme';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { isWell } from 'kc-api/rules/workloads/cvms';
+
+/** '5.4.0, update available'. */
+export const agentText = (vm: Pick<Cvm, 'agent_version' | 'agent_has_update'>): string =>
+  vm.agent_has_update === 'yes' ? `${vm.agent_version}, update available` : vm.agent_version;
+
+const Marked = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  & svg {
+    width: 14px;
+    height: 14px;
+    color: ${token('warn')};
+  }
+`;
+
+/** A mark beside the version where there is a newer one. */
+const AgentVersion = ({ vm }: { vm: Cvm }) =>
+  vm.agent_has_update === 'yes' ? (
+    <Marked title="Update available">
+      {vm.agent_version}
+      <CircleArrowUp role="img" aria-label="Update available" />
+    </Marked>
+  ) : (
+    vm.agent_version
+  );
 
 const toneOf = (status: string): StatusTone => (isWell(status) ? 'ok' : 'warn');
 
@@ -28,7 +57,8 @@ const agent: Column<Cvm> = {
   width: 126,
   givesWay: 3,
   value: (vm) => vm.agent_version,
-  cell: (vm) => (vm.agent_has_update === 'yes' ? <Status tone="warn">{`${vm.agent_version}, update available`}</Status> : vm.agent_version),
+  text: agentText,
+  cell: (vm) => <AgentVersion vm={vm} />,
 };
 const certificate: Column<Cvm> = {
   id: 'cert_expiration',
