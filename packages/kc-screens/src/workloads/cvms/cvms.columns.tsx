@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Column } from 'kc-components/DataGrid';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { dateTimeText, dayText } from 'kc-components/format';
-import { token } from 'kc-components/theme';
+import { token, visuallyHidden } from 'kc-components/theme';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { isWell } from 'kc-api/rules/workloads/cvms';
 
@@ -14,12 +14,16 @@ export const agentText = (vm: Pick<Cvm, 'agent_version' | 'agent_has_update'>): 
 const Marked = styled.span`
   display: inline-flex;
   align-items: center;
-  gap: 6px;
+  gap: 0.375rem;
   & svg {
-    width: 14px;
-    height: 14px;
+    width: 0.875rem;
+    height: 0.875rem;
     color: ${token('warn')};
   }
+`;
+
+const Said = styled.span`
+  ${visuallyHidden}
 `;
 
 /** A mark beside the version where there is a newer one. */
@@ -27,7 +31,8 @@ const AgentVersion = ({ vm }: { vm: Cvm }) =>
   vm.agent_has_update === 'yes' ? (
     <Marked title="Update available">
       {vm.agent_version}
-      <CircleArrowUp role="img" aria-label="Update available" />
+      <CircleArrowUp aria-hidden />
+      <Said>, update available</Said>
     </Marked>
   ) : (
     vm.agent_version
