@@ -115,7 +115,7 @@ const preview: Preview = {
           'Cloud keys',
           ['About', 'Page', 'Keys', ['List', 'Details', 'Create'], 'Key sets', ['List', 'Details', 'Create'], 'CSP accounts', ['List'], 'Expiry calendar'],
           'Security',
-          ['About', 'Users', 'Groups', 'Directory users', 'User defaults', 'Two-factor authentication'],
+          ['About', 'Users', 'Groups', 'Directory users', 'User defaults', 'Sign-in', 'Two-factor authentication'],
           'Account',
           ['About', 'Page'],
           'Preferences',

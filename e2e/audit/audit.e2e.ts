@@ -52,7 +52,7 @@ describe('the audit log', () => {
     await expect.poll(() => page.locator('.kc-details dd').first().innerText()).toBe(message);
     expect(page.url()).toBe(address);
 
-    await page.getByRole('link', { name: 'Security', exact: true }).click();
+    await page.getByRole('link', { name: 'Users and groups', exact: true }).click();
     await page.getByRole('grid', { name: 'Users' }).waitFor();
     await page.goBack();
     await expect.poll(() => page.url()).toBe(address);

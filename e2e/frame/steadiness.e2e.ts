@@ -40,6 +40,7 @@ const places: [string, string, string][] = [
   ...roles.map((login): [string, string, string] => ['the landing page', '', login]),
   ['cloud keys', '/cloudkeys', root],
   ['the user defaults', '/security/defaults', root],
+  ['the settings of sign-in', '/security/defaults?tab=sign-in', root],
 ];
 
 it.each(places)('%s%s of %s keeps still while its answers take three seconds', { timeout: 60_000 }, async (_, hash, login) => {

@@ -30,7 +30,7 @@ describe('preferences', () => {
     const { page } = await journey.openAlone('/userprefs', security);
     const choice = page.getByRole('combobox', { name: 'Default landing page' });
     await choice.waitFor();
-    expect(await choice.locator('option').allInnerTexts()).toEqual(['Security', 'Account']);
+    expect(await choice.locator('option').allInnerTexts()).toEqual(['Users and groups', 'Account']);
     await choice.selectOption('Account');
     await page.getByText('User preferences updated successfully').waitFor();
     const again = await journey.openAlone('', security);

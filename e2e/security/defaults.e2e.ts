@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -19,5 +20,18 @@ describe('the defaults of users', () => {
     const again = await journey.open('/security/defaults');
     await expect.poll(() => again.page.getByRole('textbox', { name: /^Password history/ }).inputValue()).toBe('9');
     await again.context.close();
+  });
+});
+
+describe('how users sign in', () => {
+  it('is a place of its own in the menu, and old addresses of its dialogs lead there', async () => {
+    const { page } = await journey.openAlone('/security/defaults?dialog=oidc.help');
+    await dialogOn(page).getByText('How to configure OIDC').waitFor();
+    await dialogOn(page).getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Sign-in' }).waitFor();
+    await expect.poll(() => page.getByRole('navigation').locator('[aria-current]').innerText()).toBe('Sign-in');
+    await page.getByRole('navigation').getByRole('link', { name: 'User defaults' }).click();
+    await page.getByRole('heading', { level: 1, name: 'User defaults' }).waitFor();
+    expect(await page.getByRole('region', { name: 'OIDC' }).count()).toBe(0);
   });
 });

@@ -38,8 +38,9 @@ describe('the routes', () => {
     await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
     const places = [
       ['/account', 'Account'],
-      ['/security', 'Security'],
+      ['/security', 'Users and groups'],
       ['/security/defaults', 'User defaults'],
+      ['/security/defaults?tab=sign-in', 'Sign-in'],
       ['/twofactorauth', 'Two-factor authentication'],
       ['/alerts', 'Alerts'],
       ['/auditlog', 'Audit log'],

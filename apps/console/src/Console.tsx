@@ -13,15 +13,24 @@ import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import type { User } from 'kc-api/contract/security/users';
 import { documentationAddress } from 'kc-api/rules/frame/monitoring';
 import { themeOf } from 'kc-api/rules/preferences/preferences';
-import { displayNames, mayCall } from 'kc-api/rules/privileges';
+import { displayNames } from 'kc-api/rules/privileges';
 import { accountScreen } from 'kc-screens/account';
 import { alertsScreen } from 'kc-screens/alerts';
-import { FrameDialogs, objectSearch, pageGroups, sessionClock, useMonitoring, usePlaceTitle, useRecentPlaces, type FrameDialog } from 'kc-screens/frame';
+import {
+  FrameDialogs,
+  menuOf,
+  objectSearch,
+  pageGroups,
+  sessionClock,
+  useMonitoring,
+  usePlaceTitle,
+  useRecentPlaces,
+  type FrameDialog,
+} from 'kc-screens/frame';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { ContinueBanner, LimitBanners } from 'kc-screens/session';
 import {
   formatAddress,
-  navGroups,
   OpenPages,
   MessageOutlet,
   useAddress,
@@ -88,27 +97,10 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   useEffect(() => messages.clear(), [address.path, messages]);
   useEffect(() => onTheme(themeOf(prefs.theme)), [prefs.theme, onTheme]);
 
+  const open = useMemo(() => screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':')), [actor, license]);
   const nav = useMemo(
-    () =>
-      navGroups
-        .map((group) => ({
-          ...(group ? { title: group } : {}),
-          items: screens
-            .filter((screen) => screen.nav?.group === group && mayOpen(screen, actor, license) && mayCall(actor, screen.nav.need ?? 'signed-in').ok)
-            .map((screen) => {
-              const Icon = screen.nav?.icon;
-              return {
-                id: screen.id,
-                label: screen.nav?.label ?? screen.title,
-                href: navigation.href(linkTo(screen)),
-                icon: Icon && <Icon aria-hidden />,
-                badge: badges[screen.path],
-                current: at?.screen === screen,
-              };
-            }),
-        }))
-        .filter(({ items }) => items.length > 0),
-    [actor, license, at?.screen, navigation, badges],
+    () => menuOf(open, { actor, navigation, shown: at && { screen: at.screen, address }, badges }),
+    [open, actor, navigation, at, address, badges],
   );
 
   const sayFailure = useFailureMessage();
@@ -119,7 +111,6 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
     { id: 'about', label: 'About', onSelect: () => setFrameDialog('about') },
   ];
   const logOut = { id: 'sign-out', label: 'Log out', onSelect: () => signOut() };
-  const open = useMemo(() => screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':')), [actor, license]);
   const objects = useMemo(() => objectSearch(client, open, navigation), [client, open, navigation]);
   const search = () =>
     setFound([

@@ -33,7 +33,7 @@ describe('the screens', () => {
     expect([at('/account'), at('/account/7'), at('/security'), at('/security/defaults'), at('/twofactorauth')]).toEqual([
       'Account',
       'Account',
-      'Security',
+      'Users and groups',
       'User defaults',
       'Two-factor authentication',
     ]);

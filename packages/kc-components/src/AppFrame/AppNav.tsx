@@ -7,7 +7,7 @@ export interface AppNavItem {
   label: string;
   href: string;
   icon: ReactNode;
-  /** A number at the right. Default: none. */
+  /** A number at the right, which describes the link and is no part of its name. Default: none. */
   badge?: string | number | undefined;
   /** A short word after the label, such as 'New' or 'Trial'. Default: none. */
   mark?: string | undefined;
@@ -32,13 +32,21 @@ export function AppNav({ nav, onNavigate }: { nav: readonly AppNavGroup[]; onNav
         <NavGroup key={group.title ?? index}>
           {group.title !== undefined && <NavTitle id={`${base}${index}`}>{group.title}</NavTitle>}
           <ul aria-labelledby={group.title === undefined ? undefined : `${base}${index}`}>
-            {group.items.map((item) => (
+            {group.items.map((item, at) => (
               <li key={item.id}>
-                <NavLink href={item.href} aria-current={item.current ? 'page' : undefined} onClick={(e) => onNavigate?.(item.href, e)}>
+                <NavLink
+                  href={item.href}
+                  aria-current={item.current ? 'page' : undefined}
+                  aria-labelledby={item.mark === undefined ? `${base}${index}-${at}` : `${base}${index}-${at} ${base}${index}-${at}-mark`}
+                  aria-describedby={item.badge === undefined ? undefined : `${base}${index}-${at}-badge`}
+                  onClick={(e) => onNavigate?.(item.href, e)}
+                >
                   {item.icon}
-                  <NavLabel title={item.label}>{item.label}</NavLabel>
-                  {item.mark !== undefined && <NavMark>{item.mark}</NavMark>}
-                  {item.badge !== undefined && <NavBadge>{item.badge}</NavBadge>}
+                  <NavLabel id={`${base}${index}-${at}`} title={item.label}>
+                    {item.label}
+                  </NavLabel>
+                  {item.mark !== undefined && <NavMark id={`${base}${index}-${at}-mark`}>{item.mark}</NavMark>}
+                  {item.badge !== undefined && <NavBadge id={`${base}${index}-${at}-badge`}>{item.badge}</NavBadge>}
                 </NavLink>
               </li>
             ))}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import { cloudKeysScreen } from '../cloudKeys/index.ts';
-import { securityScreen } from '../security/index.ts';
+import { securityScreen, userDefaultsScreen } from '../security/index.ts';
 import { createMemoryNavigation, formatAddress } from '../shell/ports/navigation.ts';
 import { objectSearch, pageGroups } from './paletteGroups.ts';
 
@@ -52,6 +52,21 @@ describe('what the command palette finds', () => {
     expect(sent).toBe(0);
     await find('x'.repeat(1_024), never);
     expect(sent).toBe(1);
+  });
+
+  it('names and opens the tab that a part stands on, where the menu has it as a place of its own', () => {
+    const navigation = createMemoryNavigation('/account');
+    const parts = pageGroups([userDefaultsScreen], 'keycontrol', navigation)[1]?.items ?? [];
+    expect(parts.map(({ label, hint }) => [label, hint])).toEqual([
+      ['Accounts and passwords', 'User defaults'],
+      ['Sign-in', 'User defaults'],
+      ['OIDC', 'Sign-in'],
+      ['Directory domains', 'Sign-in'],
+      ['LDAP sign-in', 'Sign-in'],
+      ['RADIUS sign-in', 'Sign-in'],
+    ]);
+    parts.find(({ label }) => label === 'OIDC')?.onSelect();
+    expect(formatAddress(navigation.get())).toBe('/security/defaults?tab=sign-in');
   });
 
   it('names parts of a page as the vault has them', () => {

@@ -4,7 +4,14 @@ import { ApplianceError } from 'kc-api/client/errors';
 import { search, type NamedObject, type ObjectKind } from 'kc-api/contract/frame/search';
 import { lengthProblems } from 'kc-api/contract/texts';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { linkTo, withParams, type Navigation, type ScreenDefinition } from '../shell/index.ts';
+import { linkTo, withParams, type Navigation, type ScreenDefinition, type ScreenPart } from '../shell/index.ts';
+
+/** Where the menu has an entry for the tab that a part stands on, people know the place by that. */
+function placeOf({ title, parts = [] }: ScreenDefinition, part: ScreenPart): string {
+  const tab = part.params?.['tab'];
+  const around = tab === undefined ? undefined : parts.find((one) => one.nav && one.params?.['tab'] === tab);
+  return around === undefined || around === part ? title : around.title;
+}
 
 /** The pages that this person may open, and what stands on them, by their own words and by those of others. */
 export function pageGroups(open: readonly ScreenDefinition[], flavour: Flavour, navigation: Navigation): CommandGroup[] {
@@ -12,12 +19,12 @@ export function pageGroups(open: readonly ScreenDefinition[], flavour: Flavour, 
   const parts = open.flatMap((page) =>
     (page.parts ?? [])
       .filter(({ flavours }) => flavours?.includes(flavour) ?? true)
-      .map(({ title, words, params }) => ({
-        id: `part ${page.path} ${title}`,
-        label: title,
-        hint: page.title,
-        keywords: words,
-        onSelect: () => navigation.go(linkTo(page, { params: { ...params } })),
+      .map((part) => ({
+        id: `part ${page.path} ${part.title}`,
+        label: part.title,
+        hint: placeOf(page, part),
+        keywords: part.words,
+        onSelect: () => navigation.go(linkTo(page, { params: { ...part.params } })),
       })),
   );
   return [

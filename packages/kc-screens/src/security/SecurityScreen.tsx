@@ -16,5 +16,5 @@ export const dialogs: readonly DialogPlace[] = [
 
 /** SEC-001. */
 export default function SecurityScreen() {
-  return <TabPage title="Security" sub="Who can use this vault, and what they can do." tabs={tabs} />;
+  return <TabPage title="Users and groups" sub="Who can use this vault, and what they can do." tabs={tabs} />;
 }

@@ -185,7 +185,7 @@ export const MailServerLogOut: Story = {
 export const MailServerNotAsked: Story = {
   args: { as: 'cloud', prepare: value('mail_server', null) },
   play: async () => {
-    await screen.findByRole('heading', { level: 1, name: 'Security' }, patience);
+    await screen.findByRole('heading', { level: 1, name: 'Users and groups' }, patience);
     await expect(queryDialog()).toBeNull();
   },
 };

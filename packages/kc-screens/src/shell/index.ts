@@ -30,7 +30,7 @@ export { createPlaceNames } from './ports/placeNames.ts';
 export type { Ports } from './ports/ports.ts';
 export { askAhead } from './pages/askAhead.ts';
 export { landing, linkTo, type LinkOf } from './pages/links.ts';
-export { defineScreen, navGroups, type DialogPlace, type ScreenDefinition, type ScreenModule, type ScreenProps } from './pages/screen.ts';
+export { defineScreen, navGroups, type DialogPlace, type ScreenDefinition, type ScreenModule, type ScreenPart, type ScreenProps } from './pages/screen.ts';
 export { loadScreen, ScreenView } from './pages/ScreenView.tsx';
 export { DetailsTab, RowDetails } from './lists/RowDetails.tsx';
 export { RevertOnFailure } from './dialogs/RevertOnFailure.tsx';

@@ -52,7 +52,7 @@ export const EnforcedLocal: Story = {
 export const EnforcedAfterSignOut: Story = {
   args: { prepare: enforce, as: 'secroot' },
   play: async () => {
-    await screen.findByRole('heading', { level: 1, name: 'Security' }, patience);
+    await screen.findByRole('heading', { level: 1, name: 'Users and groups' }, patience);
     sessionWorld().host.session.end('idle');
     await form();
     await expect(sessionWorld().left).toEqual([]);

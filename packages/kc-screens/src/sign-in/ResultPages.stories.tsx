@@ -20,7 +20,7 @@ export const Success: Story = {
   },
   parameters: { shows: ['AUTH-06'] },
   play: async () => {
-    await heading('Security');
+    await heading('Users and groups');
     const { oidc, signedIn } = sessionWorld().host.session.getState();
     await expect({ oidc, signedIn }).toEqual({ oidc: true, signedIn: true });
   },

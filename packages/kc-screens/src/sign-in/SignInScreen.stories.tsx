@@ -102,7 +102,7 @@ export const Done: Story = {
     await expect(host.session.getState().signedIn).toBe(false);
     await expect(navigation.get().path).toBe('/login');
     await submit();
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Security' }, patience)).toBeVisible();
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Users and groups' }, patience)).toBeVisible();
     await expect(host.session.token()).toMatch(/\S{20,}/);
     await expect(navigation.get().params).toEqual({});
   },

@@ -114,6 +114,6 @@ export const Done: Story = {
     await verify();
     await waitFor(() => expect(sessionWorld().host.session.getState().signedIn).toBe(true), patience);
     await expect(sessionWorld().host.session.getState().username).toBe(signInOf('security').username);
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Security' }, patience)).toBeVisible();
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Users and groups' }, patience)).toBeVisible();
   },
 };

@@ -5,6 +5,7 @@
 export const pages = {
   account: '/account',
   security: '/security',
+  twoFactor: '/twofactorauth',
   cloudKeys: '/cloudkeys',
   workloads: '/workloads',
   cluster: '/cluster',

@@ -170,7 +170,7 @@ export const Code = story(
 );
 
 /** A page of settings has no dialog to ask in: the question is one. */
-export const OfAPage = story('/security/defaults', async () => {
+export const OfAPage = story('/security/defaults?tab=sign-in', async () => {
   const form = within(await screen.findByRole('region', { name: 'RADIUS sign-in' }, patience));
   await form.findByRole('textbox', { name: /^RADIUS server/ }, patience);
   await retype(form, /^RADIUS server/, 'radius2.nordbank.example');

@@ -27,16 +27,22 @@ export interface PageTab {
   create?: DialogDefinition<unknown>;
   /** Quieter actions while this tab is open. */
   secondary?: ReactNode;
+  /** Instead of the page's own while this tab is open, where the side menu has the tab as an entry of its own. Default: the page's. */
+  title?: string;
+  /** The sentence under it. Default: the page's. */
+  sub?: string;
 }
 
 export interface TabPageProps {
   title: string;
   sub: string;
   tabs: readonly PageTab[];
+  /** The whole page scrolls, for settings. Default: each tab has the height that is left, as a grid needs it. */
+  scroll?: boolean;
 }
 
 /** A page of tabs. Each tab has its own filters, sort and row: they do not follow to another one. */
-export function TabPage({ title, sub, tabs }: TabPageProps) {
+export function TabPage({ title, sub, tabs, scroll }: TabPageProps) {
   const { navigation } = usePorts();
   const { path, params } = useAddress();
   const shown = tabs.find((tab) => tab.value === params['tab']) ?? tabs[0];
@@ -46,8 +52,9 @@ export function TabPage({ title, sub, tabs }: TabPageProps) {
   const panel = `${title.toLowerCase().replace(/\W+/g, '-')}-panel`;
   return (
     <Page
-      title={title}
-      sub={sub}
+      title={shown.title ?? title}
+      sub={shown.sub ?? sub}
+      scroll={scroll}
       primary={create && <DialogButton key={shown.value} dialog={create} tone="primary" />}
       secondary={secondary}
       tabs={

@@ -28,6 +28,8 @@ export interface ScreenPart {
   params?: Readonly<Record<string, string>>;
   /** Which vaults have it. Default: those of the page. */
   flavours?: readonly Flavour[];
+  /** In the side menu after its page, as an entry of its own. Default: the page's entry leads to it. */
+  nav?: { icon: LucideIcon };
 }
 
 /** Objects of a page, as the appliance finds them by name. */

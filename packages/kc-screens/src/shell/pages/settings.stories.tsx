@@ -5,10 +5,11 @@ import DefaultsScreen from '../../security/defaults/DefaultsScreen.tsx';
 import { patience, retype, type Opened } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
-import { useAddress } from '../index.ts';
+import { formatAddress, useAddress } from '../index.ts';
 import { readAgain, reload, Reloadable } from '../story-kit/reload.tsx';
 
 const at = '/security/defaults';
+const here = { path: at, params: { tab: 'sign-in' } };
 
 /** A page of settings, and another page. */
 const Pages = () => (useAddress().path === at ? <DefaultsScreen /> : <p>Another page</p>);
@@ -24,7 +25,7 @@ const meta: Meta = {
 export default meta;
 
 const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}): StoryObj => ({
-  parameters: { appliance: { at, ...appliance } satisfies StoryAppliance },
+  parameters: { appliance: { at: formatAddress(here), ...appliance } satisfies StoryAppliance },
   play,
 });
 
@@ -59,7 +60,7 @@ export const Draft = story(async () => {
   const { navigation } = world();
   navigation.go({ path: '/elsewhere', params: {} });
   await screen.findByText('Another page', {}, patience);
-  navigation.go({ path: at, params: {} });
+  navigation.go(here);
   const again = await radius();
   await expect(await again.findByText(/^Your unsaved changes were restored\./, {}, patience)).toBeVisible();
   await expect(server(again)).toHaveValue('radius2.nordbank.example');
@@ -147,7 +148,7 @@ export const DraftOverSame = story(async () => {
   await screen.findByText('Another page', {}, patience);
   await meanwhile({ radius_server: 'theirs.nordbank.example' });
   readAgain('settings');
-  world().navigation.go({ path: at, params: {} });
+  world().navigation.go(here);
   const form = await radius();
   await waitFor(() => expect(server(form)).toHaveValue('mine.nordbank.example'), patience);
   await apply(form);

@@ -5,9 +5,9 @@ import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import DefaultsScreen from '../DefaultsScreen.tsx';
 
 const meta: Meta = {
-  title: 'Security/User defaults/Directory domains',
+  title: 'Security/Sign-in/Directory domains',
   render: () => <DefaultsScreen />,
-  parameters: { appliance: { at: '/security/defaults' } satisfies StoryAppliance },
+  parameters: { appliance: { at: '/security/defaults?tab=sign-in' } satisfies StoryAppliance },
 };
 export default meta;
 

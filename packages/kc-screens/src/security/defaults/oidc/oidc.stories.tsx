@@ -14,10 +14,10 @@ import DefaultsScreen from '../DefaultsScreen.tsx';
 import { configureOidcDialog } from './configureOidc.dialog.tsx';
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
 
-const meta: Meta = { title: 'Security/User defaults/OIDC' };
+const meta: Meta = { title: 'Security/Sign-in/OIDC' };
 export default meta;
 
-const at = '/security/defaults';
+const at = '/security/defaults?tab=sign-in';
 const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: readonly string[] } = {}, more: StoryAppliance = {}): StoryObj => ({
   render: () => <DefaultsScreen />,
   parameters: { appliance: { at, ...more } satisfies StoryAppliance, shows },

@@ -7,12 +7,12 @@ import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import DefaultsScreen from '../DefaultsScreen.tsx';
 
-const meta: Meta = { title: 'Security/User defaults/Sign-in servers' };
+const meta: Meta = { title: 'Security/Sign-in/Servers' };
 export default meta;
 
 const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: readonly string[] } = {}, more: StoryAppliance = {}): StoryObj => ({
   render: () => <DefaultsScreen />,
-  parameters: { appliance: { at: '/security/defaults', ...more } satisfies StoryAppliance, shows },
+  parameters: { appliance: { at: '/security/defaults?tab=sign-in', ...more } satisfies StoryAppliance, shows },
   play,
 });
 

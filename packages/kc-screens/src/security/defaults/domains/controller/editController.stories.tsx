@@ -6,7 +6,7 @@ import { also, retype } from '../../../../story-kit/plays.ts';
 import { editControllerDialog } from './editController.dialog.tsx';
 import { defaultsDemo } from '../../../story-kit/defaults.demo.ts';
 
-const meta: Meta = { title: 'Security/User defaults/Edit domain controller' };
+const meta: Meta = { title: 'Security/Sign-in/Edit domain controller' };
 export default meta;
 
 const button = buttonOf(editControllerDialog);

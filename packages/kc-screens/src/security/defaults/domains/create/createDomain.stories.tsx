@@ -8,7 +8,7 @@ import { findDialog } from '../../../../story-kit/dialogQueries.ts';
 import { createDomainDialog } from './createDomain.dialog.tsx';
 import { defaultsDemo } from '../../../story-kit/defaults.demo.ts';
 
-const meta: Meta = { title: 'Security/User defaults/Add directory domain' };
+const meta: Meta = { title: 'Security/Sign-in/Add directory domain' };
 export default meta;
 
 const button = buttonOf(createDomainDialog);

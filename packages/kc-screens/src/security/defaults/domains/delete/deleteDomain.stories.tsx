@@ -6,7 +6,7 @@ import { also, patience, refusedRow, variant } from '../../../../story-kit/plays
 import { deleteDomainDialog } from './deleteDomain.dialog.tsx';
 import { defaultsDemo } from '../../../story-kit/defaults.demo.ts';
 
-const meta: Meta = { title: 'Security/User defaults/Delete directory domain' };
+const meta: Meta = { title: 'Security/Sign-in/Delete directory domain' };
 export default meta;
 
 const button = buttonOf(deleteDomainDialog);
@@ -27,6 +27,6 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-076'] });
 
-export const NoDomains = variant(states.Ready, { at: '/security/defaults', prepare: noDomains }, async () => {
+export const NoDomains = variant(states.Ready, { at: '/security/defaults?tab=sign-in', prepare: noDomains }, async () => {
   await expect(await screen.findByText('There are no directory domains.', {}, patience)).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { getDialog } from '../../../../story-kit/dialogQueries.ts';
 import { editDomainDialog } from './editDomain.dialog.tsx';
 import { defaultsDemo } from '../../../story-kit/defaults.demo.ts';
 
-const meta: Meta = { title: 'Security/User defaults/Edit directory domain' };
+const meta: Meta = { title: 'Security/Sign-in/Edit directory domain' };
 export default meta;
 
 const button = buttonOf(editDomainDialog);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from 'kc-api/rules/privileges';
+import { alertsScreen } from '../alerts/index.ts';
+import { securityScreen, twoFactorScreen, userDefaultsScreen } from '../security/index.ts';
+import { createMemoryNavigation, parseAddress } from '../shell/ports/navigation.ts';
+import { menuOf } from './menuOf.tsx';
+
+const screens = [alertsScreen, securityScreen, userDefaultsScreen, twoFactorScreen];
+
+function menuAt(hash: string, privileges: Actor['privileges'] = ['SEC_ADMIN']) {
+  const address = parseAddress(hash);
+  const screen = screens.find(({ path }) => path === address.path);
+  return menuOf(screens, {
+    actor: { id: '1', login_name: 'sara', privileges, flavour: 'keycontrol' },
+    navigation: createMemoryNavigation(hash),
+    shown: screen ? { screen, address } : null,
+    badges: { '/alerts': 3 },
+  });
+}
+const currentAt = (hash: string) => menuAt(hash).flatMap(({ items }) => items.filter(({ current }) => current).map(({ label }) => label));
+
+describe('the side menu', () => {
+  it('names who may use the vault and how they sign in, each as a place of its own', () => {
+    const [first, security] = menuAt('/alerts');
+    expect(first?.items).toMatchObject([{ label: 'Alerts', badge: 3 }]);
+    expect(security?.items.map(({ label, href }) => [label, href])).toEqual([
+      ['Users and groups', '#/security'],
+      ['User defaults', '#/security/defaults'],
+      ['Sign-in', '#/security/defaults?tab=sign-in'],
+      ['Two-factor authentication', '#/twofactorauth'],
+    ]);
+    expect(menuAt('/alerts', []).flatMap(({ items }) => items.map(({ label }) => label))).not.toContain('Two-factor authentication');
+  });
+
+  it('has one current entry: that of the tab, where it has one, whatever else the address says', () => {
+    expect(currentAt('/security/defaults')).toEqual(['User defaults']);
+    expect(currentAt('/security/defaults?tab=accounts')).toEqual(['User defaults']);
+    expect(currentAt('/security/defaults?tab=sign-in&dialog=oidc.help')).toEqual(['Sign-in']);
+    expect(currentAt('/security?tab=groups')).toEqual(['Users and groups']);
+    expect(currentAt('/nowhere')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { AppNavGroup } from 'kc-components/AppFrame';
+import { mayCall, type Actor } from 'kc-api/rules/privileges';
+import { linkTo, navGroups, type Address, type Navigation, type ScreenDefinition, type ScreenPart } from '../shell/index.ts';
+
+const says = ({ params = {} }: ScreenPart, address: Address) => Object.entries(params).every(([name, value]) => address.params[name] === value);
+
+/** The side menu of these pages: their entries in the order of the groups, each followed by those of its parts that have one. */
+export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, shown, badges }: MenuSurroundings): AppNavGroup[] {
+  return navGroups
+    .map((group) => ({
+      ...(group ? { title: group } : {}),
+      items: open.flatMap((screen) => {
+        const { nav } = screen;
+        if (nav?.group !== group || !mayCall(actor, nav.need ?? 'signed-in').ok) return [];
+        const parts = (screen.parts ?? []).filter(({ flavours }) => flavours?.includes(actor.flavour) ?? true);
+        const here = shown?.screen === screen;
+        const part = here ? parts.find((one) => one.nav && says(one, shown.address)) : undefined;
+        return [
+          {
+            id: screen.id,
+            label: nav.label ?? screen.title,
+            href: navigation.href(linkTo(screen)),
+            icon: <nav.icon aria-hidden />,
+            badge: badges[screen.path],
+            current: here && part === undefined,
+          },
+          ...parts.flatMap((one) => {
+            if (!one.nav) return [];
+            const Icon = one.nav.icon;
+            const href = navigation.href(linkTo(screen, { params: { ...one.params } }));
+            return [{ id: `${screen.id} ${one.title}`, label: one.title, href, icon: <Icon aria-hidden />, current: part === one }];
+          }),
+        ];
+      }),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+export interface MenuSurroundings {
+  actor: Actor;
+  navigation: Navigation;
+  /** The page on show, and what the address says of it. Null while there is none. */
+  shown: { screen: ScreenDefinition; address: Address } | null;
+  /** What stands beside an entry, by the path of its page. */
+  badges: Readonly<Record<string, string | number>>;
+}

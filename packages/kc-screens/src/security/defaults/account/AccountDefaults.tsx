@@ -1,0 +1,16 @@
+import { PageSection } from 'kc-components/Page';
+import { settings } from 'kc-api/contract/security/settings';
+import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
+import { AccountSection } from './AccountSection.tsx';
+
+/** What new users start with, and what passwords must hold. */
+export function AccountDefaults() {
+  const defaults = useAnswer(settings.userDefaults);
+  return (
+    <PageSection title="Accounts and passwords" text="Defaults for new users. Password strength applies to every password set from now on.">
+      <AnswerPanel answer={defaults} lines={26}>
+        {(data) => <AccountSection defaults={data.settings} />}
+      </AnswerPanel>
+    </PageSection>
+  );
+}

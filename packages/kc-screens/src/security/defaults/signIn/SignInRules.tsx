@@ -1,0 +1,42 @@
+import { DetailsList } from 'kc-components/DetailsList';
+import { Link } from 'kc-components/Link';
+import { settings } from 'kc-api/contract/security/settings';
+import { pages } from 'kc-api/rules/frame/pages';
+import { AnswerPanel, linkTo, useAddress, useAnswer, useOpenPages, usePorts } from '../../../shell/index.ts';
+import { accountsTab } from '../defaultsTabs.ts';
+
+/** The rules that hold whatever server somebody signs in through, and where each is changed: here they are only told. */
+export function SignInRules() {
+  const { navigation } = usePorts();
+  const { path } = useAddress();
+  const twoFactorPage = useOpenPages().some((page) => page.path === pages.twoFactor);
+  const answer = useAnswer(settings.twoFactor);
+  return (
+    <AnswerPanel answer={answer} lines={3}>
+      {({ settings: { two_factor } }) => (
+        <DetailsList
+          items={[
+            {
+              label: 'Two-factor authentication',
+              value: (
+                <>
+                  {two_factor.enforced === 'yes' ? 'Enforced for all users' : 'Each user decides'}
+                  {twoFactorPage && (
+                    <>
+                      {' · '}
+                      <Link href={navigation.href(linkTo({ path: pages.twoFactor }))}>Change enforcement</Link>
+                    </>
+                  )}
+                </>
+              ),
+            },
+            {
+              label: 'Passwords and failed sign-ins',
+              value: <Link href={navigation.href({ path, params: { tab: accountsTab } })}>Change password rules</Link>,
+            },
+          ]}
+        />
+      )}
+    </AnswerPanel>
+  );
+}

@@ -1,0 +1,42 @@
+import { PageSection } from 'kc-components/Page';
+import { directories } from 'kc-api/contract/security/directories';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { settings } from 'kc-api/contract/security/settings';
+import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
+import { DomainsSection } from '../domains/DomainsSection.tsx';
+import { OidcSection } from '../oidc/OidcSection.tsx';
+import { LdapSection } from './LdapSection.tsx';
+import { RadiusSection } from './RadiusSection.tsx';
+import { SignInRules } from './SignInRules.tsx';
+
+/** The servers that users sign in through, and the way to the rules that hold for whoever does. */
+export function SignInSettings() {
+  const login = useAnswer(settings.login);
+  const domains = useAnswer(directories.list);
+  const config = useAnswer(oidc.read);
+  return (
+    <>
+      <PageSection title="Rules for every sign-in" text="What holds for users whatever server they sign in through.">
+        <SignInRules />
+      </PageSection>
+      <PageSection title="LDAP sign-in" text="The LDAP server for LDAP users who are not in a directory domain.">
+        <AnswerPanel answer={login} lines={12}>
+          {(data) => <LdapSection login={data.login} />}
+        </AnswerPanel>
+      </PageSection>
+      <PageSection title="RADIUS sign-in" text="The RADIUS server for users without their own server.">
+        <AnswerPanel answer={login} lines={12}>
+          {(data) => <RadiusSection login={data.login} />}
+        </AnswerPanel>
+      </PageSection>
+      <PageSection title="Directory domains" text="Where LDAP users and directory groups are looked up.">
+        <AnswerPanel answer={domains}>{(data) => <DomainsSection domains={data.ad_domains} />}</AnswerPanel>
+      </PageSection>
+      <PageSection title="OIDC" text="Sign-in through an identity provider, for OIDC users.">
+        <AnswerPanel answer={config}>
+          {(data) => <OidcSection config={data.oidc} revision={data.revision} directory={(domains.data?.ad_domains.length ?? 0) > 0} reload={config.refresh} />}
+        </AnswerPanel>
+      </PageSection>
+    </>
+  );
+}
