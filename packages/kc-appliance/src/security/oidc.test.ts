@@ -226,6 +226,13 @@ describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
   it('is checked against what the provider says of itself', async () => {
     const world = await withProvider(makeStore);
     const client = await world.as(root);
+    const { urls } = provider.config;
+    expect((await client.send(oidc.discover, { body: { issuer: provider.issuer } })).urls).toEqual(urls);
+    const unreachable = await refusal(client.send(oidc.discover, { body: { issuer: 'http://127.0.0.1:9' } }));
+    expect(unreachable.fields).toEqual({ issuer: 'The issuer cannot be reached.' });
+    const elsewhere = await refusal(client.send(oidc.discover, { body: { issuer: 'http://intranet.example' } }));
+    expect(elsewhere.fields).toEqual({ issuer: 'Enter an https address.' });
+    expect((await client.send(oidc.read)).redirect_url).toBe(`${baseUrl}/v5/oidc/callback`);
     await client.send(oidc.validate, { body: provider.config });
     const wrong = await refusal(
       client.send(oidc.validate, { body: { ...provider.config, urls: { ...provider.config.urls, accessTokenUrl: `${provider.issuer}/wrong` } } }),

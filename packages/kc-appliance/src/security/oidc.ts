@@ -1,6 +1,6 @@
 import { oidc as calls, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { caTexts } from 'kc-api/rules/certificates';
-import { oidcProblems, oidcTexts } from 'kc-api/rules/security/oidc';
+import { isProviderAddress, oidcProblems, oidcTexts } from 'kc-api/rules/security/oidc';
 import { messages } from 'kc-api/client/errors';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
@@ -9,7 +9,7 @@ import { hashToken } from '../core/hash.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { certificatesOfFile } from './caFile.ts';
-import { authorizationAddress, oidcConfiguration, oidcOf, providerProblems } from './oidcProvider.ts';
+import { authorizationAddress, oidcConfiguration, oidcOf, providerProblems, providerUrls } from './oidcProvider.ts';
 import { attemptLife, beginAttempt, begunCookie, surplusCookies } from './oidcAttempt.ts';
 import { cookie, cookieOf, invited, resultCookie, takeResult } from './oidcStates.ts';
 import { signIn } from '../core/sessions.ts';
@@ -36,13 +36,21 @@ function save(context: Context, given: OidcConfig & { revision?: number | undefi
   return { revision: oidcConfiguration.revision(context) };
 }
 
+/** Where the provider sends the browser back to: below the address that this vault was reached at. */
+const redirectOf = ({ request }: Pick<Context, 'request'>) => `${new URL(request.url).origin}/v5/oidc/callback`;
+
 /** The configuration as the wire shows it, without its secret. */
 const shown = (context: Context) => {
   const config = oidcOf(context);
   const revision = oidcConfiguration.revision(context);
-  if (!config) return { oidc: null, revision };
+  const redirect_url = redirectOf(context);
+  if (!config) return { oidc: null, redirect_url, revision };
   const { clientSecret, ca, ...rest } = config;
-  return { oidc: { ...rest, clientSecretSet: clientSecret !== undefined, ...(ca ? { oidc_cert: ca.name, certificates: ca.certificates } : {}) }, revision };
+  return {
+    oidc: { ...rest, clientSecretSet: clientSecret !== undefined, ...(ca ? { oidc_cert: ca.name, certificates: ca.certificates } : {}) },
+    redirect_url,
+    revision,
+  };
 };
 const guarded = { changed: 'The OIDC configuration was changed in the meantime.', current: shown };
 
@@ -70,7 +78,7 @@ export const oidc = resource(calls, {
     if (user?.authentication === 'Local') return { redirectUrl: `${origin}/${context.vault.flavour}/${context.vault.tenant}/#/login?local=1` };
     const config = oidcOf(context);
     if (!config?.enabled) return refuse(400, oidcTexts.off);
-    const { carried, ...attempt } = beginAttempt(context, context.now, { redirect: `${origin}/v5/oidc/callback`, registration });
+    const { carried, ...attempt } = beginAttempt(context, context.now, { redirect: redirectOf(context), registration });
     const redirectUrl = await authorizationAddress(config, attempt);
     // Only the browser that began may come back; Lax, because it comes from the provider's site.
     const begun = (title: string, value: string, seconds: number) =>
@@ -126,6 +134,13 @@ export const oidc = resource(calls, {
       });
       return {};
     },
+  },
+
+  discover: async (context, { body }) => {
+    const refusal = (text: string) => refuse(400, text, { fields: { issuer: text } });
+    if (!isProviderAddress(body.issuer)) return refusal(oidcTexts.address);
+    const answer = await providerUrls(context, body.issuer);
+    return answer.ok ? { urls: answer.urls } : refusal(answer.problem);
   },
 
   validate: async (context, { body }) => {

@@ -114,18 +114,44 @@ const endpoints = [
   ['jwksURI', 'jwks_uri'],
 ] as const;
 
-/** Asks the provider what it says of itself, and compares. Problems by the path of the field; empty when all is well. */
-export async function providerProblems(environment: Environment, { urls }: OidcConfig): Promise<Record<string, string>> {
-  let said: oauth.AuthorizationServer;
+type Said = { ok: true; said: oauth.AuthorizationServer } | { ok: false; problem: string };
+
+/** Asks the provider what it says of itself. */
+async function discovered(environment: Environment, issuer: string): Promise<Said> {
   try {
-    const issuer = new URL(urls.issuer);
-    const response = await oauth.discoveryRequest(issuer, optionsFor(environment, urls.issuer));
-    if (response.status !== 200) return { 'urls.issuer': `The issuer responded with status ${response.status} instead of its configuration.` };
-    said = await oauth.processDiscoveryResponse(issuer, response);
+    const url = new URL(issuer);
+    const response = await oauth.discoveryRequest(url, optionsFor(environment, issuer));
+    if (response.status !== 200) return { ok: false, problem: `The issuer responded with status ${response.status} instead of its configuration.` };
+    return { ok: true, said: await oauth.processDiscoveryResponse(url, response) };
   } catch (error) {
-    const reached = error instanceof oauth.OperationProcessingError;
-    return { 'urls.issuer': reached ? 'The address does not respond as this issuer.' : 'The issuer cannot be reached.' };
+    const answered = error instanceof oauth.OperationProcessingError;
+    return { ok: false, problem: answered ? 'The address does not respond as this issuer.' : 'The issuer cannot be reached.' };
   }
+}
+
+/** The addresses that the provider names, '' for those that it does not; or why they are not known. */
+export async function providerUrls(environment: Environment, issuer: string): Promise<{ ok: true; urls: OidcConfig['urls'] } | { ok: false; problem: string }> {
+  const answer = await discovered(environment, issuer);
+  if (!answer.ok) return answer;
+  const { said } = answer;
+  return {
+    ok: true,
+    urls: {
+      issuer: said.issuer,
+      accessTokenUrl: said.token_endpoint ?? '',
+      authorizationUrl: said.authorization_endpoint ?? '',
+      logoutUrl: said.end_session_endpoint ?? '',
+      userInfoUrl: said.userinfo_endpoint ?? '',
+      jwksURI: said.jwks_uri ?? '',
+    },
+  };
+}
+
+/** Compares with what the provider says of itself. Problems by the path of the field; empty when all is well. */
+export async function providerProblems(environment: Environment, { urls }: OidcConfig): Promise<Record<string, string>> {
+  const answer = await discovered(environment, urls.issuer);
+  if (!answer.ok) return { 'urls.issuer': answer.problem };
+  const { said } = answer;
   const problems: Record<string, string> = {};
   for (const [field, name] of endpoints) {
     const theirs = said[name];

@@ -8,6 +8,8 @@ import { login } from '../session/session.ts';
 
 export const oidcVendor = v.picklist(['okta', 'azure_ad', 'adfs', 'keycloak', 'other']);
 
+const urls = v.object({ accessTokenUrl: address, authorizationUrl: address, logoutUrl: address, userInfoUrl: address, jwksURI: address, issuer: address });
+
 /** SEC-026. The client secret goes in and never comes back; `clientSecretSet` tells that there is one. */
 export const oidcConfig = v.object({
   enabled: v.boolean(),
@@ -19,7 +21,7 @@ export const oidcConfig = v.object({
   baseUrl: address,
   idpVendorName: name,
   oidc_cert: v.optional(document),
-  urls: v.object({ accessTokenUrl: address, authorizationUrl: address, logoutUrl: address, userInfoUrl: address, jwksURI: address, issuer: address }),
+  urls,
 });
 export type OidcConfig = v.InferOutput<typeof oidcConfig>;
 
@@ -27,8 +29,11 @@ export type OidcConfig = v.InferOutput<typeof oidcConfig>;
 const oidcTold = v.object({ ...oidcConfig.entries, certificates: v.optional(v.array(certificateFacts)) });
 export type OidcTold = v.InferOutput<typeof oidcTold>;
 
-/** The configuration, and which one of them it is: null while there is none. */
-const oidcNow = v.object({ oidc: v.nullable(oidcTold), revision });
+/**
+ * The configuration, and which one of them it is: null while there is none. `redirect_url` is where the provider sends the
+ * browser back to, which has to be registered there.
+ */
+const oidcNow = v.object({ oidc: v.nullable(oidcTold), redirect_url: v.optional(address), revision });
 
 const saved = v.object({ revision });
 
@@ -96,6 +101,16 @@ export const oidc = defineCalls('oidc', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['oidc'],
+  }),
+  /** What the provider says of itself at its discovery address; '' where it names none. */
+  discover: call({
+    wordless,
+    method: 'POST',
+    path: 'oidc/discover/',
+    body: v.object({ issuer: address }),
+    answer: v.object({ urls }),
+    need: ['SEC_ADMIN'],
+    audited: false,
   }),
   validate: call({ wordless, method: 'POST', path: 'oidc/validate/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], audited: false }),
   remove: call({ method: 'DELETE', path: 'oidc/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['oidc'] }),

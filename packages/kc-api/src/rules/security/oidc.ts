@@ -14,6 +14,7 @@ export const oidcTexts = {
   otherAccount: 'Your identity belongs to another account of this vault. Ask your administrator.',
   required: 'This field is required.',
   address: 'Enter an https address.',
+  issuerFirst: 'Enter the https address of the issuer first.',
 } as const;
 
 export const oidcVendors = [

@@ -31,6 +31,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
     <>
       <Dialog
         open
+        size={definition.size}
         title={form.title}
         busy={form.busy}
         dismissable={form.dismissable}

@@ -100,6 +100,8 @@ export const formFacts = <C extends Call, Target>({
 export interface FormParts<Values extends object, C extends Call, Target, L extends Load, Seen = Target> extends FormContent<Values, C, Target, L, Seen> {
   schema: SchemaOf<Target, L, Seen>;
   Fields: ComponentType<FormContext<Target, L, Seen>>;
+  /** As wide as a wizard, where something stands beside the fields. Default: a form. */
+  size?: 'form' | 'wizard';
 }
 
 /** One step of a wizard. */

@@ -1,16 +1,22 @@
+import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { CopyText } from 'kc-components/CopyText';
+import { DetailsList } from 'kc-components/DetailsList';
 import { FileField } from 'kc-components/FileField';
 import { FieldGrid, FieldLine, useFormFacts, useFormValue, useFormValues, useSecretValue, useSetFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { SelectField } from 'kc-components/SelectField';
 import { Status } from 'kc-components/Status';
 import { TextField } from 'kc-components/TextField';
+import { narrow, token, type } from 'kc-components/theme';
 import { oidc, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { oidcVendors } from 'kc-api/rules/security/oidc';
 import { useAction } from '../../../shell/index.ts';
-import { oidcHelp } from './oidcHelp.ts';
+import { Discover } from './Discover.tsx';
+import { redirectLabel } from './oidcHelp.ts';
+import { OidcHelpSteps } from './OidcHelpSteps.tsx';
 import { configSchema, fingerprint, oidcBody, optionalUrls, urlFields, urlLabels, type OidcValues } from './oidc.schema.ts';
 
 const Line = styled.div`
@@ -20,9 +26,52 @@ const Line = styled.div`
   gap: 0.75rem;
 `;
 
-function VendorField() {
+/** Beside the fields where there is room, else before them. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 14.5rem;
+  gap: 1.5rem;
+  align-items: start;
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Aside = styled.aside`
+  position: sticky;
+  top: 0;
+  order: 1;
+  padding: 0.75rem 0.875rem;
+  border: 1px solid ${token('line')};
+  border-radius: var(--kc-radius);
+  color: ${token('text-2')};
+  ${type.small}
+  & h3 {
+    margin-block-end: 0.5rem;
+    color: ${token('text')};
+    font: 600 0.8125rem/1.25rem var(--kc-font);
+  }
+  ${narrow} {
+    position: static;
+    order: 0;
+  }
+`;
+
+const Note = styled.small`
+  ${type.small}
+  color: ${token('text-2')};
+`;
+
+/** Stays in sight while the fields are filled in, and follows the vendor. */
+function HelpBeside() {
+  const id = useId();
   const vendor = useFormValue<OidcConfig['vendor']>('vendor');
-  return <SelectField name="vendor" label="Vendor" options={oidcVendors} help={oidcHelp[vendor].where} required wide />;
+  return (
+    <Aside aria-labelledby={id}>
+      <h3 id={id}>{oidcVendors.find(({ value }) => value === vendor)?.label}: how to set it up</h3>
+      <OidcHelpSteps vendor={vendor} />
+    </Aside>
+  );
 }
 
 /** SEC-090: the appliance asks the provider; only what it found good as it stands can be saved. */
@@ -61,17 +110,44 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
   );
 }
 
+interface OidcFieldsProps {
+  kept: OidcConfig | null;
+  /** Where the provider sends the browser back to; undefined where the appliance does not tell it. */
+  redirect: string | undefined;
+}
+
 /** SEC-026. */
-export function OidcFields({ kept }: { kept: OidcConfig | null }) {
-  return (
+export function OidcFields({ kept, redirect }: OidcFieldsProps) {
+  const form = (
     <FieldGrid>
-      <VendorField />
+      <SelectField name="vendor" label="Vendor" options={oidcVendors} required wide />
+      {redirect !== undefined && (
+        <FieldLine>
+          <DetailsList
+            items={[
+              {
+                label: redirectLabel,
+                value: (
+                  <>
+                    <CopyText label={redirectLabel} value={redirect} />
+                    <Note>Register it at the provider.</Note>
+                  </>
+                ),
+                wide: true,
+              },
+            ]}
+          />
+        </FieldLine>
+      )}
       <TextField name="idpVendorName" label="Provider name" required help="Shown on the sign-in button." />
       <TextField name="baseUrl" label="Base URL" />
       <TextField name="clientId" label="Client ID" required />
       <SecretField name="clientSecret" label="Client secret" isSet={kept?.clientSecretSet === true} />
       {urlFields.map((field) => (
-        <TextField key={field} name={field} label={urlLabels[field]} serverName={`urls.${field}`} required={!optionalUrls.has(field)} wide />
+        <Fragment key={field}>
+          <TextField name={field} label={urlLabels[field]} serverName={`urls.${field}`} required={!optionalUrls.has(field)} wide />
+          {field === 'issuer' && <Discover />}
+        </Fragment>
       ))}
       <FileField
         name="ca"
@@ -83,5 +159,11 @@ export function OidcFields({ kept }: { kept: OidcConfig | null }) {
       />
       <Validate kept={kept} />
     </FieldGrid>
+  );
+  return (
+    <Beside>
+      <HelpBeside />
+      {form}
+    </Beside>
   );
 }

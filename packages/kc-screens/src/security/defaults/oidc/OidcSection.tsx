@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { CopyText } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Switch } from 'kc-components/Switch';
@@ -11,6 +12,7 @@ import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.d
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
 import { oidcDialogs } from './oidc.dialogs.ts';
 import { oidcHelpDialog } from './oidcHelp.dialog.tsx';
+import { redirectLabel } from './oidcHelp.ts';
 import { urlFields, urlLabels } from './oidc.schema.ts';
 
 const Stack = styled.div`
@@ -27,6 +29,8 @@ const Buttons = styled.div`
 
 interface OidcSectionProps {
   config: OidcTold | null;
+  /** Where the provider sends the browser back to. */
+  redirect: string | undefined;
   /** Of the configuration. */
   revision: number | undefined;
   /** Whether there are directory domains. */
@@ -36,7 +40,7 @@ interface OidcSectionProps {
 }
 
 /** Sign-in through an identity provider. */
-export function OidcSection({ config, revision, directory, reload }: OidcSectionProps) {
+export function OidcSection({ config, redirect, revision, directory, reload }: OidcSectionProps) {
   const { messages } = usePorts();
   const open = useOpenDialog();
   const action = useAction();
@@ -78,6 +82,7 @@ export function OidcSection({ config, revision, directory, reload }: OidcSection
               { label: 'Client secret', value: config.clientSecretSet ? 'Set' : undefined },
               { label: 'CA certificate', value: config.oidc_cert },
               ...caItems(config.certificates),
+              ...(redirect === undefined ? [] : [{ label: redirectLabel, value: <CopyText label={redirectLabel} value={redirect} />, wide: true }]),
               { label: 'Base URL', value: config.baseUrl },
               ...urlFields.map((field) => ({ label: urlLabels[field], value: config.urls[field], wide: true })),
             ]}

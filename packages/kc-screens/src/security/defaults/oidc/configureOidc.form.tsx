@@ -13,7 +13,8 @@ export const form = defineForm<OidcValues, typeof oidc.save | typeof oidc.saveWi
   schema: oidcSchema,
   seen: ({ data }) => data.kept,
   initialValues: ({ seen }) => oidcValues(seen.oidc),
-  Fields: ({ seen }) => <OidcFields kept={seen.oidc} />,
+  size: 'wizard',
+  Fields: ({ seen }) => <OidcFields kept={seen.oidc} redirect={seen.redirect_url} />,
   toBody: (values, { seen }) => oidcBody(values, seen.oidc),
   done: () => 'OIDC configuration saved',
   // SEC-088: the certificate authority follows by a call of its own.

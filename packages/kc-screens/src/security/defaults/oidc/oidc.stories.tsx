@@ -112,6 +112,45 @@ export const ConfigureWithoutDirectory = story(
   },
 );
 
+/** What the vault's administrator has to know is at hand: the redirect address to copy, and the help beside the fields, which follows the vendor. */
+export const HelpBesideTheForm = story(
+  async () => {
+    const dialog = await openDialog(button);
+    await expect(await dialog.findByText(/^https?:.*\/v5\/oidc\/callback$/, {}, patience)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Copy redirect address' })).toBeVisible();
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Vendor/ }), 'keycloak');
+    const help = await dialog.findByRole('complementary', { name: 'Keycloak: how to set it up' }, patience);
+    await expect(within(help).getByText(/Valid redirect URIs/)).toBeVisible();
+    const { right } = dialog.getByRole('textbox', { name: /^Provider name/ }).getBoundingClientRect();
+    await expect(help.getBoundingClientRect().left).toBeGreaterThan(right);
+    await expect(help.scrollWidth).toBeLessThanOrEqual(help.clientWidth);
+  },
+  { shows: ['SEC-012'] },
+  configure,
+);
+
+/** The provider's own addresses are filled in; what it does not name stays as it was typed. */
+export const Discovered = story(
+  async () => {
+    const dialog = await openDialog(button);
+    await retype(dialog, /^Logout URL/, `${issuer}/bye`);
+    await expect(dialog.getByRole('button', { name: 'Fill in from issuer' })).toHaveAttribute('aria-disabled', 'true');
+    await retype(dialog, /^Issuer/, issuer);
+    await press(dialog, 'Fill in from issuer');
+    await expect(await dialog.findByText('3 addresses filled in', {}, patience)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: /^Access token URL/ })).toHaveValue(`${issuer}/token`);
+    await expect(dialog.getByRole('textbox', { name: /^Authorization URL/ })).toHaveValue(`${issuer}/authorize`);
+    await expect(dialog.getByRole('textbox', { name: /^JWKS URI/ })).toHaveValue(`${issuer}/keys`);
+    await expect(dialog.getByRole('textbox', { name: /^Logout URL/ })).toHaveValue(`${issuer}/bye`);
+    await retype(dialog, /^Issuer/, 'https://nobody.lab.example');
+    await waitFor(() => expect(dialog.queryByText('3 addresses filled in')).toBeNull(), patience);
+    await press(dialog, 'Fill in from issuer');
+    await expect(await dialog.findByText(/^The address does not respond as this issuer|^The issuer cannot be reached/, {}, patience)).toBeVisible();
+  },
+  {},
+  { ...configure, prepare: withProvider },
+);
+
 /** What the provider does not confirm is named, and cannot be saved. */
 export const ValidateFails = story(
   async () => {

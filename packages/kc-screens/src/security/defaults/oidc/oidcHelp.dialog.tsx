@@ -2,29 +2,29 @@ import { useState } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
+import { CopyText } from 'kc-components/CopyText';
+import { DetailsList } from 'kc-components/DetailsList';
 import { Dialog } from 'kc-components/Dialog';
 import { Tabs } from 'kc-components/Tabs';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { oidcRules, oidcVendors } from 'kc-api/rules/security/oidc';
 import { defineDialog, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
-import { oidcHelp } from './oidcHelp.ts';
-
-const Steps = styled.ol`
-  display: flex;
-  flex-direction: column;
-  gap: 0.5rem;
-  margin: 0.75rem 0;
-  padding-inline-start: 1.25rem;
-  list-style: decimal;
-`;
+import { OidcHelpSteps } from './OidcHelpSteps.tsx';
+import { redirectLabel } from './oidcHelp.ts';
 
 const Pane = styled.div`
   padding-top: 0.875rem;
 `;
 
+const Redirect = styled.div`
+  margin-top: 0.75rem;
+`;
+
 function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
-  const configured = useAnswer(oidc.read).data?.oidc?.vendor;
+  const { data } = useAnswer(oidc.read);
+  const configured = data?.oidc?.vendor;
+  const redirect = data?.redirect_url;
   const [chosen, setChosen] = useState<OidcConfig['vendor'] | null>(null);
   return (
     <Dialog
@@ -50,14 +50,12 @@ function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
           label,
           content: (
             <Pane>
-              <p>{oidcHelp[value].where}</p>
-              <Steps>
-                {oidcHelp[value].steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </Steps>
-              <p>The redirect address of this vault is its own address followed by /v5/oidc/callback.</p>
-              <p>Base URL, for example: {oidcHelp[value].baseUrl}</p>
+              <OidcHelpSteps vendor={value} />
+              {redirect !== undefined && (
+                <Redirect>
+                  <DetailsList items={[{ label: redirectLabel, value: <CopyText label={redirectLabel} value={redirect} />, wide: true }]} />
+                </Redirect>
+              )}
             </Pane>
           ),
         }))}

@@ -7,6 +7,9 @@ interface VendorHelp {
   baseUrl: string;
 }
 
+/** What the provider has to know of this vault. */
+export const redirectLabel = 'Redirect address';
+
 /** SEC-012. */
 export const oidcHelp: Record<OidcConfig['vendor'], VendorHelp> = {
   okta: {
@@ -14,7 +17,7 @@ export const oidcHelp: Record<OidcConfig['vendor'], VendorHelp> = {
     steps: [
       'Add the redirect address of this vault under Sign-in redirect URIs.',
       'Copy the client ID and the client secret from the General tab.',
-      'Find the addresses in the metadata of the authorization server, under Security and API.',
+      'Find the issuer of the authorization server under Security and API. Its addresses are filled in from it.',
     ],
     baseUrl: 'https://your-company.okta.com',
   },
@@ -23,7 +26,7 @@ export const oidcHelp: Record<OidcConfig['vendor'], VendorHelp> = {
     steps: [
       'Add the redirect address of this vault under Authentication.',
       'Copy the Application (client) ID, and create a client secret under Certificates and secrets. Copy its value, not its ID.',
-      'Find the addresses under Endpoints, in the OpenID Connect metadata document.',
+      'Find the issuer under Endpoints, in the OpenID Connect metadata document. Its addresses are filled in from it.',
       'Entra does not confirm email addresses, so users sign in for the first time with their invite URL.',
     ],
     baseUrl: 'https://login.microsoftonline.com/your-tenant-id',
@@ -42,7 +45,7 @@ export const oidcHelp: Record<OidcConfig['vendor'], VendorHelp> = {
     steps: [
       'Turn Client authentication on and add the redirect address of this vault under Valid redirect URIs.',
       'Copy the client ID from Settings and the secret from the Credentials tab.',
-      'Find the addresses in Realm settings, under OpenID Endpoint Configuration.',
+      'Find the issuer in Realm settings, under OpenID Endpoint Configuration. Its addresses are filled in from it.',
     ],
     baseUrl: 'https://keycloak.example.com/realms/your-realm',
   },
@@ -51,7 +54,7 @@ export const oidcHelp: Record<OidcConfig['vendor'], VendorHelp> = {
     steps: [
       'Add the redirect address of this vault, and ask for the scopes openid, email and profile.',
       'Copy the client ID and the client secret.',
-      'Find the addresses in the discovery document, at /.well-known/openid-configuration below the issuer.',
+      'Enter the issuer. Its addresses are filled in from its discovery document, at /.well-known/openid-configuration.',
     ],
     baseUrl: 'https://login.example.com',
   },

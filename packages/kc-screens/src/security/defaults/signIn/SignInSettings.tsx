@@ -34,7 +34,15 @@ export function SignInSettings() {
       </PageSection>
       <PageSection title="OIDC" text="Sign-in through an identity provider, for OIDC users.">
         <AnswerPanel answer={config}>
-          {(data) => <OidcSection config={data.oidc} revision={data.revision} directory={(domains.data?.ad_domains.length ?? 0) > 0} reload={config.refresh} />}
+          {(data) => (
+            <OidcSection
+              config={data.oidc}
+              redirect={data.redirect_url}
+              revision={data.revision}
+              directory={(domains.data?.ad_domains.length ?? 0) > 0}
+              reload={config.refresh}
+            />
+          )}
         </AnswerPanel>
       </PageSection>
     </>

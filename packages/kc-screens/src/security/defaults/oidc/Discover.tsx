@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { Status } from 'kc-components/Status';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
+import { useAction } from '../../../shell/index.ts';
+import { urlFields } from './oidc.schema.ts';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.75rem;
+`;
+
+/** Fills in the addresses that the provider names at its discovery address; what it does not name stays as it was typed. */
+export function Discover() {
+  const issuer = useFormValue<string>('issuer').trim();
+  const set = useSetFormValue();
+  const action = useAction();
+  const [answered, setAnswered] = useState<{ issuer: string; count: number } | null>(null);
+  const discover = async () => {
+    setAnswered(null);
+    const outcome = await action.run(oidc.discover, { body: { issuer } });
+    if (!outcome?.ok) return;
+    const named = urlFields.flatMap((field): [string, string][] => {
+      const url = outcome.answer?.urls[field] ?? '';
+      return field === 'issuer' || url === '' ? [] : [[field, url]];
+    });
+    for (const [field, url] of named) set(field, url);
+    setAnswered({ issuer, count: named.length });
+  };
+  const { state } = action;
+  return (
+    <FieldLine>
+      <Line>
+        <Button pending={action.busy} disabledReason={isProviderAddress(issuer) ? undefined : oidcTexts.issuerFirst} onClick={() => void discover()}>
+          Fill in from issuer
+        </Button>
+        {answered?.issuer === issuer && <Status tone="ok">{`${answered.count} addresses filled in`}</Status>}
+      </Line>
+      {state.at === 'failed' && (
+        <Banner kind="error" focusOnMount key={state.text}>
+          {state.text} Check the issuer, or enter the addresses by hand.
+        </Banner>
+      )}
+    </FieldLine>
+  );
+}

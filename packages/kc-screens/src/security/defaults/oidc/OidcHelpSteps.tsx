@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { breakable } from 'kc-components/format';
+import type { OidcConfig } from 'kc-api/contract/security/oidc';
+import { oidcHelp } from './oidcHelp.ts';
+
+const Text = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 0.75rem;
+  overflow-wrap: anywhere;
+`;
+
+const Steps = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: 0.5rem;
+  padding-inline-start: 1.25rem;
+  list-style: decimal;
+`;
+
+/** SEC-012: what to do at a vendor, and where it shows what the fields ask for. */
+export function OidcHelpSteps({ vendor }: { vendor: OidcConfig['vendor'] }) {
+  const { where, steps, baseUrl } = oidcHelp[vendor];
+  return (
+    <Text>
+      <p>{where}</p>
+      <Steps>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Steps>
+      <p>Base URL, for example: {breakable(baseUrl)}</p>
+    </Text>
+  );
+}
