@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 import { cellText } from 'kc-components/DataGrid';
 import { DetailsList } from 'kc-components/DetailsList';
+import { breakable } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
+import { fieldLabel } from 'kc-api/rules/audit/fieldLabels';
 import { changeText } from './changeText.ts';
 import { auditColumns } from './audit.columns.ts';
 
@@ -54,6 +56,11 @@ const Changes = styled.table`
     font-weight: 400;
     color: ${token('text-2')};
   }
+  /* As the wire calls it, for whoever searches by that. */
+  && tbody code {
+    display: block;
+    ${type.mono} color: ${token('text-3')};
+  }
 `;
 
 const fields = auditColumns([]).filter((column) => column.id !== 'message');
@@ -79,9 +86,12 @@ export function AuditRecordDetails({ record }: { record: AuditRecord }) {
           <tbody>
             {changes.map(({ field, old, new: next }, index) => (
               <tr key={`${index} ${field}`}>
-                <th scope="row">{field}</th>
-                <td>{changeText(field, old)}</td>
-                <td>{changeText(field, next)}</td>
+                <th scope="row">
+                  {fieldLabel(field)}
+                  {fieldLabel(field).toLowerCase() !== field.toLowerCase() && <code>{breakable(field)}</code>}
+                </th>
+                <td>{breakable(changeText(field, old))}</td>
+                <td>{breakable(changeText(field, next))}</td>
               </tr>
             ))}
           </tbody>

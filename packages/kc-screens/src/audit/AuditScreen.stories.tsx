@@ -38,6 +38,7 @@ const few: StoryAppliance['prepare'] = (appliance) =>
       user: 'secroot',
       changes: [
         { field: 'email', old: 'mia@old.example', new: 'mia@new.example' },
+        { field: 'user_authentication.minimum_chars', old: '8', new: '12' },
         { field: 'password', old: '••••••', new: '••••••' },
       ],
     }),
@@ -219,8 +220,9 @@ export const Expanded: StoryObj = {
     const changes = within(await screen.findByRole('table', { name: 'Changes' }, patience));
     await expect(changes.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
       ['Field', 'Old', 'New'],
-      ['email', 'mia@old.example', 'mia@new.example'],
-      ['password', '••••••', '••••••'],
+      ['Email', 'mia@old.example', 'mia@new.example'],
+      ['Sign-in of users: minimum password lengthuser_authentication.minimum_chars', '8', '12'],
+      ['Password', '••••••', '••••••'],
     ]);
     const details = (await grid()).querySelector('.kc-details');
     for (const text of ['User mia changed', 'Security', 'Ops', 'kc-node-2', 'secroot']) await expect(details).toHaveTextContent(text);
