@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Children, useEffect, useRef, type ReactNode } from 'react';
+import { breakable } from '../format/format.tsx';
 import { kinds, roleOf, type Kind } from './kinds.tsx';
 import { Action, Box, Heading, KindWord, Words } from './Banner.styles.ts';
 
@@ -8,7 +9,7 @@ export interface BannerProps {
   kind: Kind;
   /** A short bold line above the text. Default: none. */
   title?: ReactNode;
-  /** The text. Line breaks of a string are kept; it is never read as markup. */
+  /** The text. Line breaks of a string are kept, and long names break at their signs; it is never read as markup. */
   children?: ReactNode;
   /** One button or link at the right. Default: none. */
   action?: ReactNode;
@@ -31,8 +32,8 @@ export function Banner({ kind, title, children, action, focusOnMount = false }: 
       <Icon aria-hidden />
       <KindWord>{word}: </KindWord>
       <Words>
-        {title !== undefined && <Heading>{title}</Heading>}
-        {children}
+        {title !== undefined && <Heading>{breakable(title)}</Heading>}
+        {Children.map(children, breakable)}
       </Words>
       {action !== undefined && <Action>{action}</Action>}
     </Box>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { legible } from 'kc-components/format';
+import { breakable } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 
 /** What would notice, by name. */
@@ -71,7 +71,7 @@ export function Impact({ children, dependents, final, undo }: ImpactProps) {
         {some.map(({ label, names }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
-            <dd>{legible(namesText(names))}</dd>
+            <dd>{breakable(namesText(names))}</dd>
           </Fragment>
         ))}
         <dt>Permanent</dt>

@@ -14,6 +14,30 @@ export const typeName = ({ csp_type, keyset_type }: { csp_type: CspType; keyset_
 export const purposeName = ({ csp_type, purpose }: Pick<CloudKey, 'csp_type' | 'purpose'>): string =>
   [...providers[csp_type].purposes, ...providers.AWS.purposes].find((one) => one.purpose === purpose)?.purpose_displayname ?? purpose;
 
+/** 'Google symmetric key', as the provider calls the algorithms of its purposes; the wire's word where it does not know it. */
+export const algorithmName = ({ csp_type, purpose, algorithm }: Pick<CloudKey, 'csp_type' | 'purpose' | 'algorithm'>): string => {
+  const { purposes } = providers[csp_type];
+  const named = [...purposes.filter((one) => one.purpose === purpose), ...purposes].flatMap((one) => one.algorithms);
+  return named.find(({ name }) => name === algorithm)?.display_name ?? algorithm;
+};
+
+const reasonNames: Readonly<Record<string, string>> = {
+  CUSTOMER_INITIATED_SUPPORT: 'Support requested by the customer',
+  CUSTOMER_INITIATED_ACCESS: 'Access by the customer',
+  GOOGLE_INITIATED_SERVICE: 'Service work by Google',
+  GOOGLE_INITIATED_REVIEW: 'Review by Google',
+  GOOGLE_INITIATED_SYSTEM_OPERATION: 'System operation of Google',
+  THIRD_PARTY_DATA_REQUEST: 'Data request of a third party',
+  REASON_UNSPECIFIED: 'Unspecified reason',
+  REASON_NOT_EXPECTED: 'No reason expected',
+  MODIFIED_CUSTOMER_INITIATED_ACCESS: 'Access by the customer, after a change of the reason',
+  MODIFIED_GOOGLE_INITIATED_SYSTEM_OPERATION: 'System operation of Google, after a change of the reason',
+  GOOGLE_RESPONSE_TO_PRODUCTION_ALERT: 'Response of Google to a production alert',
+};
+
+/** Why a key of an external key manager is asked for, in words; the wire's word where an account names a reason of its own. */
+export const reasonName = (reason: string): string => reasonNames[reason] ?? reason;
+
 export const protectionNames: Readonly<Record<ProtectionLevel, string>> = {
   SOFTWARE: 'Software',
   HSM: 'HSM',

@@ -4,7 +4,7 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Status, type StatusTone } from 'kc-components/Status';
-import { countText, dateTimeText, dayText, legible } from 'kc-components/format';
+import { countText, dateTimeText, dayText, breakable, legible } from 'kc-components/format';
 import { cloudCalendar, type CalendarEvent } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import type { QueryOf } from 'kc-api/contract/call';
 import { calendarLimits, eventText, isUrgent, kindWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
@@ -31,8 +31,8 @@ function EventRow({ about, now }: { about: CalendarEvent; now: number }) {
     <Item>
       <Status tone={toneOf(about, now / 1000)}>{past ? words.past : words.due}</Status>
       <What>
-        {legible(eventText(about, past))}
-        <Where>{legible([about.keyset_name || 'No key set', typeNames[about.csp_type], time].join(' · '))}</Where>
+        {breakable(eventText(about, past))}
+        <Where>{breakable([about.keyset_name || 'No key set', typeNames[about.csp_type], time].join(' · '))}</Where>
       </What>
       <Fixes>
         {fixesOf(about, actor, past).map(({ label, to }) => (

@@ -1,7 +1,7 @@
 import { CheckboxField } from 'kc-components/CheckboxField';
 import { FieldGrid } from 'kc-components/Form';
 import { TicksField } from 'kc-components/TicksField';
-import { optionsOf } from 'kc-components/format';
+import { reasonName } from 'kc-api/rules/cloudKeys/wireWords';
 
 /** The names of a justification policy's fields. */
 export interface ReasonsValues {
@@ -20,7 +20,14 @@ export interface ReasonsFieldsProps {
 export function ReasonsFields({ reasons, disabledReason }: ReasonsFieldsProps) {
   return (
     <FieldGrid>
-      <TicksField name="allowed_reasons" label="Allowed reasons" wide columns mono options={optionsOf(reasons)} disabledReason={disabledReason} />
+      <TicksField
+        name="allowed_reasons"
+        label="Allowed reasons"
+        wide
+        columns
+        options={reasons.map((value) => ({ value, label: reasonName(value), ...(reasonName(value) === value ? {} : { help: value }) }))}
+        disabledReason={disabledReason}
+      />
       <CheckboxField name="allow_missing" label="Allow requests without a reason" wide disabledReason={disabledReason} />
     </FieldGrid>
   );

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { justificationReasons } from 'kc-api/rules/cloudKeys/ekm';
+import { reasonName } from 'kc-api/rules/cloudKeys/wireWords';
 import { press } from '../../../story-kit/dialogStories.tsx';
 import { patience } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -29,9 +30,10 @@ export const Loaded = subStory(
     const shown = await tab();
     await expect(shown.getByRole('switch')).toBeChecked();
     const reasons = shown.getAllByRole('checkbox').filter((box: HTMLElement) => !box.closest('label')?.textContent?.includes(missing));
-    await expect(reasons.map((box: HTMLElement) => box.closest('label')?.textContent)).toEqual(justificationReasons);
-    await expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeChecked();
-    await expect(shown.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' })).not.toBeChecked();
+    // In words, each with what Google calls it.
+    await expect(reasons.map((box: HTMLElement) => box.closest('label')?.textContent)).toEqual(justificationReasons.map((one) => `${reasonName(one)}${one}`));
+    await expect(shown.getByRole('checkbox', { name: 'Access by the customer' })).toBeChecked();
+    await expect(shown.getByRole('checkbox', { name: 'Data request of a third party' })).not.toBeChecked();
     await expect(shown.getByRole('checkbox', { name: missing })).not.toBeChecked();
   },
   { shows: ['CSP-04', 'CSP-16', 'CSP-18', 'CKP-19'] },
@@ -43,7 +45,7 @@ export const OwnReasons = subStory(
   async () => {
     const shown = await tab();
     await expect(shown.getAllByRole('checkbox')).toHaveLength(2);
-    await expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeVisible();
+    await expect(shown.getByRole('checkbox', { name: 'Access by the customer' })).toBeVisible();
   },
   { shows: ['CSP-16'] },
   {
@@ -59,7 +61,7 @@ export const Saved = subStory(
   'justification',
   async () => {
     const shown = await tab();
-    await userEvent.click(shown.getByRole('checkbox', { name: 'GOOGLE_INITIATED_REVIEW' }));
+    await userEvent.click(shown.getByRole('checkbox', { name: 'Review by Google' }));
     await userEvent.click(shown.getByRole('checkbox', { name: missing }));
     await press(shown, 'Apply');
     await expect((await done())[0]).toBeVisible();
@@ -79,7 +81,7 @@ export const TurnedOff = subStory(
   async () => {
     const shown = await tab();
     await userEvent.click(shown.getByRole('switch'));
-    await waitFor(() => expect(shown.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toHaveAttribute('aria-disabled', 'true'), patience);
+    await waitFor(() => expect(shown.getByRole('checkbox', { name: 'Access by the customer' })).toHaveAttribute('aria-disabled', 'true'), patience);
     await press(shown, 'Apply');
     const asked = within(await findDialog({ name: `Turn off key access justification of ${gcp}` }, patience));
     await expect(kept().ekm_kaj_enabled).toBe('yes');

@@ -5,7 +5,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { sourceText } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { protectionNames, purposeName } from 'kc-api/rules/cloudKeys/wireWords';
+import { algorithmName, protectionNames, purposeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { DetailsTab, usePorts } from '../../../shell/index.ts';
 import { KeyStatusText, placeOf } from '../keys.columns.tsx';
 import { DkeVaults } from './DkeVaults.tsx';
@@ -21,8 +21,8 @@ const yes = (is: 'yes' | 'no'): string => (is === 'yes' ? 'Yes' : 'No');
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 /** CKEY-027, CKEY-028: what it is made of. */
-const kind = (key: CloudKey): Detail[] => [
-  { label: 'Algorithm', value: key.algorithm },
+const kind = (key: CloudKey, copied: () => void): Detail[] => [
+  { label: 'Algorithm', value: key.algorithm && <WireWord name={algorithmName(key)} wire={key.algorithm} label="Algorithm" onCopied={copied} /> },
   { label: 'Cipher', value: key.cipher },
   { label: 'Key type', value: key.object_type },
   ...only(key.protection_level, 'Protection level', (level) => protectionNames[level]),
@@ -72,7 +72,7 @@ export function KeyFacts({ cloudKey: key }: { cloudKey: CloudKey }) {
         { label: providers[key.csp_type].place.label, value: placeOf(key) },
         { label: 'Description', value: key.description },
         { label: 'Status', value: <KeyStatusText status={key.status} /> },
-        ...kind(key),
+        ...kind(key, copied),
         ...place(key),
         ...times(key),
         ...access(key),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { purposeName } from 'kc-api/rules/cloudKeys/wireWords';
+import { algorithmName, purposeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
@@ -79,7 +79,8 @@ export const Aws = story(
     await says(details, 'Purpose', key.purpose);
     await says(details, 'Key type', key.object_type);
     await says(details, 'Cipher', /-/);
-    await says(details, 'Algorithm', /_/);
+    await says(details, 'Algorithm', algorithmName({ ...key, csp_type: 'AWS' }));
+    await says(details, 'Algorithm', key.algorithm);
     await says(details, 'Rotation schedule', 'Every month · next 15 Dec 2033');
     await says(details, 'Expires', '16 Nov 2033, then Disable');
     const set = await within(fact(details, 'Key set')).findByRole('link', { name: 'payments-prod' }, patience);

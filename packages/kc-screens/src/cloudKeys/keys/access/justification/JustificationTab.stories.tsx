@@ -16,7 +16,7 @@ const tab = () => subTab('Key access justification policy');
 export const Default = subStory('justification', ekm, {
   play: async () => {
     const panel = await tab();
-    await expect(await panel.findByText(/CUSTOMER_INITIATED_ACCESS/, {}, patience)).toBeVisible();
+    await expect(await panel.findByText(/Access by the customer/, {}, patience)).toBeVisible();
     await expect(panel.getByRole('radio', { name: 'Default' })).toBeChecked();
     await expect(panel.queryByRole('checkbox')).toBeNull();
     await expect(panel.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
@@ -29,8 +29,8 @@ export const Default = subStory('justification', ekm, {
 export const Loaded = subStory('justification', ekm, {
   play: async () => {
     const panel = await tab();
-    await expect(await panel.findByRole('checkbox', { name: 'CUSTOMER_INITIATED_SUPPORT' }, patience)).toBeChecked();
-    await expect(panel.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).not.toBeChecked();
+    await expect(await panel.findByRole('checkbox', { name: 'Support requested by the customer' }, patience)).toBeChecked();
+    await expect(panel.getByRole('checkbox', { name: 'Access by the customer' })).not.toBeChecked();
     await expect(panel.getByRole('checkbox', { name: 'Allow requests without a reason' })).toBeChecked();
   },
   prepare: having(ekm, own),
@@ -42,8 +42,8 @@ export const Done = subStory('justification', ekm, {
   play: async () => {
     const panel = await tab();
     await userEvent.click(await panel.findByRole('radio', { name: 'This cloud key' }, patience));
-    await expect(await panel.findByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' }, patience)).toBeChecked();
-    await userEvent.click(panel.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' }));
+    await expect(await panel.findByRole('checkbox', { name: 'Access by the customer' }, patience)).toBeChecked();
+    await userEvent.click(panel.getByRole('checkbox', { name: 'Data request of a third party' }));
     await userEvent.click(panel.getByRole('checkbox', { name: 'Allow requests without a reason' }));
     await press(panel, 'Apply');
     await expect((await screen.findAllByText('Key justification policies updated successfully', {}, patience))[0]).toBeVisible();
@@ -72,10 +72,10 @@ export const GivenUp = subStory('justification', ekm, {
 export const ServerError = subStory('justification', ekm, {
   play: async () => {
     const panel = await tab();
-    await userEvent.click(await panel.findByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' }, patience));
+    await userEvent.click(await panel.findByRole('checkbox', { name: 'Access by the customer' }, patience));
     await press(panel, 'Apply');
     await expect(await panel.findByText('The vault is being moved.', {}, patience)).toBeVisible();
-    await expect(panel.getByRole('checkbox', { name: 'CUSTOMER_INITIATED_ACCESS' })).toBeChecked();
+    await expect(panel.getByRole('checkbox', { name: 'Access by the customer' })).toBeChecked();
   },
   prepare: having(ekm, own),
   faults: [{ call: cloudKeys.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }],
