@@ -64,6 +64,7 @@ describe('what the command palette finds', () => {
       ['Directory domains', 'Sign-in'],
       ['LDAP sign-in', 'Sign-in'],
       ['RADIUS sign-in', 'Sign-in'],
+      ['Rules for every sign-in', 'Sign-in'],
     ]);
     parts.find(({ label }) => label === 'OIDC')?.onSelect();
     expect(formatAddress(navigation.get())).toBe('/security/defaults?tab=sign-in');

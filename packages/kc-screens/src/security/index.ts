@@ -44,6 +44,7 @@ export const userDefaultsScreen = defineScreen({
     { title: 'Directory domains', words: ['Active Directory', 'AD', 'LDAP'], params: signIn },
     { title: 'LDAP sign-in', words: ['directory', 'login'], params: signIn },
     { title: 'RADIUS sign-in', words: ['login'], params: signIn },
+    { title: 'Rules for every sign-in', words: ['two-factor', 'password rules', 'lockout'], params: signIn },
   ],
   nav: { group: 'Security', icon: UserCog },
   need: ['SEC_ADMIN'],

@@ -16,7 +16,7 @@ export function SignInSettings() {
   const config = useAnswer(oidc.read);
   return (
     <>
-      <PageSection title="Rules for every sign-in" text="What holds for users whatever server they sign in through.">
+      <PageSection title="Rules for every sign-in" text="The rules that apply to users of every server.">
         <SignInRules />
       </PageSection>
       <PageSection title="LDAP sign-in" text="The LDAP server for LDAP users who are not in a directory domain.">
