@@ -133,7 +133,6 @@ describe('dialogs', async () => {
   it('bring their form when they are opened: a page comes without the forms of what it lists', () => {
     const comeWhole: Readonly<Record<string, string>> = {
       'packages/kc-screens/src/session/steps/': 'No page lists them, and the steps of the sign-in come when one is due.',
-      'packages/kc-screens/src/workloads/': 'Made at the same time as this rule; their forms are to follow it.',
     };
     const count = (path: string, pattern: RegExp) => text(path).match(pattern)?.length ?? 0;
     const whole = sources.filter(

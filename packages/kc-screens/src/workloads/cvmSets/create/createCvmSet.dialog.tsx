@@ -1,83 +1,15 @@
 import { Plus } from 'lucide-react';
-import { FieldGrid } from 'kc-components/Form';
-import { groups } from 'kc-api/contract/security/groups';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetRules, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets';
 import { defineWizard } from '../../../shell/index.ts';
-import { AutoEncryptFields } from '../autoEncrypt/AutoEncryptFields.tsx';
-import { ConnectionFields } from '../connection/ConnectionFields.tsx';
-import { CertificateFields, ReauthenticationFields, RekeyFields, SizeFields } from '../edit/SettingsFields.tsx';
-import { SingleKeyFields } from '../singleKey/SingleKeyFields.tsx';
-import { connectionStepSchema, createBody, encryptionSchema, generalSchema, kekSchema, newCvmSet, type CvmSetValues } from './cvmSet.schema.ts';
-import { GeneralFields } from './GeneralFields.tsx';
-import { KekFields } from './KekFields.tsx';
-import { initialGroup } from './adminGroups.ts';
-
-const load = { groups: groups.list, defaults: cvmSets.systemDefaults };
 
 /** VM-017. */
-export const createCvmSetDialog = defineWizard<CvmSetValues, typeof cvmSets.create, unknown, typeof load>({
+export const createCvmSetDialog = defineWizard<typeof cvmSets.create>({
   id: 'cvmSets.create',
   title: 'Create VM set',
   action: 'Create VM set',
   icon: <Plus aria-hidden />,
   allowed: cvmSetRules.create,
-  load,
-  initialValues: ({ data, ports }) =>
-    newCvmSet(initialGroup(data.groups.groups, ports.actor), {
-      heartbeat: data.defaults.settings['cvm_set.heartbeat'],
-      grace_period: data.defaults.settings['cvm_set.grace_period'],
-    }),
-  steps: [
-    {
-      id: 'general',
-      title: 'General',
-      schema: generalSchema,
-      Fields: ({ data }) => (
-        <FieldGrid>
-          <GeneralFields groups={data.groups.groups} />
-          <SizeFields />
-        </FieldGrid>
-      ),
-    },
-    {
-      id: 'connection',
-      title: 'Connection',
-      schema: connectionStepSchema,
-      Fields: () => (
-        <FieldGrid>
-          <ConnectionFields />
-          <CertificateFields />
-          <ReauthenticationFields />
-        </FieldGrid>
-      ),
-    },
-    {
-      id: 'encryption',
-      title: 'Encryption',
-      schema: ({ ports }) => encryptionSchema(ports.clock.now()),
-      Fields: ({ ports }) => (
-        <FieldGrid>
-          <AutoEncryptFields />
-          <SingleKeyFields now={ports.clock.now()} />
-          <RekeyFields />
-        </FieldGrid>
-      ),
-    },
-    {
-      id: 'kek',
-      title: 'KEK',
-      schema: kekSchema,
-      Fields: () => (
-        <FieldGrid>
-          <KekFields />
-        </FieldGrid>
-      ),
-    },
-  ],
   call: cvmSets.create,
-  toBody: createBody,
-  done: () => cvmSetTexts.created,
-  created: (_, { name }) => name.trim(),
-  madeRow: ({ cvm_set }) => cvm_set.guid,
+  form: () => import('./createCvmSet.form.tsx'),
 });

@@ -1,0 +1,19 @@
+import { FieldGrid } from 'kc-components/Form';
+import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { defineForm } from '../../../shell/index.ts';
+import { spanSeconds } from '../../span/span.ts';
+import { connectionSchema, connectionValues, type ConnectionValues } from './connection.schema.ts';
+import { ConnectionFields } from './ConnectionFields.tsx';
+
+export const form = defineForm<ConnectionValues, typeof cvmSets.changeConnection, CvmSet>({
+  schema: connectionSchema,
+  initialValues: ({ target }) => connectionValues(target),
+  Fields: () => (
+    <FieldGrid>
+      <ConnectionFields />
+    </FieldGrid>
+  ),
+  toBody: ({ heartbeat, grace_period }) => ({ heartbeat: spanSeconds(heartbeat), grace_period: spanSeconds(grace_period) }),
+  done: () => cvmSetTexts.updated,
+});
