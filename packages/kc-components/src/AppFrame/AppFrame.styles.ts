@@ -4,7 +4,7 @@ import { narrow, token, visuallyHidden } from '../theme/theme.tsx';
 export const FrameBox = styled.div`
   position: relative;
   display: grid;
-  grid-template: 'header header' 3rem 'banners banners' auto 'nav main' minmax(0, 1fr) / 14.25rem minmax(0, 1fr);
+  grid-template: 'header header' 3rem 'banners banners' auto 'nav main' minmax(0, 1fr) / 14.75rem minmax(0, 1fr);
   height: 100vh;
   height: 100dvh;
   overflow: hidden;

@@ -23,8 +23,8 @@ export const NavLink = styled.a`
   display: flex;
   align-items: center;
   gap: 0.625rem;
-  height: 1.875rem;
-  padding: 0 0.625rem;
+  min-height: 1.875rem;
+  padding: 0.3125rem 0.625rem;
   border-radius: var(--kc-radius);
   color: ${token('text-2')};
   font-weight: 450;
@@ -50,15 +50,13 @@ export const NavLink = styled.a`
     outline-offset: -2px;
   }
   ${narrow} {
-    height: 2.5rem;
+    min-height: 2.5rem;
   }
 `;
 
 export const NavLabel = styled.span`
   min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 `;
 
 export const NavMark = styled.span`

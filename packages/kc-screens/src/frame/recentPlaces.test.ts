@@ -19,11 +19,14 @@ it('holds addresses and titles, newest first, without filters and dialogs', () =
   expect(storage.getItem('kc-recent/nordbank/u1')).not.toContain('salary');
 });
 
-it('holds a place once, with the title that came last, and six besides the open one', () => {
+it('holds a place once, as it was left last, and six besides the open one', () => {
   const places = createRecentPlaces(memory(), sara);
   places.add({ ...key, title: 'Cloud keys' });
   places.add(key);
-  expect(places.besides('')).toEqual([key]);
+  const tags = placeOf({ ...key.to, params: { ...key.to.params, sub: 'tags', item: 't1' } }, key.title);
+  places.add(tags);
+  expect(places.besides('')).toEqual([tags]);
+  expect(tags.to.params).toEqual({ tab: '1', row: 'k1', sub: 'tags', item: 't1' });
   for (let n = 0; n < 9; n += 1) places.add(placeOf({ path: `/page${n}`, params: {} }, `Page ${n}`));
   expect(places.besides('/page8').map(({ title }) => title)).toEqual(['Page 7', 'Page 6', 'Page 5', 'Page 4', 'Page 3', 'Page 2']);
 });

@@ -5,9 +5,11 @@ import { formatAddress, type Address } from '../shell/index.ts';
 const most = 6;
 /** What makes a place: not its filters, and not a dialog over it. */
 const parts = ['tab', 'row', 'sub', 'item'];
+/** What makes it another one: the tabs and lists in its details are called as it is. */
+const own = ['tab', 'row'];
 
 interface Place {
-  /** Its address as text. */
+  /** Its address as text, without what is open in its details. */
   id: string;
   /** As the window was called there. */
   title: string;
@@ -15,8 +17,8 @@ interface Place {
 }
 
 export function placeOf({ path, params }: Address, title: string): Place {
-  const to = { path, params: Object.fromEntries(Object.entries(params).filter(([name]) => parts.includes(name))) };
-  return { id: formatAddress(to), title, to };
+  const only = (names: readonly string[]): Address => ({ path, params: Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name))) });
+  return { id: formatAddress(only(own)), title, to: only(parts) };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -44,7 +46,7 @@ export function createRecentPlaces(storage: KeyValue, { tenant, user }: { tenant
   return {
     add(place: Place): void {
       const [newest, ...rest] = all();
-      if (newest?.id === place.id && newest.title === place.title) return;
+      if (JSON.stringify(newest) === JSON.stringify(place)) return;
       const others = [...(newest ? [newest] : []), ...rest].filter(({ id }) => id !== place.id);
       storage.setItem(key, JSON.stringify([place, ...others].slice(0, most + 1)));
     },

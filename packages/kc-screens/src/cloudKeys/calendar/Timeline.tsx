@@ -22,7 +22,7 @@ interface TimelineProps {
 const words: Readonly<Record<Look, string>> = { soon: `Breaks within ${soonDays} days`, later: 'Breaks later', changes: 'Automatic' };
 /** More bars than these have no room for a number each on a narrow page. */
 const few = 14;
-/** A month of fewer weeks than these has no room for its name there. */
+/** A month of fewer bars than these, days or weeks, has no room for its name there. */
 const short = 4;
 
 const total = (bar: Bar) => bar.breaks + bar.changes;
@@ -105,7 +105,7 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
             bars.map(({ from }) => from),
             unit,
           ).map(({ index, span, text, year }) => (
-            <Tick key={index} $at={index} $span={span} data-short={span < short || undefined}>
+            <Tick key={index} $at={index} $span={span} data-short={(unit !== 'month' && span < short) || undefined}>
               {text}
               {year && <Year> {year}</Year>}
             </Tick>
