@@ -8,7 +8,9 @@ const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
 export default {
   ...config,
-  testTimeout: 30_000,
+  // The walk through a dialog's failures takes three seconds on a machine that does nothing else, and the page falls with a
+  // story that is cut off: there is room for one that does twenty things at once.
+  testTimeout: 60_000,
   maxWorkers: PAGES_AT_ONCE,
   testEnvironmentOptions: {
     ...config.testEnvironmentOptions,
