@@ -122,6 +122,8 @@ export const SucceededLeaves = story(async () => {
   await expect(await results.findByText('2 of 3 done, 1 failed', {}, patience)).toBeVisible();
   await userEvent.click(results.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+  // As the list is once it was read again.
+  await waitFor(async () => expect(await row('Camille Laurent')).toHaveTextContent('Disabled'), patience);
   await expect(await box('Anna Holm')).toBeChecked();
   await expect(await box('Björn Halvorsen')).not.toBeChecked();
   await expect(await box('Camille Laurent')).not.toBeChecked();
