@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { system } from 'kc-api/contract/frame/system';
@@ -5,8 +7,9 @@ import { firstReads } from 'kc-api/contract/frame/firstReads';
 import { groups } from 'kc-api/contract/security/groups';
 import { session } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
+import { at } from '../../scripts/lib/paths.ts';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, inside, signIn } from '../page.ts';
+import { dialogOn, go, inside, signIn } from '../page.ts';
 
 let journey: Journey;
 let page: Page;
@@ -22,6 +25,8 @@ const appliance = () => {
   return first.appliance;
 };
 const row = '.kc-row:not([aria-busy])';
+/** She may do nothing but security, so that she begins there. */
+const sara = 'sara.lindqvist@nordbank.example';
 /** Whether the request makes this call, whose path has no parameter or ends with one. */
 const makes = (request: Request, { path }: { path: string }) => new RegExp(`/v5/${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`).test(request.url());
 const isScript = (request: Request, name: string) => request.url().includes(`/assets/${name}-`);
@@ -33,6 +38,13 @@ function asked(): Request[] {
   return requests;
 }
 
+/** kB of script that the page has loaded, packed as a server packs it. */
+async function scriptWeight(): Promise<number> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const scripts = urls.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
+  return scripts.reduce((sum, path) => sum + gzipSync(readFileSync(at('apps/console/dist', path)), { level: 9 }).length, 0) / 1000;
+}
+
 /** Holds back what matches until it is let go. */
 async function hold(pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -42,6 +54,20 @@ async function hold(pattern: string): Promise<() => void> {
   });
   return resolve;
 }
+
+describe('what a first visit loads', () => {
+  it('is at most 118 kB of script for the sign-in page, and 239 kB for the first grid', async () => {
+    ({ page } = await journey.open('', null));
+    await page.getByLabel('Username').waitFor();
+    expect(await scriptWeight()).toBeLessThan(118);
+    await signIn(page, 'secroot');
+    await inside(page);
+    await go(page, '/security');
+    await page.reload();
+    await page.locator(row).first().waitFor();
+    expect(await scriptWeight()).toBeLessThan(239);
+  });
+});
 
 describe('the sign-in page', () => {
   it('comes without what places hints and menus; a hint hangs below its button even where that never comes', async () => {
@@ -80,7 +106,7 @@ describe('from the press of "Sign in" to the first row', () => {
   });
 
   it('forms come when somebody first moves, and are there when a dialog is opened', async () => {
-    for (const path of ['/security', '/cloudkeys?tab=1', '/alerts', '/auditlog']) {
+    for (const path of ['/security', '/cloudkeys?tab=1', '/workloads', '/alerts', '/auditlog']) {
       ({ page } = await journey.open(path, 'secroot'));
       const requests = asked();
       await page.reload();
@@ -108,7 +134,7 @@ describe('from the press of "Sign in" to the first row', () => {
     const requests = asked();
     const list = page.waitForRequest((request) => makes(request, users.list));
     const second = page.waitForRequest((request) => makes(request, groups.list));
-    await signIn(page, 'secroot');
+    await signIn(page, sara);
     await Promise.all([list, second]);
     expect(await page.locator(row).count()).toBe(0);
     release();
@@ -124,7 +150,7 @@ describe('from the press of "Sign in" to the first row', () => {
     const list = page.waitForRequest((request) => makes(request, users.list));
     const answered: string[] = [];
     page.on('response', (response) => void answered.push(response.url()));
-    await signIn(page, 'secroot');
+    await signIn(page, sara);
     await list;
     expect(answered.some((url) => url.includes('system_eula/'))).toBe(false);
     appliance().faults.set([]);
@@ -133,12 +159,12 @@ describe('from the press of "Sign in" to the first row', () => {
 
   it('no page is asked for while the appliance insists on a step: the answer would end the session', async () => {
     const people = appliance().environment.store.table('users');
-    const sara = people.all().find(({ login_name }) => login_name === 'sara.lindqvist@nordbank.example');
-    if (!sara) throw new Error('There is no Sara.');
-    people.put({ ...sara, password_expiration: 1 });
+    const person = people.all().find(({ login_name }) => login_name === sara);
+    if (!person) throw new Error('There is no Sara.');
+    people.put({ ...person, password_expiration: 1 });
     ({ page } = await journey.open('', null));
     const requests = asked();
-    await signIn(page, sara.login_name);
+    await signIn(page, sara);
     await page
       .getByLabel(/^New password/)
       .first()
@@ -151,6 +177,6 @@ describe('from the press of "Sign in" to the first row', () => {
         .first()
         .isVisible(),
     ).toBe(true);
-    people.put(sara);
+    people.put(person);
   });
 });
