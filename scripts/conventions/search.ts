@@ -18,6 +18,7 @@ describe('the command palette', () => {
     'directories.list': 'A few domains, on the page that their words lead to.',
     'cloudCalendar.list': 'Events of objects that are found themselves.',
     'audit.list': 'A million records: the log has filters of its own.',
+    'cvmTasks.list': 'What happens to VMs, which are found themselves.',
   };
   it('finds what is listed, or somebody says why not', () => {
     const searched = new Set(searches.map(({ listedBy }) => listedBy.id));

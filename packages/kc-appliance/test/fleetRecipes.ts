@@ -1,5 +1,9 @@
-import { cvmSetNamed } from './fleetWorld.ts';
+import { isStale } from 'kc-api/rules/workloads/tasks';
+import { cvmSetNamed, tasksWhere } from './fleetWorld.ts';
+import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
+
+const staleTask = (world: World) => tasksWhere(world, (task) => isStale(task, world.clock.now() / 1000))[0];
 
 /** An input for every call of VM encryption that changes something. */
 export const fleetRecipes: Record<string, Recipe> = {
@@ -7,4 +11,8 @@ export const fleetRecipes: Record<string, Recipe> = {
   'cvmSets.change': { params: (world) => ({ guid: cvmSetNamed(world, 'ledger').id }), body: { description: 'Other' } },
   'cvmSets.changeConnection': { params: (world) => ({ guid: cvmSetNamed(world, 'ledger').id }), body: { heartbeat: 60, grace_period: 900 } },
   'cvmSets.remove': { params: (world) => ({ guid: cvmSetNamed(world, 'new-core').id }) },
+  'cvmTasks.abandon': {
+    params: (world) => ({ uuid: staleTask(world)?.id ?? '' }),
+    body: (world) => ({ cvmset: staleTask(world)?.cvmset ?? '', state: 'abandoned' }),
+  },
 };

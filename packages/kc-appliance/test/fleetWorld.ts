@@ -1,5 +1,6 @@
-import type { CvmSetRecord } from '../src/workloads/records.ts';
-import { cvmSetTable } from '../src/workloads/state.ts';
+import type { CvmSetRecord, CvmTaskRecord } from '../src/workloads/records.ts';
+import { cvmSetTable, cvmTaskTable } from '../src/workloads/state.ts';
+import { listed } from '../src/workloads/taskRecord.ts';
 import type { World } from './kit.ts';
 
 const first = <T>(found: T | undefined, what: string): T => {
@@ -15,3 +16,14 @@ export const cvmSetNamed = (world: World, title: string): CvmSetRecord =>
       .find((one) => one.name === title),
     title,
   );
+
+const tasks = (world: World) => cvmTaskTable.in(world.appliance.environment);
+export const tasksWhere = (world: World, fits: (task: CvmTaskRecord) => boolean): CvmTaskRecord[] => tasks(world).all().filter(fits);
+
+/** One more task of the first VM, a rekey that waits unless the change says something else. */
+export function putTask(world: World, change: Partial<CvmTaskRecord>): CvmTaskRecord {
+  const like = first(tasksWhere(world, () => true)[0], 'task');
+  const task = listed({ ...like, id: `task-${tasks(world).count()}`, op: 'rekey', state: 'scheduled', progress: 0, start_time: 0, end_time: 0, ...change });
+  tasks(world).put(task);
+  return task;
+}

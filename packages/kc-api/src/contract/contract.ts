@@ -19,6 +19,7 @@ import { system } from './frame/system.ts';
 import { users } from './security/users.ts';
 import { cvms } from './workloads/cvms.ts';
 import { cvmSets } from './workloads/cvmSets.ts';
+import { cvmTasks } from './workloads/cvmTasks.ts';
 
 /** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
 export const contract = {
@@ -44,6 +45,7 @@ export const contract = {
   cloudCalendar,
   cvmSets,
   cvms,
+  cvmTasks,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

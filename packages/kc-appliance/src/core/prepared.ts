@@ -10,5 +10,6 @@ export interface Prepared {
     keys?: number | undefined;
     cvmSets?: number | undefined;
     cvms?: number | undefined;
+    tasks?: number | undefined;
   };
 }

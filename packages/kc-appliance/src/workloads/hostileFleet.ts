@@ -1,6 +1,6 @@
 import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
-import { cvmSetTable, cvmTable, mappingTable } from './state.ts';
+import { cvmSetTable, cvmTable, cvmTaskTable, mappingTable } from './state.ts';
 
 /** A hostile text wherever somebody or an agent has typed one. */
 export function spoilFleet(environment: Environment): void {
@@ -26,6 +26,17 @@ export function spoilFleet(environment: Environment): void {
       mapping_name: vm.mapping_guid === '' ? '' : hostileText(n + 6),
       disks: vm.disks.map((disk, at) => ({ ...disk, name: hostileText(n + at), mount_points: [hostileText(n + at + 1)] })),
       folders: vm.folders.map((one, at) => ({ ...one, path: hostileText(n + at) })),
+    })),
+  );
+  const names = new Map(vms.all().map((vm) => [vm.id, vm.name]));
+  const tasks = cvmTaskTable.in(environment);
+  tasks.putMany(
+    tasks.all().map((task, n) => ({
+      ...task,
+      guest: names.get(task.cvm) ?? '',
+      altname: hostileText(n),
+      desc: hostileText(n + 1),
+      ...(task.log === undefined ? {} : { log: hostileText(n + 2) }),
     })),
   );
 }

@@ -4,10 +4,13 @@ import { cvmRecord } from './cvmRecord.ts';
 import { cvms } from './cvms.ts';
 import { cvmSetRecord } from './cvmSetRecord.ts';
 import { cvmSets } from './cvmSets.ts';
+import { cvmTasks } from './cvmTasks.ts';
 import { fleetSearches } from './fleetSearches.ts';
 import { seedFleet, seedManyCvms } from './fleetStory.ts';
 import { spoilFleet } from './hostileFleet.ts';
 import { mappingTable } from './state.ts';
+import { taskRecord } from './taskRecord.ts';
+import { seedTasks } from './taskStory.ts';
 
 export { seedDatabaseVms } from './fleetStory.ts';
 export { cvmTable } from './state.ts';
@@ -22,19 +25,24 @@ declare module '../core/context.ts' {
 /** VM encryption: VM sets, their VMs, and what the agents on them do. */
 export const workloadsArea = defineArea({
   name: 'workloads',
-  resources: { cvmSets, cvms },
+  resources: { cvmSets, cvms, cvmTasks },
   searches: fleetSearches,
-  records: [cvmSetRecord, cvmRecord],
+  records: [cvmSetRecord, cvmRecord, taskRecord],
   tables: [mappingTable],
   categories: ['Cloud workloads'],
   seeds: {
-    demo: (environment, { now }) => seedFleet(environment, now),
+    demo: (environment, { now }) => {
+      seedFleet(environment, now);
+      seedTasks(environment, now);
+    },
     large: (environment, { now, size }) => {
       seedFleet(environment, now);
       if (size?.cvmSets !== undefined && size.cvms !== undefined) seedManyCvms(environment, now, { sets: size.cvmSets, vms: size.cvms });
+      seedTasks(environment, now, size?.tasks);
     },
     hostile: (environment, { now }) => {
       seedFleet(environment, now);
+      seedTasks(environment, now);
       spoilFleet(environment);
     },
   },

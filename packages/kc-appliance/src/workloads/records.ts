@@ -1,4 +1,5 @@
 import type { Cvm, Disk, Folder } from 'kc-api/contract/workloads/cvms';
+import type { CvmTask, TaskList } from 'kc-api/contract/workloads/cvmTasks';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 
 /** What follows from the VMs of a set. */
@@ -33,4 +34,14 @@ export interface MappingRecord {
   id: string;
   name: string;
   description: string;
+}
+
+/** A task of an agent: what somebody asked for, or what the system does of its own accord. Its id is its uuid. */
+export interface CvmTaskRecord extends Omit<CvmTask, 'uuid' | 'params' | 'last_heard'> {
+  id: string;
+  altname: string;
+  auto: 'yes' | 'no';
+  /** Which list it stands in: follows from the rest. */
+  list: TaskList;
+  revision: number;
 }

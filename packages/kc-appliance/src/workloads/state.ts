@@ -1,6 +1,6 @@
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
-import type { CvmRecord, CvmSetRecord, MappingRecord } from './records.ts';
+import type { CvmRecord, CvmSetRecord, CvmTaskRecord, MappingRecord } from './records.ts';
 
 declare module '../core/context.ts' {
   interface AuditCategories {
@@ -13,6 +13,7 @@ declare module '../core/store.ts' {
     cvmSets: CvmSetRecord;
     cvms: CvmRecord;
     mappings: MappingRecord;
+    cvmTasks: CvmTaskRecord;
   }
   interface Values {
     /** What a new VM set begins with, seconds. */
@@ -42,5 +43,33 @@ export const cvmTable = defineTable('cvms', {
   },
 });
 export const mappingTable = defineTable('mappings');
+/** A hundred thousand of them, always narrowed to a list, most often of one VM set or one VM. */
+export const cvmTaskTable = defineTable('cvmTasks', {
+  columns: {
+    cvmset: 'TEXT',
+    cvm: 'TEXT',
+    list: 'TEXT',
+    guest: 'TEXT',
+    op: 'TEXT',
+    altname: 'TEXT',
+    desc: 'TEXT',
+    state: 'TEXT',
+    progress: 'INTEGER',
+    sched_time: 'INTEGER',
+    start_time: 'INTEGER',
+    last_update: 'INTEGER',
+    end_time: 'INTEGER',
+  },
+  indexes: [
+    ['list', 'sched_time'],
+    ['list', 'end_time'],
+    ['list', 'last_update'],
+    ['cvmset', 'list', 'sched_time'],
+    ['cvmset', 'list', 'end_time'],
+    ['cvmset', 'list', 'last_update'],
+    ['cvm', 'list', 'sched_time'],
+    ['cvm', 'list', 'end_time'],
+  ],
+});
 
 export const cvmSetConnection = defineValue('cvm_set_connection', {});

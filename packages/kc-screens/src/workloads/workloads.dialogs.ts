@@ -1,9 +1,18 @@
 import type { DialogPlace } from '../shell/index.ts';
 import { cvmSetDialogs } from './cvmSets/index.ts';
+import { taskDialogs, taskListDialogs } from './tasks/index.ts';
 
 type Tab = 'vmsets' | 'vms' | 'unauthenticated';
 
 const on = (tab: Tab, dialogs: DialogPlace['dialogs']): DialogPlace => ({ at: { tab }, dialogs });
+const inRow = (tab: Tab, sub: string, dialogs: DialogPlace['dialogs']): DialogPlace => ({ at: { tab, sub }, dialogs });
+
+const ofTasks = [...taskDialogs, ...taskListDialogs];
 
 /** Every dialog of the page, in the order of its tabs. */
-export const workloadsDialogs: readonly DialogPlace[] = [on('vmsets', cvmSetDialogs)];
+export const workloadsDialogs: readonly DialogPlace[] = [
+  on('vmsets', cvmSetDialogs),
+  inRow('vmsets', 'tasks', ofTasks),
+  inRow('vms', 'userTasks', ofTasks),
+  inRow('vms', 'systemTasks', ofTasks),
+];

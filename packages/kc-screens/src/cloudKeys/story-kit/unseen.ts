@@ -7,7 +7,7 @@ import { queryDialog } from '../../story-kit/dialogQueries.ts';
 export const unseen = (denied: StoryObj): StoryObj => ({
   ...denied,
   play: async () => {
-    await screen.findByText('You need the Cloud Admin privilege. A security administrator can grant it.', {}, patience);
+    await screen.findAllByText('You need the Cloud Admin privilege. A security administrator can grant it.', {}, patience);
     await expect(queryDialog()).toBeNull();
   },
 });

@@ -10,6 +10,8 @@ import { autoEncryptDialog } from './autoEncrypt/autoEncrypt.dialog.tsx';
 import { connectionDialog } from './connection/connection.dialog.tsx';
 import { editCvmSetDialog } from './edit/editCvmSet.dialog.tsx';
 import { singleKeyDialog } from './singleKey/singleKey.dialog.tsx';
+import { Tasks } from '../tasks/index.ts';
+import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
 
 const yesNo = (value: 'yes' | 'no' | 0 | 1): string => (value === 'yes' || value === 1 ? 'Yes' : 'No');
 
@@ -79,6 +81,7 @@ export function CvmSetDetails({ set }: { set: CvmSet }) {
         { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(set)} /> },
         { value: 'autoEncrypt', label: 'Encryption', content: <DetailsTab items={encryptionOf(set)} /> },
         { value: 'connection', label: 'Guest connection', content: <DetailsTab items={connectionOf(set)} /> },
+        { value: 'tasks', label: 'Tasks', content: <Tasks of={{ cvmset: set.guid }} lists={[...userLists, ...systemLists]} /> },
       ]}
     />
   );

@@ -3,6 +3,8 @@ import { dateTimeText } from 'kc-components/format';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { driverText } from 'kc-api/rules/workloads/cvms';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
+import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
+import { Tasks } from '../tasks/index.ts';
 import { agentText, CvmStatus } from './cvms.columns.tsx';
 
 const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
@@ -37,6 +39,8 @@ export const CvmDetails = ({ vm }: { vm: Cvm }) => (
     tabs={[
       { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(vm)} /> },
       { value: 'reauthentication', label: 'Reauthentication', content: <DetailsTab items={reauthenticationOf(vm)} /> },
+      { value: 'userTasks', label: 'User tasks', content: <Tasks of={{ cvm: vm.id }} lists={userLists} /> },
+      { value: 'systemTasks', label: 'System tasks', content: <Tasks of={{ cvm: vm.id }} lists={systemLists} /> },
     ]}
   />
 );

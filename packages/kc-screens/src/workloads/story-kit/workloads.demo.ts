@@ -3,6 +3,7 @@ import { demoPage } from '../../story-kit/demoPage.ts';
 import { workloadsScreen } from '../index.ts';
 import * as module from '../WorkloadsScreen.tsx';
 import { cvmSetNamed } from './records.ts';
+import { taskRows } from '../tasks/story-kit/tasks.rows.ts';
 
 export const cvmSetRow = (name: string) => (appliance: Appliance) => cvmSetNamed(appliance, name);
 
@@ -16,5 +17,6 @@ export const workloadsDemo = demoPage({
     'cvmSets.autoEncrypt': { row: cvmSetRow('ledger') },
     'cvmSets.singleKey': { row: cvmSetRow('new-core') },
     'cvmSets.delete': { row: cvmSetRow('new-core') },
+    ...taskRows,
   },
 });

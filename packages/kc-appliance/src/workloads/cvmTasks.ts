@@ -1,0 +1,77 @@
+import { cvmTasks as calls, taskList, type TaskList } from 'kc-api/contract/workloads/cvmTasks';
+import { isEndedList, staleAfter, taskPage, taskRules, taskTexts } from 'kc-api/rules/workloads/tasks';
+import type { AnswerOf, QueryOf } from 'kc-api/contract/call';
+import { resource } from '../core/handlers.ts';
+import { check, checkFields } from '../core/refusal.ts';
+import type { Condition, PageQuery } from '../core/store.ts';
+import { numberIn } from '../core/walk.ts';
+import { cvmTaskTable } from './state.ts';
+import { taskRecord, wireTask } from './taskRecord.ts';
+
+const mostRows = 1000;
+const chosen = ['cvmset', 'cvm', 'op', 'state'] as const;
+const searched = ['guest', 'altname', 'desc'] as const;
+type Query = QueryOf<typeof calls.list>;
+
+/** A list that can hold nothing stale is asked for what no row has. */
+const staleCondition = (list: TaskList, now: number): Condition => ({
+  field: 'last_update',
+  op: 'between',
+  from: 0,
+  to: isEndedList(list) ? -1 : now - staleAfter - 1,
+});
+
+/** The page of one list. */
+function pageOf(list: TaskList, query: Query, now: number): PageQuery {
+  const where: Condition[] = [{ field: 'list', op: 'is', value: list }];
+  if (query.uuid) where.push({ field: 'id', op: 'is', value: query.uuid });
+  for (const field of chosen) if (query[field]) where.push({ field, op: 'is', value: query[field] });
+  for (const field of searched) if (query[field]) where.push({ field, op: 'contains', value: query[field] });
+  if (query.stale === 'yes') where.push(staleCondition(list, now));
+  const { sort = isEndedList(list) ? '-end_time' : '-sched_time' } = query;
+  const desc = sort.startsWith('-');
+  const limit = Math.min(Math.max(numberIn(query.limit, taskPage), 1), mostRows);
+  return { where, sort: { field: desc ? sort.slice(1) : sort, desc }, offset: numberIn(query.marker, 0), limit };
+}
+
+/** TASK-14, TASK-15. */
+export const cvmTasks = resource(calls, {
+  list: async (context, { query }) => {
+    const lists = query.list === undefined ? taskList.options : [query.list];
+    const pages = await cvmTaskTable.in(context).searchEach(
+      lists.map((list) => pageOf(list, query, context.now)),
+      context.request.signal,
+    );
+    const answer: AnswerOf<typeof calls.list> = {
+      active: [],
+      completed: [],
+      active_auto: [],
+      completed_auto: [],
+      unscheduled_auto: [],
+      totalrecords: 0,
+      marker: '',
+    };
+    const offset = numberIn(query.marker, 0);
+    for (const [index, list] of lists.entries()) {
+      const { rows = [], total = 0 } = pages[index] ?? {};
+      answer[list] = rows.map((task) => wireTask(context, task));
+      answer.totalrecords += total;
+      if (rows.length > 0 && offset + rows.length < total) answer.marker = String(offset + rows.length);
+    }
+    return answer;
+  },
+
+  abandon: (context, { params, body }) => {
+    const task = taskRecord.change(
+      context,
+      params.uuid,
+      (before) => {
+        check(taskRules.abandon(context.actor, before, context.now));
+        if (before.cvmset !== body.cvmset) checkFields({ cvmset: taskTexts.otherSet });
+        return { ...before, state: body.state, end_time: context.now, last_update: context.now };
+      },
+      { also: (after) => ({ content: `Task ${taskRecord.nameOf(after, context)} abandoned` }) },
+    );
+    return { task: wireTask(context, task) };
+  },
+});

@@ -1,0 +1,16 @@
+import { Impact } from '../../impact/index.ts';
+import type { TaskRow } from './taskRow.ts';
+
+/** What becomes of tasks that nobody waits for any more, as the questions say it. */
+export const AbandonEffect = ({ tasks }: { tasks: readonly TaskRow[] }) => (
+  <Impact
+    dependents={[
+      { label: 'VM', names: [...new Set(tasks.map(({ guest }) => guest))] },
+      { label: 'Object', names: [...new Set(tasks.map(({ params }) => params.altname))] },
+    ]}
+    final="Yes, immediately. An abandoned task stays in the list with its log."
+    undo="Not possible. The operation can be started again."
+  >
+    The appliance stops waiting for the VM. The data on its disks is not changed.
+  </Impact>
+);

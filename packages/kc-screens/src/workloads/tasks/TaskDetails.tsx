@@ -1,0 +1,33 @@
+import type { Detail } from 'kc-components/DetailsList';
+import { dateTimeText } from 'kc-components/format';
+import { isFinished, taskOpText, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { DetailsTab, RowDetails, RowDialogButton } from '../../shell/index.ts';
+import { abandonTaskDialog } from './abandon/abandonTask.dialog.tsx';
+import type { TaskRow } from './taskRow.ts';
+import { TaskState } from './tasks.columns.tsx';
+
+const timeOf = (label: string, time: number): Detail => ({ label, value: time === 0 ? '' : dateTimeText(time) });
+
+const factsOf = (task: TaskRow): Detail[] => [
+  { label: 'State', value: <TaskState task={task} /> },
+  { label: 'Operation', value: taskOpText(task.op) },
+  { label: 'VM', value: task.guest },
+  { label: 'Object', value: task.params.altname },
+  { label: 'Progress', value: `${task.progress}%` },
+  timeOf('Scheduled', task.sched_time),
+  timeOf('Started', task.start_time),
+  timeOf('Last update', task.last_update),
+  timeOf('Ended', task.end_time),
+  { label: 'UUID', value: task.uuid, mono: true },
+  { label: 'Description', value: task.desc, wide: true },
+  // What failed says why for as long as it is in the list, not as long as a message.
+  ...(task.log === undefined ? [] : [{ label: 'Log', value: task.log, mono: true, wide: true }]),
+];
+
+export const TaskDetails = ({ task }: { task: TaskRow }) => (
+  <RowDetails
+    title={taskTitle(task)}
+    actions={!isFinished(task.state) && <RowDialogButton dialog={abandonTaskDialog} target={task} row={task.uuid} />}
+    tabs={[{ value: 'details', label: 'Details', content: <DetailsTab items={factsOf(task)} /> }]}
+  />
+);

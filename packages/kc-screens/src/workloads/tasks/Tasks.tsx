@@ -1,0 +1,54 @@
+import { Choice } from 'kc-components/Choice';
+import { optionsOf } from 'kc-components/format';
+import type { TaskList } from 'kc-api/contract/workloads/cvmTasks';
+import { isEndedList, taskListNames, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { DialogHost, GridScreen, RowDialogButton, useListParam } from '../../shell/index.ts';
+import { abandonInactiveDialog } from './abandonInactive/abandonInactive.dialog.tsx';
+import { TaskDetails } from './TaskDetails.tsx';
+import type { TasksOf } from './taskList.ts';
+import type { TaskRow } from './taskRow.ts';
+import { taskColumns } from './tasks.columns.tsx';
+import { taskDialogs, taskListDialogs } from './tasks.dialogs.ts';
+import { useNamedTask, useTasks } from './useTasks.ts';
+
+const idOf = (task: TaskRow) => task.uuid;
+const newest = { ended: { id: 'end_time', desc: true }, pending: { id: 'sched_time', desc: true } };
+
+export interface TasksProps {
+  of: TasksOf;
+  /** Which of the lists there are to choose from; the first one is on show. */
+  lists: readonly [TaskList, ...TaskList[]];
+}
+
+/** TASK-01 to TASK-03: the tasks of a VM set or of a VM, one list at a time. */
+export function Tasks({ of, lists }: TasksProps) {
+  const [first] = lists;
+  const [chosen, choose] = useListParam('list');
+  const list = lists.find((one) => one === chosen) ?? first;
+  const { pages, stale } = useTasks(of, list);
+  return (
+    <>
+      <GridScreen<TaskRow>
+        id="cvmtasks"
+        label="Tasks"
+        columns={taskColumns}
+        rowId={idOf}
+        nameOf={taskTitle}
+        list={pages}
+        rowOfAddress={useNamedTask()}
+        sort={isEndedList(list) ? newest.ended : newest.pending}
+        selectable={false}
+        dialogs={taskDialogs}
+        details={(task) => <TaskDetails key={task.uuid} task={task} />}
+        toolbar={
+          <>
+            <Choice label="List" value={list} options={optionsOf(lists, taskListNames)} onValue={(next) => choose(next === first ? '' : next)} />
+            {!isEndedList(list) && <RowDialogButton<TaskRow | undefined> dialog={abandonInactiveDialog} target={stale?.[0]} tone="quiet" />}
+          </>
+        }
+        empty={{ text: 'This list has no tasks.' }}
+      />
+      <DialogHost<TaskRow | undefined> dialogs={taskListDialogs} targets={stale ?? null} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { CircleSlash } from 'lucide-react';
+import { cvmTasks } from 'kc-api/contract/workloads/cvmTasks';
+import { taskRules, taskTexts, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { AbandonEffect } from '../AbandonEffect.tsx';
+import type { TaskRow } from '../taskRow.ts';
+
+/** TASK-04. */
+export const abandonTaskDialog = defineConfirmDialog<typeof cvmTasks.abandon, TaskRow>({
+  id: 'cvmTasks.abandon',
+  label: 'Abandon',
+  icon: <CircleSlash aria-hidden />,
+  title: 'Abandon task',
+  verb: 'Abandon task',
+  quiet: true,
+  allowed: (actor, task) => taskRules.abandon(actor, task, task.asOf),
+  nameOf: taskTitle,
+  consequence: (tasks) => <AbandonEffect tasks={tasks} />,
+  call: cvmTasks.abandon,
+  input: ({ uuid, cvmset }) => ({ params: { uuid }, body: { cvmset, state: 'abandoned' } }),
+  done: () => taskTexts.abandoned,
+  failed: ({ message }) => `${taskTexts.failed} ${message}`,
+});

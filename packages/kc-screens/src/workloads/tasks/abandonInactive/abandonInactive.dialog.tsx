@@ -1,0 +1,25 @@
+import { CircleSlash } from 'lucide-react';
+import { cvmTasks } from 'kc-api/contract/workloads/cvmTasks';
+import { taskRules, taskTexts, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { deny } from 'kc-api/rules/verdict';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { AbandonEffect } from '../AbandonEffect.tsx';
+import type { TaskRow } from '../taskRow.ts';
+
+/** All of a list that are stale, one call each; undefined where it has none. */
+export const abandonInactiveDialog = defineConfirmDialog<typeof cvmTasks.abandon, TaskRow | undefined>({
+  id: 'cvmTasks.abandonInactive',
+  label: 'Abandon inactive tasks',
+  icon: <CircleSlash aria-hidden />,
+  title: 'Abandon inactive tasks',
+  verb: (count) => (count === 1 ? 'Abandon inactive task' : `Abandon ${count} inactive tasks`),
+  needs: 'some',
+  noun: 'tasks',
+  allowed: (actor, task) => (task ? taskRules.abandon(actor, task, task.asOf) : deny(taskTexts.noneInactive)),
+  nameOf: (task) => (task ? taskTitle(task) : ''),
+  consequence: (tasks) => <AbandonEffect tasks={tasks.filter((task) => task !== undefined)} />,
+  call: cvmTasks.abandon,
+  input: (task) => ({ params: { uuid: task?.uuid ?? '' }, body: { cvmset: task?.cvmset ?? '', state: 'abandoned' } }),
+  done: () => taskTexts.abandoned,
+  failed: ({ message }) => `${taskTexts.inactiveFailed} ${message}`,
+});

@@ -1,0 +1,2 @@
+export { Tasks } from './Tasks.tsx';
+export { taskDialogs, taskListDialogs } from './tasks.dialogs.ts';

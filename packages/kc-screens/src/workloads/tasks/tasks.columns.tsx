@@ -1,0 +1,75 @@
+import type { Column } from 'kc-components/DataGrid';
+import { dateTimeText } from 'kc-components/format';
+import { Progress } from 'kc-components/Progress';
+import { Status, type StatusTone } from 'kc-components/Status';
+import { taskOpNames, taskOpText, taskStateNames, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { stateText, type TaskRow } from './taskRow.ts';
+
+const tones: Readonly<Record<string, StatusTone>> = { completed: 'ok', failed: 'bad', abandoned: 'idle' };
+const toneOf = ({ state, last_heard }: TaskRow): StatusTone => (last_heard === undefined ? (tones[state] ?? 'info') : 'warn');
+
+export const TaskState = ({ task }: { task: TaskRow }) => <Status tone={toneOf(task)}>{stateText(task)}</Status>;
+
+const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+
+type Time = 'sched_time' | 'start_time' | 'last_update' | 'end_time';
+/** A time of 0 is not there yet. */
+const time = (id: Time, title: string, givesWay: number): Column<TaskRow> => ({
+  id,
+  title,
+  width: 140,
+  minWidth: 132,
+  givesWay,
+  filterable: false,
+  value: (task) => task[id] || null,
+  text: (task) => (task[id] === 0 ? '' : dateTimeText(task[id])),
+});
+
+const progressTone = ({ state, last_heard }: TaskRow) =>
+  state === 'failed' ? 'bad' : state === 'completed' ? 'ok' : last_heard === undefined ? 'accent' : 'warn';
+
+/** TASK-05, in the order of the sheet. */
+export const taskColumns: readonly Column<TaskRow>[] = [
+  {
+    id: 'op',
+    title: 'Operation',
+    kind: 'choice',
+    width: 150,
+    minWidth: 120,
+    strong: true,
+    choices: choicesOf(taskOpNames),
+    value: (task) => task.op,
+    text: (task) => taskOpText(task.op),
+  },
+  { id: 'guest', title: 'VM', width: 130, minWidth: 110, value: (task) => task.guest },
+  { id: 'altname', title: 'Object', width: 110, minWidth: 90, givesWay: 5, value: (task) => task.params.altname },
+  { id: 'desc', title: 'Description', width: 200, hidden: true, value: (task) => task.desc },
+  {
+    id: 'state',
+    title: 'State',
+    kind: 'choice',
+    width: 190,
+    minWidth: 120,
+    alwaysSeen: true,
+    choices: choicesOf(taskStateNames),
+    value: (task) => task.state,
+    text: stateText,
+    cell: (task) => <TaskState task={task} />,
+  },
+  {
+    id: 'progress',
+    title: 'Progress',
+    kind: 'number',
+    width: 150,
+    minWidth: 110,
+    givesWay: 3,
+    filterable: false,
+    value: (task) => task.progress,
+    text: (task) => `${task.progress}%`,
+    cell: (task) => <Progress inline label={`Progress of ${taskTitle(task)}`} value={task.progress} tone={progressTone(task)} />,
+  },
+  time('sched_time', 'Scheduled', 6),
+  time('start_time', 'Started', 7),
+  time('last_update', 'Last update', 4),
+  time('end_time', 'Ended', 8),
+];
