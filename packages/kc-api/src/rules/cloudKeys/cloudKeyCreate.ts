@@ -5,11 +5,9 @@ import { keepsRotationAtNever } from './keySets.ts';
 import { xksKey } from './providers/aws.ts';
 import { azureCiphers } from './providers/azure.ts';
 import { isExternal } from './providers/gcp.ts';
-import { needs, type Actor } from '../privileges.ts';
 import { providers } from './providers/provider.ts';
 import { tdeDatabases } from './providers/tde.ts';
 import { daysProblem } from './rotation.ts';
-import type { Verdict } from '../verdict.ts';
 
 export const createTexts = {
   region: 'Select a region.',
@@ -32,8 +30,6 @@ export const createTexts = {
   sharing: 'The key was created, but it could not be shared.',
   roles: 'The key was created, but its roles could not be set.',
 } as const;
-
-export const mayCreateKey = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 
 export interface NewKey {
   name: string;

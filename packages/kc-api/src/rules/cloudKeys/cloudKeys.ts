@@ -157,6 +157,8 @@ export const neverRotates = (key: KeyState): string | undefined => notOffered('r
 const isStanding = (action: KeyAction, key: KeyState): boolean =>
   action === 'rotate' || (action === 'purge' && providers[key.csp_type].purgeProblem !== neverPurged);
 
+export const mayCreateKey = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
+
 /** The table of states: whether an action is possible for a key, and if not, why. Screens and appliance ask here. */
 export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
   const may = needs(actor, 'CLOUD_ADMIN');

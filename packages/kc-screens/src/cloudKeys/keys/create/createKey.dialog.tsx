@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { mayCreateKey } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
+import { mayCreateKey } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { defineWizard } from '../../../shell/index.ts';
 
 /** CKEY-009: a new key, of whatever provider its key set is. */

@@ -1,0 +1,7 @@
+/** The tabs of who may use a key. */
+export { EkmAclsTab } from './ekmAcls/EkmAclsTab.tsx';
+export { JustificationTab } from './justification/JustificationTab.tsx';
+export { RolesTab } from './roles/RolesTab.tsx';
+export { SharingTab } from './sharing/SharingTab.tsx';
+export { TagsTab } from './tags/TagsTab.tsx';
+export { VersionsTab } from './versions/VersionsTab.tsx';
