@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go } from '../page.ts';
+import { dialogOn, go } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -60,6 +60,33 @@ describe('what shows once', () => {
     await page.getByRole('button', { name: 'Leave anyway' }).click();
     await shown.waitFor({ state: 'detached' });
     expect(page.url()).not.toContain('dialog=');
+    await context.close();
+  });
+
+  it('is still there to copy when the server ends the session, over the sign-in, and gone once it was put away', async () => {
+    const appliance = journey.server().vaults[0]?.appliance;
+    const people = appliance?.environment.store.table('users').all() ?? [];
+    const bjorn = people.find(({ full_name }) => full_name === 'Björn Halvorsen');
+    const { page, context } = await journey.open('/security');
+    await go(page, `/security?dialog=users.resetPassword&row=${bjorn?.id}`);
+    await page.getByRole('button', { name: 'Reset password' }).last().click();
+    await page.getByRole('button', { name: 'Show temporary password' }).click();
+    const password = await dialogOn(page)
+      .getByText(/^\S{14,}$/)
+      .textContent();
+    // The next poll hears of it.
+    appliance?.faults.set([{ call: '*', status: 401, error: 'Invalid or expired session; please login' }]);
+    const left = dialogOn(page, { name: 'Copy before you sign in again' });
+    await left.waitFor({ timeout: 60_000 });
+    appliance?.faults.set([]);
+    expect(await page.content()).not.toContain(password);
+    expect(await page.getByLabel('Username').count()).toBe(1);
+    await left.getByRole('button', { name: 'Show temporary password' }).click();
+    await left.getByText(password ?? '', { exact: true }).waitFor();
+    await left.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Leave anyway' }).click();
+    await left.waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(password);
     await context.close();
   });
 });

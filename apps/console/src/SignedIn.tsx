@@ -10,6 +10,7 @@ import type { Host } from './host.ts';
 import { createHostNavigation } from './router.ts';
 import { screenAt } from './screens.ts';
 import { nextTheme } from './nextTheme.ts';
+import { LeftBehind } from './signedInCode.ts';
 import { WithoutFacts } from './WithoutFacts.tsx';
 
 export interface SignedInProps {
@@ -46,6 +47,11 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
     signOut: (say) => void signOut(host, say),
     opened: (label) => {
       open = label;
+    },
+    showsOnce(shown) {
+      host.leftBehind.show(shown);
+      // Its code is there before the session can end: after that nothing may come any more.
+      if (shown.values.length > 0) void LeftBehind.load().catch(() => undefined);
     },
   });
   const leave = host.session.subscribe(() => {

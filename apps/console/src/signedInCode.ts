@@ -10,6 +10,9 @@ export const SignedIn = lazyComponent(async () => {
   return module;
 });
 
+/** A session that ends while something shows once is rare: the code of what is left behind comes with the first of that. */
+export const LeftBehind = lazyComponent(() => import('./LeftBehind.tsx'));
+
 /**
  * Brings the console and the pages that a session in such a vault can begin at, while somebody types their name. What
  * does not come is asked for again when it is drawn, and said then.

@@ -3,9 +3,9 @@ import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { useReveal } from '../reveal/reveal.tsx';
 import { Block, Box, Label, Note, Row, Spoken, Toggle, Value } from './ShowOnce.styles.ts';
-import { Uncopied } from './uncopied.tsx';
+import { OnShow } from './uncopied.tsx';
 
-export { WatchCopies, type WatchCopiesProps } from './uncopied.tsx';
+export { isUncopied, WatchCopies, type OnceShown, type WatchCopiesProps } from './uncopied.tsx';
 
 export interface ShowOnceProps {
   /** What is shown; it never stands in a title or in the name of a button. */
@@ -29,9 +29,9 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
   const [shown, show] = useReveal();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
 
-  const uncopied = use(Uncopied);
-  const waits = masked && copied !== 'yes';
-  useEffect(() => (waits ? uncopied(label) : undefined), [waits, uncopied, label]);
+  const tell = use(OnShow);
+  useEffect(() => tell(id, { label, value, masked, mono, copied: copied === 'yes' }), [tell, id, label, value, masked, mono, copied]);
+  useEffect(() => () => tell(id, null), [tell, id]);
 
   const copy = async () => {
     // Older browsers, and pages that are not served over TLS, have no clipboard at all.

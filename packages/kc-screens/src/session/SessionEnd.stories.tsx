@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { system } from 'kc-api/contract/frame/system';
 import { sessionWorld, signInOf, StorySession, type StorySessionProps } from '../story-kit/StorySession.tsx';
-import { findDialog, queryDialog } from '../story-kit/dialogQueries.ts';
+import { findDialog, getDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 
 const meta: Meta<typeof StorySession> = { title: 'Session/Warning and end', component: StorySession, args: { as: 'security' } };
 export default meta;
@@ -116,6 +117,52 @@ export const EndedByServer: Story = {
     await expect(sessionWorld().host.session.getState().ended).toBe('ended-by-server');
     await expect(screen.queryByText(/expired session/)).toBeNull();
     await expect(screen.queryByRole('alert')).toBeNull();
+  },
+};
+
+/** A temporary password is on show when the server ends the session. */
+const endWithPasswordOnShow = async () => {
+  await inside();
+  const { appliance, host, navigation } = sessionWorld();
+  const { store } = appliance.environment;
+  const bjorn = store
+    .table('users')
+    .all()
+    .find(({ full_name }) => full_name === 'Björn Halvorsen');
+  navigation.go({ path: '/security', params: { dialog: 'users.resetPassword', row: bjorn?.id ?? '' } });
+  const dialog = within(await findDialog({}, patience));
+  const reset = await dialog.findByRole('button', { name: 'Reset password' }, patience);
+  await userEvent.click(reset);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show temporary password' }, patience));
+  const password = within(getDialog()).getByText(/^\S{14,}$/).textContent;
+  for (const { id } of store.table('sessions').all()) store.table('sessions').remove(id);
+  await host.client.send(system.status).catch(() => undefined);
+  return { password, left: within(await findDialog({ name: 'Copy before you sign in again' }, patience)) };
+};
+
+/** The sign-in comes, and over it, hidden as at first, what would be lost. */
+export const LeftBehind: Story = {
+  play: async () => {
+    const { password, left } = await endWithPasswordOnShow();
+    await expect(sessionWorld().host.session.getState().ended).toBe('ended-by-server');
+    await expect(left.getByText('Password of bjorn.halvorsen@nordbank.example reset')).toBeVisible();
+    await expect(document.body.innerHTML).not.toContain(password);
+    await userEvent.click(left.getByRole('button', { name: 'Show temporary password' }));
+    await expect(left.getByText(password)).toBeVisible();
+  },
+};
+
+/** It stays until it is put away, and who has not copied it is asked first. */
+export const LeftBehindPutAway: Story = {
+  play: async () => {
+    const { left } = await endWithPasswordOnShow();
+    await userEvent.click(left.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }, patience));
+    await userEvent.click(left.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }, patience));
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+    await signedOut();
+    await expect(sessionWorld().host.leftBehind.getState()).toBeNull();
   },
 };
 

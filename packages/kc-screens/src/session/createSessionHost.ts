@@ -3,6 +3,7 @@ import type { Clock } from 'kc-api/client/clock';
 import { createSession, type SessionPorts } from 'kc-api/client/session';
 import { system } from 'kc-api/contract/frame/system';
 import { createConnection } from './connection.ts';
+import { createLeftBehind } from './leftBehind.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { createSessionMemory } from './memory.ts';
 import type { Page } from './page.ts';
@@ -67,6 +68,7 @@ export function createSessionHost({ tenant, brand, onBusy }: SessionHostOptions,
     client,
     session,
     memory: createSessionMemory({ ...surroundings, tenant }),
+    leftBehind: createLeftBehind(session),
     signals,
     connection,
     page,

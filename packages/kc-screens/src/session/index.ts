@@ -2,6 +2,7 @@ export { browserSurroundings } from './browser.ts';
 export { connectionTimes } from './connection.ts';
 export { ContinueBanner, type ContinueBannerProps } from './ContinueBanner.tsx';
 export { createSessionHost, type SessionHostOptions, type Surroundings } from './createSessionHost.ts';
+export { LeftBehindDialog } from './LeftBehindDialog.tsx';
 export { LimitBanners } from './LimitBanners.tsx';
 export { SessionGate, type SessionGateProps } from './SessionGate.tsx';
 export type { SessionHost } from './sessionHost.ts';

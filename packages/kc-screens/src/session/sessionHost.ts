@@ -3,6 +3,7 @@ import type { Clock } from 'kc-api/client/clock';
 import type { Session } from 'kc-api/client/session';
 import type { KeyValue } from 'kc-api/client/storage';
 import type { Connection } from './connection.ts';
+import type { LeftBehind } from './leftBehind.ts';
 import type { Limits } from './limits.ts';
 import type { SessionMemory } from './memory.ts';
 import type { Page } from './page.ts';
@@ -15,6 +16,7 @@ export interface SessionHost {
   client: Client;
   session: Session;
   memory: SessionMemory;
+  leftBehind: LeftBehind;
   signals: Signals;
   connection: Connection;
   page: Page;

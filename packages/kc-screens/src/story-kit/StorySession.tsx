@@ -8,7 +8,17 @@ import type { KeyValue } from 'kc-api/client/storage';
 import { session as calls, type Login } from 'kc-api/contract/session/session';
 import { system } from 'kc-api/contract/frame/system';
 import { displayNames } from 'kc-api/rules/privileges';
-import { ContinueBanner, createSessionHost, SessionGate, signOut, useFacts, watchIdleEnd, type SessionHost, type SignInFacts } from '../session/index.ts';
+import {
+  ContinueBanner,
+  createSessionHost,
+  LeftBehindDialog,
+  SessionGate,
+  signOut,
+  useFacts,
+  watchIdleEnd,
+  type SessionHost,
+  type SignInFacts,
+} from '../session/index.ts';
 import { useStored } from '../session/useStored.ts';
 import { SignInScreen } from '../sign-in/index.ts';
 import { createGridStates, createMemoryNavigation, createPalette, createPlaceNames, KcProvider, type Navigation } from '../shell/index.ts';
@@ -147,6 +157,7 @@ function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFa
     save: ({ filename }: { filename: string }) => void saved.push(filename),
     signOut: (say?: string) => void signOut(host, say),
     opened: (label: string | null) => void (open.label = label),
+    showsOnce: host.leftBehind.show,
   }));
   const [titleOf] = useState(() => (path: string) => (path === '/security' ? 'Security' : undefined));
   const [opened] = useState(() => () => open.label);
@@ -174,7 +185,12 @@ function SignedIn({ world }: { world: SessionWorld }) {
 
 function Shown({ world }: { world: SessionWorld }): ReactNode {
   const { signedIn } = useStored(world.host.session);
-  return signedIn ? <SignedIn world={world} /> : <SignInScreen host={world.host} navigation={world.navigation} />;
+  return (
+    <>
+      {signedIn ? <SignedIn world={world} /> : <SignInScreen host={world.host} navigation={world.navigation} />}
+      <LeftBehindDialog leftBehind={world.host.leftBehind} />
+    </>
+  );
 }
 
 /** The sign-in and the session over an appliance of its own, as the console wires them. */

@@ -103,6 +103,25 @@ export const NothingToChoose = story(async () => {
   });
 });
 
+/** Where each try comes too late, such as for an object that something changes all the time, it ends with the question. */
+export const AlwaysTooLate = story(async () => {
+  const form = await openDialog('Save user');
+  const { client } = world().ports;
+  const user = (await client.send(users.list)).users.find(({ login_name }) => login_name === 'anna.holm@nordbank.example');
+  let tries = 0;
+  const { send } = client;
+  spyOn(client, 'send').mockImplementation(((...asked: Parameters<typeof send>) => {
+    if (asked[0].id !== users.change.id) return send(...asked);
+    tries += 1;
+    const current = { ...user, revision: 1_000 + tries };
+    return Promise.reject(new ApplianceError({ kind: 'conflict', status: 409, call: users.change.id, message: 'Changed in between.', current }));
+  }) as typeof send);
+  await retype(form, /^Alert email/, 'anna.duty@nordbank.example');
+  await press(form, 'Save user');
+  await expect(await screen.findByText(/Someone else saved changes while you were editing/, {}, patience)).toBeVisible();
+  await expect(tries).toBe(6);
+});
+
 /** A conflict that brings another object is a refusal like any other: nothing is made of it, and it can be tried again. */
 export const AnotherObject = story(async () => {
   const form = await openDialog('Save user');

@@ -49,6 +49,9 @@ interface SubmissionOptions<Values extends object, C extends Call, Seen> {
   fields: Fields<Values>;
 }
 
+/** So many times in a row a form is sent again over what others have changed beside it; after that a person is asked. */
+const mostAgain = 5;
+
 /** Parameters that the path has no place for: they tell apart what one call does to two lists of an object. */
 const besidePath = ({ path }: Call, params: Readonly<Record<string, string>> = {}): string[] =>
   Object.keys(params)
@@ -121,8 +124,8 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     return (call.method === 'PATCH' ? difference(body, trimmed(over.start, facts.secrets())) : body) as BodyOf<C>;
   };
 
-  /** `agreed`: the question that was answered with yes already. */
-  async function submit(values: Values, over: Base<Values, Seen> | null = base, agreed: Question | null = null): Promise<void> {
+  /** `agreed`: the question that was answered with yes already. `again`: how many times it was sent over something newer. */
+  async function submit(values: Values, over: Base<Values, Seen> | null = base, agreed: Question | null = null, again = 0): Promise<void> {
     if (!over) return;
     const before = decided.current || over.seen === undefined ? null : draft.before(values);
     if (before) {
@@ -151,7 +154,8 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     if (!open.current && error.kind !== 'session-ended' && ports.navigation.get().path === path) sayFailure(error, outcome.text);
     const theirs = broughtBy(error);
     // What changed is nothing that this form holds: there is nothing to choose. It did change: else it would never end.
-    if (theirs && open.current && same(theirs.start, over.start) && !same(theirs.seen, over.seen)) return submit(values, theirs, question);
+    if (theirs && open.current && again < mostAgain && same(theirs.start, over.start) && !same(theirs.seen, over.seen))
+      return submit(values, theirs, question, again + 1);
     setTried(values);
     setConflict(theirs && { before: over.start, mine: values, theirs });
   }

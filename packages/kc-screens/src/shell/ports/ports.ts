@@ -1,5 +1,6 @@
 import type { MessageStore } from 'kc-components/Messages';
 import type { MiniNoteStore } from 'kc-components/MiniNotes';
+import type { OnceShown } from 'kc-components/ShowOnce';
 import type { Client, Download } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
@@ -8,6 +9,12 @@ import type { GridStates } from '../lists/gridStates.ts';
 import type { Navigation } from './navigation.ts';
 import type { Palette } from './palette.ts';
 import type { PlaceNames } from './placeNames.ts';
+
+/** What a dialog shows once, and what it is of: 'User Carla Berg created'. */
+export interface ShownOnce {
+  name: string;
+  values: readonly OnceShown[];
+}
 
 /** Everything a screen needs of its surroundings. Nothing in a screen fetches, routes, or reads the clock by itself. */
 export interface Ports {
@@ -32,4 +39,6 @@ export interface Ports {
   signOut: (say?: string) => void;
   /** Told the label of the dialog that was opened through the address, and null when it is left. Default: nobody wants to know. */
   opened?: ((label: string | null) => void) | undefined;
+  /** Told what is on show that shows once while something of it is not copied; no values else. Default: nobody wants to know, and the end of a session takes it away. */
+  showsOnce?: ((shown: ShownOnce) => void) | undefined;
 }

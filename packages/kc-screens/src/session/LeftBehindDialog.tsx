@@ -1,0 +1,26 @@
+import { ShowOnce } from 'kc-components/ShowOnce';
+import { OnceDialog } from '../shell/index.ts';
+import type { LeftBehind } from './leftBehind.ts';
+import { useStored } from './useStored.ts';
+
+/** Over the sign-in, what showed once when the session was ended: there to copy until it is put away. */
+export function LeftBehindDialog({ leftBehind }: { leftBehind: LeftBehind }) {
+  const left = useStored(leftBehind);
+  if (!left) return null;
+  return (
+    <OnceDialog
+      title="Copy before you sign in again"
+      lead={
+        <>
+          <strong>{left.name}</strong>
+          <p>This is shown only once and has not been copied yet.</p>
+        </>
+      }
+      onClose={leftBehind.putAway}
+    >
+      {left.values.map(({ label, value, masked, mono }) => (
+        <ShowOnce key={label} label={label} value={value} masked={masked} mono={mono} />
+      ))}
+    </OnceDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { Dialog } from 'kc-components/Dialog';
+import { isUncopied, WatchCopies, type OnceShown } from 'kc-components/ShowOnce';
+import { useHold, type Leave } from '../ports/leaving.ts';
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1rem;
+`;
+
+export interface OnceDialogProps {
+  title: string;
+  /** Above the values. */
+  lead: ReactNode;
+  /** Back to an empty form. Default: no 'Create more'. */
+  onMore?: (() => void) | undefined;
+  onClose: () => void;
+  /** Told the values on show, after each change. Default: nobody wants to know. */
+  onValues?: ((values: readonly OnceShown[]) => void) | undefined;
+  children?: ReactNode;
+}
+
+/** A dialog with values that show once. No way out loses one in silence. */
+export function OnceDialog({ title, lead, onMore, onClose, onValues, children }: OnceDialogProps) {
+  const [uncopied, setUncopied] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState(false);
+  const waiting = useRef<Leave>(null);
+  const ask = (leave: Leave) => {
+    // Of two who want to leave the first stays.
+    waiting.current?.stay();
+    waiting.current = leave;
+    setAsked(true);
+  };
+  const letGo = useHold(uncopied, ask);
+  const settle = (how: keyof Leave) => {
+    const leave = waiting.current;
+    waiting.current = null;
+    setAsked(false);
+    if (how === 'go') letGo();
+    leave?.[how]();
+  };
+  const leave = (go: () => void) => (uncopied.length > 0 ? ask({ go, stay: () => undefined }) : go());
+  const close = () => leave(onClose);
+  const [tell] = useState(() => (values: readonly OnceShown[]) => {
+    setUncopied(values.filter(isUncopied).map(({ label }) => label));
+    onValues?.(values);
+  });
+  return (
+    <>
+      <Dialog
+        open
+        title={title}
+        onDismiss={close}
+        onEnter={close}
+        footer={{
+          cancel: onMore && <Button onClick={() => leave(onMore)}>Create more</Button>,
+          primary: (
+            <Button tone="primary" onClick={close}>
+              Close
+            </Button>
+          ),
+        }}
+      >
+        <Stack>
+          {lead}
+          <WatchCopies onChange={tell}>{children}</WatchCopies>
+        </Stack>
+      </Dialog>
+      <ConfirmDialog
+        open={asked}
+        title="Leave without copying?"
+        names={uncopied}
+        noun="values"
+        consequence="This is shown only once and has not been copied yet."
+        verb="Leave anyway"
+        tone="danger"
+        cancelLabel="Stay"
+        onConfirm={() => settle('go')}
+        onCancel={() => settle('stay')}
+      />
+    </>
+  );
+}
