@@ -30,7 +30,8 @@ export const Label = styled.label`
 `;
 
 export const Star = styled.span`
-  margin-inline-start: 0.3125rem;
+  /* On both sides: a text may run the other way than its page. */
+  margin-inline: 0.3125rem;
   color: ${token('bad')};
 `;
 

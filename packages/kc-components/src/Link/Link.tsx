@@ -17,7 +17,7 @@ const Anchor = styled.a`
   & svg {
     width: 0.75rem;
     height: 0.75rem;
-    margin-inline-start: 0.25rem;
+    margin-inline: 0.25rem;
     vertical-align: -1px;
   }
 `;

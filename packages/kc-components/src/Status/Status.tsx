@@ -44,7 +44,8 @@ export function Status({ tone, children }: StatusProps) {
 
 /** A small word beside a name, which tells it from others of its kind: 'Local'. */
 export const Marker: FC<ComponentPropsWithRef<'span'>> = styled.span`
-  margin-inline-start: 0.5rem;
+  /* On both sides: a name may run the other way than its page. */
+  margin-inline: 0.5rem;
   padding: 0 0.375rem;
   border: 1px solid ${token('line-strong')};
   border-radius: var(--kc-radius-box);

@@ -37,7 +37,7 @@ export const adoptThemeSheet = staticSheet(`
  */
 .kc-root:dir(rtl) { --kc-start: right; --kc-end: left; }
 :where(.kc-root:dir(rtl), .kc-root :dir(rtl)) { unicode-bidi: plaintext; }
-:where(.kc-root) :where(input, textarea)${own} { text-align: inherit; }
+:where(.kc-root) :where(input, select, textarea)${own} { text-align: inherit; }
 /* What points on or back does so in either direction. */
 .kc-root svg:is(.lucide-chevron-left, .lucide-chevron-right):dir(rtl) { scale: -1 1; }
 .kc-root ::placeholder { color: var(--kc-text-3); opacity: 1; }

@@ -62,11 +62,16 @@ export const look: Record<Look, ReturnType<typeof css>> = {
   `,
 };
 
+/** What a colour stands for. */
+export const Meaning = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+`;
+
 export const Swatch = styled.span<{ $look: Look }>`
-  display: inline-block;
   width: 0.5625rem;
   height: 0.5625rem;
-  margin-inline-end: 0.375rem;
   border-radius: 2px;
   ${(p) => look[p.$look]}
 `;

@@ -2,7 +2,25 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { countText } from 'kc-components/format';
 import { keyAlong } from 'kc-components/theme';
 import { isUrgent, soonDays } from 'kc-api/rules/cloudKeys/cloudCalendar';
-import { Amount, Area, Caption, Figure, look, Most, Piece, Plot, plotHeight, Said, Slot, Swatch, Tick, Ticks, Year, type Look } from './Timeline.styles.ts';
+import {
+  Amount,
+  Area,
+  Caption,
+  Figure,
+  look,
+  Meaning,
+  Most,
+  Piece,
+  Plot,
+  plotHeight,
+  Said,
+  Slot,
+  Swatch,
+  Tick,
+  Ticks,
+  Year,
+  type Look,
+} from './Timeline.styles.ts';
 import { spanText, type Unit } from './spans.ts';
 import { ticksOf } from './ticks.ts';
 import type { Bar } from './useCalendar.ts';
@@ -60,10 +78,10 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
     <Figure>
       <Caption>
         {(Object.keys(look) as Look[]).map((one) => (
-          <span key={one}>
+          <Meaning key={one}>
             <Swatch $look={one} aria-hidden />
             {words[one]}
-          </span>
+          </Meaning>
         ))}
         <Said aria-hidden>{shown ? barText(shown) : 'Select a bar to see only its events.'}</Said>
       </Caption>
