@@ -70,7 +70,7 @@ describe('what a first visit loads', () => {
 });
 
 describe('the sign-in page', () => {
-  it('comes without what places hints and menus; a hint hangs below its button even where that never comes', async () => {
+  it('comes without what places hints and menus; they hang at their button and in the window even where that never comes', async () => {
     ({ page } = await journey.open('', null));
     await page.getByLabel('Username').waitFor();
     await page.waitForTimeout(500);
@@ -84,6 +84,15 @@ describe('the sign-in page', () => {
     await hint.waitFor();
     const [below, at] = [await hint.boundingBox(), await button.boundingBox()];
     expect(below?.y).toBeCloseTo((at?.y ?? 0) + (at?.height ?? 0) + 6, 0);
+    await go(page, '/security');
+    await page.locator('.kc-row', { hasText: 'Anna Holm' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .last()
+      .click();
+    const menu = await page.getByRole('menu').boundingBox();
+    expect(menu && menu.x + menu.width).toBeLessThanOrEqual(1280);
+    expect(menu && menu.y + menu.height).toBeLessThanOrEqual(800);
   });
 });
 

@@ -1,8 +1,6 @@
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
-import type { Hanging } from './place.ts';
+import { EDGE, type Hanging } from './place.ts';
 
-/** px to the edge of the window. */
-const EDGE = 8;
 /** px of height that a popup keeps where there is less room on both sides. */
 const LEAST = 96;
 

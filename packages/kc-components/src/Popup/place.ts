@@ -4,6 +4,9 @@ export type Anchor = Element | { x: number; y: number };
 /** Below the anchor, in its middle or along one of its edges; above it where only that has room. */
 export type Placement = 'bottom' | 'bottom-start' | 'bottom-end';
 
+/** px to the edge of the window. */
+export const EDGE = 8;
+
 /** A popup and what it hangs on; `target` tells where that is now. */
 export interface Hanging {
   box: HTMLElement;
@@ -21,19 +24,22 @@ export async function bringPlacement(): Promise<void> {
   library ??= await import('./follow.ts');
 }
 
-/** Where there is room on all sides, this is the place. */
-function hangBelow({ box, target, placement, gap }: Hanging): void {
+/** Below the anchor, above it where only that has room, and inside the window: what fits into the window is at its place. */
+function hang({ box, target, placement, gap }: Hanging): void {
   const at = target.getBoundingClientRect();
   box.style.setProperty('--kc-anchor-width', `${at.width}px`);
-  const along = { 'bottom-start': 0, bottom: 0.5, 'bottom-end': 1 }[placement];
-  box.style.left = `${at.left + along * (at.width - box.offsetWidth)}px`;
-  box.style.top = `${at.bottom + gap}px`;
+  const { clientWidth, clientHeight } = box.ownerDocument.documentElement;
+  const { offsetWidth, offsetHeight } = box;
+  const left = at.left + { 'bottom-start': 0, bottom: 0.5, 'bottom-end': 1 }[placement] * (at.width - offsetWidth);
+  const above = at.top - gap - offsetHeight;
+  box.style.left = `${Math.max(EDGE, Math.min(left, clientWidth - EDGE - offsetWidth))}px`;
+  box.style.top = `${above >= EDGE && at.bottom + gap + offsetHeight > clientHeight - EDGE ? above : at.bottom + gap}px`;
 }
 
 /**
  * Puts a popup at its anchor and keeps it there, whatever scrolls, grows or moves, until the answer is called. It stays
  * inside the window, and its style sheet is told `--kc-room`, the height there is for it, and `--kc-anchor-width`.
- * Until the library is there, or where it does not come, it hangs below its anchor.
+ * Until the library is there, or where it does not come, it hangs where it was when it opened.
  * Styles are set through the CSSOM: a content policy without inline styles allows that.
  */
 export function keepPlaced(box: HTMLElement, anchor: Anchor, placement: Placement, gap: number): () => void {
@@ -41,7 +47,7 @@ export function keepPlaced(box: HTMLElement, anchor: Anchor, placement: Placemen
   const hanging = { box, anchor, target, placement, gap };
   if (library) return library.follow(hanging);
   let stop: (() => void) | null = () => undefined;
-  hangBelow(hanging);
+  hang(hanging);
   bringPlacement().then(
     () => {
       if (stop && library) stop = library.follow(hanging);
