@@ -22,3 +22,13 @@ describe('failures', () => {
     expect(names).toContain('.silent');
   });
 });
+
+describe('successes', () => {
+  const saying = 'packages/kc-screens/src/shell/changes/sayDone.ts';
+  const byHandTold = /\.add\(\{\s*kind: 'success',\s*text\b/;
+
+  it('are said by sayDone alone, which asks what the act was done to', () => {
+    expect(sources.filter((path) => path !== saying && byHandTold.test(text(path)))).toEqual([]);
+    expect(text(saying)).toMatch(/kind: 'success', text/);
+  });
+});

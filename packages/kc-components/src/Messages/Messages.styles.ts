@@ -59,6 +59,12 @@ export const Words = styled.div`
   white-space: pre-line;
 `;
 
+/** Under the words, quieter than they are. */
+export const About = styled.span`
+  display: block;
+  color: ${token('text-2')};
+`;
+
 export const Buttons = styled.div`
   display: flex;
   flex: none;

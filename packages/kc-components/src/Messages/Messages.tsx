@@ -4,7 +4,7 @@ import { KindWord } from '../Banner/Banner.styles.ts';
 import { kinds, roleOf } from '../Banner/kinds.tsx';
 import { Button } from '../Button/Button.tsx';
 import type { Message } from './messageStore.ts';
-import { Buttons, Corner, Item, Stack, Words } from './Messages.styles.ts';
+import { About, Buttons, Corner, Item, Stack, Words } from './Messages.styles.ts';
 import { Overlay } from '../theme/Overlay.tsx';
 import { useHold } from './useHold.ts';
 import { breakable } from '../format/format.tsx';
@@ -35,13 +35,16 @@ export function Messages({ items, onClose, onHold }: MessagesProps) {
   return (
     // `aria-live` keeps the place from being hidden while a dialog is open; 'off' leaves the saying to each message.
     <Stack aria-live="off" data-kc-messages {...hold}>
-      {items.map(({ id, kind, text, action }) => {
+      {items.map(({ id, kind, text, about, action }) => {
         const { Icon, colour, word } = kinds[kind];
         return (
           <Item key={id} role={roleOf(kind)} data-kc-message={kind} $colour={colour}>
             <Icon aria-hidden />
             <KindWord>{word}: </KindWord>
-            <Words>{breakable(text)}</Words>
+            <Words>
+              {breakable(text)}
+              {about !== undefined && <About>{breakable(about)}</About>}
+            </Words>
             <Buttons>
               {action && (
                 <Button tone="quiet" onClick={action.onAction}>

@@ -18,6 +18,15 @@ describe('createMessages', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('tells messages of the same words about two things apart, and keeps the name in the history', () => {
+    const { store } = setUp();
+    store.add({ kind: 'success', text: 'Key rotated', about: 'payments' });
+    store.add({ kind: 'success', text: 'Key rotated', about: 'ledger' });
+    store.add({ kind: 'success', text: 'Key rotated', about: 'ledger' });
+    expect(store.getSnapshot().map(({ about }) => about)).toEqual(['payments', 'ledger']);
+    expect(store.getHistory().map(({ about }) => about)).toEqual(['ledger', 'payments']);
+  });
+
   it('takes the oldest of several after 7 s, then starts again for the next [SHELL-083] [SHELL-117]', () => {
     const { clock, store, texts } = setUp();
     for (const text of ['a', 'b', 'c']) store.add({ kind: 'info', text });

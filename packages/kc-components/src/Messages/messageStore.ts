@@ -16,6 +16,8 @@ export interface Message {
   id: string;
   kind: Kind;
   text: string;
+  /** The name of what it is about, on a line of its own. Default: the text says it. */
+  about?: string | undefined;
   action?: MessageAction | undefined;
 }
 
@@ -25,6 +27,7 @@ export interface PastMessage {
   time: number;
   kind: Kind;
   text: string;
+  about?: string | undefined;
 }
 
 export interface MessageStore {
@@ -91,11 +94,11 @@ export function createMessages({ clock }: { clock: MessageClock }): MessageStore
 
   const store: MessageStore = {
     add(message) {
-      const same = shown.find((m) => m.kind === message.kind && m.text === message.text);
+      const same = shown.find((m) => m.kind === message.kind && m.text === message.text && m.about === message.about);
       if (same) return same.id;
       count += 1;
       const id = `message-${count}`;
-      history = [{ id, time: clock.now(), kind: message.kind, text: message.text }, ...history].slice(0, historyLimit);
+      history = [{ id, time: clock.now(), kind: message.kind, text: message.text, about: message.about }, ...history].slice(0, historyLimit);
       stop();
       if (shown.length === 0) elapsed = 0;
       show([...shown, { ...message, id }]);

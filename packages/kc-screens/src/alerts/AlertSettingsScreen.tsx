@@ -5,13 +5,13 @@ import { Switch } from 'kc-components/Switch';
 import { alerts as calls } from 'kc-api/contract/alerts/alerts';
 import { alertRules, alertTexts } from 'kc-api/rules/alerts/alerts';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { AnswerPanel, useAction, useActor, useAnswer, usePorts, type DialogPlace } from '../shell/index.ts';
+import { AnswerPanel, sayDone, type DialogPlace, useAction, useActor, useAnswer, usePorts } from '../shell/index.ts';
 
 export const dialogs: readonly DialogPlace[] = [];
 
 /** ALERT-06: the switch shows what was chosen until the appliance has answered, and goes back when it refused. */
 export default function AlertSettingsScreen() {
-  const { messages } = usePorts();
+  const ports = usePorts();
   const actor = useActor();
   const action = useAction();
   const setting = useAnswer(calls.setting);
@@ -22,7 +22,7 @@ export default function AlertSettingsScreen() {
   async function choose(enabled: boolean) {
     setChosen({ enabled, over: setting.updatedAt });
     const outcome = await action.run(calls.changeSetting, { body: { enabled } });
-    if (outcome?.ok) messages.add({ kind: 'success', text: enabled ? alertTexts.enabled : alertTexts.disabled });
+    if (outcome?.ok) sayDone(ports, enabled ? alertTexts.enabled : alertTexts.disabled, undefined);
     else setChosen(null);
   }
 

@@ -41,10 +41,10 @@ export function MessageHistory() {
   if (past.length === 0) return <p>No messages yet.</p>;
   return (
     <List>
-      {past.map(({ id, time, kind, text }) => (
+      {past.map(({ id, time, kind, text, about }) => (
         <Item key={id}>
           <Status tone={kinds[kind].tone}>{kinds[kind].word}</Status>
-          <p>{text}</p>
+          <p>{about === undefined ? text : `${text}\n${about}`}</p>
           <time dateTime={new Date(time).toISOString()}>{dateTimeText(time / 1000, { seconds: true })}</time>
         </Item>
       ))}

@@ -9,7 +9,18 @@ import { SwitchField } from 'kc-components/SwitchField';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { pages } from 'kc-api/rules/frame/pages';
 import { landingPage, pageOrder, prefsTexts, themeOf, type ThemePref } from 'kc-api/rules/preferences/preferences';
-import { DialogButton, DialogHost, AnswerPanel, useActor, useFailureMessage, useOpenPages, usePorts, usePrefs, type DialogPlace } from '../shell/index.ts';
+import {
+  DialogButton,
+  DialogHost,
+  AnswerPanel,
+  sayDone,
+  useActor,
+  useFailureMessage,
+  useOpenPages,
+  usePorts,
+  usePrefs,
+  type DialogPlace,
+} from '../shell/index.ts';
 import { resetColumnsDialog } from './reset/resetColumns.dialog.tsx';
 
 interface Values {
@@ -63,7 +74,7 @@ function Watch({ onValues }: { onValues: (values: Values) => Promise<void> }) {
 }
 
 function Choices({ saved }: { saved: GuiPrefs }) {
-  const { messages } = usePorts();
+  const ports = usePorts();
   const sayFailure = useFailureMessage();
   const actor = useActor();
   const open = useOpenPages();
@@ -94,7 +105,7 @@ function Choices({ saved }: { saved: GuiPrefs }) {
     const before = told.current;
     told.current = next;
     const failure = await change(part);
-    if (!failure) messages.add({ kind: 'success', text: prefsTexts.saved });
+    if (!failure) sayDone(ports, prefsTexts.saved, undefined);
     else {
       // Only what was refused goes back: another choice may be under way.
       const back = Object.fromEntries(Object.keys(part).map((field) => [field, before[field as keyof Values]]));

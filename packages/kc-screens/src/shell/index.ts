@@ -42,6 +42,7 @@ export { WatchEntries } from './dialogs/WatchEntries.tsx';
 export { WizardReview } from './dialogs/WizardReview.tsx';
 export { WizardStep } from './dialogs/WizardStep.tsx';
 export { TabPage, type PageTab } from './pages/TabPage.tsx';
+export { sayDone } from './changes/sayDone.ts';
 export { checkingText, useAction, type ActionState } from './changes/useAction.ts';
 export { useConfirmed } from './confirm/useConfirmed.ts';
 export { answerKey, useAnswer, useReadStale, type AnswerState } from './answers/useAnswer.ts';

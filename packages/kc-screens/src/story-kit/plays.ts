@@ -37,6 +37,10 @@ export async function retype(dialog: Opened, field: RegExp, text: string): Promi
   if (text !== '') await userEvent.type(box, text);
 }
 
+/** The message of success names what the act was done to. */
+export const saidAbout = (name: string): Promise<void> =>
+  waitFor(() => expect(document.querySelector('[data-kc-message="success"]')).toHaveTextContent(name), patience);
+
 /** '14 Jan 2027' for '2027-01-14'. */
 export const shownDay = (day: string): string => dayText(dayStart(day));
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { adminKey } from 'kc-api/contract/account/account';
 import { accountTexts } from 'kc-api/rules/account/account';
-import { linkTo, SuccessState, useAction, usePorts } from '../../shell/index.ts';
+import { linkTo, sayDone, SuccessState, useAction, usePorts } from '../../shell/index.ts';
 import { accountScreen } from '../account.screens.ts';
 import { downloadAdminKeyDialog } from './downloadAdminKey.dialog.tsx';
 
@@ -10,7 +10,8 @@ const title = 'Create admin key';
 
 /** Makes a new admin key, says so, and leads to the download of the own part where there is one (ACCT-19, ACCT-20). */
 export function CreateAdminKey({ onClose }: { onClose: () => void }) {
-  const { messages, navigation } = usePorts();
+  const ports = usePorts();
+  const { navigation } = ports;
   const { state, run, busy } = useAction();
   const [made, setMade] = useState<'to-download' | 'nothing' | null>(null);
 
@@ -19,7 +20,7 @@ export function CreateAdminKey({ onClose }: { onClose: () => void }) {
     if (!outcome?.ok) return;
     // A lost answer leaves open whether there is a part; who looks finds out.
     const download = outcome.answer?.download_key_part !== 'no';
-    if (!download) messages.add({ kind: 'success', text: accountTexts.adminKeyGenerated });
+    if (!download) sayDone(ports, accountTexts.adminKeyGenerated, undefined);
     setMade(download ? 'to-download' : 'nothing');
   }
   const leave = () => {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { ApplianceError } from 'kc-api/client/errors';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { accountTexts } from 'kc-api/rules/account/account';
-import { useAction, useConfirmed, usePorts } from '../../shell/index.ts';
+import { sayDone, useAction, useConfirmed, usePorts } from '../../shell/index.ts';
 
 export type OtpType = 'totp' | 'email';
 export type SetupStep = 'type' | 'qrcode' | 'token';
@@ -21,7 +21,8 @@ interface Failure {
 
 /** ACCT-10: the three steps, of which each is a call of its own. */
 export function useTwoFactorSetup(onDone: () => void) {
-  const { client, messages } = usePorts();
+  const ports = usePorts();
+  const { client } = ports;
   const { run, state, busy, reset } = useAction();
   const confirmed = useConfirmed();
   const [step, setStep] = useState<SetupStep>('type');
@@ -53,7 +54,7 @@ export function useTwoFactorSetup(onDone: () => void) {
   const verify = async (token: string) => {
     const outcome = await run(twoFactor.verify, { body: { token } });
     if (!outcome?.ok) return;
-    messages.add({ kind: 'success', text: accountTexts.twoFactorEnabled });
+    sayDone(ports, accountTexts.twoFactorEnabled, undefined);
     onDone();
   };
   const go = (to: SetupStep) => {

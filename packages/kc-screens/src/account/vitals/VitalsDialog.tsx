@@ -5,7 +5,7 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { vitals } from 'kc-api/contract/account/account';
 import { accountTexts } from 'kc-api/rules/account/account';
-import { useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
+import { sayDone, useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
 
 const Stack = styled.div`
   display: grid;
@@ -18,7 +18,8 @@ interface VitalsDialogProps {
 
 /** ACCT-09: asks whether vitals may be reported. The same dialog on /account/vitals, by itself, and in the settings. */
 export function VitalsDialog({ onClose }: VitalsDialogProps) {
-  const { client, messages } = usePorts();
+  const ports = usePorts();
+  const { client } = ports;
   const readStale = useReadStale();
   const { state, run, busy } = useAction();
   const { data } = useAnswer(vitals.read);
@@ -39,7 +40,7 @@ export function VitalsDialog({ onClose }: VitalsDialogProps) {
     setChosen(transfer_enabled);
     const outcome = await run(vitals.change, { body: { transfer_enabled } });
     if (!outcome?.ok) return;
-    messages.add({ kind: 'success', text: accountTexts.vitalsSaved });
+    sayDone(ports, accountTexts.vitalsSaved, undefined);
     leave();
   };
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApplianceError } from 'kc-api/client/errors';
 import { audit } from 'kc-api/contract/audit/audit';
 import { auditExportChecks, auditTexts, isExportOver } from 'kc-api/rules/audit/audit';
-import { failureText, sayWithRetry, useAddress, useOperation, usePorts } from '../../shell/index.ts';
+import { failureText, sayDone, sayWithRetry, useAddress, useOperation, usePorts } from '../../shell/index.ts';
 import type { ExportKind } from './exportKind.ts';
 import { useExportState } from './useExportState.ts';
 
@@ -27,7 +27,7 @@ export function ExportWatch({ kind }: { kind: ExportKind }): null {
     try {
       await kind.onBundle(ports, queries);
       become({ at: 'rest' });
-      messages.add({ kind: 'success', text: auditTexts.exported });
+      sayDone(ports, auditTexts.exported, undefined);
     } catch (caught) {
       // The file is there: nothing has to be exported again.
       failWith(caught, () => void take());

@@ -4,12 +4,12 @@ import type { GridAction } from 'kc-components/DataGrid';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { useAction, useActor, useFailureMessage, usePorts } from '../../shell/index.ts';
+import { sayDone, useAction, useActor, useFailureMessage, usePorts } from '../../shell/index.ts';
 import type { Connector } from './connector.ts';
 
 /** Enables connectors without a question (TDE-31): it takes nothing from anybody. Each has a result of its own. */
 export function useEnable(): GridAction<Connector> {
-  const { messages } = usePorts();
+  const ports = usePorts();
   const actor = useActor();
   const sayFailure = useFailureMessage();
   const { run } = useAction();
@@ -23,11 +23,11 @@ export function useEnable(): GridAction<Connector> {
       run: async (connectors) => {
         for (const { set, name } of connectors) {
           const outcome = await run(databaseConnectors.operate, { params: { guid: set.guid }, body: { name, operation: 'enable' } });
-          if (outcome?.ok) messages.add({ kind: 'success', text: connectorTexts.enabled });
+          if (outcome?.ok) sayDone(ports, connectorTexts.enabled, name);
           else if (outcome) sayFailure(outcome.error, connectors.length === 1 ? outcome.text : `${name}: ${outcome.text}`);
         }
       },
     }),
-    [actor, messages, sayFailure, run],
+    [actor, ports, sayFailure, run],
   );
 }

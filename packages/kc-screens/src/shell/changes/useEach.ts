@@ -6,6 +6,7 @@ import { useActedOn } from '../lists/actedOn.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { failureText } from '../answers/failureText.ts';
 import { withRevision, type Given } from './seen.ts';
+import { namesOf, sayDone } from './sayDone.ts';
 import { refusalText, useAction } from './useAction.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -47,7 +48,7 @@ export function useEach<C extends Call, Target, Seen = Target>(
   };
 
   const finish = (about: readonly Target[], got: AnswerOf<C> | undefined, asked: number) => {
-    ports.messages.add({ kind: 'success', text: done(about, got, asked) });
+    sayDone(ports, done(about, got, asked), namesOf(about.map(nameOf)));
     after?.(got, ports, about);
     actedOn(about);
   };

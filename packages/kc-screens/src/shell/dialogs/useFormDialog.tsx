@@ -9,9 +9,11 @@ import { useLoad, type Load } from '../answers/useLoad.ts';
 import { ConflictView } from '../changes/ConflictView.tsx';
 import { QuestionDialog } from '../changes/QuestionDialog.tsx';
 import { submissionBanner } from '../changes/submissionBanner.tsx';
+import { sayDone } from '../changes/sayDone.ts';
 import { checkingText } from '../changes/useAction.ts';
 import type { Fields } from '../changes/useFormHandle.ts';
 import { useSubmission } from '../changes/useSubmission.ts';
+import { useDepthAround } from '../lists/ListAround.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { DialogBodyProps } from './dialog.ts';
 import type { FormContent, FormContext, FormDoor } from './formDialog.ts';
@@ -33,6 +35,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
   const title = typeof definition.title === 'string' ? definition.title : definition.title(target);
   const { data, error: loadError, retry } = useLoad(definition.load, target);
   const ports = usePorts();
+  const depth = useDepthAround();
   const follow = useFollow();
   const [round, setRound] = useState(0);
   const [discarding, setDiscarding] = useState(false);
@@ -61,7 +64,9 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     toBody: definition.toBody && ((values, change) => definition.toBody?.(values, { ...contextOf(change.seen), ...change }) as BodyOf<C>),
     confirm: definition.confirm && ((values, change) => definition.confirm?.(values, { ...contextOf(change.seen), ...change }) ?? null),
     saved: (answer, values, seen) => {
-      ports.messages.add({ kind: 'success', text: definition.done(answer, values) });
+      // What was made by its own name; what was changed by that of the row that is open.
+      const about = definition.created?.(answer, values) ?? (definition.params && ports.names.objectIn(depth));
+      sayDone(ports, definition.done(answer, values), about);
       definition.after?.(answer, { ...contextOf(seen), values, follow });
       if (definition.created || (definition.Result && answer)) setResult({ answer, values });
       else onClose();

@@ -10,10 +10,12 @@ import type { Question } from '../changes/question.ts';
 import { QuestionDialog } from '../changes/QuestionDialog.tsx';
 import { same } from '../changes/same.ts';
 import { submissionBanner } from '../changes/submissionBanner.tsx';
+import { sayDone } from '../changes/sayDone.ts';
 import type { SeenFits } from '../changes/seen.ts';
 import { useFormHandle } from '../changes/useFormHandle.ts';
 import { useSubmission, type Base } from '../changes/useSubmission.ts';
 import { useUnsaved } from '../dialogs/WatchEntries.tsx';
+import { useDepthAround } from '../lists/ListAround.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 
 const Foot = styled.div`
@@ -52,6 +54,8 @@ export interface SettingsFormProps<Values extends object, C extends Call, Seen> 
   answered?: (answer: AnswerOf<C>) => Seen;
   /** The success message. Default: 'Applied Successfully'. */
   done?: string;
+  /** What is changed, by name, for the success message. Default: the object whose details are open around it. */
+  about?: string;
   /** Why nothing can be changed now. Default: it can. */
   disabledReason?: string | undefined;
   /** Buttons at the left of Reset and Apply, such as a test. */
@@ -65,8 +69,9 @@ export interface SettingsFormProps<Values extends object, C extends Call, Seen> 
  */
 export function SettingsForm<Values extends object, C extends Call, Seen>(props: SettingsFormProps<Values, C, Seen> & SeenFits<C, Seen>) {
   const { id, of, values: valuesOf, schema, call, params, toBody, confirm, answered, done = 'Applied Successfully' } = props;
-  const { disabledReason, extra, children } = props;
-  const { messages } = usePorts();
+  const { about, disabledReason, extra, children } = props;
+  const ports = usePorts();
+  const depth = useDepthAround();
   const formId = useId();
   const { handle, fields } = useFormHandle<Values>();
   const [reason, setReason] = useState<string | undefined>();
@@ -84,7 +89,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
     toBody,
     confirm,
     saved: (answer, sent, seen) => {
-      messages.add({ kind: 'success', text: done });
+      sayDone(ports, done, about ?? ports.names.objectIn(depth));
       fields.flush();
       const entered = fields.values();
       const now = answer !== undefined && answered ? answered(answer) : undefined;

@@ -4,6 +4,8 @@ export interface PlaceNames {
   offer(depth: number, text: string): () => void;
   /** The outermost first. The same array until something changes. */
   get(): readonly string[];
+  /** The object that is open in a list of that depth, or in the nearest one around it: 0 for the list of the page. */
+  objectIn(depth: number): string | undefined;
   subscribe(changed: () => void): () => void;
 }
 
@@ -28,6 +30,7 @@ export function createPlaceNames(): PlaceNames {
       };
     },
     get: () => names,
+    objectIn: (depth) => [...offers].filter((one) => one.depth > 0 && one.depth <= depth + 1).toSorted((a, b) => b.depth - a.depth)[0]?.text,
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);

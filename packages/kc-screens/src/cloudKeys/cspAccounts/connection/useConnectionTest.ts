@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountTexts, testFailedText } from 'kc-api/rules/cloudKeys/cspAccounts';
-import { useAction, useFailureMessage, usePorts } from '../../../shell/index.ts';
+import { sayDone, useAction, useFailureMessage, usePorts } from '../../../shell/index.ts';
 
 export interface ConnectionTest {
   /** The account that is being tested. */
@@ -11,20 +11,20 @@ export interface ConnectionTest {
 
 /** CSP-23: asks the cloud whether it takes the credentials of an account; one test at a time. */
 export function useConnectionTest(): ConnectionTest {
-  const { messages } = usePorts();
+  const ports = usePorts();
   const sayFailure = useFailureMessage();
   const { run } = useAction();
   const [testing, setTesting] = useState<string | null>(null);
   const test = useCallback(
-    async ({ guid }: CspAccount) => {
+    async ({ guid, name }: CspAccount) => {
       setTesting(guid);
       const outcome = await run(cspAccounts.checkConnectivity, { params: { guid } });
       if (outcome === null) return;
       setTesting(null);
-      if (outcome.ok) messages.add({ kind: 'success', text: cspAccountTexts.tested });
+      if (outcome.ok) sayDone(ports, cspAccountTexts.tested, name);
       else sayFailure(outcome.error, testFailedText(outcome.text));
     },
-    [messages, sayFailure, run],
+    [ports, sayFailure, run],
   );
   return { testing, test };
 }

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, type Opened, variant } from '../../../story-kit/plays.ts';
+import { also, patience, saidAbout, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import { accountNamed, changeSet, keptSet } from '../../story-kit/records.ts';
@@ -66,6 +66,7 @@ export const Denied = states.Denied;
 /** Made with what a key set begins with. */
 export const Done = also(states.Done, { shows: ['KSET-08', 'KSET-35', 'KSET-37', 'KSET-64', 'KSET-86', 'KSET-87'] }, async () => {
   await expect(await screen.findByRole('button', { name: 'Create more' }, patience)).toBeVisible();
+  await saidAbout('branch-keys');
   await expect(screen.getAllByText('branch-keys')[0]).toBeVisible();
 });
 

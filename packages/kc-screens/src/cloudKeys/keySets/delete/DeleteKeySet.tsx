@@ -4,7 +4,7 @@ import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { AskLater, checkingText, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
+import { AskLater, checkingText, sayDone, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { CannotDelete } from './CannotDelete.tsx';
@@ -18,7 +18,7 @@ interface DeleteKeySetProps {
 export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
   // The list that is read again behind the question does not change what it is about.
   const [set] = useState(given);
-  const { messages } = usePorts();
+  const ports = usePorts();
   const { state, run, busy } = useAction();
   const input = { params: { guid: set.guid } };
   const read = useAnswer(keySets.read, input);
@@ -27,7 +27,7 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
   async function remove() {
     const outcome = await run(keySets.remove, input);
     if (!outcome?.ok) return;
-    messages.add({ kind: 'success', text: keySetTexts.deleted });
+    sayDone(ports, keySetTexts.deleted, set.name);
     onClose();
   }
 

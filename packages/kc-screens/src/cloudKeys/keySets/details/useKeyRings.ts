@@ -1,17 +1,18 @@
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
-import { useAction, useFailureMessage, usePorts } from '../../../shell/index.ts';
+import { sayDone, useAction, useFailureMessage, usePorts } from '../../../shell/index.ts';
 import { useRingSync } from '../../places/useRingSync.ts';
 
 /** The key rings of a key set, and the way to sync them (KSET-29, KSET-45). */
 export function useKeyRings(set: KeySet) {
-  const { messages } = usePorts();
+  const ports = usePorts();
   const sayFailure = useFailureMessage();
   const action = useAction();
-  const { answer, progress, begin } = useRingSync(set, (synced, before) =>
+  const { answer, progress, begin } = useRingSync(set, (synced, before) => {
     // A sync that failed leaves the time as it was.
-    messages.add(synced === before ? { kind: 'error', text: keySetTexts.syncFailed } : { kind: 'success', text: keySetTexts.synced }),
-  );
+    if (synced === before) ports.messages.add({ kind: 'error', text: keySetTexts.syncFailed, about: set.name });
+    else sayDone(ports, keySetTexts.synced, set.name);
+  });
 
   async function sync() {
     const outcome = await action.run(keySets.syncKeyRings, { params: { guid: set.guid } });

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, retype, refusedRow, variant } from '../../../story-kit/plays.ts';
+import { also, patience, saidAbout, retype, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { findDialog, getDialog } from '../../../story-kit/dialogQueries.ts';
 import { accountNamed, changeSet, keptSet, setNamed } from '../../story-kit/records.ts';
@@ -44,7 +44,7 @@ export const Pending = states.Pending;
 export const ServerError = also(states.ServerError, { shows: ['KSET-51'] });
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-export const Done = also(states.Done, { shows: ['KSET-02', 'KSET-65', 'KSET-80'] });
+export const Done = also(states.Done, { shows: ['KSET-02', 'KSET-65', 'KSET-80'] }, () => saidAbout('payments-prod'));
 
 /** A refusal brings what others have done meanwhile into the list. */
 const locked = { call: keySets.change.id, status: 400, error: 'The key set is locked.' };

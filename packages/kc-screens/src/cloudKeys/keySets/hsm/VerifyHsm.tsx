@@ -6,7 +6,7 @@ import { reasonOf } from 'kc-api/rules/verdict';
 import { useActor } from '../../../shell/index.ts';
 import { useVerifyHsm } from './useVerifyHsm.ts';
 
-export function VerifyHsm({ set }: { set: Pick<KeySet, 'guid' | 'hsm_enabled'> }) {
+export function VerifyHsm({ set }: { set: Pick<KeySet, 'guid' | 'name' | 'hsm_enabled'> }) {
   const actor = useActor();
   const { verify, busy } = useVerifyHsm();
   return (

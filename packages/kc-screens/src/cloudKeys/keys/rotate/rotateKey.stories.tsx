@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
+import { also, patience, refusedRow, saidAbout } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
@@ -31,7 +31,9 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CKEY-070', 'CKEY-129'] }, async () => {
   const { appliance, navigation } = world();
-  await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.versions).toHaveLength(2);
+  const key = keyWithHandle(appliance, navigation.get().params['row'] ?? '');
+  await expect(key?.versions).toHaveLength(2);
+  await saidAbout(key?.name ?? 'no key');
   const details = await screen.findByRole('tabpanel', { name: 'Details' }, patience);
   await waitFor(() => expect(details).toHaveTextContent('Last rotated'), patience);
 });

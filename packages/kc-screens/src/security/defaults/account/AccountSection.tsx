@@ -23,6 +23,7 @@ const Count = ({ name: field, label, help, of }: { name: keyof DefaultsValues; l
 export function AccountSection({ defaults }: { defaults: ShownDefaults }) {
   return (
     <SettingsForm
+      about="Accounts and passwords"
       id="settings.userDefaults"
       of={defaults}
       values={defaultsValues}

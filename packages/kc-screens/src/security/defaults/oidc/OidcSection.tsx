@@ -6,7 +6,7 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { Switch } from 'kc-components/Switch';
 import { oidc, type OidcTold } from 'kc-api/contract/security/oidc';
 import { oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc';
-import { DialogButton, DialogHost, useAction, useAddress, useFailureMessage, useOpenDialog, usePorts } from '../../../shell/index.ts';
+import { DialogButton, DialogHost, sayDone, useAction, useAddress, useFailureMessage, useOpenDialog, usePorts } from '../../../shell/index.ts';
 import { caItems } from '../caItems.ts';
 import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.dialog.tsx';
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
@@ -41,7 +41,7 @@ interface OidcSectionProps {
 
 /** Sign-in through an identity provider. */
 export function OidcSection({ config, redirect, revision, directory, reload }: OidcSectionProps) {
-  const { messages } = usePorts();
+  const ports = usePorts();
   const open = useOpenDialog();
   const action = useAction();
   const dialog = useAddress().params['dialog'];
@@ -56,7 +56,7 @@ export function OidcSection({ config, redirect, revision, directory, reload }: O
   const sayFailure = useFailureMessage();
   const enable = async () => {
     const outcome = await action.run(oidc.setStatus, { body: { enabled: true, revision } });
-    if (outcome?.ok) messages.add({ kind: 'success', text: 'OIDC sign-in enabled' });
+    if (outcome?.ok) sayDone(ports, 'OIDC sign-in enabled', undefined);
     else if (outcome) {
       sayFailure(outcome.error, outcome.text);
       reload();

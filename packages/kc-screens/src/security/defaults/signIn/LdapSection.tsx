@@ -64,6 +64,7 @@ const ldapValues = ({ ldap }: LoginSettings): LdapValues => ({ ...ldap, service_
 export function LdapSection({ login }: { login: LoginSettings }) {
   return (
     <SettingsForm
+      about="LDAP sign-in"
       id="settings.ldap"
       of={login}
       values={ldapValues}

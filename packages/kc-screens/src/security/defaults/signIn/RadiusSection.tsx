@@ -7,7 +7,7 @@ import { PasswordField } from 'kc-components/PasswordField';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
 import { settingsTexts } from 'kc-api/rules/security/settings';
-import { SettingsForm, useAction, usePorts } from '../../../shell/index.ts';
+import { sayDone, SettingsForm, useAction, usePorts } from '../../../shell/index.ts';
 import { RadiusFields } from '../../radius/RadiusFields.tsx';
 import { radiusBody, radiusSecret, radiusShape, radiusValues, type RadiusValues } from '../../radius/radius.ts';
 import { TestResult } from './TestResult.tsx';
@@ -29,12 +29,12 @@ interface TestDialogProps {
 function TestDialog({ entered, onClose }: TestDialogProps) {
   const id = useId();
   const action = useAction();
-  const { messages } = usePorts();
+  const ports = usePorts();
   const [reason, setReason] = useState<string | undefined>(emptyReason);
   const test = async (values: Credentials) => {
     const outcome = await action.run(settings.testRadius, { body: { ...radiusBody(entered), ...radiusSecret(entered), ...values } });
     if (!outcome?.ok) return;
-    messages.add({ kind: 'success', text: settingsTexts.radiusTested });
+    sayDone(ports, settingsTexts.radiusTested, entered.radius_server);
     onClose();
   };
   return (
@@ -86,6 +86,7 @@ function TestRadius() {
 export function RadiusSection({ login }: { login: LoginSettings }) {
   return (
     <SettingsForm
+      about="RADIUS sign-in"
       id="settings.radius"
       of={login}
       values={({ radius }: LoginSettings) => radiusValues(radius)}

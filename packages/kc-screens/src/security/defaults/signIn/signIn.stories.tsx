@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { settings } from 'kc-api/contract/security/settings';
 import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
-import { patience, retype, type Opened } from '../../../story-kit/plays.ts';
+import { patience, retype, saidAbout, type Opened } from '../../../story-kit/plays.ts';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import DefaultsScreen from '../DefaultsScreen.tsx';
 
@@ -99,6 +99,7 @@ export const RadiusSaved = story(
     await expect(form.getByRole('combobox', { name: 'RADIUS authentication' })).toHaveValue('pap');
     await expect(form.getByRole('textbox', { name: /^RADIUS port/ })).toHaveValue('1812');
     await press(form, 'Apply');
+    await saidAbout('RADIUS sign-in');
     await waitFor(
       () =>
         expect(world().appliance.environment.store.value('login_settings')).toMatchObject({

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { unseen } from '../../../story-kit/unseen.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
-import { also, patience, type Opened, variant } from '../../../../story-kit/plays.ts';
+import { also, patience, saidAbout, type Opened, variant } from '../../../../story-kit/plays.ts';
 import { kept } from '../story-kit/access.tsx';
 import { aws, gcp, having } from '../story-kit/access.rows.ts';
 import { addTagsDialog } from './addTags.dialog.tsx';
@@ -42,6 +42,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 /** Several at once; a key that is there already gets the new value. */
 export const Done = also(states.Done, { shows: ['CKEY-018', 'CKEY-080', 'CKEY-112'] }, async () => {
+  await saidAbout(kept(aws).name);
   await expect(kept(aws).tags).toEqual([
     { key: 'stage', value: 'prod' },
     { key: 'owner', value: 'ledger' },

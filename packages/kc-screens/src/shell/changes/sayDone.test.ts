@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { createMessages } from 'kc-components/Messages';
+import { namesOf, sayDone } from './sayDone.ts';
+
+const store = () => createMessages({ clock: { now: () => 0, setTimeout: vi.fn(), clearTimeout: vi.fn() } });
+
+it('names what an act was done to, unless the words do already or there is nothing to name', () => {
+  const messages = store();
+  sayDone({ messages }, 'Key Set created successfully', 'payments-eu');
+  sayDone({ messages }, 'User mira created', 'Mira');
+  sayDone({ messages }, 'Password set', undefined);
+  expect(messages.getSnapshot().map(({ kind, text, about }) => [kind, text, about])).toEqual([
+    ['success', 'Key Set created successfully', 'payments-eu'],
+    ['success', 'User mira created', undefined],
+    ['success', 'Password set', undefined],
+  ]);
+});
+
+it('names the first of many', () => {
+  expect(namesOf(['a'])).toBe('a');
+  expect(namesOf(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more');
+});
