@@ -157,6 +157,28 @@ export const KeysRefused: Story = {
   },
 };
 
+/** The whole text of a cell that is cut stands there while the keyboard rests on it; not of one that is whole, and not after Escape. */
+export const CutByKeyboard: Story = {
+  args: { view: { ...emptyView, widths: { title: 64, line: 320 } } },
+  play: async () => {
+    const cell = (row: number, id: string) => {
+      const at = titles().indexOf(id);
+      return [...gridOf().querySelectorAll<HTMLElement>(`[aria-rowindex="${row + 2}"] > .kc-cell`)].filter((one) => !one.matches('.kc-lead'))[at]!;
+    };
+    const hint = () => document.querySelector('[popover][role="presentation"]');
+    cell(0, 'title').focus();
+    await waitFor(() => expect(hint()).toHaveTextContent(cell(0, 'title').textContent));
+    cell(0, 'line').focus();
+    await waitFor(() => expect(hint()).toBeNull());
+    await new Promise((done) => setTimeout(done, 500));
+    await expect(hint()).toBeNull();
+    cell(1, 'title').focus();
+    await waitFor(() => expect(hint()).toHaveTextContent(cell(1, 'title').textContent));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(hint()).toBeNull());
+  },
+};
+
 /** Columns hide, move and change their width, by pointer and by keyboard; all of it is in the view. */
 export const ColumnsChanged: Story = {
   args: { view: { ...emptyView, order: ['title', 'state', 'line', 'berth', 'tons', 'hull', 'due', 'insured'], hidden: ['hull'], widths: { title: 260 } } },

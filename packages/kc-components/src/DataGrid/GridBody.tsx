@@ -15,6 +15,7 @@ import { rem } from '../theme/textSize.ts';
 import { isSelected } from './selection.ts';
 import type { Column, DataGridProps } from './types.ts';
 import { useColumnChanges } from './useColumnChanges.ts';
+import { CutHint } from './CutHint.tsx';
 import { placeOf, useCursor } from './useCursor.ts';
 import { useCutTitle } from './useCutTitle.ts';
 import { useDetailsHeight } from './useDetailsHeight.ts';
@@ -326,6 +327,7 @@ export function GridBody<Row>({
               )}
             </tbody>
           </Table>
+          <CutHint pane={pane} rows={inView} />
           {empty && <div className="kc-message">{message}</div>}
         </div>
       </div>

@@ -3,13 +3,15 @@ import { styled } from 'styled-components';
 import { Popup } from '../Popup/Popup.tsx';
 import { type, visuallyHidden } from '../theme/theme.tsx';
 
-const Tip = styled(Popup)`
+/** How a hint looks. */
+export const Tip = styled(Popup)`
   max-width: min(20rem, calc(100vw - 1rem));
   padding: 0.3125rem 0.5625rem;
   border-radius: var(--kc-radius);
   ${type.small}
   pointer-events: none;
   white-space: normal;
+  overflow-wrap: anywhere;
 `;
 
 const Hidden = styled.span`
