@@ -10,6 +10,8 @@ import { schemaFor, type FormContext, type FormDoor, type WizardParts, type Wiza
 import { useFormHandle } from '../changes/useFormHandle.ts';
 import { useFirstField } from './useFirstField.ts';
 import { useFormDialog } from './useFormDialog.tsx';
+import { usePorts } from '../ports/KcProvider.tsx';
+import { withParams } from '../ports/navigation.ts';
 import { EarlierFieldsContext } from './WizardReview.tsx';
 import { WizardStep } from './WizardStep.tsx';
 import type { DialogBodyProps } from './dialog.ts';
@@ -26,6 +28,8 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   props: DialogBodyProps<Target> & { definition: FormDoor<C, Target> & WizardParts<Values, C, Target, L, Seen> },
 ) {
   const { definition } = props;
+  const { navigation, actor } = usePorts();
+  const before = definition.before?.(actor) ?? null;
   const formId = useId();
   const { handle, fields } = useFormHandle<Values>();
   const [chosen, setAt] = useState<string | null>(null);
@@ -98,7 +102,8 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
     handle.current?.flush();
     const now = handle.current?.values() ?? values;
     form.keep(now);
-    go(to, now);
+    if (to === before?.dialog) navigation.go(withParams(navigation.get(), { dialog: to }));
+    else go(to, now);
   };
   const next = async (filled: Values) => {
     setEntered(filled);
@@ -110,7 +115,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
   };
 
   const { Fields } = step;
-  const previous = steps[index - 1];
+  const previous = steps[index - 1]?.id ?? before?.dialog;
   return (
     <>
       <Dialog
@@ -124,8 +129,8 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
         banner={form.banner}
         footer={{
           cancel: form.cancel,
-          extra: previous && (
-            <Button onClick={() => back(previous.id)} disabledReason={form.busy ? 'Wait until this is done.' : undefined}>
+          extra: previous !== undefined && (
+            <Button onClick={() => back(previous)} disabledReason={form.busy ? 'Wait until this is done.' : undefined}>
               Back
             </Button>
           ),
@@ -137,11 +142,21 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
         }}
       >
         <WizardFrame
-          steps={steps.map((one, n) => ({
-            id: one.id,
-            title: one.title,
-            state: one.id === step.id ? 'current' : wrong.has(one.id) && n < index ? 'error' : n < index ? 'done' : 'todo',
-          }))}
+          steps={[
+            ...(before ? [{ id: before.dialog, title: before.title, state: 'done' as const }] : []),
+            ...steps.map((one, n) => ({
+              id: one.id,
+              title: one.title,
+              state:
+                one.id === step.id
+                  ? ('current' as const)
+                  : wrong.has(one.id) && n < index
+                    ? ('error' as const)
+                    : n < index
+                      ? ('done' as const)
+                      : ('todo' as const),
+            })),
+          ]}
           onStep={form.busy ? undefined : back}
         >
           {form.loading && <Skeleton lines={6} />}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, BodyOf, Call, InputOf } from 'kc-api/contract/call';
+import type { Actor } from 'kc-api/rules/privileges';
 import type { DialogCommon, DialogDefinition } from './dialog.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Question } from '../changes/question.ts';
@@ -117,12 +118,21 @@ export interface WizardStepDefinition<Values extends object, Target, L extends L
   when?: (values: Values) => boolean;
 }
 
+/** A step before those of a wizard that is a dialog of its own, such as the choice of what is made. */
+export interface StepBefore {
+  title: string;
+  /** The id of its dialog: the wizard leads back there, and keeps its entries in their draft. */
+  dialog: string;
+}
+
 /** Several steps, one call at the end. */
 export interface WizardParts<Values extends object, C extends Call, Target, L extends Load, Seen = Target> extends FormContent<Values, C, Target, L, Seen> {
   /** In order; at least one is always there. */
   steps: readonly WizardStepDefinition<Values, Target, L, Seen>[];
   /** The id of the step that it opens at; those before it count as done. Default: the first. */
   start?: (values: Values) => string;
+  /** The step that was done before it opened, for this person. Default: none. */
+  before?: (actor: Actor) => StepBefore | null;
 }
 
 /** A form whose fields are not all of the wire says how they become it. */

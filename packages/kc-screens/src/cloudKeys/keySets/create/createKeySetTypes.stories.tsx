@@ -44,7 +44,7 @@ async function tooMuch(dialog: Opened, most: readonly (readonly [unit: string, m
 
 /** Keys of GCP are cached from the start. */
 export const Gcp = story('GCP', { shows: ['KSET-08', 'KSET-37', 'KSET-87'] }, async (dialog) => {
-  await expect(steps()).toEqual(['Details', 'HSM', 'CSP Account', 'Schedule']);
+  await expect(steps()).toEqual(['Type', 'Details', 'HSM', 'CSP Account', 'Schedule']);
   await toSchedule(dialog);
   await expect(dialog.getByRole('switch', { name: 'Key caching' })).toBeChecked();
   await press(dialog, button);

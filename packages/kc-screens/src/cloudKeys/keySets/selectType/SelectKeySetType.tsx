@@ -1,28 +1,38 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import * as yup from 'yup';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { Form } from 'kc-components/Form';
+import { Form, useFormValue } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
+import { WizardFrame } from 'kc-components/WizardFrame';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { creatableTypes, keySetTypeTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { useActor, useOpenDialog } from '../../../shell/index.ts';
+import { keySetSteps, stepsAfterType } from '../keySetSteps.ts';
 import { createKeySetDialogs } from '../create/createKeySet.dialog.tsx';
 
 const title = 'Select key set type';
 const schema = yup.object({ csp_type: yup.string().required() });
 
-/** Each type that the vault can create, as a card. */
+/** Tells what is chosen, so that the steps are those of its type. */
+function Chosen({ onType }: { onType: (type: CspType | '') => void }) {
+  const type = useFormValue<CspType | ''>('csp_type');
+  useEffect(() => onType(type), [type, onType]);
+  return null;
+}
+
+/** The first step to a key set: each type that the vault can create, as a card. */
 export function SelectKeySetType({ onClose }: { onClose: () => void }) {
   const { flavour } = useActor();
   const open = useOpenDialog();
   const form = useId();
-  const [chosen, setChosen] = useState(false);
+  const [type, setType] = useState<CspType | ''>('');
   const options = creatableTypes(flavour).map((type) => ({ value: type, label: providers[type].label, description: keySetTypeTexts[type] }));
   return (
     <Dialog
       open
+      size="wizard"
       title={title}
       onDismiss={onClose}
       footer={{
@@ -32,21 +42,28 @@ export function SelectKeySetType({ onClose }: { onClose: () => void }) {
           </Button>
         ),
         primary: (
-          <Button type="submit" form={form} tone="primary" disabledReason={chosen ? undefined : 'Select a type first.'}>
+          <Button type="submit" form={form} tone="primary" disabledReason={type === '' ? 'Select a type first.' : undefined}>
             Next
           </Button>
         ),
       }}
     >
-      <Form<{ csp_type: CspType | '' }>
-        id={form}
-        initialValues={{ csp_type: '' }}
-        schema={schema}
-        onReason={(reason) => setChosen(reason === undefined)}
-        onSubmit={({ csp_type }) => void (csp_type !== '' && open(createKeySetDialogs[csp_type]))}
+      <WizardFrame
+        steps={[
+          { id: 'type', title: keySetSteps.type, state: 'current' },
+          ...stepsAfterType(type).map((id) => ({ id, title: keySetSteps[id], state: 'todo' as const })),
+        ]}
       >
-        <RadioCards name="csp_type" label="Type" required options={options} />
-      </Form>
+        <Form<{ csp_type: CspType | '' }>
+          id={form}
+          initialValues={{ csp_type: '' }}
+          schema={schema}
+          onSubmit={({ csp_type }) => void (csp_type !== '' && open(createKeySetDialogs[csp_type]))}
+        >
+          <Chosen onType={setType} />
+          <RadioCards name="csp_type" label="Type" required options={options} />
+        </Form>
+      </WizardFrame>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
@@ -47,6 +47,22 @@ export const Done = story(
     await press(dialog, 'Next');
     await expect(await findDialog({ name: 'Create Azure key set' }, patience)).toBeVisible();
     await expect(world().navigation.get().params['dialog']).toBe('keySets.createAzure');
+    // The choice is the first step of the wizard, and Back leads to it; what was entered waits.
+    const wizard = await openDialog('Next');
+    await userEvent.type(await wizard.findByRole('textbox', { name: /^Name/ }, patience), 'branch-keys');
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+    await expect(steps.getAllByRole('listitem')[0]).toHaveTextContent('Type');
+    await userEvent.click(wizard.getByRole('button', { name: 'Back' }));
+    const again = await findDialog({ name: 'Select key set type' }, patience);
+    await expect(
+      within(again)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent?.replace(/^\d/, '')),
+    ).toEqual(['Type', 'Details', 'HSM', 'CSP Account', 'Schedule']);
+    await userEvent.click(within(again).getByRole('radio', { name: 'Azure Key' }));
+    await press(within(again), 'Next');
+    const back = within(await findDialog({ name: 'Create Azure key set' }, patience));
+    await waitFor(() => expect(back.getByRole('textbox', { name: /^Name/ })).toHaveValue('branch-keys'), patience);
   },
   { shows: ['KSET-31'] },
 );

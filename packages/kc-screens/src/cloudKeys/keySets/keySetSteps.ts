@@ -1,0 +1,18 @@
+import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
+import { creatableTypes } from 'kc-api/rules/cloudKeys/keySets';
+import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import type { Flavour } from 'kc-api/rules/privileges';
+
+/** The steps to a new key set, as they stand at the left. Its type is chosen in a dialog of its own, since what follows differs by it. */
+export const keySetSteps = { type: 'Type', details: 'Details', hsm: 'HSM', account: 'CSP Account', schedule: 'Schedule' } as const;
+export type KeySetStep = keyof typeof keySetSteps;
+
+/** The steps after the choice; of all types while none is chosen. */
+export const stepsAfterType = (type: CspType | ''): readonly Exclude<KeySetStep, 'type'>[] =>
+  type !== '' && !providers[type].hasAccount ? ['details', 'hsm', 'schedule'] : ['details', 'hsm', 'account', 'schedule'];
+
+/** KSET-31: with one type there is nothing to choose. */
+export const onlyType = (flavour: Flavour): CspType | null => {
+  const [only, ...others] = creatableTypes(flavour);
+  return only && others.length === 0 ? only : null;
+};
