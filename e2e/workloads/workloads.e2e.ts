@@ -52,6 +52,35 @@ describe('VM sets', () => {
     await again.context().close();
   });
 
+  it('[KEK-01] [KEK-23] [KEK-26] [KEK-27] have a KEK that is added, revoked and disabled, over a restart', async () => {
+    const { page, offences, context } = await journey.open('', carlos);
+    const act = async (on: Page, button: string, said: string, name?: string) => {
+      await details(on, 'contact-centre').getByRole('button', { name: button }).click();
+      const dialog = dialogOn(on, { name: new RegExp(button) });
+      if (name !== undefined) await dialog.getByRole('textbox').fill(name);
+      await dialog.getByRole('button', { name: button }).click();
+      await on.getByText(said).first().waitFor();
+    };
+    const openTab = async (on: Page) => {
+      await on.getByRole('gridcell', { name: 'contact-centre', exact: true }).first().click();
+      await details(on, 'contact-centre').getByRole('tab', { name: 'KEK' }).click();
+    };
+    await openTab(page);
+    await act(page, 'Add KEK', 'KEK added successfully');
+    await act(page, 'Revoke KEK', 'KEK revoked successfully');
+    await details(page, 'contact-centre').getByText('Revoke pending').first().waitFor();
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+
+    await journey.restart();
+    const { page: again } = await journey.open('', carlos);
+    await openTab(again);
+    await details(again, 'contact-centre').getByText('Revoke pending').first().waitFor();
+    await act(again, 'Disable KEK', 'KEK disabled successfully', 'contact-centre');
+    await details(again, 'contact-centre').getByRole('button', { name: 'Add KEK' }).waitFor();
+    await again.context().close();
+  });
+
   it('lead to their VMs, of which one is open at a time', async () => {
     const { page, context } = await journey.open('', carlos);
     await page.getByRole('gridcell', { name: 'ledger', exact: true }).first().click();

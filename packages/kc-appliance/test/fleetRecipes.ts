@@ -1,5 +1,5 @@
 import { isStale } from 'kc-api/rules/workloads/tasks';
-import { cvmSetNamed, tasksWhere } from './fleetWorld.ts';
+import { cvmSetNamed, tasksWhere, wrappedKey } from './fleetWorld.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -10,6 +10,11 @@ export const fleetRecipes: Record<string, Recipe> = {
   'cvmSets.create': { body: { name: 'new-set', group: 'Cloud Admin Group' } },
   'cvmSets.change': { params: (world) => ({ guid: cvmSetNamed(world, 'ledger').id }), body: { description: 'Other' } },
   'cvmSets.changeConnection': { params: (world) => ({ guid: cvmSetNamed(world, 'ledger').id }), body: { heartbeat: 60, grace_period: 900 } },
+  'kek.add': { params: (world) => ({ guid: cvmSetNamed(world, 'new-core').id }), body: { association: 'KEK_ASSOC' } },
+  'kek.change': { params: (world) => ({ guid: cvmSetNamed(world, 'ledger').id }), body: { kek_cache_timeout: 600 } },
+  'kek.import': { params: (world) => ({ guid: cvmSetNamed(world, 'new-core').id }), body: { wrapped_key: wrappedKey } },
+  'kek.changeState': { params: (world) => ({ guid: cvmSetNamed(world, 'ledger').id }), body: { state: 'REVOKE' } },
+  'kek.disable': { params: (world) => ({ guid: cvmSetNamed(world, 'ledger').id }) },
   'cvmSets.remove': { params: (world) => ({ guid: cvmSetNamed(world, 'new-core').id }) },
   'cvmTasks.abandon': {
     params: (world) => ({ uuid: staleTask(world)?.id ?? '' }),

@@ -27,3 +27,5 @@ export function putTask(world: World, change: Partial<CvmTaskRecord>): CvmTaskRe
   tasks(world).put(task);
   return task;
 }
+/** As a file of 40 bytes in base64: an AES key of 256 bits, wrapped. */
+export const wrappedKey = btoa('w'.repeat(40));

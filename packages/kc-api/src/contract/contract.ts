@@ -20,6 +20,7 @@ import { users } from './security/users.ts';
 import { cvms } from './workloads/cvms.ts';
 import { cvmSets } from './workloads/cvmSets.ts';
 import { cvmTasks } from './workloads/cvmTasks.ts';
+import { kek } from './workloads/kek.ts';
 
 /** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
 export const contract = {
@@ -46,6 +47,7 @@ export const contract = {
   cvmSets,
   cvms,
   cvmTasks,
+  kek,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

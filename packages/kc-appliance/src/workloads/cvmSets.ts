@@ -10,11 +10,11 @@ import { walk } from '../core/walk.ts';
 import { without } from '../core/without.ts';
 import { checkOwner, countCvms, cvmSetRecord, wireCvmSet } from './cvmSetRecord.ts';
 import { followSettings } from './cvmRecord.ts';
-import { withKek } from './kek.ts';
+import { noKek, withKek } from './withKek.ts';
 import type { CvmSetRecord } from './records.ts';
 import { cvmSetConnection } from './state.ts';
 
-type Body = Partial<Omit<CvmSet, 'revision'>>;
+type Body = Partial<Omit<CvmSet, 'revision' | 'kek_since'>>;
 
 /** What a body sets of a VM set; what it does not name stays as it is. VM-062: with an app link, places are fenced. */
 function withBody(before: CvmSetRecord, body: Body): CvmSetRecord {
@@ -65,11 +65,8 @@ export const cvmSets = {
         description: '',
         cvm_set_type: 'STANDARD',
         geofencing: false,
-        kek_state: 'NONE',
         ...kekDefaults,
-        kek_expiration: 0,
-        expiration_options: 'no_change',
-        hpcs_api_key: '',
+        ...noKek,
       };
       const set = withKek(context, withBody({ ...fresh, id: '', revision: 1 }, given), body);
       const made = cvmSetRecord.create(context, without(set, 'id', 'revision'));

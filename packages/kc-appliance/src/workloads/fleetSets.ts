@@ -139,7 +139,7 @@ export const demoCvmSets: readonly DemoCvmSet[] = [
     names: 'arc-vm',
     network: '10.90.4',
     systems: linux,
-    settings: { kek_state: 'REVOKED', allow_decryption: 0 },
+    settings: { kek_state: 'REVOKED', kek_expire_days: 0, allow_decryption: 0 },
   },
   {
     title: 'jump-hosts',
@@ -150,7 +150,7 @@ export const demoCvmSets: readonly DemoCvmSet[] = [
     names: 'jump',
     network: '10.2.0',
     systems: linux,
-    settings: { kek_state: 'EXPIRED' },
+    settings: { kek_state: 'EXPIRED', kek_expire_action: 'NO USE' },
   },
   {
     title: 'mainframe-gateways',

@@ -9,6 +9,7 @@ import { shelved } from './cvmRecord.ts';
 import { demoCvmSets, kekExpiry, type DemoCvmSet } from './fleetSets.ts';
 import type { CvmRecord, CvmSetRecord, MappingRecord } from './records.ts';
 import { cvmSetTable, cvmTable, mappingTable } from './state.ts';
+import { noKek } from './withKek.ts';
 
 const day = 86_400;
 const gigabyte = 1024 ** 3;
@@ -148,9 +149,11 @@ const setRecord = ({ random }: Environment, now: number, one: DemoCvmSet, title 
     group: one.group,
     cvm_set_type: 'STANDARD',
     geofencing: false,
+    ...noKek,
+    kek_state: set.kek_state,
     kek_expiration: expires === 0 ? 0 : now + expires,
-    expiration_options: 'no_change',
-    hpcs_api_key: '',
+    kek_since: set.kek_state === 'NONE' ? 0 : now + expires - set.kek_expire_days,
+    kek_pending_until: set.kek_state === 'REVOKE_PENDING' ? now + set.kek_cache_timeout : 0,
     revision: 1,
   };
 };

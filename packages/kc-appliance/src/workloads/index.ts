@@ -5,6 +5,8 @@ import { cvms } from './cvms.ts';
 import { cvmSetRecord } from './cvmSetRecord.ts';
 import { cvmSets } from './cvmSets.ts';
 import { cvmTasks } from './cvmTasks.ts';
+import { kek } from './kek.ts';
+import { kekDue } from './kekAgenda.ts';
 import { fleetSearches } from './fleetSearches.ts';
 import { seedFleet, seedManyCvms } from './fleetStory.ts';
 import { spoilFleet } from './hostileFleet.ts';
@@ -25,11 +27,12 @@ declare module '../core/context.ts' {
 /** VM encryption: VM sets, their VMs, and what the agents on them do. */
 export const workloadsArea = defineArea({
   name: 'workloads',
-  resources: { cvmSets, cvms, cvmTasks },
+  resources: { cvmSets, cvms, cvmTasks, kek },
   searches: fleetSearches,
   records: [cvmSetRecord, cvmRecord, taskRecord],
   tables: [mappingTable],
   categories: ['Cloud workloads'],
+  due: [kekDue],
   seeds: {
     demo: (environment, { now }) => {
       seedFleet(environment, now);

@@ -1,33 +1,86 @@
-import type { kekBody } from 'kc-api/contract/workloads/cvmSets';
-import type { InferOutput, ObjectSchema } from 'valibot';
-import { hpcsFields, kekProblems, kekTexts } from 'kc-api/rules/workloads/kek';
-import { activeHsm } from '../core/activeHsm.ts';
-import type { Context } from '../core/context.ts';
-import { checkFields, refuse } from '../core/refusal.ts';
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { kek as calls } from 'kc-api/contract/workloads/kek';
+import { hasCvmSets, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { isWrappedKey, kekExpiration, kekExpiryProblem, kekProblems, kekRules, kekStart, kekTexts } from 'kc-api/rules/workloads/kek';
+import { allow, deny, type Verdict } from 'kc-api/rules/verdict';
+import type { Actor } from 'kc-api/rules/privileges';
+import type { Context, Environment } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { check, checkFields } from '../core/refusal.ts';
+import { without } from '../core/without.ts';
+import { cvmSetRecord, wireCvmSet } from './cvmSetRecord.ts';
 import type { CvmSetRecord } from './records.ts';
+import { checkHsm, noKek, withKek } from './withKek.ts';
 
-type Association = Partial<InferOutput<ObjectSchema<typeof kekBody, undefined>>>;
+type Rule = (actor: Actor, set: Pick<CvmSet, 'kek_state'>) => Verdict;
 
-/** A KEK of the system's HSM needs one that is configured; one of HPCS needs to be told where it is. */
-function checkWrapping(context: Context, body: Association): void {
-  const given = hpcsFields.filter((field) => (body[field] ?? '').trim() !== '');
-  if (given.length === 0 && activeHsm.get(context).type === 'NONE') refuse(400, kekTexts.noHsm);
-  if (given.length > 0) checkFields(Object.fromEntries(hpcsFields.filter((field) => !given.includes(field)).map((field) => [field, kekTexts.hpcs])));
+/** One change of the KEK, by its rule and with an audit record that says what happened to it. */
+function changeKek(context: Context, guid: string, rule: Rule, verb: string, next: (before: CvmSetRecord) => CvmSetRecord): { cvm_set: CvmSet } {
+  const after = cvmSetRecord.change(
+    context,
+    guid,
+    (before) => {
+      check(rule(context.actor, before));
+      return next(before);
+    },
+    { also: ({ name: title }) => ({ content: `KEK of VM set ${title} ${verb}` }) },
+  );
+  return { cvm_set: wireCvmSet(context, after) };
 }
 
-/** The VM set with the KEK that is asked for; as it is without an association. */
-export function withKek(context: Context, set: CvmSetRecord, body: Association): CvmSetRecord {
-  if ((body.association ?? 'NO_KEK_ASSOC') === 'NO_KEK_ASSOC') return set;
-  const { kek_expire_days = set.kek_expire_days, kek_expire_action = set.kek_expire_action, kek_cache_timeout = set.kek_cache_timeout } = body;
-  checkFields(kekProblems({ kek_expire_days, kek_cache_timeout }));
-  checkWrapping(context, body);
-  return {
-    ...set,
-    kek_state: 'ACTIVE',
-    kek_expire_days,
-    kek_expire_action,
-    kek_cache_timeout,
-    kek_expiration: kek_expire_days === 0 ? 0 : context.now + kek_expire_days,
-    ...Object.fromEntries(hpcsFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field].trim()]]))),
-  };
+/** Those that hold a key may use it until their cache ends; who revokes again waits no longer. */
+function revoked(before: CvmSetRecord, now: number): CvmSetRecord {
+  const waits = before.kek_state === 'ACTIVE' && before.kek_cache_timeout > 0;
+  return { ...before, kek_state: waits ? 'REVOKE_PENDING' : 'REVOKED', kek_pending_until: waits ? now + before.kek_cache_timeout : 0 };
 }
+
+/** A KEK that has expired meanwhile counts from now again. */
+function unrevoked(before: CvmSetRecord, now: number): CvmSetRecord {
+  const over = before.kek_expiration > 0 && before.kek_expiration <= now;
+  const since = over ? now : before.kek_since;
+  return { ...before, kek_state: 'ACTIVE', kek_since: since, kek_expiration: kekExpiration(since, before.kek_expire_days), kek_pending_until: 0 };
+}
+
+/** KEK-23 to KEK-27. */
+export const kek = {
+  ...resource(calls, {
+    add: (context, { params, body }) =>
+      changeKek(context, params.guid, kekRules.add, 'added', (before) => {
+        if ((body.association ?? 'KEK_ASSOC') === 'NO_KEK_ASSOC') checkFields({ association: kekTexts.association });
+        return withKek(context, { ...before, ...kekStart }, { ...body, association: 'KEK_ASSOC' });
+      }),
+
+    change: {
+      ...cvmSetRecord.guarded(({ guid }: { guid: string }) => guid),
+      run: (context, { params, body }) =>
+        changeKek(context, params.guid, kekRules.change, 'changed', (before) => {
+          const { expiration_options = 'no_change', ...settings } = without(body, 'revision');
+          const after = { ...before, ...settings, expiration_options };
+          checkFields(kekProblems(after));
+          const problem = kekExpiryProblem(before, expiration_options, after.kek_expire_days, context.now);
+          if (problem !== undefined) checkFields({ kek_expire_days: problem });
+          return { ...after, kek_expiration: kekExpiration(before.kek_since, after.kek_expire_days) };
+        }),
+    },
+
+    import: (context, { params, body }) =>
+      changeKek(context, params.guid, kekRules.add, 'imported', (before) => {
+        checkHsm(context);
+        if (!isWrappedKey(body.wrapped_key)) checkFields({ wrapped_key: kekTexts.wrappedKey });
+        return { ...withKek(context, { ...before, ...kekStart }, { association: 'KEK_ASSOC' }), wrapped_key: body.wrapped_key };
+      }),
+
+    changeState: (context, { params, body }) =>
+      body.state === 'REVOKE'
+        ? changeKek(context, params.guid, kekRules.revoke, 'revoked', (before) => revoked(before, context.now))
+        : changeKek(context, params.guid, kekRules.unrevoke, 'unrevoked', (before) => unrevoked(before, context.now)),
+
+    disable: (context, { params }) =>
+      changeKek(context, params.guid, kekRules.disable, 'disabled', (before) => ({
+        ...without(before, 'hpcs_url', 'hpcs_instance_id', 'hpcs_root_key_id'),
+        ...kekStart,
+        ...noKek,
+      })),
+  }),
+  allowed: ({ vault }: Environment) => (hasCvmSets(vault.flavour) ? allow : deny(cvmSetTexts.noSets)),
+};

@@ -9,6 +9,11 @@ export interface CvmSetRecord extends Omit<CvmSet, 'guid' | Counted> {
   revision: number;
   /** '' without HPCS. */
   hpcs_api_key: string;
+  /** The KEK as it was imported; '' where the HSM made it, or it is gone. */
+  wrapped_key: string;
+  kek_since: number;
+  /** Until when VMs may still hold keys that a revoked KEK wraps, seconds since 1970; 0 where none is being revoked. */
+  kek_pending_until: number;
 }
 
 /** What follows from other rows. */

@@ -21,7 +21,7 @@ declare module '../core/store.ts' {
   }
 }
 
-export const cvmSetTable = defineTable('cvmSets', { secrets: ['hpcs_api_key'] });
+export const cvmSetTable = defineTable('cvmSets', { secrets: ['hpcs_api_key', 'wrapped_key'] });
 /** Ten thousand of them: found, sorted and counted by column. */
 export const cvmTable = defineTable('cvms', {
   columns: {

@@ -1,6 +1,7 @@
 import type { DialogPlace } from '../shell/index.ts';
 import { cvmSetDialogs } from './cvmSets/index.ts';
 import { taskDialogs, taskListDialogs } from './tasks/index.ts';
+import { kekDialogs } from './kek/index.ts';
 
 type Tab = 'vmsets' | 'vms' | 'unauthenticated';
 
@@ -12,6 +13,7 @@ const ofTasks = [...taskDialogs, ...taskListDialogs];
 /** Every dialog of the page, in the order of its tabs. */
 export const workloadsDialogs: readonly DialogPlace[] = [
   on('vmsets', cvmSetDialogs),
+  inRow('vmsets', 'kek', kekDialogs),
   inRow('vmsets', 'tasks', ofTasks),
   inRow('vms', 'userTasks', ofTasks),
   inRow('vms', 'systemTasks', ofTasks),

@@ -76,6 +76,8 @@ export const cvmSet = v.object({
   kek_cache_timeout: v.number(),
   /** When the KEK expires, seconds since 1970; 0 is never. */
   kek_expiration: epochSeconds,
+  /** Since when its expiry counts, seconds since 1970; 0 without a KEK. Left out by an appliance that does not tell it. */
+  kek_since: v.optional(epochSeconds),
   expiration_options: expirationOption,
   hpcs_url: v.optional(text),
   hpcs_instance_id: v.optional(text),

@@ -1,14 +1,30 @@
 import type { CvmSet, KekState } from '../../contract/workloads/cvmSets.ts';
+import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const kekTexts = {
   added: 'KEK added successfully',
+  updated: 'Updated successfully',
+  imported: 'KEK imported successfully',
+  revoked: 'KEK revoked successfully',
+  unrevoked: 'KEK unrevoked successfully',
+  disabled: 'KEK disabled successfully',
   noHsm: 'System HSM is not configured.',
   range: 'Enter a value between 0-24855 days. Enter 0 for Never.',
   beyond: 'Expiration date cannot be set beyond initial expiration date. A value of 0 means "Never" which cannot be accommodated at this point.',
+  noChange: 'Choose to change or to extend the expiration first.',
+  over: 'With this value the KEK would have expired already.',
   longCache: 'Cache timeout cannot be more than 24 hours.',
   noCache: 'Cache timeout must be greater than 0.',
   hpcs: 'This field is required.',
+  association: 'Select a KEK.',
+  wrappedKey: 'The file does not hold a wrapped key.',
+  exists: 'This VM set already has a KEK.',
+  none: 'This VM set has no KEK.',
+  shredded: 'The KEK has been shredded.',
+  notRevocable: 'Only an active KEK can be revoked.',
+  notRevoked: 'The KEK is not revoked.',
 } as const;
 
 /** KEK-32: seconds. */
@@ -17,10 +33,14 @@ export const kekExpireMax = 2_147_483_647;
 export const kekCacheMax = seconds.d;
 
 type KekSettings = Pick<CvmSet, 'kek_expire_days' | 'kek_expire_action' | 'kek_cache_timeout'>;
+type Settings = Pick<KekSettings, 'kek_expire_days' | 'kek_cache_timeout'>;
 /** KEK-14: of a new VM set; seconds. */
 export const kekDefaults = { kek_expire_days: 14 * seconds.d, kek_expire_action: 'SHRED', kek_cache_timeout: 30 * seconds.m } as const satisfies KekSettings;
+/** KEK-13, KEK-15: of a KEK that is added later; seconds. */
+export const kekStart = { kek_expire_days: 0, kek_expire_action: 'NO USE', kek_cache_timeout: 30 * seconds.m } as const satisfies KekSettings;
+
 /** KEK-18, KEK-20, KEK-21. By field; empty when all is well. A timeout of nothing is warned of, not refused (KEK-22). */
-export function kekProblems({ kek_expire_days, kek_cache_timeout }: Pick<KekSettings, 'kek_expire_days' | 'kek_cache_timeout'>): Record<string, string> {
+export function kekProblems({ kek_expire_days, kek_cache_timeout }: Settings): Record<string, string> {
   const outside = !Number.isInteger(kek_expire_days) || kek_expire_days < 0 || kek_expire_days > kekExpireMax;
   return {
     ...(outside ? { kek_expire_days: kekTexts.range } : {}),
@@ -28,8 +48,39 @@ export function kekProblems({ kek_expire_days, kek_cache_timeout }: Pick<KekSett
   };
 }
 
+/** When a KEK expires that counts from then; seconds since 1970. 0 is never. */
+export const kekExpiration = (since: number, expire_days: number): number => (expire_days === 0 ? 0 : since + expire_days);
+
+/**
+ * KEK-19: what is wrong with another expiry of a KEK; undefined when all is well. An expiry counts from when the KEK was
+ * added, so that one up to the first ends no later than that. `now`: seconds since 1970.
+ */
+export function kekExpiryProblem(
+  before: Pick<CvmSet, 'kek_expire_days' | 'kek_since'>,
+  option: CvmSet['expiration_options'],
+  expire_days: number,
+  now: number,
+): string | undefined {
+  if (expire_days === before.kek_expire_days) return undefined;
+  if (option === 'no_change') return kekTexts.noChange;
+  const first = before.kek_expire_days;
+  if (option === 'change' && first !== 0 && (expire_days === 0 || expire_days > first)) return kekTexts.beyond;
+  return expire_days !== 0 && kekExpiration(before.kek_since ?? now, expire_days) <= now ? kekTexts.over : undefined;
+}
+
 /** KEK-06: all of them where the KEK is one of HPCS. */
 export const hpcsFields = ['hpcs_url', 'hpcs_api_key', 'hpcs_instance_id', 'hpcs_root_key_id'] as const;
+
+const wrappedBytes = { least: 24, most: 4_096 } as const;
+/**
+ * Whether a file in base64 can be a wrapped key: AES key wrap gives whole blocks of 8 bytes, three at least (RFC 3394,
+ * 2.2.1), and a wrap by RSA has the length of its modulus.
+ */
+export function isWrappedKey(base64: string): boolean {
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return false;
+  const bytes = (base64.length / 4) * 3 - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0);
+  return bytes % 8 === 0 && bytes >= wrappedBytes.least && bytes <= wrappedBytes.most;
+}
 
 /** How the state of a KEK is called. */
 export const kekStateNames: Readonly<Record<KekState, string>> = {
@@ -39,4 +90,28 @@ export const kekStateNames: Readonly<Record<KekState, string>> = {
   REVOKED: 'Revoked',
   EXPIRED: 'Expired',
   SHREDDED: 'Shredded',
+};
+
+/** How far a new expiry may go, in words. */
+export const expirationOptionNames: Readonly<Record<CvmSet['expiration_options'], string>> = {
+  no_change: 'Do not change',
+  change: 'Change, up to the current value',
+  extend: 'Extend, or set any value',
+};
+
+type Kek = Pick<CvmSet, 'kek_state'>;
+const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
+const absent = ({ kek_state }: Kek): Verdict => (kek_state === 'NONE' ? allow : deny(kekTexts.exists));
+const present = ({ kek_state }: Kek): Verdict => (kek_state === 'NONE' ? deny(kekTexts.none) : allow);
+const whole = ({ kek_state }: Kek): Verdict => (kek_state === 'SHREDDED' ? deny(kekTexts.shredded) : allow);
+
+/** KEK-08, KEK-09: revoke is offered in these states, unrevoke in all others. */
+export const isRevocable = ({ kek_state }: Kek): boolean => kek_state === 'ACTIVE' || kek_state === 'REVOKE_PENDING';
+
+export const kekRules = {
+  add: (actor: Actor, set: Kek): Verdict => all(admin(actor), absent(set)),
+  change: (actor: Actor, set: Kek): Verdict => all(admin(actor), present(set), whole(set)),
+  revoke: (actor: Actor, set: Kek): Verdict => all(admin(actor), present(set), isRevocable(set) ? allow : deny(kekTexts.notRevocable)),
+  unrevoke: (actor: Actor, set: Kek): Verdict => all(admin(actor), present(set), whole(set), isRevocable(set) ? deny(kekTexts.notRevoked) : allow),
+  disable: (actor: Actor, set: Kek): Verdict => all(admin(actor), present(set)),
 };

@@ -5,7 +5,8 @@ import { autoEncryptNames } from 'kc-api/rules/workloads/cvmSets';
 import { dateTimeText } from 'kc-components/format';
 import { DetailsTab, RowDetails, RowDialogButton, usePorts } from '../../shell/index.ts';
 import { spanText } from '../span/span.ts';
-import { KekStatus, maxText } from './cvmSets.columns.tsx';
+import { KekStatus, KekTab } from '../kek/index.ts';
+import { maxText } from './cvmSets.columns.tsx';
 import { autoEncryptDialog } from './autoEncrypt/autoEncrypt.dialog.tsx';
 import { connectionDialog } from './connection/connection.dialog.tsx';
 import { editCvmSetDialog } from './edit/editCvmSet.dialog.tsx';
@@ -80,6 +81,7 @@ export function CvmSetDetails({ set }: { set: CvmSet }) {
       tabs={[
         { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(set)} /> },
         { value: 'autoEncrypt', label: 'Encryption', content: <DetailsTab items={encryptionOf(set)} /> },
+        { value: 'kek', label: 'KEK', content: <KekTab set={set} /> },
         { value: 'connection', label: 'Guest connection', content: <DetailsTab items={connectionOf(set)} /> },
         { value: 'tasks', label: 'Tasks', content: <Tasks of={{ cvmset: set.guid }} lists={[...userLists, ...systemLists]} /> },
       ]}

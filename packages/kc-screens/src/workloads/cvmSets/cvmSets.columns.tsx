@@ -1,13 +1,9 @@
 import type { Column } from 'kc-components/DataGrid';
 import { optionsOf, countText } from 'kc-components/format';
-import { Status, type StatusTone } from 'kc-components/Status';
-import { kekState, type CvmSet, type KekState } from 'kc-api/contract/workloads/cvmSets';
+import { kekState, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { kekStateNames } from 'kc-api/rules/workloads/kek';
+import { KekStatus } from '../kek/index.ts';
 import { spanText } from '../span/span.ts';
-
-const tones: Readonly<Record<KekState, StatusTone>> = { NONE: 'idle', ACTIVE: 'ok', REVOKE_PENDING: 'warn', REVOKED: 'bad', EXPIRED: 'bad', SHREDDED: 'bad' };
-
-export const KekStatus = ({ state }: { state: KekState }) => <Status tone={tones[state]}>{kekStateNames[state]}</Status>;
 
 export const maxText = ({ max_vms }: Pick<CvmSet, 'max_vms'>): string => (max_vms === 0 ? 'Unlimited' : countText(max_vms));
 

@@ -14,9 +14,9 @@ export const spanUnits = [
   { value: 'd', label: 'days', max: Infinity, seconds: seconds.d },
 ] as const;
 
-/** The largest unit that leaves a whole number. */
-export function spanOf(all: number): Span {
-  const unit = spanUnits.toReversed().find((one) => all !== 0 && all % one.seconds === 0) ?? spanUnits[0];
+/** The largest of the units that leaves a whole number. Default: all that there are. */
+export function spanOf(all: number, units: readonly Pick<(typeof spanUnits)[number], 'value' | 'seconds'>[] = spanUnits): Span {
+  const unit = units.toReversed().find((one) => all !== 0 && all % one.seconds === 0) ?? spanUnits[0];
   return { amount: all / unit.seconds, unit: unit.value };
 }
 

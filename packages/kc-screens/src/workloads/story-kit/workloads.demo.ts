@@ -12,6 +12,12 @@ export const workloadsDemo = demoPage({
   module,
   denied: 'security',
   rows: {
+    'kek.add': { row: cvmSetRow('new-core') },
+    'kek.import': { row: cvmSetRow('new-core') },
+    'kek.edit': { row: cvmSetRow('ledger') },
+    'kek.revoke': { row: cvmSetRow('ledger') },
+    'kek.unrevoke': { row: cvmSetRow('dr-archive') },
+    'kek.disable': { row: cvmSetRow('ledger') },
     'cvmSets.edit': { row: cvmSetRow('ledger') },
     'cvmSets.connection': { row: cvmSetRow('ledger') },
     'cvmSets.autoEncrypt': { row: cvmSetRow('ledger') },

@@ -3,16 +3,17 @@ import { groups } from 'kc-api/contract/security/groups';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
 import { defineSteps } from '../../../shell/index.ts';
+import { hasHsm, hsmLoad, kekSchema } from '../../kek/kek.schema.ts';
+import { NewKekFields } from '../../kek/KekFields.tsx';
 import { AutoEncryptFields } from '../autoEncrypt/AutoEncryptFields.tsx';
 import { ConnectionFields } from '../connection/ConnectionFields.tsx';
 import { CertificateFields, ReauthenticationFields, RekeyFields, SizeFields } from '../edit/SettingsFields.tsx';
 import { SingleKeyFields } from '../singleKey/SingleKeyFields.tsx';
-import { connectionStepSchema, createBody, encryptionSchema, generalSchema, kekSchema, newCvmSet, type CvmSetValues } from './cvmSet.schema.ts';
+import { connectionStepSchema, createBody, encryptionSchema, generalSchema, newCvmSet, type CvmSetValues } from './cvmSet.schema.ts';
 import { GeneralFields } from './GeneralFields.tsx';
-import { KekFields } from './KekFields.tsx';
 import { initialGroup } from './adminGroups.ts';
 
-const load = { groups: groups.list, defaults: cvmSets.systemDefaults };
+const load = { groups: groups.list, defaults: cvmSets.systemDefaults, ...hsmLoad };
 
 export const form = defineSteps<CvmSetValues, typeof cvmSets.create, unknown, typeof load>({
   load,
@@ -60,10 +61,10 @@ export const form = defineSteps<CvmSetValues, typeof cvmSets.create, unknown, ty
     {
       id: 'kek',
       title: 'KEK',
-      schema: kekSchema,
-      Fields: () => (
+      schema: ({ data }) => kekSchema(hasHsm(data)),
+      Fields: ({ data }) => (
         <FieldGrid>
-          <KekFields />
+          <NewKekFields hsm={hasHsm(data)} optional />
         </FieldGrid>
       ),
     },

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { secret } from '../secret.ts';
+import { patchOf, ruledNumber } from '../shapes.ts';
+import { document } from '../texts.ts';
+import { cvmSet, expirationOption, expiryAction, kekBody } from './cvmSets.ts';
+
+const admins = ['CLOUD_ADMIN'] as const;
+const answer = v.object({ cvm_set: cvmSet });
+const path = 'cvm_sets/:guid/kek/';
+const stale = ['cvmSets'] as const;
+
+/** The key-encryption key of a VM set. */
+export const kek = defineCalls('kek', {
+  /** KEK-23. What is left out: no expiry, and a cache timeout of 30 minutes. */
+  add: call({ method: 'POST', path, body: v.object(patchOf(kekBody)), answer, need: admins, stale }),
+  /** KEK-24. `expiration_options` says how far `kek_expire_days` may go; default: no_change. */
+  change: call({
+    method: 'PATCH',
+    path,
+    guards: cvmSet,
+    body: v.object(
+      patchOf({ kek_expire_days: ruledNumber, kek_expire_action: expiryAction, kek_cache_timeout: ruledNumber, expiration_options: expirationOption }),
+    ),
+    answer,
+    need: admins,
+    stale,
+  }),
+  /** KEK-25. The key, wrapped for the HSM of this system, in base64. */
+  import: call({ method: 'POST', path: `${path}import/`, body: v.object({ wrapped_key: secret(document) }), answer, need: admins, stale }),
+  /** KEK-26. */
+  changeState: call({
+    method: 'PATCH',
+    path: `${path}state/`,
+    guards: 'One switch: what is sent is all there is of it.',
+    body: v.object({ state: v.picklist(['REVOKE', 'UNREVOKE']) }),
+    answer,
+    need: admins,
+    stale,
+  }),
+  /** KEK-27. */
+  disable: call({ method: 'DELETE', path, answer, need: admins, stale }),
+});

@@ -1,0 +1,51 @@
+import { isRevocable } from 'kc-api/rules/workloads/kek';
+import type { Due } from '../core/agenda.ts';
+import type { Environment } from '../core/context.ts';
+import { revised } from '../core/record.ts';
+import { commitBySystem } from '../core/system.ts';
+import { cvmSetRecord } from './cvmSetRecord.ts';
+import type { CvmSetRecord } from './records.ts';
+import { cvmSetTable } from './state.ts';
+
+/** What becomes of a KEK by itself, and what the audit log says of it. */
+interface Step {
+  at: number;
+  after: CvmSetRecord;
+  what: string;
+}
+
+/** A revoked KEK expires like any other; one that has gone has nothing left to expire. */
+const canExpire = (set: CvmSetRecord): boolean => set.kek_expiration > 0 && (isRevocable(set) || set.kek_state === 'REVOKED');
+
+function stepsOf(set: CvmSetRecord): Step[] {
+  const steps: Step[] = [];
+  if (set.kek_state === 'REVOKE_PENDING')
+    steps.push({ at: set.kek_pending_until, after: { ...set, kek_state: 'REVOKED', kek_pending_until: 0 }, what: 'is revoked: no VM has a key of it left' });
+  if (canExpire(set)) {
+    const over = { ...set, kek_pending_until: 0 };
+    steps.push(
+      set.kek_expire_action === 'SHRED'
+        ? { at: set.kek_expiration, after: { ...over, kek_state: 'SHREDDED', hpcs_api_key: '', wrapped_key: '' }, what: 'expired and was shredded' }
+        : { at: set.kek_expiration, after: { ...over, kek_state: 'EXPIRED' }, what: 'expired' },
+    );
+  }
+  return steps;
+}
+
+function take(environment: Environment, before: CvmSetRecord, { at, after, what }: Step): void {
+  commitBySystem(environment, 'Cloud workloads', ({ audit, alert }) => {
+    const now = cvmSetRecord.put(environment, revised(after));
+    audit({ content: `KEK of VM set ${now.name} ${what}`, group: now.group, date: at, changes: cvmSetRecord.changes(environment, before, now) });
+    if (now.kek_state !== 'REVOKED') alert(`The KEK of VM set ${now.name} ${what}. Its VMs cannot read their encrypted disks.`);
+  });
+}
+
+/** The KEK whose expiry, or whose end of revoking, comes first. */
+export const kekDue: Due = (environment) => {
+  const [next] = cvmSetTable
+    .in(environment)
+    .all()
+    .flatMap((set) => stepsOf(set).map((step) => ({ at: step.at, run: async () => take(environment, set, step) })))
+    .toSorted((a, b) => a.at - b.at);
+  return next;
+};

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { Detail } from 'kc-components/DetailsList';
+import { dateTimeText } from 'kc-components/format';
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
+import { kekStateNames } from 'kc-api/rules/workloads/kek';
+import { DetailsTab, DialogHost, RowDialogButton } from '../../shell/index.ts';
+import { spanText } from '../span/span.ts';
+import { kekDialogs, kekOffers } from './kek.dialogs.ts';
+import { KekStatus } from './KekStatus.tsx';
+
+const Buttons = styled.fieldset`
+  margin: 0;
+  border: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  padding: 0.875rem 0 0;
+`;
+
+function factsOf(set: CvmSet): Detail[] {
+  const state = { label: 'KEK state', value: <KekStatus state={set.kek_state} /> };
+  if (set.kek_state === 'NONE') return [state];
+  const hpcs = set.hpcs_url ?? '';
+  return [
+    state,
+    { label: 'KEK', value: hpcs === '' ? 'System HSM' : 'HPCS' },
+    { label: 'Expires', value: set.kek_expiration === 0 ? 'Never' : dateTimeText(set.kek_expiration) },
+    { label: 'On expiry', value: expiryActionNames[set.kek_expire_action] },
+    { label: 'Cache timeout', value: spanText(set.kek_cache_timeout) },
+    ...(hpcs === ''
+      ? []
+      : [
+          { label: 'HPCS URL', value: hpcs, mono: true },
+          { label: 'Instance ID', value: set.hpcs_instance_id ?? '', mono: true },
+          { label: 'Root key ID', value: set.hpcs_root_key_id ?? '', mono: true },
+        ]),
+  ];
+}
+
+/** KEK-01: the key-encryption key of a VM set, with what can be done in its state. */
+export function KekTab({ set }: { set: CvmSet }) {
+  const about = useMemo(() => [set], [set]);
+  return (
+    <>
+      <Buttons aria-label={`KEK: ${kekStateNames[set.kek_state]}`}>
+        {kekOffers(set).map((dialog) => (
+          <RowDialogButton key={dialog.id} dialog={dialog} target={set} row={set.guid} />
+        ))}
+      </Buttons>
+      <DetailsTab items={factsOf(set)} />
+      <DialogHost dialogs={kekDialogs} targets={about} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Banner } from 'kc-components/Banner';
+import { DurationField } from 'kc-components/DurationField';
+import { FieldLine, useFormValue } from 'kc-components/Form';
+import { optionsOf } from 'kc-components/format';
+import { NumberField } from 'kc-components/NumberField';
+import { SelectField } from 'kc-components/SelectField';
+import { expiryAction } from 'kc-api/contract/workloads/cvmSets';
+import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
+import { kekTexts } from 'kc-api/rules/workloads/kek';
+import { spanSeconds, type Span } from '../span/span.ts';
+import { cacheUnits } from './kekTime.ts';
+
+interface DaysFieldProps {
+  /** Default: '0 for never.' */
+  help?: string;
+  /** Why it cannot be changed now. Default: it can. */
+  disabledReason?: string | undefined;
+}
+
+export const DaysField = ({ help = '0 for never.', disabledReason }: DaysFieldProps) => (
+  <NumberField name="kek_days" label="Expires after" serverName="kek_expire_days" unit="days" min={-Infinity} help={help} disabledReason={disabledReason} />
+);
+
+export const ActionField = () => <SelectField name="kek_expire_action" label="On expiry" options={optionsOf(expiryAction.options, expiryActionNames)} />;
+
+/** With a warning of a timeout of nothing, which is left to the person (KEK-22). */
+export function CacheField() {
+  const timeout = spanSeconds(useFormValue<Span>('kek_cache_timeout'));
+  return (
+    <>
+      <DurationField
+        name="kek_cache_timeout"
+        label="Cache timeout"
+        required
+        units={cacheUnits}
+        help="How long a VM may use a key without asking for it again."
+      />
+      {timeout <= 0 && (
+        <FieldLine>
+          <Banner kind="warning">{kekTexts.noCache}</Banner>
+        </FieldLine>
+      )}
+    </>
+  );
+}

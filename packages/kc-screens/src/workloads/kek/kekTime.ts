@@ -1,0 +1,50 @@
+import * as yup from 'yup';
+import type { ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
+import { kekCacheMax, kekExpireMax, kekTexts } from 'kc-api/rules/workloads/kek';
+import { seconds } from 'kc-api/rules/units';
+import { spanOf, spanSeconds, spanUnits, type Span } from '../span/span.ts';
+
+/** How long a KEK lasts, what becomes of it then, and how long VMs hold its keys: as a form has it. */
+export interface KekTimeValues {
+  /** Days; 0 is never. */
+  kek_days: number | null;
+  kek_expire_action: ExpiryAction;
+  kek_cache_timeout: Span;
+}
+
+/** The wire's seconds of the same. */
+interface KekTime {
+  kek_expire_days: number;
+  kek_expire_action: ExpiryAction;
+  kek_cache_timeout: number;
+}
+
+/** A timeout of nothing is warned of, not refused (KEK-22). */
+export const cacheUnits = spanUnits.filter(({ value }) => value !== 'd').map((unit) => ({ ...unit, min: -Infinity }));
+
+export const kekTimeValues = ({ kek_expire_days, kek_expire_action, kek_cache_timeout }: KekTime): KekTimeValues => ({
+  kek_days: Math.floor(kek_expire_days / seconds.d),
+  kek_expire_action,
+  kek_cache_timeout: spanOf(kek_cache_timeout, cacheUnits),
+});
+
+export const kekTime = ({ kek_days, kek_expire_action, kek_cache_timeout }: KekTimeValues): KekTime => ({
+  kek_expire_days: (kek_days ?? 0) * seconds.d,
+  kek_expire_action,
+  kek_cache_timeout: spanSeconds(kek_cache_timeout),
+});
+
+/** KEK-18, KEK-20. */
+export const kekDays = yup
+  .number()
+  .nullable()
+  .required(kekTexts.range)
+  .integer(kekTexts.range)
+  .min(0, kekTexts.range)
+  .max(Math.floor(kekExpireMax / seconds.d), kekTexts.range);
+
+/** KEK-21. */
+export const kekCache = yup.mixed<Span>().test('cache', kekTexts.longCache, (value) => {
+  const timeout = value ? spanSeconds(value) : NaN;
+  return timeout <= kekCacheMax;
+});

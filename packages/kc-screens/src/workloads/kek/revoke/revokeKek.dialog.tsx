@@ -1,0 +1,34 @@
+import { Ban } from 'lucide-react';
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { kek } from 'kc-api/contract/workloads/kek';
+import { kekRules, kekTexts } from 'kc-api/rules/workloads/kek';
+import { Impact } from '../../../impact/index.ts';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { spanText } from '../../span/span.ts';
+import { endText, kekDependents } from '../effect.tsx';
+
+/** Those that hold keys go on until their cache ends, unless the KEK is being revoked already. */
+const whenText = ({ name, kek_state, kek_cache_timeout }: CvmSet): string =>
+  kek_state === 'ACTIVE' && kek_cache_timeout > 0
+    ? `The VMs of ${name} lose access to their data: they get no keys from now on, and those that hold one can use it for ${spanText(kek_cache_timeout)} more.`
+    : `The VMs of ${name} lose access to their data immediately.`;
+
+/** KEK-08. */
+export const revokeKekDialog = defineConfirmDialog<typeof kek.changeState, CvmSet>({
+  id: 'kek.revoke',
+  title: ([set]) => `Revoke KEK of ${set?.name ?? ''}`,
+  label: 'Revoke KEK',
+  verb: 'Revoke KEK',
+  icon: <Ban aria-hidden />,
+  allowed: kekRules.revoke,
+  nameOf: (set) => set.name,
+  consequence: ([set]) =>
+    set && (
+      <Impact dependents={kekDependents(set)} final={endText(set)} undo="Unrevoke the KEK. The VMs get their keys again.">
+        {whenText(set)}
+      </Impact>
+    ),
+  call: kek.changeState,
+  input: ({ guid }) => ({ params: { guid }, body: { state: 'REVOKE' } }),
+  done: () => kekTexts.revoked,
+});
