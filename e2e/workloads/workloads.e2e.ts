@@ -39,7 +39,7 @@ describe('VM sets', () => {
 
     await journey.restart();
     const { page: again } = await journey.open('', carlos);
-    await again.getByRole('gridcell', { name: 'journey-set' }).first().click();
+    await again.getByRole('gridcell', { name: 'journey-set', exact: true }).first().click();
     await details(again, 'journey-set').getByRole('tab', { name: 'Guest connection' }).click();
     await details(again, 'journey-set').getByText('10 minutes').waitFor();
     await again.getByRole('button', { name: 'Actions for journey-set' }).click();
@@ -48,7 +48,7 @@ describe('VM sets', () => {
     await question.getByRole('textbox').fill('journey-set');
     await question.getByRole('button', { name: 'Delete VM set' }).click();
     await again.getByText('VM Set deleted successfully').first().waitFor();
-    await again.getByRole('gridcell', { name: 'journey-set' }).waitFor({ state: 'detached' });
+    await again.getByRole('gridcell', { name: 'journey-set', exact: true }).waitFor({ state: 'detached' });
     await again.context().close();
   });
 
@@ -86,7 +86,7 @@ describe('VM sets', () => {
     await page.getByRole('gridcell', { name: 'ledger', exact: true }).first().click();
     await details(page, 'ledger').getByRole('link', { name: '28' }).click();
     await expect.poll(() => page.getByRole('grid', { name: 'VMs' }).getAttribute('aria-rowcount')).toBe('29');
-    await page.getByRole('gridcell', { name: 'ledger-02' }).first().click();
+    await page.getByRole('gridcell', { name: 'ledger-02', exact: true }).first().click();
     await details(page, 'ledger-02').waitFor();
     await page.goBack();
     await details(page, 'ledger-02').waitFor({ state: 'detached' });

@@ -24,6 +24,7 @@ describe('dialogs', async () => {
       stories: 'cloudKeys/keySets/selectType/selectKeySetType.stories.tsx',
       why: 'It calls nothing: it leads to the dialog of the chosen type.',
     },
+    'dashboard.settings': { stories: 'dashboard/DashboardScreen.stories.tsx', why: 'It calls nothing: it chooses what the page counts.' },
     'databaseConnectors.faq': { stories: 'cloudKeys/connectors/faq/connectorFaq.stories.tsx', why: 'Help: it calls nothing.' },
     'oidc.delete': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.disable': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },

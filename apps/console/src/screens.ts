@@ -3,6 +3,7 @@ import { accountOfScreen, accountScreen } from 'kc-screens/account';
 import { alertSettingsScreen, alertsScreen } from 'kc-screens/alerts';
 import { auditScreen } from 'kc-screens/audit';
 import { cloudKeysScreen, expiryCalendarScreen } from 'kc-screens/cloudKeys';
+import { dashboardScreen, dashboardSetsScreen } from 'kc-screens/dashboard';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
 import { workloadsScreen } from 'kc-screens/workloads';
@@ -13,6 +14,8 @@ import type { ScreenDefinition } from 'kc-screens/shell';
 
 /** Every page of the console, in the order of the menu. One more page is one more line. */
 export const screens: readonly ScreenDefinition[] = [
+  dashboardScreen,
+  dashboardSetsScreen,
   alertsScreen,
   auditScreen,
   alertSettingsScreen,

@@ -8,6 +8,7 @@ import type { Resource } from './core/handlers.ts';
 import { operationTable } from './core/operations.ts';
 import { coreTables } from './core/state.ts';
 import type { TableShape } from './core/store.ts';
+import { dashboardArea } from './dashboard/index.ts';
 import { frameArea } from './frame/index.ts';
 import { preferencesArea } from './preferences/index.ts';
 import { securityArea } from './security/index.ts';
@@ -15,7 +16,18 @@ import { sessionArea } from './session/index.ts';
 import { workloadsArea } from './workloads/index.ts';
 
 /** All areas, those first that others stand on: their seeds are laid in this order. */
-export const areas: readonly Area[] = [sessionArea, securityArea, accountArea, preferencesArea, alertsArea, auditArea, frameArea, cloudKeysArea, workloadsArea];
+export const areas: readonly Area[] = [
+  sessionArea,
+  securityArea,
+  accountArea,
+  preferencesArea,
+  alertsArea,
+  auditArea,
+  frameArea,
+  cloudKeysArea,
+  workloadsArea,
+  dashboardArea,
+];
 
 /** One resource of handlers for each resource of the contract; the compiler asks for every one, and for every call in it. */
 export const resources = {
@@ -28,6 +40,7 @@ export const resources = {
   ...frameArea.resources,
   ...cloudKeysArea.resources,
   ...workloadsArea.resources,
+  ...dashboardArea.resources,
 } satisfies Record<keyof typeof contract, Resource>;
 
 /** Every table there is, as a database makes it. */

@@ -7,6 +7,7 @@ import { cloudKeys } from './cloudKeys/cloudKeys.ts';
 import { cloudKeysPage } from './cloudKeys/cloudKeysPage.ts';
 import { cspAccounts } from './cloudKeys/cspAccounts.ts';
 import { databaseConnectors } from './cloudKeys/databaseConnectors.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 import { directories } from './security/directories.ts';
 import { groups } from './security/groups.ts';
 import { keySets } from './cloudKeys/keySets.ts';
@@ -48,6 +49,7 @@ export const contract = {
   cvms,
   cvmTasks,
   kek,
+  dashboard,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

@@ -15,6 +15,7 @@ import { taskRecord } from './taskRecord.ts';
 import { seedTasks } from './taskStory.ts';
 
 export { seedDatabaseVms } from './fleetStory.ts';
+export { cvmSetRecord } from './cvmSetRecord.ts';
 export { cvmTable } from './state.ts';
 
 declare module '../core/context.ts' {

@@ -25,6 +25,7 @@ export { emptyView } from './types.ts';
 export type { Column, DataGridProps, GridAction, GridHandle, GridSelection, GridSource, GridView, PageRequest } from './types.ts';
 export { noSelection } from './selection.ts';
 export { cellText } from './columnText.ts';
+export { csvFileName, toCsv } from './exportText.ts';
 
 const noActions: readonly never[] = [];
 

@@ -47,6 +47,7 @@ export { checkingText, useAction, type ActionState } from './changes/useAction.t
 export { useConfirmed } from './confirm/useConfirmed.ts';
 export { answerKey, useAnswer, useReadStale, type AnswerState } from './answers/useAnswer.ts';
 export { rowsOf } from './answers/rowsOf.ts';
+export { useInTurn } from './answers/useInTurn.ts';
 export { useDownload } from './changes/useDownload.ts';
 export { useEach } from './changes/useEach.ts';
 export { useFilter } from './lists/useFilter.ts';

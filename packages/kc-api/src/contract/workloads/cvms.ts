@@ -104,6 +104,7 @@ export const cvms = defineCalls('cvms', {
     method: 'GET',
     path: 'cvms/',
     query: v.object({
+      /** GUIDs of VM sets, joined by commas. */
       cvmset: v.optional(text),
       authenticated: v.optional(yesNo),
       name: v.optional(text),

@@ -69,8 +69,8 @@ const certificate: Column<Cvm> = {
   id: 'cert_expiration',
   title: 'Certificate expires',
   kind: 'date',
-  width: 140,
-  minWidth: 116,
+  width: 160,
+  minWidth: 160,
   givesWay: 5,
   value: (vm) => vm.cert_expiration || null,
   text: (vm) => (vm.cert_expiration === 0 ? '' : dayText(vm.cert_expiration)),
@@ -93,16 +93,41 @@ const seen: Column<Cvm> = {
   text: (vm) => dateTimeText(vm.first_seen),
 };
 
+/** What the figures of the dashboard narrow the list by. */
+const setIds: Column<Cvm> = { id: 'cvmset', title: 'VM set IDs', hidden: true, mono: true, sortable: false, value: (vm) => vm.cvmset };
+const encrypted: Column<Cvm> = {
+  id: 'encrypted',
+  title: 'Encrypted disks',
+  kind: 'choice',
+  hidden: true,
+  sortable: false,
+  choices: [
+    { value: 'yes', label: 'Some' },
+    { value: 'no', label: 'None' },
+  ],
+  value: (vm) => (vm.num_disks_enc > 0 ? 'yes' : 'no'),
+  text: (vm) => `${vm.num_disks_enc} of ${vm.num_disks}`,
+};
+
 /** The header of a VM, by column. Vaults without VM sets have no column for them. */
 export const cvmColumns = (withSets: boolean): readonly Column<Cvm>[] => [
   name,
   address,
   system,
   status,
-  ...(withSets ? [set] : []),
+  ...(withSets ? [set, setIds] : []),
   mapping,
   agent,
   certificate,
+  encrypted,
 ];
 /** Of those that wait. */
-export const waitingColumns = (withSets: boolean): readonly Column<Cvm>[] => [name, address, system, ...(withSets ? [set] : []), status, certificate, seen];
+export const waitingColumns = (withSets: boolean): readonly Column<Cvm>[] => [
+  name,
+  address,
+  system,
+  ...(withSets ? [set, setIds] : []),
+  status,
+  certificate,
+  seen,
+];

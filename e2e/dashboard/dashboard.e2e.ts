@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, go } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const carlos = 'carlos.mendes@nordbank.example';
+const tile = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+/** The figure of a link, and how many rows the list has that it leads to. */
+async function follow(page: Page, link: ReturnType<Page['locator']>, grid: string): Promise<number> {
+  await link.click();
+  const rows = page.getByRole('grid', { name: grid, exact: true });
+  await rows.locator('.kc-row').first().waitFor();
+  const told = async () => Number(await rows.getAttribute('aria-rowcount'));
+  // Below zero as long as nobody knows how many.
+  await expect.poll(told).toBeGreaterThan(0);
+  const count = (await told()) - 1;
+  await page.goBack();
+  await tile(page, 'VMs Encrypted').waitFor();
+  return count;
+}
+
+describe('the dashboard of VM encryption', () => {
+  it('[DASH-01] [DASH-02] [DASH-06] [DASH-19] leads from every figure to a list of as many, for some VM sets too', async () => {
+    const { page, offences, context } = await journey.open('/dashboard', carlos);
+    await tile(page, 'VMs Encrypted').getByText('of 260').waitFor();
+    for (const [title, grid] of [
+      ['VMs Encrypted', 'VMs'],
+      ['Unauthenticated VMs', 'Unauthenticated VMs'],
+    ] as const) {
+      const link = tile(page, title).getByRole('link');
+      expect([title, await follow(page, link, grid)]).toEqual([title, Number(await link.textContent())]);
+    }
+    for (const chart of ['Health', 'Client OS', 'Policy Agent Version', 'Client Mappings']) {
+      const slices = page
+        .getByRole('list', { name: chart })
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link') });
+      for (let at = 0; at < (await slices.count()); at += 1) {
+        const said = await slices.nth(at).textContent();
+        const figure = Number(/\d+$/.exec((await slices.nth(at).locator('span').last().textContent()) ?? '')?.[0]);
+        expect([chart, said, await follow(page, slices.nth(at).getByRole('link'), 'VMs')]).toEqual([chart, said, figure]);
+      }
+    }
+    await page.getByRole('button', { name: 'Choose VM sets' }).click();
+    const boxes = dialogOn(page);
+    for (const name of ['ledger', 'branches']) await boxes.getByRole('checkbox', { name, exact: true }).uncheck();
+    await boxes.getByRole('button', { name: 'Show' }).click();
+    await tile(page, 'VMs Encrypted').getByText('of 206').waitFor();
+    const some = tile(page, 'VMs Encrypted').getByRole('link');
+    expect(await follow(page, some, 'VMs')).toBe(Number(await some.textContent()));
+    expect(offences).toMatchObject({ policy: [], uncaught: [] });
+    await context.close();
+  });
+
+  it('tells the same of each VM set, and not to whom it is not for', async () => {
+    const { page, context } = await journey.open('/dashboard/vmsets', carlos);
+    await tile(page, 'ledger').getByText('of 28').first().waitFor();
+    await tile(page, 'ledger').getByRole('link', { name: 'ledger' }).click();
+    await page.getByRole('region', { name: 'Details of ledger' }).waitFor();
+    await context.close();
+    const other = await journey.open('/alerts', 'sara.lindqvist@nordbank.example');
+    await go(other.page, '/dashboard');
+    await other.page.getByText('You do not have access to this page.').waitFor();
+    await other.context.close();
+  });
+});

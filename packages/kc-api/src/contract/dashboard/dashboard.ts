@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { epochSeconds, listOf, text } from '../shapes.ts';
+
+/** How many there are of each name. */
+const counts = v.record(text, v.number());
+
+/** DASH-17: what there is in a VM set. All but `num_unauth_vms` and the disks are of VMs that are authenticated. */
+export const cvmStats = v.object({
+  /** The VM set. */
+  guid: text,
+  name: text,
+  num_vms: v.number(),
+  num_vms_enc: v.number(),
+  num_unauth_vms: v.number(),
+  num_system_disks: v.number(),
+  num_system_disks_enc: v.number(),
+  num_data_disks: v.number(),
+  num_data_disks_enc: v.number(),
+  /** Bytes. */
+  data_size: v.number(),
+  data_size_enc: v.number(),
+  agent_versions: counts,
+  os_versions: counts,
+  vm_health: counts,
+  /** By the name of the mapping; those without one stand under ''. */
+  mappings: counts,
+  /** DASH-27: certificates by when they expire; each is counted once, in the first class that it belongs to. */
+  cert_expiration: v.object({ expired: v.number(), day: v.number(), week: v.number(), month: v.number(), quarter: v.number() }),
+});
+export type CvmStats = v.InferOutput<typeof cvmStats>;
+
+/** DASH-18: the state at the end of a day; that of today, now. */
+export const trendPoint = v.object({
+  date: epochSeconds,
+  num_disks: v.number(),
+  num_disks_enc: v.number(),
+  num_vms: v.number(),
+  num_vms_enc: v.number(),
+});
+export type TrendPoint = v.InferOutput<typeof trendPoint>;
+
+const admins = ['CLOUD_ADMIN'] as const;
+const ofSet = v.object({ cvmset: text });
+
+export const dashboard = defineCalls('dashboard', {
+  cloudData: call({ method: 'GET', path: 'dashboard/cloud_data/', query: ofSet, answer: v.object({ cvmstats: cvmStats }), need: admins }),
+  /** The last 30 days, the oldest first. */
+  trending: call({
+    method: 'GET',
+    path: 'dashboard/trending/',
+    query: ofSet,
+    answer: v.object({ cvmset_stats: trendPoint, cvmset_trend: listOf(trendPoint) }),
+    need: admins,
+  }),
+});

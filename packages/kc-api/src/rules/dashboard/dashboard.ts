@@ -1,0 +1,100 @@
+import type { CvmStats, TrendPoint } from '../../contract/dashboard/dashboard.ts';
+import type { Flavour } from '../privileges.ts';
+import { seconds } from '../units.ts';
+
+/** DASH-31 to DASH-34. */
+export const dashboardTexts = {
+  noSets: 'There are no VM Sets from which to display dashboard data.',
+  noneTicked: 'Please select at least one VM Set to see dashboard.',
+  noVms: "Looks like you haven't registered any VMs. Please register VMs to see data on dashboard.",
+  failed: 'There was an error loading data. Dashboard is in an inconsistent state.',
+  noCertificates: 'There is no certificate data.',
+  noAgents: 'There is no agent version data.',
+  noSystems: 'There is no client OS data.',
+  noHealth: 'There is no health data.',
+  noMappings: 'There is no mapping data.',
+} as const;
+
+/** Whose vaults have the dashboards. */
+export const dashboardFlavours: readonly Flavour[] = ['keycontrol', 'vmencryption'];
+
+/** DASH-26, DASH-38: milliseconds for which the figures of a VM set are not asked for again. */
+export const statsLife = 30 * 60_000;
+/** DASH-22, DASH-36: pixels. */
+export const pieHeight = 200;
+/** Days of the trend charts, today included. */
+export const trendDays = 30;
+
+/** DASH-21, DASH-35. */
+export const legendName = (name: string): string => ([...name].length > 15 ? `${[...name].slice(0, 10).join('')}...` : name);
+
+type CertificateClass = keyof CvmStats['cert_expiration'];
+
+/** DASH-27: which class a certificate belongs to; undefined for one that lives on for longer. Seconds since 1970. */
+export function certificateClass(expires: number, now: number): CertificateClass | undefined {
+  if (expires <= now) return 'expired';
+  const days: readonly [CertificateClass, number][] = [
+    ['day', 1],
+    ['week', 7],
+    ['month', 30],
+    ['quarter', 90],
+  ];
+  return days.find(([, limit]) => expires <= now + limit * seconds.d)?.[0];
+}
+
+const added = (maps: readonly Readonly<Record<string, number>>[]): Record<string, number> => {
+  const sums: Record<string, number> = {};
+  for (const map of maps) for (const [name, count] of Object.entries(map)) sums[name] = (sums[name] ?? 0) + count;
+  return sums;
+};
+
+const numbers = [
+  'num_vms',
+  'num_vms_enc',
+  'num_unauth_vms',
+  'num_system_disks',
+  'num_system_disks_enc',
+  'num_data_disks',
+  'num_data_disks_enc',
+  'data_size',
+  'data_size_enc',
+] as const;
+const maps = ['agent_versions', 'os_versions', 'vm_health', 'mappings', 'cert_expiration'] as const;
+
+export type StatsSum = Omit<CvmStats, 'guid' | 'name'>;
+
+/** DASH-20: the figures of several VM sets as one. */
+export const sumOfStats = (all: readonly StatsSum[]): StatsSum =>
+  ({
+    ...Object.fromEntries(numbers.map((field) => [field, all.reduce((sum, one) => sum + one[field], 0)])),
+    ...Object.fromEntries(maps.map((field) => [field, added(all.map((one) => one[field]))])),
+    cert_expiration: { expired: 0, day: 0, week: 0, month: 0, quarter: 0, ...added(all.map((one) => one.cert_expiration)) },
+  }) as unknown as StatsSum;
+
+/** The trends of several VM sets as one, by day. */
+export function sumOfTrends(all: readonly (readonly TrendPoint[])[]): TrendPoint[] {
+  const byDay = new Map<number, TrendPoint>();
+  for (const point of all.flat()) {
+    const sum = byDay.get(point.date);
+    byDay.set(
+      point.date,
+      sum
+        ? {
+            date: point.date,
+            num_disks: sum.num_disks + point.num_disks,
+            num_disks_enc: sum.num_disks_enc + point.num_disks_enc,
+            num_vms: sum.num_vms + point.num_vms,
+            num_vms_enc: sum.num_vms_enc + point.num_vms_enc,
+          }
+        : point,
+    );
+  }
+  return [...byDay.values()].toSorted((a, b) => a.date - b.date);
+}
+
+/** DASH-31 to DASH-33: what stands in the place of the dashboard, in this order; undefined where there is something to show. */
+export function dashboardOverlay(state: { sets: number; ticked: number; vms: number }): string | undefined {
+  if (state.sets === 0) return dashboardTexts.noSets;
+  if (state.ticked === 0) return dashboardTexts.noneTicked;
+  return state.vms === 0 ? dashboardTexts.noVms : undefined;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { dashboard } from 'kc-api/contract/dashboard/dashboard';
+import { cvms } from 'kc-api/contract/workloads/cvms';
+import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
+import { live, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { cvmSetNamed } from '../../test/fleetWorld.ts';
+import { trendTable } from './state.ts';
+
+const day = 86_400;
+
+describe.each(stores)('the dashboard over %s', (_, makeStore) => {
+  const begin = async (flavour: 'keycontrol' | 'cloudkeys' = 'keycontrol') => {
+    const world = await makeWorld({ store: makeStore(), vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
+    return { world, client: await world.as(root) };
+  };
+
+  it('counts what the lists of the workloads hold, for every VM set [DASH-17, DASH-28]', async () => {
+    const { client } = await begin();
+    for (const { guid, name } of (await client.send(cvmSets.list)).cvm_sets) {
+      const { cvmstats } = await client.send(dashboard.cloudData, { query: { cvmset: guid } });
+      const count = async (query: object) => (await client.send(cvms.list, { query: { cvmset: guid, limit: '1', ...query } })).totalrecords;
+      expect(cvmstats).toMatchObject({
+        name,
+        num_vms: await count({ authenticated: 'yes' }),
+        num_unauth_vms: await count({ authenticated: 'no' }),
+        num_vms_enc: await count({ authenticated: 'yes', encrypted: 'yes' }),
+      });
+      for (const [status, number] of Object.entries(cvmstats.vm_health)) expect(await count({ authenticated: 'yes', status })).toBe(number);
+      for (const [ostype, number] of Object.entries(cvmstats.os_versions)) expect(await count({ authenticated: 'yes', ostype })).toBe(number);
+    }
+  });
+
+  it('tells the last 30 days, of which today ends with what is there now [DASH-18, DASH-29]', async () => {
+    const { world, client } = await begin();
+    const { cvmset_trend, cvmset_stats } = await client.send(dashboard.trending, { query: { cvmset: cvmSetNamed(world, 'ledger').id } });
+    expect(cvmset_trend).toHaveLength(30);
+    expect(cvmset_trend.at(-1)).toEqual(cvmset_stats);
+    expect(cvmset_trend.map(({ date }) => date)).toEqual(cvmset_trend.map((__, index) => (cvmset_trend[0]?.date ?? 0) + index * day));
+    expect(cvmset_trend[0]?.num_vms_enc).toBeLessThan(cvmset_stats.num_vms_enc);
+  });
+
+  it('writes down the end of each day, and forgets what no chart shows', async () => {
+    const { world } = await begin();
+    const { id: cvmset } = cvmSetNamed(world, 'ledger');
+    const before = trendTable.in(world.appliance.environment).count();
+    world.clock.advance(day * 1000);
+    await live(world.clock, 100);
+    const { cvmset_trend } = await (await world.as(root)).send(dashboard.trending, { query: { cvmset } });
+    expect(cvmset_trend).toHaveLength(30);
+    expect(trendTable.in(world.appliance.environment).count()).toBe(before);
+  });
+
+  it('is not there in vaults without VM sets', async () => {
+    const { client } = await begin('cloudkeys');
+    expect((await refusal(client.send(dashboard.cloudData, { query: { cvmset: 'x' } }))).status).toBe(403);
+  });
+});

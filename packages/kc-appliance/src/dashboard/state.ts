@@ -1,0 +1,22 @@
+import type { TrendPoint } from 'kc-api/contract/dashboard/dashboard';
+import { defineTable } from '../core/table.ts';
+import { defineValue } from '../core/value.ts';
+
+/** What there was in a VM set at the end of a day. */
+export interface TrendRecord extends TrendPoint {
+  id: string;
+  cvmset: string;
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    cvmTrends: TrendRecord;
+  }
+  interface Values {
+    /** The last day that all VM sets have a point of; seconds of its beginning. */
+    trend_day: number;
+  }
+}
+
+export const trendTable = defineTable('cvmTrends', { columns: { cvmset: 'TEXT', date: 'INTEGER' }, indexes: [['cvmset', 'date'], ['date']] });
+export const trendDay = defineValue('trend_day', 0);

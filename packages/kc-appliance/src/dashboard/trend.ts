@@ -1,0 +1,74 @@
+import type { TrendPoint } from 'kc-api/contract/dashboard/dashboard';
+import { trendDays } from 'kc-api/rules/dashboard/dashboard';
+import type { Due } from '../core/agenda.ts';
+import type { Environment } from '../core/context.ts';
+import { createDice } from '../core/dice.ts';
+import { secondsOf } from '../core/system.ts';
+import { cvmSetRecord } from '../workloads/index.ts';
+import { trendDay, trendTable, type TrendRecord } from './state.ts';
+import { pointOf, statsOf } from './stats.ts';
+
+const day = 86_400;
+export const dayOf = (seconds: number): number => Math.floor(seconds / day) * day;
+const recordOf = (cvmset: string, point: TrendPoint): TrendRecord => ({ ...point, id: `${cvmset}/${point.date}`, cvmset });
+
+/** What was there at the end of the last days, the oldest first, and what is there now as the point of today. */
+export function trendOf(environment: Environment, set: { id: string; name: string }): { now: TrendPoint; trend: TrendPoint[] } {
+  const today = dayOf(secondsOf(environment));
+  const now = pointOf(today, statsOf(environment, set));
+  const { rows } = trendTable.in(environment).page({
+    where: [
+      { field: 'cvmset', op: 'is', value: set.id },
+      { field: 'date', op: 'between', from: today - (trendDays - 1) * day, to: today - day },
+    ],
+    sort: { field: 'date', desc: false },
+    offset: 0,
+    limit: trendDays,
+  });
+  const points = rows.map(({ date, num_disks, num_disks_enc, num_vms, num_vms_enc }) => ({ date, num_disks, num_disks_enc, num_vms, num_vms_enc }));
+  return { now, trend: [...points, now] };
+}
+
+/** At the end of each day every VM set gets its point; points that no chart shows any more go. Days that nobody was there for have none. */
+export const trendDue: Due = (environment) => {
+  const last = trendDay.get(environment);
+  if (last === 0) return undefined;
+  return {
+    at: last + 2 * day,
+    run: async () => {
+      const done = dayOf(secondsOf(environment)) - day;
+      environment.store.transaction(() => {
+        const table = trendTable.in(environment);
+        table.putMany(cvmSetRecord.all(environment).map((set) => recordOf(set.id, pointOf(done, statsOf(environment, set)))));
+        const old = table.page({ where: [{ field: 'date', op: 'between', from: 0, to: done - (trendDays - 1) * day }], offset: 0, limit: table.count() });
+        for (const { id } of old.rows) table.remove(id);
+        trendDay.set(environment, done);
+      });
+      await Promise.resolve();
+    },
+  };
+};
+
+/** How the bank got where it is: a little more each day, for 29 days. */
+export function seedTrends(environment: Environment): void {
+  const dice = createDice(environment.random);
+  const today = dayOf(secondsOf(environment));
+  const records = cvmSetRecord.all(environment).flatMap((set) => {
+    const now = pointOf(today, statsOf(environment, set));
+    const [all, encrypted] = [dice.between(10, 25) / 100, dice.between(30, 60) / 100];
+    return Array.from({ length: trendDays - 1 }, (_, index) => {
+      const missing = (trendDays - 1 - index) / trendDays;
+      const less = (count: number, share: number) => Math.round(count * (1 - share * missing));
+      const [num_disks, num_vms] = [less(now.num_disks, all), less(now.num_vms, all)];
+      const point = {
+        date: today - (trendDays - 1 - index) * day,
+        num_disks,
+        num_disks_enc: Math.min(num_disks, less(now.num_disks_enc, encrypted)),
+        num_vms,
+        num_vms_enc: Math.min(num_vms, less(now.num_vms_enc, encrypted)),
+      };
+      return recordOf(set.id, point);
+    });
+  });
+  trendTable.in(environment).putMany(records);
+}

@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { CategoryScale, Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
+import { Line } from 'react-chartjs-2';
+import { styled } from 'styled-components';
+import { dayText } from '../format/format.tsx';
+import { token, type } from '../theme/theme.tsx';
+import type { TokenName } from '../theme/tokens.ts';
+import { useColours } from '../theme/useColours.ts';
+
+Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip);
+
+const tones = ['info', 'accent'] as const satisfies readonly TokenName[];
+
+export interface TrendLine {
+  /** 'Encrypted'. */
+  label: string;
+  /** One for each day. */
+  values: readonly number[];
+}
+
+export interface TrendChartProps {
+  /** What is counted: 'Disks'. */
+  label: string;
+  /** When each day begins, seconds since 1970; the oldest first. */
+  days: readonly number[];
+  /** At most two: all, and a part of it. */
+  lines: readonly TrendLine[];
+  /** Of the drawing, pixels. Default: 200. */
+  height?: number | undefined;
+}
+
+const Drawing = styled.div`
+  position: relative;
+  min-width: 0;
+`;
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1rem;
+  margin: 0.5rem 0 0;
+  padding: 0;
+  list-style: none;
+  ${type.small}
+`;
+
+const Entry = styled.li<{ $tone: (typeof tones)[number] }>`
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
+  color: ${token('text-2')};
+  &::before {
+    width: 0.75rem;
+    height: 0.1875rem;
+    background: ${(p) => token(p.$tone)};
+    content: '';
+    forced-color-adjust: none;
+  }
+`;
+
+/** How figures came to be, day by day. Who cannot see it reads the same figures in a table beside it. */
+export function TrendChart({ label, days, lines, height = 200 }: TrendChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const colours = useColours(box, [...tones, 'accent-soft', 'line', 'text-3', 'font']);
+  const font = { family: colours?.font ?? '' };
+  const toneOf = (index: number) => tones[index % tones.length] as (typeof tones)[number];
+  return (
+    <div ref={box}>
+      <Drawing style={{ height }}>
+        {colours && (
+          <Line
+            aria-label={label}
+            data={{
+              labels: days.map(dayText),
+              datasets: lines.map((line, index) => ({
+                label: line.label,
+                data: [...line.values],
+                borderColor: colours[toneOf(index)],
+                backgroundColor: colours['accent-soft'],
+                fill: index === lines.length - 1,
+                borderWidth: 2,
+                pointRadius: 0,
+                pointHitRadius: 12,
+              })),
+            }}
+            options={{
+              animation: false,
+              maintainAspectRatio: false,
+              interaction: { mode: 'index', intersect: false },
+              scales: {
+                x: { grid: { display: false }, ticks: { color: colours['text-3'], font, maxTicksLimit: 5, maxRotation: 0 } },
+                y: { beginAtZero: true, grid: { color: colours.line }, ticks: { color: colours['text-3'], font, precision: 0, maxTicksLimit: 5 } },
+              },
+            }}
+          />
+        )}
+      </Drawing>
+      <Legend>
+        {lines.map((line, index) => (
+          <Entry key={line.label} $tone={toneOf(index)}>
+            {line.label}
+          </Entry>
+        ))}
+      </Legend>
+    </div>
+  );
+}

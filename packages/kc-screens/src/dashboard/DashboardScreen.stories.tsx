@@ -1,0 +1,149 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
+import { dashboard } from 'kc-api/contract/dashboard/dashboard';
+import { patience } from '../story-kit/plays.ts';
+import { findDialog, getDialog, queryDialog } from '../story-kit/dialogQueries.ts';
+import { opening } from '../story-kit/demoPage.ts';
+import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
+import DashboardScreen from './DashboardScreen.tsx';
+import { dashboardSettingsDialog } from './settings/dashboardSettings.dialog.tsx';
+import { dashboardDemo } from './story-kit/dashboard.demo.ts';
+
+const meta: Meta = { title: 'Dashboard/Sums' };
+export default meta;
+
+const story = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+  render: () => <DashboardScreen />,
+  parameters: { appliance: { at: '/dashboard', ...appliance } satisfies StoryAppliance, shows },
+  play,
+});
+
+const vms = ({ environment }: Appliance) =>
+  environment.store
+    .table('cvms')
+    .all()
+    .filter((vm) => vm.cvmset !== '');
+const setNamed = ({ environment }: Appliance, name: string) =>
+  environment.store
+    .table('cvmSets')
+    .all()
+    .find((one) => one.name === name)?.id ?? '';
+const tile = (title: string) => within(screen.getByRole('region', { name: title }));
+/** Once the figures of all VM sets have come. */
+const whole = (count: number) => waitFor(() => expect(tile('VMs Encrypted').getByText(`of ${count}`)).toBeVisible(), patience);
+
+/** Figures and charts of all VM sets; what is counted can be reached. */
+export const Loaded = story(
+  {},
+  ['DASH-02', 'DASH-03', 'DASH-04', 'DASH-05', 'DASH-06', 'DASH-07', 'DASH-08', 'DASH-09', 'DASH-10', 'DASH-11', 'DASH-12', 'DASH-13', 'DASH-21'],
+  async () => {
+    await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
+    await whole(260);
+    const all = vms(world().appliance).filter((vm) => vm.authenticated === 'yes');
+    const encrypted = all.filter((vm) => vm.encrypted === 'yes').length;
+    const link = tile('VMs Encrypted').getByRole('link', { name: String(encrypted) });
+    await expect(link).toHaveAttribute('href', '#/workloads?tab=vms&filter.encrypted=yes');
+    await expect(tile('Unauthenticated VMs').getByRole('link', { name: '14' })).toHaveAttribute('href', '#/workloads?tab=unauthenticated');
+    await expect(tile('Data Size Encrypted').getByText(/^of .* TB$/)).toBeVisible();
+    for (const name of ['Health', 'Client OS', 'Policy Agent Version', 'Client Mappings', 'Certificates Expiring', 'Disks', 'VMs'])
+      await expect(await screen.findByRole('img', { name }, patience)).toBeVisible();
+    const health = within(screen.getByRole('list', { name: 'Health' }));
+    const healthy = all.filter((vm) => vm.status === 'Healthy').length;
+    await expect(health.getByRole('link', { name: 'Healthy' }).closest('li')).toHaveTextContent(`Healthy${healthy}`);
+    await expect(health.getByRole('link', { name: 'Healthy' })).toHaveAttribute('href', '#/workloads?tab=vms&filter.status=Healthy');
+    await expect(within(screen.getByRole('list', { name: 'Client OS' })).getAllByText('Red Hat En...')[0]).toBeVisible();
+    await expect(within(screen.getByRole('list', { name: 'Certificates Expiring' })).getByText('Under 1 week')).toBeVisible();
+  },
+);
+
+/** The figures of one VM set after those of the one before, and those of an hour ago are used again. */
+export const InTurn = story({}, ['DASH-25', 'DASH-26', 'DASH-38'], async () => {
+  const send = spyOn(world().ports.client, 'send');
+  await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await whole(260);
+  const asked = () => send.mock.calls.filter(([declared]) => declared.id === dashboard.cloudData.id);
+  await waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(14), patience);
+  const before = asked().length;
+  await userEvent.click(screen.getByRole('button', { name: 'Choose VM sets' }));
+  await userEvent.click(within(getDialog()).getByRole('button', { name: 'Show' }));
+  await whole(260);
+  await expect(asked()).toHaveLength(before);
+});
+
+/** Only what is ticked is counted; the choice stands in the address and is kept. */
+export const Chosen = story({}, ['DASH-14', 'DASH-20'], async () => {
+  await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
+  await whole(260);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose VM sets' }));
+  const boxes = within(getDialog());
+  for (const box of await boxes.findAllByRole('checkbox', {}, patience)) await userEvent.click(box);
+  await userEvent.click(boxes.getByRole('checkbox', { name: 'ledger' }));
+  await userEvent.click(boxes.getByRole('button', { name: 'Show' }));
+  await whole(28);
+  const { navigation, ports, appliance } = world();
+  const guid = setNamed(appliance, 'ledger');
+  await expect(navigation.get().params['sets']).toBe(guid);
+  await expect(ports.grids.get('dashboard').hidden).toHaveLength(13);
+  await expect(tile('Unauthenticated VMs').getByRole('link')).toHaveAttribute('href', `#/workloads?tab=unauthenticated&filter.cvmset=${guid}`);
+});
+
+/** A link shows the same to everybody. */
+export const FromLink = story({ at: (appliance) => `/dashboard?sets=${setNamed(appliance, 'dr-site')}` }, ['DASH-20'], async () => {
+  await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
+  await whole(16);
+  await expect(screen.getByText(/^1 of 14 VM sets/)).toBeVisible();
+});
+
+/** Every chart has its figures as a table and as a file. */
+export const Figures = story({}, ['DASH-18'], async () => {
+  await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
+  await whole(260);
+  await userEvent.click(await screen.findByRole('button', { name: 'Disks as a table' }, patience));
+  const table = within(screen.getByRole('region', { name: 'Figures of Disks' }));
+  await expect(table.getAllByRole('row')).toHaveLength(31);
+  await userEvent.click(screen.getByRole('button', { name: 'Export Health to CSV' }));
+  await expect(await screen.findByText(/^Saved health-.*\.csv$/, {}, patience)).toBeVisible();
+});
+
+/** A check box for each VM set; by its address, too. */
+export const Settings = story({ ...opening(dashboardDemo, dashboardSettingsDialog) }, ['DASH-14'], async () => {
+  const boxes = within(await findDialog({ name: 'VM sets of the dashboard' }, patience));
+  await waitFor(() => expect(boxes.getAllByRole('checkbox')).toHaveLength(14), patience);
+  await userEvent.click(boxes.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+});
+
+export const NoSets = story({ scenario: 'empty' }, ['DASH-31'], async () => {
+  await expect(await screen.findByText('There are no VM Sets from which to display dashboard data.', {}, patience)).toBeVisible();
+});
+export const NoneTicked = story({ at: '/dashboard?sets=-' }, ['DASH-32'], async () => {
+  await expect(await screen.findByText('Please select at least one VM Set to see dashboard.', {}, patience)).toBeVisible();
+});
+export const NoVms = story(
+  {
+    prepare: ({ environment }) => {
+      const table = environment.store.table('cvms');
+      for (const { id } of table.all()) table.remove(id);
+    },
+  },
+  ['DASH-33'],
+  async () => {
+    await expect(await screen.findByText(/^Looks like you haven't registered any VMs/, {}, patience)).toBeVisible();
+  },
+);
+/** Said once; parts without figures say so, those that came stay. */
+export const Failed = story(
+  { faults: [{ call: dashboard.trending.id, status: 500, error: 'The trend is lost.', times: 14 }] },
+  ['DASH-15', 'DASH-34'],
+  async () => {
+    await expect((await screen.findAllByText('There was an error loading data. Dashboard is in an inconsistent state.', {}, patience))[0]).toBeVisible();
+    await expect(await screen.findAllByText('There is no trend yet.', {}, patience)).toHaveLength(2);
+    await whole(260);
+  },
+);
+export const Loading = story({ faults: [{ call: dashboard.cloudData.id, mode: 'forever' }] }, [], async () => {
+  const box = await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
+  await expect(box.querySelector('.kc-bone, [aria-busy="true"]')).not.toBeNull();
+});

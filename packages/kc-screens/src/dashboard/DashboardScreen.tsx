@@ -1,0 +1,139 @@
+import { RefreshCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { EmptyState } from 'kc-components/EmptyState';
+import { timeText } from 'kc-components/format';
+import { Link } from 'kc-components/Link';
+import { Page } from 'kc-components/Page';
+import type { SliceTone } from 'kc-components/PieChart';
+import { dashboardTexts, sumOfStats, sumOfTrends } from 'kc-api/rules/dashboard/dashboard';
+import { isWell } from 'kc-api/rules/workloads/cvms';
+import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
+import { listOf } from './links.ts';
+import { CountsCard, TrendCard } from './parts/charts.tsx';
+import { Tiles } from './parts/Tiles.tsx';
+import { dashboardSettingsDialog } from './settings/dashboardSettings.dialog.tsx';
+import { useDashboard } from './useDashboard.ts';
+
+export const dialogs: readonly DialogPlace[] = [{ dialogs: [dashboardSettingsDialog] }];
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`;
+
+const Wide = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  gap: 0.75rem;
+`;
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  gap: 0.75rem;
+`;
+
+const certificates = { expired: 'Expired', week: 'Under 1 week', quarter: 'Under 3 months' } as const;
+const certificateTones: Readonly<Record<string, SliceTone>> = { [certificates.expired]: 'bad', [certificates.week]: 'warn', [certificates.quarter]: 'info' };
+const disks = [
+  { label: 'All', of: (point: { num_disks: number }) => point.num_disks },
+  { label: 'Encrypted', of: (point: { num_disks_enc: number }) => point.num_disks_enc },
+];
+const machines = [
+  { label: 'Registered', of: (point: { num_vms: number }) => point.num_vms },
+  { label: 'Encrypted', of: (point: { num_vms_enc: number }) => point.num_vms_enc },
+];
+
+/** DASH-01 to DASH-15: the sums over the VM sets that are ticked. */
+export default function DashboardScreen() {
+  const { navigation } = usePorts();
+  const { list, sets, ticked, overlay, stats, trends, updatedAt, refresh } = useDashboard({ trends: true });
+  const known = stats.filter((one) => one !== undefined);
+  const sum = known.length === 0 ? undefined : sumOfStats(known);
+  const points = sumOfTrends(trends.filter((one) => one !== undefined));
+  const counted = ticked && sets && ticked.length < sets.length ? ticked : undefined;
+  const vms = (column: string) => (value: string) => (value === '' ? undefined : navigation.href(listOf('vms', counted, { [column]: value })));
+  const { expired = 0, day = 0, week = 0, month = 0, quarter = 0 } = sum?.cert_expiration ?? {};
+  const sub =
+    sets && ticked
+      ? `${ticked.length} of ${sets.length} VM sets${updatedAt === null ? '' : ` · figures of ${timeText(updatedAt / 1000)}`}`
+      : 'VM encryption in numbers.';
+  return (
+    <Page
+      scroll
+      title="VM encryption"
+      sub={sub}
+      secondary={
+        <>
+          <Link href={navigation.href({ path: '/dashboard/vmsets', params: {} })}>By VM set</Link>
+          <DialogButton dialog={dashboardSettingsDialog} />
+          <Button icon={<RefreshCw aria-hidden />} onClick={refresh}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <AnswerPanel answer={list}>
+        {() =>
+          overlay === undefined ? (
+            <Stack>
+              <Tiles sum={sum} counted={counted} />
+              <Wide>
+                <TrendCard id="disks" title="Disks" points={points} lines={disks} />
+                <TrendCard id="vms" title="VMs" points={points} lines={machines} />
+              </Wide>
+              <Cards>
+                <CountsCard
+                  id="health"
+                  title="Health"
+                  of="Status"
+                  counts={sum?.vm_health ?? {}}
+                  none={dashboardTexts.noHealth}
+                  toneOf={(status) => (isWell(status) ? 'ok' : 'warn')}
+                  hrefOf={vms('status')}
+                />
+                <CountsCard
+                  id="client-os"
+                  title="Client OS"
+                  of="Operating system"
+                  counts={sum?.os_versions ?? {}}
+                  none={dashboardTexts.noSystems}
+                  hrefOf={vms('ostype')}
+                />
+                <CountsCard
+                  id="agent-versions"
+                  title="Policy Agent Version"
+                  of="Version"
+                  counts={sum?.agent_versions ?? {}}
+                  none={dashboardTexts.noAgents}
+                  hrefOf={vms('agent_version')}
+                />
+                <CountsCard
+                  id="mappings"
+                  title="Client Mappings"
+                  of="Mapping"
+                  counts={sum?.mappings ?? {}}
+                  none={dashboardTexts.noMappings}
+                  unnamed="No mapping"
+                  hrefOf={vms('mapping_name')}
+                />
+                <CountsCard
+                  id="certificates"
+                  title="Certificates Expiring"
+                  of="Expiry"
+                  counts={{ [certificates.expired]: expired, [certificates.week]: day + week, [certificates.quarter]: month + quarter }}
+                  none={dashboardTexts.noCertificates}
+                  toneOf={(name) => certificateTones[name] ?? 'idle'}
+                />
+              </Cards>
+            </Stack>
+          ) : (
+            <EmptyState text={overlay} />
+          )
+        }
+      </AnswerPanel>
+      <DialogHost dialogs={dialogs[0]?.dialogs ?? []} targets={[]} />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { RefreshCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { EmptyState } from 'kc-components/EmptyState';
+import { Link } from 'kc-components/Link';
+import { Page } from 'kc-components/Page';
+import { token } from 'kc-components/theme';
+import { pages } from 'kc-api/rules/frame/pages';
+import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
+import { Tiles } from './parts/Tiles.tsx';
+import { dashboardSettingsDialog } from './settings/dashboardSettings.dialog.tsx';
+import { useDashboard } from './useDashboard.ts';
+
+export const dialogs: readonly DialogPlace[] = [{ dialogs: [dashboardSettingsDialog] }];
+
+const Set = styled.section`
+  display: grid;
+  gap: 0.5rem;
+  padding-bottom: 1rem;
+`;
+
+const Name = styled.h2`
+  font: 600 0.875rem/1.25rem var(--kc-font);
+  color: ${token('text')};
+  overflow-wrap: anywhere;
+`;
+
+/** DASH-01: the tiles of each VM set that is ticked, in a row of its own. */
+export default function DashboardSetsScreen() {
+  const { navigation } = usePorts();
+  const { list, sets, ticked, overlay, stats, refresh } = useDashboard({ trends: false });
+  return (
+    <Page
+      scroll
+      title="VM encryption by VM set"
+      sub={sets && ticked ? `${ticked.length} of ${sets.length} VM sets` : 'VM encryption in numbers.'}
+      secondary={
+        <>
+          <Link href={navigation.href({ path: '/dashboard', params: {} })}>All together</Link>
+          <DialogButton dialog={dashboardSettingsDialog} />
+          <Button icon={<RefreshCw aria-hidden />} onClick={refresh}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <AnswerPanel answer={list}>
+        {() =>
+          overlay === undefined ? (
+            ticked?.map((set, index) => (
+              <Set key={set.guid} aria-label={set.name}>
+                <Name>
+                  <Link href={navigation.href({ path: pages.workloads, params: { tab: 'vmsets', row: set.guid } })}>{set.name}</Link>
+                </Name>
+                <Tiles sum={stats[index]} counted={[set]} />
+              </Set>
+            ))
+          ) : (
+            <EmptyState text={overlay} />
+          )
+        }
+      </AnswerPanel>
+      <DialogHost dialogs={dialogs[0]?.dialogs ?? []} targets={[]} />
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState, type ReactNode } from 'react';
+import { ChartPie, FileDown, Table2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { Card } from 'kc-components/Card';
+import { csvFileName, toCsv, type Column } from 'kc-components/DataGrid';
+import { countText } from 'kc-components/format';
+import { token, type } from 'kc-components/theme';
+import { usePorts } from '../../shell/index.ts';
+
+const Scroll = styled.section`
+  position: relative;
+  max-height: 15rem;
+  overflow: auto;
+`;
+
+const Figures = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  ${type.small}
+  & th,
+  & td {
+    padding: 0.25rem 0.5rem;
+    border-bottom: 1px solid ${token('line')};
+    text-align: var(--kc-start);
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  & thead th {
+    color: ${token('text-2')};
+  }
+  & th:not(:first-child),
+  & td {
+    text-align: var(--kc-end);
+  }
+`;
+
+/** One row of figures: of a name, or of a day. */
+interface FigureRow {
+  name: string;
+  counts: readonly number[];
+}
+
+interface FiguresCardProps {
+  /** Names the file of the figures: 'health'. */
+  id: string;
+  title: string;
+  /** Over the names: 'Status', 'Day'. */
+  of: string;
+  /** Over each column of figures. */
+  heads: readonly string[];
+  rows: readonly FigureRow[];
+  /** Stands in the place of the chart where there is nothing to draw. */
+  none: string;
+  /** The drawing. */
+  children: ReactNode;
+}
+
+const Nothing = styled.p`
+  padding: 2rem 0;
+  color: ${token('text-3')};
+  text-align: center;
+`;
+
+/** A chart with the same figures as a table, for whoever reads rather than looks, and as a file. */
+export function FiguresCard({ id, title, of, heads, rows, none, children }: FiguresCardProps) {
+  const { save, clock } = usePorts();
+  const [asTable, setAsTable] = useState(false);
+  const columns: readonly Column<FigureRow>[] = [
+    { id: 'name', title: of, value: (row) => row.name },
+    ...heads.map((head, at): Column<FigureRow> => ({ id: head, title: head, kind: 'number', value: (row) => row.counts[at] ?? 0 })),
+  ];
+  const Icon = asTable ? ChartPie : Table2;
+  if (rows.length === 0)
+    return (
+      <Card title={title}>
+        <Nothing>{none}</Nothing>
+      </Card>
+    );
+  return (
+    <Card
+      title={title}
+      actions={
+        <>
+          <Button
+            tone="quiet"
+            iconOnly
+            icon={<Icon aria-hidden />}
+            aria-pressed={asTable}
+            aria-label={`${title} as a table`}
+            onClick={() => setAsTable(!asTable)}
+          />
+          <Button
+            tone="quiet"
+            iconOnly
+            icon={<FileDown aria-hidden />}
+            aria-label={`Export ${title} to CSV`}
+            onClick={() => save({ filename: csvFileName(id, clock.now()), blob: new Blob([toCsv(columns, rows)], { type: 'text/csv' }) })}
+          />
+        </>
+      }
+    >
+      {asTable ? (
+        <Scroll tabIndex={0} aria-label={`Figures of ${title}`}>
+          <Figures>
+            <thead>
+              <tr>
+                <th scope="col">{of}</th>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row">{row.name}</th>
+                  {heads.map((head, at) => (
+                    <td key={head}>{countText(row.counts[at] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Figures>
+        </Scroll>
+      ) : (
+        children
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { countText } from 'kc-components/format';
+import { Link } from 'kc-components/Link';
+import { Progress } from 'kc-components/Progress';
+import { Skeleton } from 'kc-components/Skeleton';
+import { token, type } from 'kc-components/theme';
+
+const Box = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: 0.5rem;
+  min-width: 0;
+  padding: 0.875rem ${token('space-box')};
+  border: 1px solid ${token('line')};
+  border-radius: var(--kc-radius-box);
+  background: ${token('surface')};
+`;
+
+const Title = styled.h2`
+  ${type.label}
+  color: ${token('text-2')};
+`;
+
+const Figures = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0.375rem;
+  margin: 0;
+  color: ${token('text-3')};
+  font-variant-numeric: tabular-nums;
+  & > a,
+  & > span:first-child {
+    color: ${token('text')};
+    font: 600 1.5rem/2rem var(--kc-font);
+  }
+`;
+
+interface TileProps {
+  title: string;
+  /** Undefined until it is known. */
+  value: number | undefined;
+  /** What it is a part of: 'of 1,204'. Default: it stands alone. */
+  of?: number | undefined;
+  /** How numbers are written. Default: by thousands. */
+  format?: ((count: number) => string) | undefined;
+  /** Beside a number that stands alone. Default: nothing. */
+  note?: string | undefined;
+  /** Where the list of what is counted is. Default: there is none. */
+  href?: string | undefined;
+}
+
+/** One figure, with the way to what it counts. */
+export function Tile({ title, value, of, format = countText, note, href }: TileProps) {
+  return (
+    <Box aria-label={title}>
+      <Title>{title}</Title>
+      {value === undefined ? (
+        <Skeleton lines={1} />
+      ) : (
+        <>
+          <Figures>
+            {href === undefined ? <span>{format(value)}</span> : <Link href={href}>{format(value)}</Link>}
+            {of === undefined ? note && <span>{note}</span> : <span>of {format(of)}</span>}
+          </Figures>
+          {of !== undefined && <Progress inline label={title} value={value} max={of} />}
+        </>
+      )}
+    </Box>
+  );
+}

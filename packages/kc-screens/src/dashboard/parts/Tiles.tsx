@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import type { StatsSum } from 'kc-api/rules/dashboard/dashboard';
+import { formatBytes } from 'kc-api/rules/units';
+import { usePorts } from '../../shell/index.ts';
+import { listOf } from '../links.ts';
+import { Tile } from './Tile.tsx';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: 0.75rem;
+`;
+
+interface TilesProps {
+  /** Undefined until the first of them is known. */
+  sum: StatsSum | undefined;
+  /** The VM sets that are counted; undefined for all of them. */
+  counted: readonly CvmSet[] | undefined;
+}
+
+/** DASH-02 to DASH-06. */
+export function Tiles({ sum, counted }: TilesProps) {
+  const { navigation } = usePorts();
+  const to = (tab: 'vms' | 'unauthenticated', filters?: Record<string, string>) => navigation.href(listOf(tab, counted, filters));
+  const encrypted = to('vms', { encrypted: 'yes' });
+  return (
+    <Row>
+      <Tile title="VMs Encrypted" value={sum?.num_vms_enc} of={sum?.num_vms} href={encrypted} />
+      <Tile title="System Disks Encrypted" value={sum?.num_system_disks_enc} of={sum?.num_system_disks} href={to('vms')} />
+      <Tile title="Data Disks Encrypted" value={sum?.num_data_disks_enc} of={sum?.num_data_disks} href={to('vms')} />
+      <Tile title="Data Size Encrypted" value={sum?.data_size_enc} of={sum?.data_size} format={formatBytes} />
+      <Tile
+        title="Unauthenticated VMs"
+        value={sum?.num_unauth_vms}
+        note={sum?.num_unauth_vms === 0 ? undefined : 'need attention'}
+        href={to('unauthenticated')}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,14 @@
+import { ListChecks } from 'lucide-react';
+import { needs } from 'kc-api/rules/privileges';
+import { defineDialog } from '../../shell/index.ts';
+
+/** DASH-14. It calls nothing: what is chosen is kept for the user and stands in the address. */
+export const dashboardSettingsDialog = defineDialog({
+  id: 'dashboard.settings',
+  label: 'Choose VM sets',
+  needs: 'none',
+  icon: <ListChecks aria-hidden />,
+  submit: null,
+  allowed: (actor) => needs(actor, 'CLOUD_ADMIN'),
+  body: async () => (await import('./DashboardSettings.tsx')).DashboardSettings,
+});

@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from 'react';
+import { dashboard } from 'kc-api/contract/dashboard/dashboard';
+import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
+import { dashboardOverlay, dashboardTexts, statsLife } from 'kc-api/rules/dashboard/dashboard';
+import { useAnswer, useFailureMessage, useInTurn } from '../shell/index.ts';
+import { useTicked } from './useTicked.ts';
+
+/** The VM sets that are counted, and their figures as far as they have come: those of one set are asked for after those of the one before (DASH-25). */
+export function useDashboard({ trends }: { trends: boolean }) {
+  const list = useAnswer(cvmSets.list);
+  const sets = list.data?.cvm_sets;
+  const { ticked } = useTicked(sets);
+  const inputs = useMemo(() => (ticked ?? []).map(({ guid }) => ({ query: { cvmset: guid } })), [ticked]);
+  const stats = useInTurn(dashboard.cloudData, inputs, statsLife);
+  const trend = useInTurn(dashboard.trending, trends ? inputs : [], statsLife);
+  const failed = list.error ?? stats.error ?? trend.error;
+  const sayFailure = useFailureMessage();
+  useEffect(() => sayFailure(failed, dashboardTexts.failed), [failed, sayFailure]);
+  const overlay = sets && dashboardOverlay({ sets: sets.length, ticked: ticked?.length ?? 0, vms: sets.reduce((sum, set) => sum + set.num_registered_vms, 0) });
+  return {
+    list,
+    sets,
+    ticked,
+    overlay,
+    stats: stats.answers.map((answer) => answer?.cvmstats),
+    trends: trend.answers.map((answer) => answer?.cvmset_trend),
+    loading: stats.loading || trend.loading,
+    updatedAt: stats.updatedAt,
+    refresh: () => {
+      list.refresh();
+      stats.refresh();
+      trend.refresh();
+    },
+  };
+}
