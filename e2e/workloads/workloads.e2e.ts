@@ -81,6 +81,42 @@ describe('VM sets', () => {
     await again.context().close();
   });
 
+  it('[KEYID-03] [KEYID-04] [KEYID-17] [KEYID-18] [KEYID-22] have key ids of two kinds, over a restart', async () => {
+    const { page, offences, context } = await journey.open('', carlos);
+    const openTab = async (on: Page) => {
+      await on.getByRole('gridcell', { name: 'dr-site', exact: true }).first().click();
+      await details(on, 'dr-site').getByRole('tab', { name: 'KeyIDs', exact: true }).first().click();
+    };
+    await openTab(page);
+    await details(page, 'dr-site').getByRole('button', { name: 'Create KeyID' }).click();
+    const symmetric = dialogOn(page, { name: 'Create KeyID in dr-site' });
+    await symmetric.getByRole('textbox', { name: /^Name/ }).fill('journey/key');
+    await symmetric.getByRole('button', { name: 'Create KeyID' }).click();
+    await page.getByText('KeyID Successfully Created.').first().waitFor();
+    await details(page, 'dr-site').getByRole('tab', { name: 'Asymmetric KeyIDs' }).click();
+    await details(page, 'dr-site').getByRole('button', { name: 'Create asymmetric KeyID' }).click();
+    const pair = dialogOn(page, { name: 'Create asymmetric KeyID in dr-site' });
+    await pair.getByRole('textbox', { name: /^Name/ }).fill('journey-pair');
+    await pair.getByRole('combobox', { name: 'Key length' }).selectOption('2048');
+    await pair.getByRole('button', { name: 'Create asymmetric KeyID' }).click();
+    await page.getByText('Asymmetric KeyID Successfully Created.').first().waitFor();
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+
+    await journey.restart();
+    const { page: again } = await journey.open('', carlos);
+    await openTab(again);
+    await again.getByRole('gridcell', { name: 'journey/key' }).first().click({ button: 'right' });
+    await again.getByRole('menuitem', { name: 'Remove' }).click();
+    const question = dialogOn(again, { name: 'Remove journey/key' });
+    await question.getByRole('textbox').fill('journey/key');
+    await question.getByRole('button', { name: 'Remove KeyID' }).click();
+    await again.getByText('KeyID removed successfully').first().waitFor();
+    await details(again, 'dr-site').getByRole('tab', { name: 'Asymmetric KeyIDs' }).click();
+    await again.getByRole('gridcell', { name: 'journey-pair' }).first().waitFor();
+    await again.context().close();
+  });
+
   it('lead to their VMs, of which one is open at a time', async () => {
     const { page, context } = await journey.open('', carlos);
     await page.getByRole('gridcell', { name: 'ledger', exact: true }).first().click();

@@ -18,6 +18,8 @@ describe('the command palette', () => {
     'directories.list': 'A few domains, on the page that their words lead to.',
     'cloudCalendar.list': 'Events of objects that are found themselves.',
     'audit.list': 'A million records: the log has filters of its own.',
+    'keyIds.list': 'Keys of a VM set, which is found itself.',
+    'asymmetricKeyIds.list': 'Keys of a VM set, which is found itself.',
     'cvmTasks.list': 'What happens to VMs, which are found themselves.',
   };
   it('finds what is listed, or somebody says why not', () => {

@@ -16,9 +16,13 @@ describe.each(stores)('every change over %s', (_, makeStore) => {
     const client = await world.as(root);
     const perform = async (wanted: string) => {
       const declared = changing.find((one) => one.id === wanted) as Call;
-      const { params, body } = recipes[wanted] ?? {};
+      const { params, query, body } = recipes[wanted] ?? {};
       const said = typeof body === 'function' ? await (body as (of: World) => object | Promise<object>)(world) : body;
-      await client.send(declared, { ...(params ? { params: params(world) } : {}), ...(said ? { body: said } : {}) } as never);
+      await client.send(declared, {
+        ...(params ? { params: params(world) } : {}),
+        ...(query ? { query: query(world) } : {}),
+        ...(said ? { body: said } : {}),
+      } as never);
     };
     await recipes[id]?.before?.(world, perform);
     const count = () => world.appliance.environment.store.table('audit').count();

@@ -22,6 +22,7 @@ import { cvms } from './workloads/cvms.ts';
 import { cvmSets } from './workloads/cvmSets.ts';
 import { cvmTasks } from './workloads/cvmTasks.ts';
 import { kek } from './workloads/kek.ts';
+import { asymmetricKeyIds, keyIds } from './workloads/keyIds.ts';
 
 /** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
 export const contract = {
@@ -50,6 +51,8 @@ export const contract = {
   cvmTasks,
   kek,
   dashboard,
+  keyIds,
+  asymmetricKeyIds,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

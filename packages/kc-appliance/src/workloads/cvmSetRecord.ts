@@ -5,6 +5,7 @@ import { defineRecord } from '../core/record.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { dropCvmsOf, followSetName } from './cvmRecord.ts';
+import { dropKeyIdsOf } from './keyIdRecord.ts';
 import type { CvmSetRecord } from './records.ts';
 import { cvmSetTable, cvmTable } from './state.ts';
 
@@ -61,6 +62,9 @@ export const cvmSetRecord = defineRecord({
   check: checkSettings,
   follow(environment, { before, after }) {
     if (before && after && before.name !== after.name) followSetName(environment, after);
-    if (before && !after) dropCvmsOf(environment, before.id);
+    if (before && !after) {
+      dropCvmsOf(environment, before.id);
+      dropKeyIdsOf(environment, before.id);
+    }
   },
 });

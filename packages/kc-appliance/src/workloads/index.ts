@@ -7,6 +7,10 @@ import { cvmSets } from './cvmSets.ts';
 import { cvmTasks } from './cvmTasks.ts';
 import { kek } from './kek.ts';
 import { kekDue } from './kekAgenda.ts';
+import { keyIdDue } from './keyIdAgenda.ts';
+import { keyIdRecord } from './keyIdRecord.ts';
+import { asymmetricKeyIds, keyIds } from './keyIds.ts';
+import { seedKeyIds, spoilKeyIds } from './keyIdStory.ts';
 import { fleetSearches } from './fleetSearches.ts';
 import { seedFleet, seedManyCvms } from './fleetStory.ts';
 import { spoilFleet } from './hostileFleet.ts';
@@ -28,26 +32,30 @@ declare module '../core/context.ts' {
 /** VM encryption: VM sets, their VMs, and what the agents on them do. */
 export const workloadsArea = defineArea({
   name: 'workloads',
-  resources: { cvmSets, cvms, cvmTasks, kek },
+  resources: { cvmSets, cvms, cvmTasks, kek, keyIds, asymmetricKeyIds },
   searches: fleetSearches,
-  records: [cvmSetRecord, cvmRecord, taskRecord],
+  records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord],
   tables: [mappingTable],
   categories: ['Cloud workloads'],
-  due: [kekDue],
+  due: [kekDue, keyIdDue],
   seeds: {
     demo: (environment, { now }) => {
       seedFleet(environment, now);
       seedTasks(environment, now);
+      seedKeyIds(environment, now);
     },
     large: (environment, { now, size }) => {
       seedFleet(environment, now);
       if (size?.cvmSets !== undefined && size.cvms !== undefined) seedManyCvms(environment, now, { sets: size.cvmSets, vms: size.cvms });
       seedTasks(environment, now, size?.tasks);
+      seedKeyIds(environment, now);
     },
     hostile: (environment, { now }) => {
       seedFleet(environment, now);
       seedTasks(environment, now);
+      seedKeyIds(environment, now);
       spoilFleet(environment);
+      spoilKeyIds(environment);
     },
   },
 });

@@ -1,6 +1,7 @@
 import type { Cvm, Disk, Folder } from 'kc-api/contract/workloads/cvms';
 import type { CvmTask, TaskList } from 'kc-api/contract/workloads/cvmTasks';
-import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import type { CvmSet, ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
+import type { KeyIdStatus } from 'kc-api/contract/workloads/keyIds';
 
 /** What follows from the VMs of a set. */
 type Counted = 'num_registered_vms' | 'num_unauth_vms' | 'num_vms_enc';
@@ -32,6 +33,33 @@ export interface CvmRecord extends Omit<Cvm, Resolved> {
   shelf_enc: string;
   /** 'yes' with an encrypted disk. */
   encrypted: 'yes' | 'no';
+}
+
+export type KeyIdKind = 'symmetric' | 'asymmetric';
+
+/** A named key of a VM set, of either kind. */
+export interface KeyIdRecord {
+  id: string;
+  revision: number;
+  kind: KeyIdKind;
+  cvmset: string;
+  name: string;
+  desc: string;
+  /** Bits. */
+  size: number;
+  /** Seconds since 1970; 0 is never. */
+  expiration: number;
+  onexpiry: ExpiryAction;
+  status: KeyIdStatus;
+  /** An AES key in base64, or a private key in PEM; '' once it was shredded, and of the demo's pairs. */
+  secret_key: string;
+  /** PEM; '' of a symmetric one. */
+  public_key: string;
+  /** The VM set with the kind, and with the name in small letters: what they are listed and told apart by. */
+  shelf: string;
+  place: string;
+  /** When it expires, or far away. */
+  due: number;
 }
 
 /** A mapping of VMs to the nodes that serve them. */

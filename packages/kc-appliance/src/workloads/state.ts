@@ -1,6 +1,6 @@
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
-import type { CvmRecord, CvmSetRecord, CvmTaskRecord, MappingRecord } from './records.ts';
+import type { CvmRecord, CvmSetRecord, CvmTaskRecord, KeyIdRecord, MappingRecord } from './records.ts';
 
 declare module '../core/context.ts' {
   interface AuditCategories {
@@ -12,6 +12,7 @@ declare module '../core/store.ts' {
   interface Tables {
     cvmSets: CvmSetRecord;
     cvms: CvmRecord;
+    keyIds: KeyIdRecord;
     mappings: MappingRecord;
     cvmTasks: CvmTaskRecord;
   }
@@ -40,6 +41,20 @@ export const cvmTable = defineTable('cvms', {
     agent_version: 'TEXT',
     cert_expiration: 'INTEGER',
     first_seen: 'INTEGER',
+  },
+});
+export const keyIdTable = defineTable('keyIds', {
+  secrets: ['secret_key'],
+  columns: {
+    shelf: 'TEXT',
+    place: 'TEXT',
+    name: 'TEXT',
+    desc: 'TEXT',
+    status: 'TEXT',
+    onexpiry: 'TEXT',
+    size: 'INTEGER',
+    expiration: 'INTEGER',
+    due: 'INTEGER',
   },
 });
 export const mappingTable = defineTable('mappings');

@@ -2,6 +2,7 @@ import type { DialogPlace } from '../shell/index.ts';
 import { cvmSetDialogs } from './cvmSets/index.ts';
 import { taskDialogs, taskListDialogs } from './tasks/index.ts';
 import { kekDialogs } from './kek/index.ts';
+import { asymmetricKeyIdDialogs, keyIdDialogs, keyIdListDialogs } from './keyIds/index.ts';
 
 type Tab = 'vmsets' | 'vms' | 'unauthenticated';
 
@@ -17,4 +18,6 @@ export const workloadsDialogs: readonly DialogPlace[] = [
   inRow('vmsets', 'tasks', ofTasks),
   inRow('vms', 'userTasks', ofTasks),
   inRow('vms', 'systemTasks', ofTasks),
+  inRow('vmsets', 'keyIds', [...keyIdListDialogs, ...keyIdDialogs]),
+  { at: { tab: 'vmsets', sub: 'keyIds', 'item.list': 'asymmetric' }, dialogs: asymmetricKeyIdDialogs },
 ];

@@ -6,6 +6,7 @@ import { dateTimeText } from 'kc-components/format';
 import { DetailsTab, RowDetails, RowDialogButton, usePorts } from '../../shell/index.ts';
 import { spanText } from '../span/span.ts';
 import { KekStatus, KekTab } from '../kek/index.ts';
+import { KeyIdsTab } from '../keyIds/index.ts';
 import { maxText } from './cvmSets.columns.tsx';
 import { autoEncryptDialog } from './autoEncrypt/autoEncrypt.dialog.tsx';
 import { connectionDialog } from './connection/connection.dialog.tsx';
@@ -81,6 +82,7 @@ export function CvmSetDetails({ set }: { set: CvmSet }) {
       tabs={[
         { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(set)} /> },
         { value: 'autoEncrypt', label: 'Encryption', content: <DetailsTab items={encryptionOf(set)} /> },
+        { value: 'keyIds', label: 'KeyIDs', content: <KeyIdsTab set={set} /> },
         { value: 'kek', label: 'KEK', content: <KekTab set={set} /> },
         { value: 'connection', label: 'Guest connection', content: <DetailsTab items={connectionOf(set)} /> },
         { value: 'tasks', label: 'Tasks', content: <Tasks of={{ cvmset: set.guid }} lists={[...userLists, ...systemLists]} /> },

@@ -14,7 +14,7 @@ const buttons = (box: HTMLElement) =>
     .map((one) => one.textContent);
 
 /** The tab of a VM set: its state, and the buttons that it offers. */
-const tab = (set: string, state: string, offered: readonly string[], shows: readonly string[], more?: () => Promise<void>): StoryObj => ({
+const tab = (set: string, state: string, offered: readonly string[], { shows }: { shows: readonly string[] }, more?: () => Promise<void>): StoryObj => ({
   render: () => <WorkloadsScreen />,
   parameters: {
     appliance: { at: (appliance) => `/workloads?tab=vmsets&row=${cvmSetNamed(appliance, set)}&sub=kek` } satisfies StoryAppliance,
@@ -31,18 +31,18 @@ const tab = (set: string, state: string, offered: readonly string[], shows: read
 const fact = (label: string) => within(screen.getByRole('region', { name: /^Details of/ })).getByText(label).nextElementSibling;
 
 /** When it expires and what becomes of it then, and how long its keys stay in caches. */
-export const Active = tab('ledger', 'Active', ['Edit KEK', 'Revoke KEK', 'Disable KEK'], ['KEK-01', 'KEK-04', 'KEK-08'], async () => {
+export const Active = tab('ledger', 'Active', ['Edit KEK', 'Revoke KEK', 'Disable KEK'], { shows: ['KEK-01', 'KEK-04', 'KEK-08'] }, async () => {
   await expect(fact('Expires')).not.toHaveTextContent('Never');
   await expect(fact('On expiry')).toHaveTextContent('Shred the key');
   await expect(fact('Cache timeout')).toHaveTextContent('30 minutes');
 });
 /** Without one it can only be added or imported. */
-export const None = tab('new-core', 'No KEK', ['Add KEK', 'Import KEK'], ['KEK-01']);
-export const RevokePending = tab('lakehouse', 'Revoke pending', ['Edit KEK', 'Revoke KEK', 'Disable KEK'], ['KEK-08']);
-export const Revoked = tab('dr-archive', 'Revoked', ['Edit KEK', 'Unrevoke KEK', 'Disable KEK'], ['KEK-09']);
-export const Expired = tab('jump-hosts', 'Expired', ['Edit KEK', 'Unrevoke KEK', 'Disable KEK'], ['KEK-09']);
+export const None = tab('new-core', 'No KEK', ['Add KEK', 'Import KEK'], { shows: ['KEK-01'] });
+export const RevokePending = tab('lakehouse', 'Revoke pending', ['Edit KEK', 'Revoke KEK', 'Disable KEK'], { shows: ['KEK-08'] });
+export const Revoked = tab('dr-archive', 'Revoked', ['Edit KEK', 'Unrevoke KEK', 'Disable KEK'], { shows: ['KEK-09'] });
+export const Expired = tab('jump-hosts', 'Expired', ['Edit KEK', 'Unrevoke KEK', 'Disable KEK'], { shows: ['KEK-09'] });
 /** Offered, and off with the reason. */
-export const Shredded = tab('mainframe-gateways', 'Shredded', ['Edit KEK', 'Unrevoke KEK', 'Disable KEK'], ['KEK-09'], async () => {
+export const Shredded = tab('mainframe-gateways', 'Shredded', ['Edit KEK', 'Unrevoke KEK', 'Disable KEK'], { shows: ['KEK-09'] }, async () => {
   const off = screen.getByRole('button', { name: 'Unrevoke KEK' });
   await expect(off).toHaveAttribute('aria-disabled', 'true');
   await expect(off).toHaveAccessibleDescription('The KEK has been shredded.');

@@ -2,6 +2,7 @@ import type { Appliance } from 'kc-appliance';
 import { demoPage } from '../../story-kit/demoPage.ts';
 import { workloadsScreen } from '../index.ts';
 import * as module from '../WorkloadsScreen.tsx';
+import { keyIdRow } from '../keyIds/story-kit/keyIdRecords.ts';
 import { cvmSetNamed } from './records.ts';
 import { taskRows } from '../tasks/story-kit/tasks.rows.ts';
 
@@ -12,6 +13,16 @@ export const workloadsDemo = demoPage({
   module,
   denied: 'security',
   rows: {
+    'keyIds.create': { row: cvmSetRow('ledger') },
+    'keyIds.edit': keyIdRow('symmetric'),
+    'keyIds.revoke': keyIdRow('symmetric'),
+    'keyIds.unrevoke': keyIdRow('symmetric', 'REVOKED'),
+    'keyIds.remove': keyIdRow('symmetric'),
+    'asymmetricKeyIds.create': { row: cvmSetRow('ledger') },
+    'asymmetricKeyIds.edit': keyIdRow('asymmetric'),
+    'asymmetricKeyIds.revoke': keyIdRow('asymmetric'),
+    'asymmetricKeyIds.unrevoke': keyIdRow('asymmetric', 'REVOKED'),
+    'asymmetricKeyIds.remove': keyIdRow('asymmetric'),
     'kek.add': { row: cvmSetRow('new-core') },
     'kek.import': { row: cvmSetRow('new-core') },
     'kek.edit': { row: cvmSetRow('ledger') },

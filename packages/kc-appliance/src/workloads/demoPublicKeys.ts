@@ -1,0 +1,40 @@
+/** Public halves of RSA pairs that were made for the demo and thrown away, by their bits. */
+export const demoPublicKeys = {
+  2048: `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAoZyPIwTehZ903zAi6MLs
++1HTjxI0cUok3Njmfc/zgGENF0uxwkiO4hopjlGpYadYt40VUkRjmHeCr4nn/kEC
+ErttjjPvXFJ3+QfBCO9kJoQquL1KzddfXIbRdab9OR//8x6P6wy+agynvaH8HlQZ
+B0MMABa+Rzsz/YGhpUzR7fFzgM+1Sc+GLy1zRXWK0R7GCb/m/uNPnjXyeIYr+MX6
+5HlEJ0Ag3dlSjF9m3G3xHeaqofFCc+xA8NdIHllgOC1tofHcRPpXOvASKcIoB0Ik
+tcW4b4niQUiJ5h3lok+LyPeTres0CwF570RlldMhcF+FxEaAh8I5Kvx9lxJJYTTr
+AwIDAQAB
+-----END PUBLIC KEY-----
+`,
+  3072: `-----BEGIN PUBLIC KEY-----
+MIIBojANBgkqhkiG9w0BAQEFAAOCAY8AMIIBigKCAYEAzVzIgfhHhn+gHlA5M++C
+yCPQoQHhdOkRzZRi3TJ4RDlu0qtQkP1mHbRhrvmPyFDdZ4SwbISxcUzs72+EnwER
+IH4mcWnuBCdjo8J80y8Rsh2U7oB/a6Yo4bptGabJY9mSH5V5RuIxEpn5DY0OqplL
+a8hG+uKvBR5dnnFw+rGBMX3XdGHotEngCN107E9j6rtvZS6Mz7YkHb/prYb/y8VZ
+zLv5VzP6wN/ADoJZigW12uUrWQ/miamgepI6JaylCYoZFShaMnrJegahD2HSlAg6
+LT5yjBfBIWeWa+iDJ79p9E4GNr/ec6Y3bV8p6CWNH2uWXkIxtvI0m/bfPoIr/y/7
+1LrX2M0fAqsBZAbjfM7Qn571BngBd5kO68/fLJ+xdulgO1RObo+h60QaOUpPHVTU
+ug50VQEBPsntHZV+aUIH1J2i3AstM9/420ZyYggQkpv+swKaWBZAlLY+Q66yAyJR
+VrgTvHNodNSvVW0a9z+6LG7dLWC/bksnCgetDGfx3lhtAgMBAAE=
+-----END PUBLIC KEY-----
+`,
+  4096: `-----BEGIN PUBLIC KEY-----
+MIICIjANBgkqhkiG9w0BAQEFAAOCAg8AMIICCgKCAgEA2kr7PzuNNGzU85HKNWeV
+07dMVd3pUswwFzgmR6mjV1b51LrnWgpCGKej/7F2FudkpUcRgSiLA8rEaodllqhr
+02SGgRTP8GG3uSHRh8tk3vD4e7Lw/NJ5ubGj4Jn0UrtCjlwDG0/5vTQAGw5C8c2a
+mjpx8pJJhysUG7VBgdlqJP8OeR2kcHFEnF6gVvNhktB1WT7B6kYPbxdNHjwhmkmL
+Cl4Oe9lbUd0qW0NAK9/cL9RNOmbdfc4Dzube079xZy3w2y7qWoU/BVmBVrLLrfF0
+RMnWN+ol6JKygXz/k/hn8GutiaH1zZIN0uPOPayydGeDOMFw1KxFQuBhxg6hc4lA
+z82mx+HRW8mCFDNlREGmnjy7BSLMH/VBCMNcnCp7soo+LkkWIwcd7desnyepSChd
+7tC1BXoqiUzDjssj6PCiZ/hPdajpIoh9f9FlMPnVWO9M/wQxh3EqaSTMzp/imLS3
+jUqdxJunQuodWh0KrYSmVDCz4POgGmBVXwUm4pu0sihXviyWrQ5Bfvfh2SNmRJ5/
+9eAo+ychJBiw+vjX6HFGix5aPxGG0CTD0A3tM3YTujnS9r9+3WzXwgCEL6b3m5+2
+14VzuBQ7sG2DZI2HoSfwh+jvkChIoi7B5eudIK14trfhRDfQlNJQETTJ6z/QoT3K
+h4eRgGUj4GiMQKucRm0yTN8CAwEAAQ==
+-----END PUBLIC KEY-----
+`,
+} as const;

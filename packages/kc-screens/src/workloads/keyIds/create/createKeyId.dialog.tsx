@@ -1,0 +1,19 @@
+import { Plus } from 'lucide-react';
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { keyIds } from 'kc-api/contract/workloads/keyIds';
+import { keyIdRules } from 'kc-api/rules/workloads/keyIds';
+import { defineFormDialog } from '../../../shell/index.ts';
+
+/** KEYID-03. */
+export const createKeyIdDialog = defineFormDialog<typeof keyIds.create, CvmSet>({
+  id: 'keyIds.create',
+  title: (set) => `Create KeyID in ${set.name}`,
+  label: 'Create KeyID',
+  action: 'Create KeyID',
+  icon: <Plus aria-hidden />,
+  allowed: keyIdRules.create,
+  call: keyIds.create,
+  // Its path has none: the VM set stands in the body.
+  params: () => ({}),
+  form: () => import('./createKeyId.form.tsx'),
+});

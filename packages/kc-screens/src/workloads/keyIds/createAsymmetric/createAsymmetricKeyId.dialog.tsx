@@ -1,0 +1,19 @@
+import { Plus } from 'lucide-react';
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { asymmetricKeyIds } from 'kc-api/contract/workloads/keyIds';
+import { keyIdRules } from 'kc-api/rules/workloads/keyIds';
+import { defineFormDialog } from '../../../shell/index.ts';
+
+/** KEYID-04. */
+export const createAsymmetricKeyIdDialog = defineFormDialog<typeof asymmetricKeyIds.create, CvmSet>({
+  id: 'asymmetricKeyIds.create',
+  title: (set) => `Create asymmetric KeyID in ${set.name}`,
+  label: 'Create asymmetric KeyID',
+  action: 'Create asymmetric KeyID',
+  icon: <Plus aria-hidden />,
+  allowed: keyIdRules.create,
+  call: asymmetricKeyIds.create,
+  // Its path has none: the VM set stands in the body.
+  params: () => ({}),
+  form: () => import('./createAsymmetricKeyId.form.tsx'),
+});

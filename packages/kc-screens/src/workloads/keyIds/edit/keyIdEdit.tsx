@@ -1,0 +1,32 @@
+import * as yup from 'yup';
+import { FieldGrid } from 'kc-components/Form';
+import { TextField } from 'kc-components/TextField';
+import type { ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
+import { keyExpiryFields, KeyExpiryFields, keyExpiryOf, keyExpirySeconds, type KeyExpiry } from '../../expiry/index.ts';
+
+/** What can be changed of a key id, of either kind. */
+export interface KeyIdEdit extends KeyExpiry {
+  desc: string;
+}
+
+/** Seconds; 0 is never. */
+export const editOf = (desc: string, expires: number, onexpiry: ExpiryAction): KeyIdEdit => ({ desc, ...keyExpiryOf(expires, onexpiry) });
+/** `now` is milliseconds, `before` seconds. */
+export const editSchema = (now: number, before: number) => yup.object(keyExpiryFields(now, before));
+/** The end stays to the second where the day stays. */
+export const editedExpiry = (values: KeyIdEdit, start: KeyIdEdit, before: number): number =>
+  values.expires === start.expires && values.day === start.day ? before : keyExpirySeconds(values);
+
+interface EditFieldsProps {
+  /** Milliseconds. */
+  now: number;
+  /** What the appliance calls the date. */
+  date: string;
+}
+
+export const EditFields = ({ now, date }: EditFieldsProps) => (
+  <FieldGrid>
+    <TextField name="desc" label="Description" wide />
+    <KeyExpiryFields now={now} serverNames={{ date, action: 'onexpiry' }} />
+  </FieldGrid>
+);

@@ -1,0 +1,2 @@
+export { asymmetricKeyIdDialogs, keyIdDialogs, keyIdListDialogs } from './keyIds.dialogs.ts';
+export { KeyIdsTab } from './KeyIdsTab.tsx';

@@ -1,0 +1,8 @@
+import type { AsymmetricKeyId, KeyId } from 'kc-api/contract/workloads/keyIds';
+
+/** A named key of a VM set, of either kind: what is the same of both. */
+export type AnyKeyId = Pick<KeyId | AsymmetricKeyId, 'id' | 'name' | 'desc' | 'onexpiry' | 'status' | 'cvmset' | 'cvmsetname'>;
+
+export const idOf = ({ id }: AnyKeyId): string => id;
+export const nameOf = ({ name }: AnyKeyId): string => name;
+export const atName = ({ name }: AnyKeyId) => ({ name });

@@ -1,0 +1,47 @@
+import type { PageRequest } from 'kc-components/DataGrid';
+import type { Client } from 'kc-api/client/client';
+import type { Cipher } from 'kc-api/contract/workloads/cvmSets';
+import { asymmetricKeyIds, keyIds, type AsymmetricKeyId, type KeyId, type KeyIdSort } from 'kc-api/contract/workloads/keyIds';
+import { keySizes } from 'kc-api/rules/workloads/keyIds';
+
+type Asked = Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>;
+
+/** KEYID-07: one page of a list as a query; what is empty is left out. A cipher is told by its size. */
+function queryOf(cvmset: string, { offset, limit, sort, filters }: Asked) {
+  const { cipher, ...others } = filters;
+  const given = { ...others, ...(cipher ? { size: String(keySizes[cipher as Cipher]) } : {}) };
+  return {
+    cvmset,
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
+    ...(sort ? { sort: `${sort.desc ? '-' : ''}${sort.id as KeyIdSort}` as const } : {}),
+    _offset: String(offset),
+    _limit: String(limit),
+  };
+}
+
+/** A list of one kind, with what its rows are read by. */
+interface KeyIdSource<Row> {
+  load: (client: Client, request: PageRequest) => Promise<{ rows: readonly Row[]; total: number }>;
+  read: (client: Client, ids: readonly string[]) => Promise<readonly Row[]>;
+}
+
+export const keyIdsOf = (cvmset: string): KeyIdSource<KeyId> => ({
+  load: async (client, request) => {
+    const { key_ids, totalrecords } = await client.send(keyIds.list, { query: queryOf(cvmset, request) }, { signal: request.signal, priority: 'normal' });
+    return { rows: key_ids, total: totalrecords };
+  },
+  read: async (client, ids) => (await client.send(keyIds.list, { query: { cvmset, ids: ids.join(','), _limit: String(ids.length) } })).key_ids,
+});
+
+export const asymmetricKeyIdsOf = (cvmset: string): KeyIdSource<AsymmetricKeyId> => ({
+  load: async (client, request) => {
+    const { asymmetric_key_ids, totalrecords } = await client.send(
+      asymmetricKeyIds.list,
+      { query: queryOf(cvmset, request) },
+      { signal: request.signal, priority: 'normal' },
+    );
+    return { rows: asymmetric_key_ids, total: totalrecords };
+  },
+  read: async (client, ids) =>
+    (await client.send(asymmetricKeyIds.list, { query: { cvmset, ids: ids.join(','), _limit: String(ids.length) } })).asymmetric_key_ids,
+});

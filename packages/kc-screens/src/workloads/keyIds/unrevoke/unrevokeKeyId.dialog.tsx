@@ -1,0 +1,29 @@
+import { RotateCcw } from 'lucide-react';
+import { asymmetricKeyIds, keyIds, type AsymmetricKeyId, type KeyId } from 'kc-api/contract/workloads/keyIds';
+import { keyIdRules, keyIdTexts } from 'kc-api/rules/workloads/keyIds';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+import { keyIdTitle, keyIdVerb } from '../effect.ts';
+import { nameOf, type AnyKeyId } from '../keyId.ts';
+
+const common = {
+  label: 'Unrevoke',
+  icon: <RotateCcw aria-hidden />,
+  title: keyIdTitle('Unrevoke'),
+  verb: keyIdVerb('Unrevoke'),
+  tone: 'default',
+  needs: 'some',
+  noun: 'KeyIDs',
+  allowed: keyIdRules.unrevoke,
+  nameOf,
+  consequence: () => 'VMs can use the key again immediately.',
+  input: ({ name, cvmset }: AnyKeyId) => ({ params: { name }, body: { cvmset, revoke: 'no' as const } }),
+  done: () => keyIdTexts.unrevoked,
+} as const;
+
+/** KEYID-10. */
+export const unrevokeKeyIdDialog = defineConfirmDialog<typeof keyIds.revoke, KeyId>({ ...common, id: 'keyIds.unrevoke', call: keyIds.revoke });
+export const unrevokeAsymmetricKeyIdDialog = defineConfirmDialog<typeof asymmetricKeyIds.revoke, AsymmetricKeyId>({
+  ...common,
+  id: 'asymmetricKeyIds.unrevoke',
+  call: asymmetricKeyIds.revoke,
+});

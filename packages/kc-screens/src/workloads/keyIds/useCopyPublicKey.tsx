@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { Copy } from 'lucide-react';
+import type { GridAction } from 'kc-components/DataGrid';
+import type { AsymmetricKeyId } from 'kc-api/contract/workloads/keyIds';
+import { keyIdRules } from 'kc-api/rules/workloads/keyIds';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { usePorts } from '../../shell/index.ts';
+
+const unsupported = 'Copying to the clipboard is not supported by this browser.';
+
+/** Copies the public half in PEM: whoever has it can encrypt for this key, and nothing else. */
+export function useCopyPublicKey(): GridAction<AsymmetricKeyId> {
+  const { notes } = usePorts();
+  return useMemo(
+    () => ({
+      id: 'asymmetricKeyIds.copyPublicKey',
+      label: 'Copy public key',
+      icon: <Copy aria-hidden />,
+      needs: 'one',
+      disabledReason: ([one]) => one && reasonOf(keyIdRules.copyPublicKey(one)),
+      run: ([one]) =>
+        void navigator.clipboard.writeText(atob(one?.b64pubkey ?? '')).then(
+          () => void notes.add({ kind: 'success', title: 'Copied to clipboard' }),
+          () => void notes.add({ kind: 'warning', title: unsupported }),
+        ),
+    }),
+    [notes],
+  );
+}
