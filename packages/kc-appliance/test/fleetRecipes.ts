@@ -1,5 +1,5 @@
 import { isStale } from 'kc-api/rules/workloads/tasks';
-import { cvmSetNamed, tasksWhere, wrappedKey } from './fleetWorld.ts';
+import { cvmNamed, cvmSetNamed, cvmWhere, tasksWhere, wrappedKey } from './fleetWorld.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -27,5 +27,15 @@ export const fleetRecipes: Record<string, Recipe> = {
   'cvmTasks.abandon': {
     params: (world) => ({ uuid: staleTask(world)?.id ?? '' }),
     body: (world) => ({ cvmset: staleTask(world)?.cvmset ?? '', state: 'abandoned' }),
+  },
+  'cvms.change': { params: (world) => ({ id: cvmNamed(world, 'ledger-03').id }), body: { desc: 'Other' } },
+  'cvms.upgradeAgent': {
+    params: (world) => ({ id: cvmWhere(world, (vm) => vm.agent_has_update === 'yes' && vm.status === 'Healthy').id }),
+    body: { reboot: 'no' },
+  },
+  'cvms.operate': { params: (world) => ({ id: cvmNamed(world, 'ledger-01').id }), body: { operation: 'revoke' } },
+  'cvms.migrate': {
+    params: (world) => ({ id: cvmNamed(world, 'ledger-02').id }),
+    body: (world) => ({ dst_group_name: cvmSetNamed(world, 'dr-site').group, dst_cvmset_name: 'dr-site' }),
   },
 };

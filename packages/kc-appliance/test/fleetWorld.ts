@@ -1,5 +1,5 @@
-import type { CvmSetRecord, CvmTaskRecord } from '../src/workloads/records.ts';
-import { cvmSetTable, cvmTaskTable } from '../src/workloads/state.ts';
+import type { CvmRecord, CvmSetRecord, CvmTaskRecord } from '../src/workloads/records.ts';
+import { cvmSetTable, cvmTable, cvmTaskTable } from '../src/workloads/state.ts';
 import { listed } from '../src/workloads/taskRecord.ts';
 import type { World } from './kit.ts';
 
@@ -29,3 +29,7 @@ export function putTask(world: World, change: Partial<CvmTaskRecord>): CvmTaskRe
 }
 /** As a file of 40 bytes in base64: an AES key of 256 bits, wrapped. */
 export const wrappedKey = btoa('w'.repeat(40));
+
+export const cvmWhere = (world: World, fits: (vm: CvmRecord) => boolean): CvmRecord =>
+  first(cvmTable.in(world.appliance.environment).all().find(fits), 'such VM');
+export const cvmNamed = (world: World, title: string): CvmRecord => cvmWhere(world, (vm) => vm.name === title);

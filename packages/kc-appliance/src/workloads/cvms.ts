@@ -1,9 +1,13 @@
 import { cvms as calls } from 'kc-api/contract/workloads/cvms';
+import { cvmRules } from 'kc-api/rules/workloads/cvms';
 import { resource } from '../core/handlers.ts';
+import { check } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
 import { numberIn } from '../core/walk.ts';
+import { without } from '../core/without.ts';
+import { migrate, operate, upgradeAgent } from './cvmOperations.ts';
 import { cvmRecord, wireCvm, wireCvmDetails } from './cvmRecord.ts';
-import { cvmTable } from './state.ts';
+import { cvmTable, mappingTable } from './state.ts';
 
 /** VM-134; and the most that anybody is given at once. */
 const pages = { usual: 100, most: 1000 };
@@ -28,4 +32,24 @@ export const cvms = resource(calls, {
     return { cvms: rows.map((vm) => wireCvm(context, vm)), totalrecords: total, marker: next < total ? String(next) : '' };
   },
   read: (context, { params }) => wireCvmDetails(context, cvmRecord.find(context, params.id)),
+
+  change: {
+    ...cvmRecord.guarded(({ id }: { id: string }) => id),
+    run: (context, { params, body }) => {
+      const vm = cvmRecord.change(context, params.id, (before) => {
+        check(cvmRules.change(context.actor));
+        return { ...before, ...without(body, 'revision') };
+      });
+      return { cvm: wireCvm(context, vm) };
+    },
+  },
+  operate: async (context, { params, body }) => ({ cvm: await operate(context, params.id, body) }),
+  migrate: (context, { params, body }) => ({ cvm: migrate(context, params.id, body) }),
+  upgradeAgent: (context, { params, body }) => ({ cvm: upgradeAgent(context, params.id, body) }),
+  mappings: (context) => ({
+    mappings: mappingTable
+      .in(context)
+      .all()
+      .map(({ id, ...mapping }) => ({ ...mapping, guid: id })),
+  }),
 });

@@ -8,13 +8,13 @@ import { newGuid } from '../core/random.ts';
 import { shelved } from './cvmRecord.ts';
 import { demoCvmSets, kekExpiry, type DemoCvmSet } from './fleetSets.ts';
 import type { CvmRecord, CvmSetRecord, MappingRecord } from './records.ts';
+import { latest } from './releases.ts';
 import { cvmSetTable, cvmTable, mappingTable } from './state.ts';
 import { noKek } from './withKek.ts';
 
 const day = 86_400;
 const gigabyte = 1024 ** 3;
 const versions = ['5.5.2', '5.5.2', '5.5.2', '5.5.1', '5.4.0', '5.3.1'] as const;
-const latest = { agent: '5.5.2', driver: '5.5.2.118' } as const;
 const drivers = ['5.5.2.118', '5.5.2.118', '5.4.0.97'] as const;
 const signer = 'HyTrust Code Signing 2025';
 

@@ -1,6 +1,6 @@
 import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
-import { cvmSetTable, cvmTable, cvmTaskTable, mappingTable } from './state.ts';
+import { cvmCertificateTable, cvmSetTable, cvmTable, cvmTaskTable, mappingTable } from './state.ts';
 
 /** A hostile text wherever somebody or an agent has typed one. */
 export function spoilFleet(environment: Environment): void {
@@ -13,6 +13,8 @@ export function spoilFleet(environment: Environment): void {
       return { ...set, name: hostileText(n), description: hostileText(n + 1), autoencrypt_policy: { ptype: 'include' as const, paths: [hostileText(n + 2)] } };
     }),
   );
+  const certificates = cvmCertificateTable.in(environment);
+  certificates.putMany(certificates.all().map((one, n) => ({ ...one, name: hostileText(n) })));
   vms.putMany(
     vms.all().map((vm, n) => ({
       ...vm,

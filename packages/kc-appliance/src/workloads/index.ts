@@ -1,5 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import type { Store } from '../core/store.ts';
+import { agentUpgrade } from './agentUpgrade.ts';
+import { seedCertificates } from './certificateStory.ts';
 import { cvmRecord } from './cvmRecord.ts';
 import { cvms } from './cvms.ts';
 import { cvmSetRecord } from './cvmSetRecord.ts';
@@ -14,7 +16,7 @@ import { seedKeyIds, spoilKeyIds } from './keyIdStory.ts';
 import { fleetSearches } from './fleetSearches.ts';
 import { seedFleet, seedManyCvms } from './fleetStory.ts';
 import { spoilFleet } from './hostileFleet.ts';
-import { mappingTable } from './state.ts';
+import { cvmCertificateTable, mappingTable } from './state.ts';
 import { taskRecord } from './taskRecord.ts';
 import { seedTasks } from './taskStory.ts';
 
@@ -35,25 +37,28 @@ export const workloadsArea = defineArea({
   resources: { cvmSets, cvms, cvmTasks, kek, keyIds, asymmetricKeyIds },
   searches: fleetSearches,
   records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord],
-  tables: [mappingTable],
+  tables: [cvmCertificateTable, mappingTable],
   categories: ['Cloud workloads'],
-  due: [kekDue, keyIdDue],
+  due: [kekDue, keyIdDue, agentUpgrade.due],
   seeds: {
     demo: (environment, { now }) => {
       seedFleet(environment, now);
       seedTasks(environment, now);
       seedKeyIds(environment, now);
+      seedCertificates(environment, now);
     },
     large: (environment, { now, size }) => {
       seedFleet(environment, now);
       if (size?.cvmSets !== undefined && size.cvms !== undefined) seedManyCvms(environment, now, { sets: size.cvmSets, vms: size.cvms });
       seedTasks(environment, now, size?.tasks);
       seedKeyIds(environment, now);
+      seedCertificates(environment, now);
     },
     hostile: (environment, { now }) => {
       seedFleet(environment, now);
       seedTasks(environment, now);
       seedKeyIds(environment, now);
+      seedCertificates(environment, now);
       spoilFleet(environment);
       spoilKeyIds(environment);
     },

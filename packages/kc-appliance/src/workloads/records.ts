@@ -78,3 +78,24 @@ export interface CvmTaskRecord extends Omit<CvmTask, 'uuid' | 'params' | 'last_h
   list: TaskList;
   revision: number;
 }
+
+/** A certificate that an agent shows who it is. */
+export interface CvmCertificateRecord {
+  id: string;
+  revision: number;
+  name: string;
+  /** The VM set that it is for; '' in vaults without them. */
+  cvmset: string;
+  /** The VM that has it; '' while none has. */
+  cvm: string;
+  fingerprint: string;
+  /** Epoch seconds. */
+  expiration: number;
+  /** A VM has shown it. */
+  registered: 'yes' | 'no';
+  /** The VM that has it is authenticated by it. */
+  used: 'yes' | 'no';
+  revoked: 'yes' | 'no';
+  /** The hash of its passphrase; '' without one. */
+  passphrase: string;
+}

@@ -1,6 +1,6 @@
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
-import type { CvmRecord, CvmSetRecord, CvmTaskRecord, KeyIdRecord, MappingRecord } from './records.ts';
+import type { CvmCertificateRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, KeyIdRecord, MappingRecord } from './records.ts';
 
 declare module '../core/context.ts' {
   interface AuditCategories {
@@ -13,6 +13,7 @@ declare module '../core/store.ts' {
     cvmSets: CvmSetRecord;
     cvms: CvmRecord;
     keyIds: KeyIdRecord;
+    cvmCertificates: CvmCertificateRecord;
     mappings: MappingRecord;
     cvmTasks: CvmTaskRecord;
   }
@@ -56,6 +57,11 @@ export const keyIdTable = defineTable('keyIds', {
     expiration: 'INTEGER',
     due: 'INTEGER',
   },
+});
+/** As many as VMs, and those that nobody has taken yet. */
+export const cvmCertificateTable = defineTable('cvmCertificates', {
+  columns: { cvmset: 'TEXT', cvm: 'TEXT', name: 'TEXT', registered: 'TEXT', used: 'TEXT', revoked: 'TEXT', expiration: 'INTEGER' },
+  secrets: ['passphrase'],
 });
 export const mappingTable = defineTable('mappings');
 /** A hundred thousand of them, always narrowed to a list, most often of one VM set or one VM. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { Progress } from '../Progress/Progress.tsx';
@@ -31,6 +31,16 @@ const looks: Record<ResultState, { tone: StatusTone; word: string }> = {
   failed: { tone: 'bad', word: 'Failed' },
   skipped: { tone: 'warn', word: 'Skipped' },
 };
+
+/** Drawn anew when its own result is another one: of thousands, a few are at a time. */
+const Line = memo(({ item: { name, state, reason } }: { item: Result }) => (
+  <Row data-kc-result={state}>
+    <Name>{name}</Name>
+    <Status tone={looks[state].tone}>{looks[state].word}</Status>
+    {reason && <p>{reason}</p>}
+  </Row>
+));
+Line.displayName = 'Line';
 
 /** What became of each object of a bulk act: a partial failure is neither a success nor a failure. */
 export function ResultList({ label, items, onRetryFailed }: ResultListProps) {
@@ -65,11 +75,7 @@ export function ResultList({ label, items, onRetryFailed }: ResultListProps) {
           {items
             .filter((item) => !filtered || item.state === 'failed')
             .map((item) => (
-              <Row key={item.id} data-kc-result={item.state}>
-                <Name>{item.name}</Name>
-                <Status tone={looks[item.state].tone}>{looks[item.state].word}</Status>
-                {item.reason && <p>{item.reason}</p>}
-              </Row>
+              <Line key={item.id} item={item} />
             ))}
         </ul>
       </Scroller>

@@ -3,6 +3,7 @@ import { cvmSetDialogs } from './cvmSets/index.ts';
 import { taskDialogs, taskListDialogs } from './tasks/index.ts';
 import { kekDialogs } from './kek/index.ts';
 import { asymmetricKeyIdDialogs, keyIdDialogs, keyIdListDialogs } from './keyIds/index.ts';
+import { cvmDialogs, waitingDialogs } from './cvms/index.ts';
 
 type Tab = 'vmsets' | 'vms' | 'unauthenticated';
 
@@ -16,8 +17,10 @@ export const workloadsDialogs: readonly DialogPlace[] = [
   on('vmsets', cvmSetDialogs),
   inRow('vmsets', 'kek', kekDialogs),
   inRow('vmsets', 'tasks', ofTasks),
+  on('vms', cvmDialogs),
   inRow('vms', 'userTasks', ofTasks),
   inRow('vms', 'systemTasks', ofTasks),
   inRow('vmsets', 'keyIds', [...keyIdListDialogs, ...keyIdDialogs]),
   { at: { tab: 'vmsets', sub: 'keyIds', 'item.list': 'asymmetric' }, dialogs: asymmetricKeyIdDialogs },
+  on('unauthenticated', waitingDialogs),
 ];

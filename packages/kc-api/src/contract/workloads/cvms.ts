@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
+import { secret } from '../secret.ts';
+import { epochSeconds, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
+import { name } from '../texts.ts';
 import { cipher, expiryAction } from './cvmSets.ts';
 
 /** DISK-08 to DISK-11. */
@@ -96,7 +98,16 @@ export type CvmDetails = v.InferOutput<typeof cvmDetails>;
 const sortable = ['name', 'ipaddr', 'ostype', 'status', 'cvmset_name', 'mapping_name', 'agent_version', 'cert_expiration', 'first_seen'] as const;
 export type CvmSort = (typeof sortable)[number];
 
+/** What can be done with one or several VMs by one call each. */
+export const cvmOperation = v.picklist(['authenticate', 'mapping', 'revoke', 'rescue']);
+/** A mapping of VMs to the nodes that serve them. */
+export const mapping = v.object({ guid: text, name: text, description: text });
+export type Mapping = v.InferOutput<typeof mapping>;
+
 const admins = ['CLOUD_ADMIN'] as const;
+const changed = v.object({ cvm });
+/** The numbers of VM sets follow from their VMs. */
+const stale = ['cvms', 'cvmSets'] as const;
 
 export const cvms = defineCalls('cvms', {
   /** VM-093. `marker`: how many rows come before the page, as the answer before said it. */
@@ -128,4 +139,38 @@ export const cvms = defineCalls('cvms', {
     need: admins,
   }),
   read: call({ method: 'GET', path: 'cvms/:id/', answer: cvmDetails, need: admins }),
+  /** VM-097. */
+  change: call({
+    method: 'PATCH',
+    path: 'cvms/:id/',
+    guards: cvm,
+    body: v.object(patchOf({ desc: text, ...reauthentication })),
+    answer: changed,
+    need: admins,
+    stale,
+  }),
+  /** VM-099, VM-101, VM-102. `passphrase` belongs to 'authenticate', `mapping_guid` to 'mapping': '' takes the mapping away. */
+  operate: call({
+    method: 'POST',
+    path: 'cvms/:id/operation/',
+    body: v.object({
+      operation: cvmOperation,
+      passphrase: v.optional(secret(text)),
+      mapping_guid: v.optional(text),
+    }),
+    answer: changed,
+    need: admins,
+    stale,
+  }),
+  migrate: call({
+    method: 'POST',
+    path: 'cvms/:id/migrate/',
+    body: v.object({ dst_group_name: name, dst_cvmset_name: name }),
+    answer: changed,
+    need: admins,
+    stale,
+  }),
+  /** VM-103. Begins it: the VM says when its agent is another one. */
+  upgradeAgent: call({ method: 'POST', path: 'cvms/:id/agent_upgrade/', body: v.object({ reboot: yesNo }), answer: changed, need: admins, stale }),
+  mappings: call({ method: 'GET', path: 'mappings/', answer: v.object({ mappings: listOf(mapping) }), need: admins }),
 });

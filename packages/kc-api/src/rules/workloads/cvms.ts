@@ -1,3 +1,8 @@
+import type { Cvm } from '../../contract/workloads/cvms.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
+import { cvmSetTexts, hasCvmSets } from './cvmSets.ts';
+
 /** VM-134: rows of a page. */
 export const cvmPage = 100;
 
@@ -6,3 +11,100 @@ export const isWell = (status: string): boolean => status === 'Healthy' || statu
 
 /** VM-071 to VM-073: how the state of the driver is called. */
 export const driverText = (state: string): string => (state === 'enabled' ? 'Installed' : state === 'unavailable' ? 'Not Installed' : 'Failed');
+
+export const cvmTexts = {
+  /** NET-36: what the console says nothing of. */
+  notFound: 'Cloud VM not found',
+  isAuthenticated: 'This VM is authenticated already.',
+  notAuthenticated: 'This VM is not authenticated.',
+  certificateValid: 'The certificate of this VM has not expired.',
+  certificateExpired: 'The certificate of this VM has expired. Rescue its authentication.',
+  certificateRevoked: 'The certificate of this VM is revoked.',
+  passphrase: 'Enter the passphrase.',
+  wrongPassphrase: 'The passphrase is not that of the certificate.',
+  mapping: 'Select a mapping.',
+  group: 'Select a group.',
+  set: 'Select a VM set.',
+  sameSet: 'This VM is in that VM set already.',
+  upToDate: 'The agent of this VM is up to date.',
+  upgrading: 'An upgrade of the agent is in progress.',
+  unreachable: 'This VM cannot be reached.',
+  full: 'The VM set has as many registered VMs as it may have.',
+} as const;
+
+/** What a VM says while its agent is upgraded. */
+export const upgradeStatus = { running: 'Upgrading agent', rebooting: 'Rebooting' } as const;
+const upgradeProblem = ({ status, agent_has_update }: Pick<Cvm, 'status' | 'agent_has_update'>): string | undefined =>
+  status === upgradeStatus.running || status === upgradeStatus.rebooting
+    ? cvmTexts.upgrading
+    : status === 'Unreachable'
+      ? cvmTexts.unreachable
+      : agent_has_update === 'yes'
+        ? undefined
+        : cvmTexts.upToDate;
+
+const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
+const isAuthenticated = ({ authenticated }: Pick<Cvm, 'authenticated'>): Verdict => (authenticated === 'yes' ? allow : deny(cvmTexts.notAuthenticated));
+const waits = ({ authenticated }: Pick<Cvm, 'authenticated'>): Verdict => (authenticated === 'no' ? allow : deny(cvmTexts.isAuthenticated));
+
+/** What may be done with a VM, by its status. */
+export const cvmRules = {
+  authenticate: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), waits(vm)),
+  rescue: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), waits(vm), vm.cert_expired === 'yes' ? allow : deny(cvmTexts.certificateValid)),
+  change: admin,
+  mapping: admin,
+  /** VM-048: vaults without VM sets have nowhere to migrate to. */
+  migrate: (actor: Actor): Verdict => (hasCvmSets(actor.flavour) ? admin(actor) : denyForever(cvmSetTexts.noSets)),
+  revoke: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), isAuthenticated(vm)),
+  upgradeAgent: (actor: Actor, vm: Cvm): Verdict => {
+    const problem = upgradeProblem(vm);
+    return all(admin(actor), isAuthenticated(vm), problem === undefined ? allow : deny(problem));
+  },
+};
+
+/** What is said of an operation once all VMs have answered. */
+interface Sayings {
+  all: string;
+  some: string;
+  none: string;
+  /** Where it was one VM alone; null: nothing but the error of the server. Default: `none`. */
+  noneOfOne?: string | null;
+}
+
+const sayings = {
+  authenticate: {
+    all: 'VM(s) authenticated successfully',
+    some: 'Not all VMs were authenticated successfully',
+    none: 'VMs were not authenticated successfully',
+  },
+  mapping: { all: 'VM(s) mapped successfully', some: 'Not all VMs were mapped successfully', none: 'VMs were not mapped successfully' },
+  migrate: { all: 'VM(s) migrated successfully', some: 'Not all VMs were migrated successfully', none: 'VMs were not migrated successfully' },
+  revoke: { all: 'VM(s) revoked successfully', some: 'Not all VMs were revoked', none: 'VMs were not revoked', noneOfOne: 'VM was not revoked' },
+  upgrade: {
+    all: 'Upgrade task submitted successfully',
+    some: 'Could not submit upgrade task for some of the selected VMs. See Dashboard for submited tasks',
+    none: 'Failed to submit upgrade task for all selected VMs',
+    noneOfOne: null,
+  },
+  rescue: {
+    all: 'Authentication rescued for selected VM(s)',
+    some: "Not all of the VMs' authentication was recscued.",
+    none: 'Unable to rescue authentication for selected VM(s)',
+  },
+} as const satisfies Record<string, Sayings>;
+export type CvmAct = keyof typeof sayings;
+
+/** VM-086, VM-115 to VM-131: one result for all: a warning where some have failed, an error where all have. */
+export function summedUp(act: CvmAct, { done, failed }: { done: number; failed: number }): { kind: 'success' | 'warning' | 'error'; text: string } | null {
+  const said: Sayings = sayings[act];
+  if (failed === 0) return done === 0 ? null : { kind: 'success', text: said.all };
+  if (done > 0) return { kind: 'warning', text: said.some };
+  const text = failed === 1 && said.noneOfOne !== undefined ? said.noneOfOne : said.none;
+  return text === null ? null : { kind: 'error', text };
+}
+
+/** NET-36, NET-51, milliseconds. */
+export const errorTextDelay = 2_500;
+
+/** VM-087: what the server said of those that failed, each text once. */
+export const errorTexts = (texts: readonly string[]): readonly string[] => [...new Set(texts)].filter((text) => text !== cvmTexts.notFound);

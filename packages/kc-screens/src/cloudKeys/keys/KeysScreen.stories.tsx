@@ -9,7 +9,7 @@ import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
-import { act } from '../story-kit/act.ts';
+import { act } from '../../story-kit/act.ts';
 import { bring, keyMade } from '../story-kit/keyMade.ts';
 import { keyIn, keyWithHandle, setNamed } from '../story-kit/records.ts';
 import { cloudKeysDemo } from '../story-kit/cloudKeys.demo.ts';

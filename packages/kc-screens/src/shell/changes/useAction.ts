@@ -1,67 +1,18 @@
 import { useCallback, useRef, useState } from 'react';
-import { ApplianceError } from 'kc-api/client/errors';
-import { session } from 'kc-api/contract/session/session';
+import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
-import { usePorts } from '../ports/KcProvider.tsx';
-import { useReadStale } from '../answers/useAnswer.ts';
-import { useConfirmed } from '../confirm/useConfirmed.ts';
+import { usePerform, type Outcome } from './usePerform.ts';
 
 /** How an action stands: at rest, under way, checking what a cut answer left open, or refused. */
 export type ActionState = { at: 'rest' } | { at: 'pending' } | { at: 'checking' } | { at: 'failed'; error: ApplianceError; text: string };
 
-/** What came of it. `answer` is undefined where it took effect but its answer was lost; `text` is what a person reads. */
-export type Outcome<T> = { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError; text: string };
-
-/** What a person reads of a failure: the words of the dialog where it has its own, unless the outcome itself is unknown. */
-export const refusalText = ({ error, text }: { error: ApplianceError; text: string }, failed: ((error: ApplianceError) => string) | undefined): string =>
-  failed && text === error.message ? failed(error) : text;
-
-/** How often and how long apart, in milliseconds, a lost answer is asked for. */
-const checks = 5;
-const checkPause = 2_000;
-/** So many answers in a row that know nothing of the call mean that it never arrived: a slow one is known by then. */
-const unknownsNeeded = 2;
-
 export const checkingText = 'The connection was lost before the server responded. Checking whether the change was saved…';
-/** What is said once it is known that it did not take effect. */
-const lostText = ({ kind, message }: ApplianceError): string =>
-  `${kind === 'offline' || kind === 'timeout' ? 'The connection was lost before the server responded.' : message} Nothing was changed. Try again.`;
-const unsureText = 'The connection was lost before the server responded, and it is unknown whether the change was saved. Check the list before you try again.';
 
-type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: string };
-
-/**
- * Makes a changing call once: one request per press, what it made stale is read again, after a refusal too, and an answer that was cut off
- * is settled by asking the appliance whether the change took effect. Never repeats the call by itself, but after it was
- * asked who is there, before anything was done; null where the person went back then, or a call is under way already.
- */
+/** `usePerform` with how it stands: one request per press, null as well where a call is under way already. */
 export function useAction() {
-  const { client, clock } = usePorts();
-  const readStale = useReadStale();
-  const confirmed = useConfirmed();
+  const perform = usePerform();
   const [state, setState] = useState<ActionState>({ at: 'rest' });
   const underway = useRef(false);
-
-  const settle = useCallback(
-    async (requestId: string): Promise<Settled> => {
-      let unknowns = 0;
-      for (let check = 0; check < checks; check += 1) {
-        await new Promise<void>((resolve) => clock.setTimeout(resolve, checkPause));
-        try {
-          const { outcome, error } = await client.send(session.outcome, { params: { request_id: requestId } }, { background: true });
-          if (outcome === 'done') return { as: 'done' };
-          if (outcome === 'refused') return error ? { as: 'refused', text: error } : { as: 'not-done' };
-          unknowns += 1;
-          if (unknowns === unknownsNeeded) return { as: 'not-done' };
-        } catch (error) {
-          unknowns = 0;
-          if (error instanceof ApplianceError && error.kind !== 'offline' && error.kind !== 'timeout') return { as: 'unsure' };
-        }
-      }
-      return { as: 'unsure' };
-    },
-    [client, clock],
-  );
 
   const run = useCallback(
     async <C extends Call>(declared: C, input: InputOf<C>): Promise<Outcome<AnswerOf<C>> | null> => {
@@ -69,33 +20,15 @@ export function useAction() {
       underway.current = true;
       setState({ at: 'pending' });
       try {
-        const answer = (await confirmed(() => client.send(declared as Call, input as never))) as AnswerOf<C> | null;
-        if (answer !== null) readStale(declared);
-        setState({ at: 'rest' });
-        return answer === null ? null : { ok: true, answer };
-      } catch (caught) {
-        const error = caught as ApplianceError;
-        let text = error.message;
-        // What was refused may have been asked for over something that is old by now.
-        if (error.kind === 'refused' || error.kind === 'conflict') readStale(declared);
-        if (error.outcomeUnknown) {
-          setState({ at: 'checking' });
-          const settled = await settle(error.outcomeUnknown);
-          readStale(declared);
-          if (settled.as === 'done') {
-            setState({ at: 'rest' });
-            return { ok: true, answer: undefined };
-          }
-          text = settled.as === 'refused' ? settled.text : settled.as === 'not-done' ? lostText(error) : unsureText;
-        }
+        const outcome = await perform(declared, input, { checking: () => setState({ at: 'checking' }) });
         // NET-20: some refusals are never put into words; the console acts on them.
-        setState(error.silent ? { at: 'rest' } : { at: 'failed', error, text });
-        return { ok: false, error, text };
+        setState(!outcome || outcome.ok || outcome.error.silent ? { at: 'rest' } : { at: 'failed', error: outcome.error, text: outcome.text });
+        return outcome;
       } finally {
         underway.current = false;
       }
     },
-    [client, confirmed, readStale, settle],
+    [perform],
   );
 
   const reset = useCallback(() => setState({ at: 'rest' }), []);

@@ -29,16 +29,32 @@ export const AskLater = ({ title, error, retry, onClose }: Frame & { error: Appl
   </Dialog>
 );
 
+interface EachResultsProps extends Frame {
+  items: readonly Result[];
+  running: boolean;
+  /** Pauses and cancels what runs. Default: it goes on to its end. */
+  held?: { paused: boolean; pause: () => void; resume: () => void; cancel: () => void } | undefined;
+  onRetry: () => void;
+}
+
 /** What became of each of several. */
-export const EachResults = ({ title, items, running, onRetry, onClose }: Frame & { items: readonly Result[]; running: boolean; onRetry: () => void }) => (
+export const EachResults = ({ title, items, running, held, onRetry, onClose }: EachResultsProps) => (
   <Dialog
     open
     title={title}
     busy={running}
     onDismiss={onClose}
     footer={{
+      ...(held && {
+        cancel: (
+          <Button tone="quiet" onClick={held.cancel}>
+            Cancel the rest
+          </Button>
+        ),
+        extra: <Button onClick={held.paused ? held.resume : held.pause}>{held.paused ? 'Resume' : 'Pause'}</Button>,
+      }),
       primary: (
-        <Button tone="primary" pending={running} onClick={onClose}>
+        <Button tone="primary" pending={running && held?.paused !== true} disabledReason={running ? 'Wait until this is done.' : undefined} onClick={onClose}>
           Close
         </Button>
       ),

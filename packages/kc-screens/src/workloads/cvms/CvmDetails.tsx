@@ -5,6 +5,7 @@ import { driverText } from 'kc-api/rules/workloads/cvms';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
 import { Tasks } from '../tasks/index.ts';
+import { CvmActions } from './CvmActions.tsx';
 import { agentText, CvmStatus } from './cvms.columns.tsx';
 
 const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
@@ -36,6 +37,7 @@ const reauthenticationOf = (vm: Cvm): Detail[] => [
 export const CvmDetails = ({ vm }: { vm: Cvm }) => (
   <RowDetails
     title={vm.name}
+    actions={<CvmActions vm={vm} />}
     tabs={[
       { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(vm)} /> },
       { value: 'reauthentication', label: 'Reauthentication', content: <DetailsTab items={reauthenticationOf(vm)} /> },

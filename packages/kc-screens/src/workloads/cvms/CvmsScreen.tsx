@@ -6,6 +6,7 @@ import { GridScreen, useActor, useAddress, useAnswer, usePages } from '../../she
 import { cvmColumns, waitingColumns } from './cvms.columns.tsx';
 import { CvmDetails } from './CvmDetails.tsx';
 import { loadCvms, readCvms } from './cvmList.ts';
+import { cvmDialogs, waitingDialogs } from './operations/index.ts';
 
 const idOf = (vm: Cvm) => vm.id;
 const nameOf = (vm: Cvm) => vm.name;
@@ -37,6 +38,7 @@ export function CvmsScreen() {
       rowId={idOf}
       nameOf={nameOf}
       list={useCvmList('yes')}
+      dialogs={cvmDialogs}
       rowOfAddress={useNamedCvm()}
       details={(vm) => <CvmDetails key={vm.id} vm={vm} />}
       empty={{ text: 'There are no VMs.' }}
@@ -56,6 +58,7 @@ export function UnauthenticatedScreen() {
       rowId={idOf}
       nameOf={nameOf}
       list={useCvmList('no')}
+      dialogs={waitingDialogs}
       rowOfAddress={useNamedCvm()}
       details={(vm) => <CvmDetails key={vm.id} vm={vm} />}
       empty={{ text: 'There are no unauthenticated VMs.' }}

@@ -1,1 +1,2 @@
 export { CvmsScreen, UnauthenticatedScreen } from './CvmsScreen.tsx';
+export { cvmDialogs, waitingDialogs } from './operations/index.ts';

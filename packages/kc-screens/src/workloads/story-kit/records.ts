@@ -27,3 +27,10 @@ export const changeCvmSet = (appliance: Appliance, name: string, change: Partial
 const cvmWhere = (appliance: Appliance, fits: (vm: KeptCvm) => boolean): KeptCvm => first(cvms(appliance).all().find(fits), 'such VM');
 /** The id of the VM of that name. */
 export const cvmNamed = (appliance: Appliance, name: string): string => cvmWhere(appliance, (vm) => vm.name === name).id;
+/** The VM of that id. */
+export const keptCvm = (appliance: Appliance, id: string): KeptCvm => cvmWhere(appliance, (vm) => vm.id === id);
+/** Changes a VM behind the back of the screen. */
+export const changeCvm = (appliance: Appliance, id: string, change: Partial<KeptCvm>): void => {
+  const vm = { ...keptCvm(appliance, id), ...change };
+  cvms(appliance).put({ ...vm, shelf: `${vm.cvmset}/${vm.authenticated}`, revision: vm.revision + 1 });
+};

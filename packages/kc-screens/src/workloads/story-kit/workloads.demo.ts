@@ -3,10 +3,16 @@ import { demoPage } from '../../story-kit/demoPage.ts';
 import { workloadsScreen } from '../index.ts';
 import * as module from '../WorkloadsScreen.tsx';
 import { keyIdRow } from '../keyIds/story-kit/keyIdRecords.ts';
-import { cvmSetNamed } from './records.ts';
 import { taskRows } from '../tasks/story-kit/tasks.rows.ts';
+import { changeCvm, cvmNamed, cvmSetNamed } from './records.ts';
 
 export const cvmSetRow = (name: string) => (appliance: Appliance) => cvmSetNamed(appliance, name);
+
+export const cvmRow = (name: string) => (appliance: Appliance) => cvmNamed(appliance, name);
+const inDays = (days: number) => (appliance: Appliance, id: string) => {
+  const expires = Math.floor(appliance.environment.clock.now() / 1000) + days * 86_400;
+  changeCvm(appliance, id, { authenticated: 'no', cert_expiration: expires, cert_validtill: expires });
+};
 
 export const workloadsDemo = demoPage({
   screen: workloadsScreen,
@@ -35,5 +41,15 @@ export const workloadsDemo = demoPage({
     'cvmSets.singleKey': { row: cvmSetRow('new-core') },
     'cvmSets.delete': { row: cvmSetRow('new-core') },
     ...taskRows,
+    'cvms.authenticate': { row: cvmRow('ledger-29'), prepare: inDays(30) },
+    'cvms.rescue': { row: cvmRow('ledger-29'), prepare: inDays(-1) },
+    'cvms.mapping': { row: cvmRow('ledger-02') },
+    'cvms.migrate': { row: cvmRow('ledger-02') },
+    'cvms.edit': { row: cvmRow('ledger-03') },
+    'cvms.upgradeAgent': {
+      row: cvmRow('ledger-04'),
+      prepare: (appliance, id) => changeCvm(appliance, id, { authenticated: 'yes', agent_has_update: 'yes', agent_version: '5.4.0', status: 'Healthy' }),
+    },
+    'cvms.revoke': { row: cvmRow('ledger-02'), prepare: (appliance, id) => changeCvm(appliance, id, { authenticated: 'yes' }) },
   },
 });

@@ -4,7 +4,7 @@ import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogSt
 import { also, patience, tick, refusedRow } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { act } from '../../story-kit/act.ts';
+import { act } from '../../../story-kit/act.ts';
 import { bring, keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle } from '../../story-kit/records.ts';
 import { cancelDeleteDialog } from './cancelDelete.dialog.tsx';

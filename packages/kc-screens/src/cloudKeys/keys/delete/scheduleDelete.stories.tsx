@@ -6,7 +6,7 @@ import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/d
 import { also, patience, retype, tick } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
-import { act } from '../../story-kit/act.ts';
+import { act } from '../../../story-kit/act.ts';
 import { bring, keyMade } from '../../story-kit/keyMade.ts';
 import { keyWithHandle, type KeptKey } from '../../story-kit/records.ts';
 import { scheduleDeleteDialog } from './scheduleDelete.dialog.tsx';

@@ -1,5 +1,5 @@
 import { screen, userEvent } from 'storybook/test';
-import { patience } from '../../story-kit/plays.ts';
+import { patience } from './plays.ts';
 
 /** Presses an action of the toolbar, or in the menu that holds the rest of them. */
 export async function act(label: string): Promise<void> {

@@ -1,0 +1,88 @@
+import { useCallback } from 'react';
+import { ApplianceError } from 'kc-api/client/errors';
+import { session } from 'kc-api/contract/session/session';
+import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import { usePorts } from '../ports/KcProvider.tsx';
+import { useReadStale } from '../answers/useAnswer.ts';
+import { useConfirmed } from '../confirm/useConfirmed.ts';
+
+/** What came of it. `answer` is undefined where it took effect but its answer was lost; `text` is what a person reads. */
+export type Outcome<T> = { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError; text: string };
+
+/** What a person reads of a failure: the words of the dialog where it has its own, unless the outcome itself is unknown. */
+export const refusalText = ({ error, text }: { error: ApplianceError; text: string }, failed: ((error: ApplianceError) => string) | undefined): string =>
+  failed && text === error.message ? failed(error) : text;
+
+/** How often and how long apart, in milliseconds, a lost answer is asked for. */
+const checks = 5;
+const checkPause = 2_000;
+/** So many answers in a row that know nothing of the call mean that it never arrived: a slow one is known by then. */
+const unknownsNeeded = 2;
+
+/** What is said once it is known that it did not take effect. */
+const lostText = ({ kind, message }: ApplianceError): string =>
+  `${kind === 'offline' || kind === 'timeout' ? 'The connection was lost before the server responded.' : message} Nothing was changed. Try again.`;
+const unsureText = 'The connection was lost before the server responded, and it is unknown whether the change was saved. Check the list before you try again.';
+
+type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: string };
+
+interface PerformOptions {
+  /** Told that a cut answer is being settled. Default: nobody wants to know. */
+  checking?: () => void;
+  /** 'later': who makes many calls reads what they made stale again when they are over. Default: a moment after the call. */
+  stale?: 'later';
+}
+
+/**
+ * Makes a changing call once: what it made stale is read again, after a refusal too, and an answer that was cut off is
+ * settled by asking the appliance whether the change took effect. Never repeats the call by itself, but after it was
+ * asked who is there, before anything was done; null where the person went back then.
+ */
+export function usePerform() {
+  const { client, clock } = usePorts();
+  const readStale = useReadStale();
+  const confirmed = useConfirmed();
+
+  const settle = useCallback(
+    async (requestId: string): Promise<Settled> => {
+      let unknowns = 0;
+      for (let check = 0; check < checks; check += 1) {
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, checkPause));
+        try {
+          const { outcome, error } = await client.send(session.outcome, { params: { request_id: requestId } }, { background: true });
+          if (outcome === 'done') return { as: 'done' };
+          if (outcome === 'refused') return error ? { as: 'refused', text: error } : { as: 'not-done' };
+          unknowns += 1;
+          if (unknowns === unknownsNeeded) return { as: 'not-done' };
+        } catch (error) {
+          unknowns = 0;
+          if (error instanceof ApplianceError && error.kind !== 'offline' && error.kind !== 'timeout') return { as: 'unsure' };
+        }
+      }
+      return { as: 'unsure' };
+    },
+    [client, clock],
+  );
+
+  return useCallback(
+    async <C extends Call>(declared: C, input: InputOf<C>, { checking, stale }: PerformOptions = {}): Promise<Outcome<AnswerOf<C>> | null> => {
+      const reread = () => stale !== 'later' && readStale(declared);
+      try {
+        const answer = (await confirmed(() => client.send(declared as Call, input as never))) as AnswerOf<C> | null;
+        if (answer !== null) reread();
+        return answer === null ? null : { ok: true, answer };
+      } catch (caught) {
+        const error = caught as ApplianceError;
+        // What was refused may have been asked for over something that is old by now.
+        if (error.kind === 'refused' || error.kind === 'conflict') reread();
+        if (!error.outcomeUnknown) return { ok: false, error, text: error.message };
+        checking?.();
+        const settled = await settle(error.outcomeUnknown);
+        reread();
+        if (settled.as === 'done') return { ok: true, answer: undefined };
+        return { ok: false, error, text: settled.as === 'refused' ? settled.text : settled.as === 'not-done' ? lostText(error) : unsureText };
+      }
+    },
+    [client, confirmed, readStale, settle],
+  );
+}

@@ -1,0 +1,34 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, retype } from '../../../story-kit/plays.ts';
+import { keptCvm } from '../../story-kit/records.ts';
+import { cvmRow, workloadsDemo } from '../../story-kit/workloads.demo.ts';
+import { editCvmDialog } from './editCvm.dialog.tsx';
+
+const meta: Meta = { title: 'Workloads/VMs/Edit' };
+export default meta;
+
+const ip = { name: 'Reauthenticate on a new IP address' };
+const states = dialogStories(workloadsDemo, editCvmDialog, {
+  fill: async (dialog) => {
+    await retype(dialog, /^Description/, 'Closes the day');
+    await userEvent.click(dialog.getByRole('checkbox', ip));
+  },
+  done: 'Updated successfully',
+  check: (appliance) => void expect(keptCvm(appliance, cvmRow('ledger-03')(appliance))).toMatchObject({ desc: 'Closes the day', reauthonip: 'no' }),
+});
+
+/** What the VM set gave it is where it begins. */
+export const Ready = also(states.Ready, { shows: ['VM-013'] }, async () => {
+  const dialog = await openDialog(buttonOf(editCvmDialog));
+  await expect(dialog.getByRole('checkbox', ip)).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Reauthenticate on a reboot' })).not.toBeChecked();
+});
+/** Nothing that can be typed is wrong. */
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['VM-013', 'VM-097', 'VM-132', 'VM-150'] });

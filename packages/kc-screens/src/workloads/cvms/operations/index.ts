@@ -1,0 +1,14 @@
+import type { Cvm } from 'kc-api/contract/workloads/cvms';
+import type { DialogDefinition } from '../../../shell/index.ts';
+import { authenticateCvmsDialog } from './authenticate/authenticateCvms.dialog.tsx';
+import { mapCvmsDialog } from './mapping/mapCvms.dialog.tsx';
+import { migrateCvmsDialog } from './migrate/migrateCvms.dialog.tsx';
+import { rescueCvmsDialog } from './rescue/rescueCvms.dialog.tsx';
+import { revokeCvmsDialog } from './revoke/revokeCvms.dialog.tsx';
+import { upgradeAgentsDialog } from './upgrade/upgradeAgents.dialog.tsx';
+import { editCvmDialog } from '../edit/editCvm.dialog.tsx';
+
+/** What can be done with VMs that are authenticated, in the order of the toolbar. */
+export const cvmDialogs: readonly DialogDefinition<Cvm>[] = [editCvmDialog, mapCvmsDialog, migrateCvmsDialog, upgradeAgentsDialog, revokeCvmsDialog];
+/** And with those that wait. */
+export const waitingDialogs: readonly DialogDefinition<Cvm>[] = [authenticateCvmsDialog, rescueCvmsDialog, mapCvmsDialog, migrateCvmsDialog];

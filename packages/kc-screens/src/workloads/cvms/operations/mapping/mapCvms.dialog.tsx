@@ -1,0 +1,15 @@
+import { Network } from 'lucide-react';
+import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
+import { cvmRules } from 'kc-api/rules/workloads/cvms';
+import { defineDialog } from '../../../../shell/index.ts';
+
+/** VM-020. */
+export const mapCvmsDialog = defineDialog<Cvm>({
+  id: 'cvms.mapping',
+  label: 'Mapping',
+  icon: <Network aria-hidden />,
+  needs: 'some',
+  submit: { call: cvms.operate, button: 'Set mapping' },
+  allowed: cvmRules.mapping,
+  body: async () => (await import('./mapCvms.form.tsx')).MapCvms,
+});

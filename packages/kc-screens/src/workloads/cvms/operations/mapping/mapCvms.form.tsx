@@ -1,0 +1,38 @@
+import * as yup from 'yup';
+import { SelectField } from 'kc-components/SelectField';
+import { cvms } from 'kc-api/contract/workloads/cvms';
+import { cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { cvmOperation } from '../cvmOperation.tsx';
+import { wordFor } from '../vms.ts';
+
+const load = { mappings: cvms.mappings };
+const schema = yup.object({ mapping: yup.string().required(cvmTexts.mapping) });
+const none = 'none';
+
+export const MapCvms = cvmOperation<{ mapping: string }, typeof cvms.operate, typeof load>({
+  act: 'mapping',
+  verb: 'Set mapping of',
+  button: 'Set mapping',
+  call: cvms.operate,
+  load,
+  schema: () => schema,
+  initialValues: { mapping: '' },
+  consequence: (vms) =>
+    wordFor(
+      vms,
+      'The VM is served by the nodes of its mapping from its next heartbeat on.',
+      'The VMs are served by the nodes of the mapping from their next heartbeat on.',
+    ),
+  Fields: ({ data }) => (
+    <SelectField
+      name="mapping"
+      label="Mapping"
+      required
+      options={[
+        ...data.mappings.mappings.map(({ guid, name, description }) => ({ value: guid, label: name, hint: description })),
+        { value: none, label: 'No mapping' },
+      ]}
+    />
+  ),
+  body: ({ mapping }) => ({ operation: 'mapping', mapping_guid: mapping === none ? '' : mapping }),
+});

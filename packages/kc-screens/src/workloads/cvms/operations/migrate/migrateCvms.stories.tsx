@@ -1,0 +1,45 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { buttonOf, dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, type Opened } from '../../../../story-kit/plays.ts';
+import { keptCvm } from '../../../story-kit/records.ts';
+import { cvmRow, workloadsDemo } from '../../../story-kit/workloads.demo.ts';
+import { migrateCvmsDialog } from './migrateCvms.dialog.tsx';
+
+const meta: Meta = { title: 'Workloads/VMs/Migrate' };
+export default meta;
+
+const group = (dialog: Opened) => dialog.getByRole('combobox', { name: /^Admin group/ });
+const set = (dialog: Opened) => dialog.getByRole('combobox', { name: /^VM set/ });
+const choose = async (dialog: Opened) => {
+  await userEvent.selectOptions(group(dialog), 'Disaster recovery');
+  await waitFor(() => expect(within(set(dialog)).getByRole('option', { name: 'dr-site' })).toBeInTheDocument(), patience);
+  await userEvent.selectOptions(set(dialog), 'dr-site');
+};
+const states = dialogStories(workloadsDemo, migrateCvmsDialog, {
+  fill: choose,
+  spoil: async (dialog) => {
+    await userEvent.click(group(dialog));
+    await userEvent.tab();
+  },
+  problem: 'Select a group.',
+  done: 'VM(s) migrated successfully',
+  check: (appliance) => void expect(keptCvm(appliance, cvmRow('ledger-02')(appliance))).toMatchObject({ cvmset_name: 'dr-site' }),
+});
+
+/** The group, then a VM set of it; never the one that the VM is in. */
+export const Ready = also(states.Ready, { shows: ['VM-019'] }, async () => {
+  const dialog = await openDialog(buttonOf(migrateCvmsDialog));
+  await userEvent.selectOptions(group(dialog), 'Treasury and markets');
+  await waitFor(() => expect(within(set(dialog)).getByRole('option', { name: 'markets-grid' })).toBeInTheDocument(), patience);
+  await expect(within(set(dialog)).queryByRole('option', { name: 'ledger' })).toBeNull();
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['VM-068', 'VM-116'] });
+
+/** Vaults without VM sets have nowhere to migrate to. */
+export const NoSets = refusedRow(workloadsDemo, migrateCvmsDialog, { row: cvmRow('ledger-db-1') }, { flavour: 'cloudkeys' });

@@ -1,0 +1,20 @@
+import * as yup from 'yup';
+import { CheckboxField } from 'kc-components/CheckboxField';
+import { cvms } from 'kc-api/contract/workloads/cvms';
+import { cvmOperation } from '../cvmOperation.tsx';
+import { wordFor } from '../vms.ts';
+
+const schema = yup.object({});
+
+export const UpgradeAgents = cvmOperation<{ reboot: boolean }, typeof cvms.upgradeAgent>({
+  act: 'upgrade',
+  verb: 'Upgrade agent of',
+  button: 'Upgrade agent',
+  call: cvms.upgradeAgent,
+  schema: () => schema,
+  initialValues: { reboot: false },
+  consequence: (vms) =>
+    wordFor(vms, 'The agent is replaced while the VM runs; its disks stay attached.', 'The agents are replaced while the VMs run; their disks stay attached.'),
+  Fields: ({ vms }) => <CheckboxField name="reboot" label={wordFor(vms, 'Reboot the VM afterwards', 'Reboot the VMs afterwards')} />,
+  body: ({ reboot }) => ({ reboot: reboot ? 'yes' : 'no' }),
+});

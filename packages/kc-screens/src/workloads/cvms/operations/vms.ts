@@ -1,0 +1,10 @@
+import type { Cvm } from 'kc-api/contract/workloads/cvms';
+
+/** Calls of one act that are under way at once (NET-12 says how many the queue takes). */
+export const bulkCalls = 5;
+
+/** 'ledger-01', or '3 VMs'. */
+export const vmsText = (vms: readonly Cvm[]): string => (vms.length === 1 && vms[0] ? vms[0].name : `${vms.length.toLocaleString('en')} VMs`);
+
+/** As a sentence about the VMs needs it. */
+export const wordFor = (vms: readonly Cvm[], one: string, several: string): string => (vms.length === 1 ? one : several);
