@@ -52,7 +52,8 @@ describe('the screens', () => {
       expect(landingPath(actor(['CLOUD_ADMIN', 'SEC_ADMIN'], flavour), license, '/')).toBe('/cloudkeys');
       expect(landingPath(actor(['SEC_ADMIN'], flavour), license, undefined)).toBe('/security');
     }
-    expect(landingPath(actor(['CLOUD_ADMIN'], 'cloudkeys'), unlicensed, undefined)).toBe('/account');
+    // Without the licence for keys there are still the VMs.
+    expect(landingPath(actor(['CLOUD_ADMIN'], 'cloudkeys'), unlicensed, undefined)).toBe('/workloads');
   });
 
   it('[SHELL-042] [SHELL-066] keep cloud keys and their calendar for cloud admins, with the licence for them', () => {

@@ -25,7 +25,7 @@ export const fleetRecipes: Record<string, Recipe> = {
   'asymmetricKeyIds.remove': { params: () => ({ name: 'signing' }), query: (world) => ({ cvmset: cvmSetNamed(world, 'ledger').id }) },
   'cvmSets.remove': { params: (world) => ({ guid: cvmSetNamed(world, 'new-core').id }) },
   'cvmTasks.abandon': {
-    params: (world) => ({ uuid: staleTask(world)?.id ?? '' }),
+    params: (world) => ({ uuid: staleTask(world)?.id ?? 'none' }),
     body: (world) => ({ cvmset: staleTask(world)?.cvmset ?? '', state: 'abandoned' }),
   },
   'cvms.change': { params: (world) => ({ id: cvmNamed(world, 'ledger-03').id }), body: { desc: 'Other' } },

@@ -132,7 +132,7 @@ function keyOf(environment: Pick<Environment, 'random'>, dice: Dice, set: KeySet
   const versions = rekey_interval > 0 ? dice.between(1, 4) : 1;
   const last_rotated = rekey_interval > 0 ? now - Math.floor(dice.roll() * Math.max(rekey_interval - 3, 1)) * day : null;
   const expires = dice.roll();
-  const over = expires < 0.02 && status === 'Disabled';
+  const over = expires < 0.2 && status === 'Disabled';
   return {
     ...key,
     status,

@@ -4,15 +4,23 @@ import { cloudAdminGroup } from 'kc-api/rules/security/users';
 import { makeWorld, refusal, sara, stores, type World } from '../../test/kit.ts';
 import { changesOf } from './changes.ts';
 
-const tables = ['keySets', 'cspAccounts'] as const;
-
-/** What names a group as its owner, with its revision, by its own name. */
+/** What names a group as its owner, with its revision, by its kind and its own name. */
 const owned = ({ appliance }: World, group: string): Record<string, number> =>
   Object.fromEntries(
-    tables
-      .flatMap((table) => appliance.environment.store.table(table).all())
-      .filter(({ groupname }) => groupname === group)
-      .map(({ name, revision }) => [name, revision]),
+    [
+      ...(['keySets', 'cspAccounts'] as const).flatMap((table) =>
+        appliance.environment.store
+          .table(table)
+          .all()
+          .map(({ name, groupname, revision }) => ({ id: `${table} ${name}`, owner: groupname, revision })),
+      ),
+      ...appliance.environment.store
+        .table('cvmSets')
+        .all()
+        .map(({ name, group: owner, revision }) => ({ id: `cvmSets ${name}`, owner, revision })),
+    ]
+      .filter(({ owner }) => owner === group)
+      .map(({ id, revision }) => [id, revision]),
   );
 const later = (revisions: Record<string, number>) => Object.fromEntries(Object.entries(revisions).map(([name, revision]) => [name, revision + 1]));
 
@@ -29,7 +37,11 @@ describe.each(stores)('a record over %s', (_, makeStore) => {
     expect(group).toMatchObject({ name: 'Data mesh', revision: (revision ?? 0) + 1 });
     expect(Object.keys(before).length).toBeGreaterThan(1);
     expect(owned(world, 'Data mesh')).toEqual(later(before));
-    expect(group.objects.map(({ name }) => name).sort()).toEqual(Object.keys(before).sort());
+    expect(group.objects.map(({ name }) => name).sort()).toEqual(
+      Object.keys(before)
+        .map((id) => id.split(' ')[1])
+        .sort(),
+    );
     expect(world.appliance.environment.store.table('audit').count()).toBe(count + 1);
     expect(world.audit()[0]).toMatchObject({
       content: 'Group Data mesh changed',

@@ -4,10 +4,13 @@ import { allCalls } from 'kc-api/contract/contract';
 import { flavours, mayCall, needs } from 'kc-api/rules/privileges';
 import { session } from 'kc-api/contract/session/session';
 import { confirmTexts, proofLife } from 'kc-api/rules/session/confirm';
+import { resources as declaredResources } from '../../src/areas.ts';
+import type { Resource } from '../../src/core/handlers.ts';
 import { actorOf } from '../../src/core/actor.ts';
 import { carlos } from '../kit.ts';
 import { inputOf, openDoor, type Door } from './door.ts';
 
+const resources: Readonly<Record<string, Resource>> = declaredResources;
 const roles: Readonly<Record<string, readonly Privilege[]>> = {
   nobody: [],
   security: ['SEC_ADMIN'],
@@ -86,6 +89,12 @@ describe.each(flavours)('the door of the vault %s', (flavour) => {
       const verdict = may.ok && declared.others ? needs(actor, ...declared.others) : may;
       if (!verdict.ok) {
         await refusedAs(role, token, 403, verdict.reason);
+        continue;
+      }
+      // Not every vault has every kind of object.
+      const offered = resources[declared.id.split('.')[0] ?? '']?.allowed?.(door.world.appliance.environment);
+      if (offered && !offered.ok) {
+        await refusedAs(role, token, 403, offered.reason);
         continue;
       }
       // Before the body is read, where every body wants a proof.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
-import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, sentSeconds, text, yesNo } from '../shapes.ts';
 import { address, name } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
 
@@ -88,18 +88,21 @@ export type CvmSet = v.InferOutput<typeof cvmSet>;
 
 const admins = ['CLOUD_ADMIN'] as const;
 
-/** The same settings as they are sent: numbers with rules of their own. */
+/** Days or seconds, with rules of their own for how many. */
+const whole = v.pipe(ruledNumber, v.integer());
+
+/** The same settings as they are sent. */
 const sent = {
   ...settings,
-  heartbeat: ruledNumber,
-  grace_period: ruledNumber,
-  retention_period: ruledNumber,
-  rekey_bucket: ruledNumber,
-  rekey_interval: ruledNumber,
-  cert_renew_period: ruledNumber,
-  cert_exp_period: ruledNumber,
-  max_vms: ruledNumber,
-  sek_expire: ruledNumber,
+  heartbeat: whole,
+  grace_period: whole,
+  retention_period: whole,
+  rekey_bucket: whole,
+  rekey_interval: whole,
+  cert_renew_period: whole,
+  cert_exp_period: whole,
+  max_vms: whole,
+  sek_expire: sentSeconds,
 };
 
 export const kekAssociation = v.picklist(['NO_KEK_ASSOC', 'KEK_ASSOC']);
@@ -108,10 +111,10 @@ export const kekAssociation = v.picklist(['NO_KEK_ASSOC', 'KEK_ASSOC']);
 export const kekBody = {
   association: kekAssociation,
   /** Seconds; 0 is never. */
-  kek_expire_days: ruledNumber,
+  kek_expire_days: whole,
   kek_expire_action: expiryAction,
   /** Seconds. */
-  kek_cache_timeout: ruledNumber,
+  kek_cache_timeout: whole,
   hpcs_url: address,
   hpcs_api_key: secret(text),
   hpcs_instance_id: text,
@@ -154,7 +157,7 @@ export const cvmSets = defineCalls('cvmSets', {
     method: 'PATCH',
     path: 'cvm_sets/:guid/guest_connection/',
     guards: cvmSet,
-    body: v.object({ heartbeat: ruledNumber, grace_period: ruledNumber }),
+    body: v.object({ heartbeat: whole, grace_period: whole }),
     answer: v.object({ cvm_set: cvmSet }),
     need: admins,
     stale,
