@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
+import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, retype, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -48,7 +49,7 @@ export const Conflict = variant(states.Ready, {}, async () => {
   const kept = keptKeyId(appliance, 'backup');
   if (kept) putKeyIds(appliance, [{ ...kept, desc: 'Theirs', revision: kept.revision + 1 }]);
   await press(dialog, button);
-  await expect(await dialog.findByText('Theirs', {}, patience)).toBeVisible();
+  await waitFor(() => expect(within(getDialog()).getByText('Theirs')).toBeVisible(), patience);
 });
 
 /** What has expired cannot be changed. */
