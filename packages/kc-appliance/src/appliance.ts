@@ -17,6 +17,7 @@ import type { Vault } from './core/records.ts';
 import type { Store } from './core/store.ts';
 import { playedDirectory, type Directory } from './security/index.ts';
 import { areas } from './areas.ts';
+import { playedGuest, type Guest } from './workloads/index.ts';
 import { createAgenda } from './core/agenda.ts';
 import { scenarios, type ScenarioName } from './scenarios/scenarios.ts';
 
@@ -42,6 +43,8 @@ export interface ApplianceOptions {
   directory?: Directory;
   /** Default: played ones, in the appliance's own store. */
   clouds?: Clouds;
+  /** Default: played ones, in the appliance's own store. */
+  guests?: Guest;
   /** How it reaches others. Default: the machine's own. Size, time and redirects of what comes are bounded, whatever it is. */
   fetch?: typeof globalThis.fetch;
   /** A TrueType font for PDF files. Default: DejaVu Sans, fetched as a file beside the page; `createNodeServer` reads it from its package. */
@@ -146,6 +149,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     passwords: options.passwords ?? createPasswords(random),
     directory: options.directory ?? playedDirectory(store),
     clouds: options.clouds ?? playedClouds(store, random),
+    guests: options.guests ?? playedGuest(store),
     connectorsOfVm,
     records: areas.flatMap(({ records = [] }) => records),
     searches: areas.flatMap(({ searches }) => (typeof searches === 'string' ? [] : searches)),

@@ -1,3 +1,5 @@
+import type { Disk } from 'kc-api/contract/workloads/cvms';
+import { shelved } from '../src/workloads/cvmRecord.ts';
 import type { CvmRecord, CvmSetRecord, CvmTaskRecord } from '../src/workloads/records.ts';
 import { cvmSetTable, cvmTable, cvmTaskTable } from '../src/workloads/state.ts';
 import { listed } from '../src/workloads/taskRecord.ts';
@@ -33,3 +35,29 @@ export const wrappedKey = btoa('w'.repeat(40));
 export const cvmWhere = (world: World, fits: (vm: CvmRecord) => boolean): CvmRecord =>
   first(cvmTable.in(world.appliance.environment).all().find(fits), 'such VM');
 export const cvmNamed = (world: World, title: string): CvmRecord => cvmWhere(world, (vm) => vm.name === title);
+const machines = (world: World) => cvmTable.in(world.appliance.environment);
+
+/** One more disk of 40 GB on the VM pay-api-01, which is well; available unless the change says something else. Answers the id of the VM. */
+export function putDisk(world: World, change: Partial<Disk>): string {
+  const vm = cvmNamed(world, 'pay-api-01');
+  const times = { key_expiry_date: 0, last_rekey_date: 0, next_rekey_date: 0 };
+  const disk: Disk = {
+    name: 'DATA',
+    mount_points: [],
+    rootdrive: 'no',
+    size: 40 * 1024 ** 3,
+    state: 'AVAILABLE',
+    pastate: '',
+    encrypted_disk: 'no',
+    onexpiry: 'NO USE',
+    ...times,
+    ...change,
+  };
+  machines(world).put(shelved({ ...vm, status: 'Healthy', authenticated: 'yes', disks: [...vm.disks, disk] }));
+  return vm.id;
+}
+
+export function diskState(world: World, cvm: string, title: string, state: Disk['state']): void {
+  const vm = first(machines(world).get(cvm), cvm);
+  machines(world).put({ ...vm, disks: vm.disks.map((disk) => (disk.name === title ? { ...disk, state } : disk)) });
+}

@@ -23,6 +23,7 @@ import { cvmSets } from './workloads/cvmSets.ts';
 import { cvmTasks } from './workloads/cvmTasks.ts';
 import { kek } from './workloads/kek.ts';
 import { asymmetricKeyIds, keyIds } from './workloads/keyIds.ts';
+import { disks } from './workloads/disks.ts';
 
 /** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
 export const contract = {
@@ -53,6 +54,7 @@ export const contract = {
   dashboard,
   keyIds,
   asymmetricKeyIds,
+  disks,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

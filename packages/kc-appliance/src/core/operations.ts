@@ -2,6 +2,7 @@ import type { Environment } from './context.ts';
 import type { Due } from './agenda.ts';
 import { newId } from './random.ts';
 import { Stop } from './stop.ts';
+import type { Condition } from './store.ts';
 import { defineTable } from './table.ts';
 import { commitBySystem, secondsOf, type SystemWrite } from './system.ts';
 
@@ -29,7 +30,14 @@ declare module './store.ts' {
     operations: OperationRecord;
   }
 }
-export const operationTable = defineTable('operations');
+/** Thousands may run: found by what they are about, and in the order in which they are due. */
+export const operationTable = defineTable('operations', {
+  columns: { kind: 'TEXT', about: 'TEXT', due: 'INTEGER' },
+  indexes: [
+    ['kind', 'due'],
+    ['kind', 'about'],
+  ],
+});
 
 /** What a step leads to: another one, or the end. Both take effect at once with their audit records, or not at all. */
 export type NextStep<State> =
@@ -88,10 +96,19 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
   const { kind, title, step } = definition;
   type Mine = OperationRecord<State>;
   const table = (kept: Kept) => operationTable.in(kept);
-  const mine = (kept: Kept): Mine[] =>
-    table(kept)
-      .all()
-      .filter((one): one is Mine => one.kind === kind);
+  const isMine = (one: OperationRecord | undefined): one is Mine => one?.kind === kind;
+  const get = (kept: Kept, id: string): Mine | undefined => {
+    const one = table(kept).get(id);
+    return isMine(one) ? one : undefined;
+  };
+  /** The first of them by when they are due, of those about an object where one is named. */
+  function soonest(kept: Kept, about?: string): Mine | undefined {
+    const where: Condition[] = [{ field: 'kind', op: 'is', value: kind }];
+    if (about !== undefined) where.push({ field: 'about', op: 'is', value: about });
+    return table(kept)
+      .page({ where, sort: { field: 'due', desc: false }, offset: 0, limit: 1 })
+      .rows.find(isMine);
+  }
 
   const nextDue = (environment: Environment, last: number) =>
     definition.rest ? (environment.clock.now() + definition.rest(environment)) / 1000 : last + definition.every;
@@ -146,16 +163,16 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
       table(environment).put(operation);
       return operation;
     },
-    under: (kept, about) => mine(kept).find((one) => one.about === about),
-    get: (kept, id) => mine(kept).find((one) => one.id === id),
+    under: soonest,
+    get,
     cancel(environment, id) {
-      const operation = mine(environment).find((one) => one.id === id);
+      const operation = get(environment, id);
       if (!operation) return;
       table(environment).remove(id);
       definition.undo?.(environment, operation);
     },
     due(environment) {
-      const [first] = mine(environment).sort((a, b) => a.due - b.due);
+      const first = soonest(environment);
       return first && { at: first.due, run: () => run(environment, first) };
     },
   };

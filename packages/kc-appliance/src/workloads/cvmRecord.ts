@@ -31,6 +31,7 @@ export const wireCvmDetails = (environment: Environment, vm: CvmRecord): CvmDeta
   ...wireCvm(environment, vm),
   ...split(vm),
   folders: vm.folders,
+  allow_decryption: cvmSetTable.in(environment).get(vm.cvmset)?.allow_decryption ?? 1,
   tde_connectors: [...environment.connectorsOfVm(environment, vm.id)],
 });
 

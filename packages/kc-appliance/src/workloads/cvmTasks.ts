@@ -5,6 +5,7 @@ import { resource } from '../core/handlers.ts';
 import { check, checkFields } from '../core/refusal.ts';
 import type { Condition, PageQuery } from '../core/store.ts';
 import { numberIn } from '../core/walk.ts';
+import { abortOfTask } from './guests/diskOperations.ts';
 import { cvmTaskTable } from './state.ts';
 import { taskRecord, wireTask } from './taskRecord.ts';
 
@@ -70,7 +71,12 @@ export const cvmTasks = resource(calls, {
         if (before.cvmset !== body.cvmset) checkFields({ cvmset: taskTexts.otherSet });
         return { ...before, state: body.state, end_time: context.now, last_update: context.now };
       },
-      { also: (after) => ({ content: `Task ${taskRecord.nameOf(after, context)} abandoned` }) },
+      {
+        also: (after) => {
+          abortOfTask(context, after);
+          return { content: `Task ${taskRecord.nameOf(after, context)} abandoned` };
+        },
+      },
     );
     return { task: wireTask(context, task) };
   },

@@ -1,6 +1,6 @@
 import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
-import { cvmCertificateTable, cvmSetTable, cvmTable, cvmTaskTable, mappingTable } from './state.ts';
+import { cvmCertificateTable, cvmSetTable, cvmTable, cvmTaskTable, fsidTable, mappingTable } from './state.ts';
 
 /** A hostile text wherever somebody or an agent has typed one. */
 export function spoilFleet(environment: Environment): void {
@@ -41,4 +41,6 @@ export function spoilFleet(environment: Environment): void {
       ...(task.log === undefined ? {} : { log: hostileText(n + 2) }),
     })),
   );
+  const fsids = fsidTable.in(environment);
+  fsids.putMany(fsids.all().map((one, n) => ({ ...one, name: hostileText(n), description: hostileText(n + 1) })));
 }

@@ -13,8 +13,12 @@ import { keyIdDue } from './keyIdAgenda.ts';
 import { keyIdRecord } from './keyIdRecord.ts';
 import { asymmetricKeyIds, keyIds } from './keyIds.ts';
 import { seedKeyIds, spoilKeyIds } from './keyIdStory.ts';
+import { disks } from './disks.ts';
 import { fleetSearches } from './fleetSearches.ts';
 import { seedFleet, seedManyCvms } from './fleetStory.ts';
+import { fsidRecord, seedFsids } from './fsidRecord.ts';
+import { diskOperations } from './guests/diskOperations.ts';
+import type { Guest } from './guests/guest.ts';
 import { spoilFleet } from './hostileFleet.ts';
 import { cvmCertificateTable, mappingTable } from './state.ts';
 import { taskRecord } from './taskRecord.ts';
@@ -22,10 +26,14 @@ import { seedTasks } from './taskStory.ts';
 
 export { seedDatabaseVms } from './fleetStory.ts';
 export { cvmSetRecord } from './cvmSetRecord.ts';
+export { playedGuest } from './guests/playedGuest.ts';
+export type { Guest } from './guests/guest.ts';
 export { cvmTable } from './state.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
+    /** The agents on the VMs. */
+    guests: Guest;
     /** The database connectors that use a VM. */
     connectorsOfVm: (kept: { store: Store }, vm: string) => readonly { name: string; keyset_guid: string }[];
   }
@@ -34,18 +42,19 @@ declare module '../core/context.ts' {
 /** VM encryption: VM sets, their VMs, and what the agents on them do. */
 export const workloadsArea = defineArea({
   name: 'workloads',
-  resources: { cvmSets, cvms, cvmTasks, kek, keyIds, asymmetricKeyIds },
+  resources: { cvmSets, cvms, cvmTasks, disks, kek, keyIds, asymmetricKeyIds },
   searches: fleetSearches,
-  records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord],
+  records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord],
   tables: [cvmCertificateTable, mappingTable],
   categories: ['Cloud workloads'],
-  due: [kekDue, keyIdDue, agentUpgrade.due],
+  due: [kekDue, keyIdDue, agentUpgrade.due, ...diskOperations.map(({ due }) => due)],
   seeds: {
     demo: (environment, { now }) => {
       seedFleet(environment, now);
       seedTasks(environment, now);
       seedKeyIds(environment, now);
       seedCertificates(environment, now);
+      seedFsids(environment);
     },
     large: (environment, { now, size }) => {
       seedFleet(environment, now);
@@ -53,12 +62,14 @@ export const workloadsArea = defineArea({
       seedTasks(environment, now, size?.tasks);
       seedKeyIds(environment, now);
       seedCertificates(environment, now);
+      seedFsids(environment);
     },
     hostile: (environment, { now }) => {
       seedFleet(environment, now);
       seedTasks(environment, now);
       seedKeyIds(environment, now);
       seedCertificates(environment, now);
+      seedFsids(environment);
       spoilFleet(environment);
       spoilKeyIds(environment);
     },

@@ -99,3 +99,12 @@ export interface CvmCertificateRecord {
   /** The hash of its passphrase; '' without one. */
   passphrase: string;
 }
+
+/** A file-system id of a VM. */
+export interface FsidRecord {
+  id: string;
+  cvm: string;
+  name: string;
+  description: string;
+  revision: number;
+}

@@ -1,6 +1,6 @@
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
-import type { CvmCertificateRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, KeyIdRecord, MappingRecord } from './records.ts';
+import type { CvmCertificateRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, FsidRecord, KeyIdRecord, MappingRecord } from './records.ts';
 
 declare module '../core/context.ts' {
   interface AuditCategories {
@@ -16,10 +16,13 @@ declare module '../core/store.ts' {
     cvmCertificates: CvmCertificateRecord;
     mappings: MappingRecord;
     cvmTasks: CvmTaskRecord;
+    fsids: FsidRecord;
   }
   interface Values {
     /** What a new VM set begins with, seconds. */
     cvm_set_connection: { heartbeat?: number; grace_period?: number };
+    /** Where the agent of a VM cannot go on with a disk, by 'VM/disk': from which sector on, and what it says then. */
+    guest_troubles: Readonly<Record<string, { sector: number; reason: string }>>;
   }
 }
 
@@ -64,6 +67,8 @@ export const cvmCertificateTable = defineTable('cvmCertificates', {
   secrets: ['passphrase'],
 });
 export const mappingTable = defineTable('mappings');
+/** Found by their VM. */
+export const fsidTable = defineTable('fsids', { columns: { cvm: 'TEXT' } });
 /** A hundred thousand of them, always narrowed to a list, most often of one VM set or one VM. */
 export const cvmTaskTable = defineTable('cvmTasks', {
   columns: {
@@ -94,3 +99,4 @@ export const cvmTaskTable = defineTable('cvmTasks', {
 });
 
 export const cvmSetConnection = defineValue('cvm_set_connection', {});
+export const guestTroubles = defineValue('guest_troubles', {});

@@ -1,5 +1,7 @@
 import type { DialogPlace } from '../shell/index.ts';
 import { cvmSetDialogs } from './cvmSets/index.ts';
+import { availableDialogs, diskDialogs } from './disks/index.ts';
+import { folderDialogs } from './folders/index.ts';
 import { taskDialogs, taskListDialogs } from './tasks/index.ts';
 import { kekDialogs } from './kek/index.ts';
 import { asymmetricKeyIdDialogs, keyIdDialogs, keyIdListDialogs } from './keyIds/index.ts';
@@ -18,6 +20,9 @@ export const workloadsDialogs: readonly DialogPlace[] = [
   inRow('vmsets', 'kek', kekDialogs),
   inRow('vmsets', 'tasks', ofTasks),
   on('vms', cvmDialogs),
+  inRow('vms', 'disks', diskDialogs),
+  inRow('vms', 'availableDisks', availableDialogs),
+  inRow('vms', 'folders', folderDialogs),
   inRow('vms', 'userTasks', ofTasks),
   inRow('vms', 'systemTasks', ofTasks),
   inRow('vmsets', 'keyIds', [...keyIdListDialogs, ...keyIdDialogs]),

@@ -89,6 +89,8 @@ export const cvmDetails = v.object({
   disks: listOf(disk),
   available_disks: listOf(disk),
   folders: listOf(folder),
+  /** That of its VM set: whether its disks may be decrypted; 1 in no set. */
+  allow_decryption: v.optional(v.picklist([0, 1]), 1),
   /** The database connectors that use the VM. */
   tde_connectors: listOf(v.object({ name: text, keyset_guid: text })),
 });

@@ -1,4 +1,94 @@
-import type { Disk } from '../../contract/workloads/cvms.ts';
+import type { DiskOperation } from '../../contract/workloads/disks.ts';
+import type { CvmDetails, Disk, DiskState } from '../../contract/workloads/cvms.ts';
+import { needs, type Actor } from '../privileges.ts';
+
+import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
+import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets.ts';
+
+export const diskTexts = {
+  done: 'Request completed successfully.',
+  rootDrive: 'The root drive will be encrypted. The VM may reboot.',
+  none: 'Select a disk.',
+  waiting: 'This VM has not authenticated.',
+  silent: 'This VM does not answer.',
+  keepsEncryption: 'The VM set does not allow decryption.',
+  days: 'Enter a whole number between 0 and 3650.',
+} as const;
+
+/** DISK-16: how much a sector is. */
+export const sectorsPerMegabyte = 2048;
+/** Days. */
+export const rekeyAfterMax = 3650;
+/** How often the disks of a VM are read again while an operation runs, milliseconds. */
+export const diskPoll = 5_000;
 
 /** Everything but what nobody has asked the agent to encrypt: the disks that are told beside the available ones. */
 export const isUnderCare = ({ state }: Pick<Disk, 'state'>): boolean => state !== 'AVAILABLE';
+
+const running: readonly DiskOperation[] = ['abort'];
+/** Which state allows which operation (DISK-15). */
+const operations: Readonly<Record<DiskState, readonly DiskOperation[]>> = {
+  AVAILABLE: ['encrypt'],
+  ENCRYPTING: running,
+  DECRYPTING: running,
+  REKEYING: running,
+  ATTACHED: ['decrypt', 'rekey', 'detach', 'set_expiry', 'revoke'],
+  DETACHED: ['attach', 'remove'],
+  REVOKED: ['unrevoke'],
+  FAILED: ['remove'],
+};
+
+/** How the state of a disk is called. */
+export const diskStateNames: Readonly<Record<DiskState, string>> = {
+  AVAILABLE: 'Not encrypted',
+  ENCRYPTING: 'Encrypting',
+  ATTACHED: 'Attached',
+  DETACHED: 'Detached',
+  REKEYING: 'Rekeying',
+  DECRYPTING: 'Decrypting',
+  REVOKED: 'Key revoked',
+  FAILED: 'Failed',
+};
+
+/** What the agent itself has to do at that moment: the others are of the key, or wait for the agent. */
+const ofAgent: readonly DiskOperation[] = ['attach', 'detach'];
+
+export type DiskVm = Pick<CvmDetails, 'authenticated' | 'status' | 'allow_decryption'>;
+
+/** Whether the operation may be asked of this disk of the VM. */
+export const mayOperate = (operation: DiskOperation, actor: Actor, vm: DiskVm, disk: Pick<Disk, 'state'>): Verdict =>
+  all(
+    needs(actor, 'CLOUD_ADMIN'),
+    operation === 'decrypt' && vm.allow_decryption === 0 ? denyForever(diskTexts.keepsEncryption) : allow,
+    operations[disk.state].includes(operation) ? allow : deny(`The disk is in the state '${diskStateNames[disk.state]}'.`),
+    vm.authenticated === 'yes' ? allow : deny(diskTexts.waiting),
+    vm.status === 'Unreachable' && ofAgent.includes(operation) ? deny(diskTexts.silent) : allow,
+  );
+
+/** What is sent with encrypt and set_expiry. `now`: seconds since 1970. By field; empty when all is well. */
+export function diskProblems(
+  { key_expiry_date = 0, rekey_after = 0 }: { key_expiry_date?: number; rekey_after?: number },
+  now: number,
+): Record<string, string> {
+  const isDays = Number.isInteger(rekey_after) && rekey_after >= 0 && rekey_after <= rekeyAfterMax;
+  return {
+    ...(isKeyExpiry(key_expiry_date, now) ? {} : { key_expiry_date: cvmSetTexts.sekExpire }),
+    ...(isDays ? {} : { rekey_after: diskTexts.days }),
+  };
+}
+
+/** 'n of m MB' (DISK-16): what is begun is told rounded down, so that all of it is the end. */
+export const progressText = ({ done, total }: NonNullable<Disk['progress']>): string =>
+  `${Math.floor(done / sectorsPerMegabyte)} of ${Math.floor(total / sectorsPerMegabyte)} MB`;
+
+/** Sectors of 512 bytes. */
+export const sectorsOf = ({ size }: Pick<Disk, 'size'>): number => Math.floor(size / ((1024 * 1024) / sectorsPerMegabyte));
+
+/** Who may make a file-system id. */
+export const createFsidRule = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
+
+/** Of a new file-system id. By field; empty when all is well. */
+export function fsidProblems(title: string): Record<string, string> {
+  const length = title.trim().length;
+  return length === 0 ? { name: cvmSetTexts.name } : length > nameMax ? { name: cvmSetTexts.longName } : {};
+}

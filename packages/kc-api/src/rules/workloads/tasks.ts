@@ -62,6 +62,7 @@ export const taskOpNames: Readonly<Record<string, string>> = {
   revoke: 'Revoke key',
   unrevoke: 'Unrevoke key',
   set_expiry: 'Set key expiry',
+  abort: 'Abort',
   agent_upgrade: 'Upgrade policy agent',
   renew_certificate: 'Renew certificate',
   apply_policy: 'Apply access policy',

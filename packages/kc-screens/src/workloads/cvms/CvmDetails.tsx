@@ -4,6 +4,8 @@ import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { driverText } from 'kc-api/rules/workloads/cvms';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
+import { AvailableDisks, Disks } from '../disks/index.ts';
+import { Folders } from '../folders/index.ts';
 import { Tasks } from '../tasks/index.ts';
 import { CvmActions } from './CvmActions.tsx';
 import { agentText, CvmStatus } from './cvms.columns.tsx';
@@ -41,6 +43,9 @@ export const CvmDetails = ({ vm }: { vm: Cvm }) => (
     tabs={[
       { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(vm)} /> },
       { value: 'reauthentication', label: 'Reauthentication', content: <DetailsTab items={reauthenticationOf(vm)} /> },
+      { value: 'disks', label: 'Disks', content: <Disks vm={vm} /> },
+      { value: 'availableDisks', label: 'Available disks', content: <AvailableDisks vm={vm} /> },
+      { value: 'folders', label: 'Folders', content: <Folders vm={vm} /> },
       { value: 'userTasks', label: 'User tasks', content: <Tasks of={{ cvm: vm.id }} lists={userLists} /> },
       { value: 'systemTasks', label: 'System tasks', content: <Tasks of={{ cvm: vm.id }} lists={systemLists} /> },
     ]}

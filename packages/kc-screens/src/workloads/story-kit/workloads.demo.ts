@@ -3,6 +3,7 @@ import { demoPage } from '../../story-kit/demoPage.ts';
 import { workloadsScreen } from '../index.ts';
 import * as module from '../WorkloadsScreen.tsx';
 import { keyIdRow } from '../keyIds/story-kit/keyIdRecords.ts';
+import { diskRows } from '../disks/story-kit/disks.rows.ts';
 import { taskRows } from '../tasks/story-kit/tasks.rows.ts';
 import { changeCvm, cvmNamed, cvmSetNamed } from './records.ts';
 
@@ -40,6 +41,7 @@ export const workloadsDemo = demoPage({
     'cvmSets.autoEncrypt': { row: cvmSetRow('ledger') },
     'cvmSets.singleKey': { row: cvmSetRow('new-core') },
     'cvmSets.delete': { row: cvmSetRow('new-core') },
+    ...diskRows,
     ...taskRows,
     'cvms.authenticate': { row: cvmRow('ledger-29'), prepare: inDays(30) },
     'cvms.rescue': { row: cvmRow('ledger-29'), prepare: inDays(-1) },

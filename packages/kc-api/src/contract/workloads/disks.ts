@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { listOf, patchOf, ruledNumber, text } from '../shapes.ts';
+import { name } from '../texts.ts';
+import { cvmDetails, folder } from './cvms.ts';
+import { cipher, expiryAction } from './cvmSets.ts';
+
+/** DISK-15: what can be asked of the agent about a disk. */
+export const diskOperation = v.picklist(['encrypt', 'decrypt', 'rekey', 'attach', 'detach', 'revoke', 'unrevoke', 'remove', 'set_expiry', 'abort']);
+export type DiskOperation = v.InferOutput<typeof diskOperation>;
+
+/** DISK-06: its id is made by the appliance. */
+export const fsid = v.object({ id: text, name: text, description: text });
+export type Fsid = v.InferOutput<typeof fsid>;
+
+const admins = ['CLOUD_ADMIN'] as const;
+
+export const disks = defineCalls('disks', {
+  /** DISK-24: for all of these disks, or for none. `cipher` and `rekey_after` are of encrypt, the expiry of that and of set_expiry. */
+  operate: call({
+    method: 'POST',
+    path: 'cvms/:id/disks/operation/',
+    body: v.object({
+      operation: diskOperation,
+      disks: v.array(text),
+      ...patchOf({
+        cipher,
+        /** Seconds since 1970; 0 is never. */
+        key_expiry_date: ruledNumber,
+        onexpiry: expiryAction,
+        /** Days; 0 is never. */
+        rekey_after: ruledNumber,
+      }),
+    }),
+    answer: cvmDetails,
+    need: admins,
+    stale: ['cvms', 'cvmSets', 'cvmTasks'],
+  }),
+  /** DISK-25. */
+  folders: call({ method: 'GET', path: 'cvms/:id/folders/', answer: v.object({ folders: listOf(folder) }), need: admins }),
+  /** DISK-26. */
+  fsids: call({ method: 'GET', path: 'cvms/:id/fsids/', answer: v.object({ fsids: listOf(fsid) }), need: admins }),
+  createFsid: call({
+    method: 'POST',
+    path: 'cvms/:id/fsids/',
+    body: v.object({ name, ...patchOf({ description: text }) }),
+    answer: v.object({ fsid }),
+    need: admins,
+    stale: ['disks'],
+  }),
+});

@@ -1,0 +1,82 @@
+import { disks as calls, type DiskOperation } from 'kc-api/contract/workloads/disks';
+import type { Disk } from 'kc-api/contract/workloads/cvms';
+import type { BodyOf } from 'kc-api/contract/call';
+import { createFsidRule, diskProblems, diskTexts, mayOperate } from 'kc-api/rules/workloads/disks';
+import { taskOpText } from 'kc-api/rules/workloads/tasks';
+import { resource } from '../core/handlers.ts';
+import { check, checkFields, orMissing } from '../core/refusal.ts';
+import { fsidRecord, fsidsOf } from './fsidRecord.ts';
+import { cvmRecord, wireCvmDetails } from './cvmRecord.ts';
+import { attached, bare } from './guests/diskChanges.ts';
+import { abortOnDisk, beginOnDisk, begun, isLong } from './guests/diskOperations.ts';
+import { beginTask } from './tasks.ts';
+
+type Body = BodyOf<typeof calls.operate>;
+
+const expiryOf = ({ key_expiry_date = 0, onexpiry = 'NO USE' }: Body): Pick<Disk, 'key_expiry_date' | 'onexpiry'> => ({ key_expiry_date, onexpiry });
+
+/** What is done at once; a disk that is removed is gone, one that failed is as any other that nobody has encrypted. */
+const instant: Readonly<Partial<Record<DiskOperation, (disk: Disk, body: Body) => Disk | null>>> = {
+  attach: attached,
+  detach: (disk) => ({ ...disk, state: 'DETACHED', pastate: '' }),
+  revoke: (disk) => ({ ...disk, state: 'REVOKED', pastate: '' }),
+  unrevoke: attached,
+  remove: (disk) => (disk.state === 'FAILED' ? bare(disk) : null),
+  set_expiry: (disk, body) => ({ ...disk, ...expiryOf(body) }),
+};
+
+/** The disk as the call leaves it. */
+function operated(disk: Disk, body: Body): Disk | null {
+  const { operation, cipher = 'AES-256' } = body;
+  if (operation === 'encrypt') return begun(operation, { ...disk, cipher, ...expiryOf(body) });
+  if (isLong(operation)) return begun(operation, disk);
+  const change = instant[operation];
+  return change ? change(disk, body) : disk;
+}
+
+/** DISK-24 to DISK-26. What is asked of disks is done to all of them, or to none. */
+export const disks = resource(calls, {
+  operate: (context, { params, body }) => {
+    const { operation } = body;
+    const names = new Set(body.disks);
+    if (names.size === 0) checkFields({ disks: diskTexts.none });
+    checkFields(diskProblems(body, context.now));
+    cvmRecord.change(
+      context,
+      params.id,
+      (vm) => {
+        const wired = wireCvmDetails(context, vm);
+        for (const title of names) {
+          const disk = orMissing(
+            vm.disks.find((one) => one.name === title),
+            'This disk',
+          );
+          check(mayOperate(operation, context.actor, wired, disk));
+        }
+        return { ...vm, disks: vm.disks.flatMap((disk) => (names.has(disk.name) ? (operated(disk, body) ?? []) : [disk])) };
+      },
+      {
+        also: (vm) => {
+          for (const title of names) {
+            const disk = vm.disks.find((one) => one.name === title);
+            if (operation === 'abort' && disk) abortOnDisk(context, vm, disk);
+            else if (isLong(operation) && disk) beginOnDisk(context, operation, vm, disk, context.me.login_name, body.rekey_after ?? 0);
+            else beginTask(context, vm, { op: operation, altname: title, state: 'completed', progress: 100 });
+          }
+          return { content: `${taskOpText(operation)} of ${[...names].join(', ')} on VM ${vm.name} requested` };
+        },
+      },
+    );
+    context.agenda.wake();
+    return wireCvmDetails(context, cvmRecord.find(context, params.id));
+  },
+
+  folders: (context, { params }) => ({ folders: cvmRecord.find(context, params.id).folders }),
+  fsids: (context, { params }) => ({ fsids: fsidsOf(context, cvmRecord.find(context, params.id).id).map((one) => fsidRecord.wire(context, one)) }),
+  createFsid: (context, { params, body: { name: title, description = '' } }) => {
+    check(createFsidRule(context.actor));
+    const vm = cvmRecord.find(context, params.id);
+    const made = fsidRecord.create(context, { cvm: vm.id, name: title, description });
+    return { fsid: fsidRecord.wire(context, made) };
+  },
+});

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { DetailsList } from 'kc-components/DetailsList';
+import { dateTimeText } from 'kc-components/format';
+import { cvms, type Cvm, type CvmDetails } from 'kc-api/contract/workloads/cvms';
+import { diskPoll } from 'kc-api/rules/workloads/disks';
+import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
+import { GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
+import type { DiskRow } from './diskRow.ts';
+import { availableColumns, diskColumns } from './disks.columns.tsx';
+import { availableDialogs, diskDialogs } from './disks.dialogs.ts';
+
+const idOf = (disk: DiskRow) => disk.name;
+const whileOneRuns = (vm: CvmDetails | undefined) => (vm?.disks.some(({ progress }) => progress) ? diskPoll : undefined);
+const timeText = (time: number, none: string): string => (time === 0 ? none : dateTimeText(time));
+
+/** What the columns have no room for. */
+const more = (disk: DiskRow) => (
+  <DetailsList
+    items={[
+      { label: 'Policy agent', value: disk.pastate },
+      { label: 'Key expires', value: timeText(disk.key_expiry_date, 'Never') },
+      { label: 'On expiry', value: expiryActionNames[disk.onexpiry] },
+      { label: 'Last rekey', value: timeText(disk.last_rekey_date, '') },
+      { label: 'Next rekey', value: timeText(disk.next_rekey_date, '') },
+    ]}
+  />
+);
+
+/** The disks come with the details of the VM, which are read again while an operation runs on one of them. */
+function useDisks(vm: Cvm, which: 'disks' | 'available_disks') {
+  const answer = useAnswer(cvms.read, { params: { id: vm.id } }, { poll: whileOneRuns });
+  const { data } = answer;
+  const rows = useMemo(() => data?.[which].map((disk): DiskRow => ({ ...disk, vm: data })), [data, which]);
+  return { ...rowsOf(answer, () => []), rows };
+}
+
+/** DISK-01: the disks of a VM that the agent looks after. */
+export const Disks = ({ vm }: { vm: Cvm }) => (
+  <GridScreen<DiskRow>
+    id="disks"
+    label="Disks"
+    columns={diskColumns}
+    rowId={idOf}
+    nameOf={idOf}
+    list={useDisks(vm, 'disks')}
+    dialogs={diskDialogs}
+    expand={more}
+    empty={{ text: 'This VM has no encrypted disks.' }}
+  />
+);
+
+/** DISK-02: those that nobody has encrypted. */
+export const AvailableDisks = ({ vm }: { vm: Cvm }) => (
+  <GridScreen<DiskRow>
+    id="availabledisks"
+    label="Available disks"
+    columns={availableColumns}
+    rowId={idOf}
+    nameOf={idOf}
+    list={useDisks(vm, 'available_disks')}
+    dialogs={availableDialogs}
+    empty={{ text: 'This VM has no available disks.' }}
+  />
+);

@@ -1,0 +1,29 @@
+import type { DialogDefinition } from '../../shell/index.ts';
+import type { DiskRow } from './diskRow.ts';
+import { encryptDiskDialog } from './encrypt/encryptDisk.dialog.tsx';
+import {
+  abortDiskDialog,
+  attachDiskDialog,
+  decryptDiskDialog,
+  detachDiskDialog,
+  rekeyDiskDialog,
+  removeDiskDialog,
+  revokeDiskDialog,
+  unrevokeDiskDialog,
+} from './questions/diskQuestions.dialogs.tsx';
+import { setDiskExpiryDialog } from './setExpiry/setDiskExpiry.dialog.tsx';
+
+/** What can be done with a disk that the agent looks after, in the order of the toolbar. */
+export const diskDialogs: readonly DialogDefinition<DiskRow>[] = [
+  rekeyDiskDialog,
+  decryptDiskDialog,
+  detachDiskDialog,
+  attachDiskDialog,
+  setDiskExpiryDialog,
+  revokeDiskDialog,
+  unrevokeDiskDialog,
+  abortDiskDialog,
+  removeDiskDialog,
+];
+/** With one that is not encrypted. */
+export const availableDialogs: readonly DialogDefinition<DiskRow>[] = [encryptDiskDialog];

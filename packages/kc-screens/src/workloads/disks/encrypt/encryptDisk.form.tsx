@@ -1,0 +1,43 @@
+import * as yup from 'yup';
+import { FieldGrid } from 'kc-components/Form';
+import { optionsOf } from 'kc-components/format';
+import { NumberField } from 'kc-components/NumberField';
+import { SelectField } from 'kc-components/SelectField';
+import { cipher, type Cipher } from 'kc-api/contract/workloads/cvmSets';
+import type { disks } from 'kc-api/contract/workloads/disks';
+import { diskTexts, rekeyAfterMax } from 'kc-api/rules/workloads/disks';
+import { defineForm } from '../../../shell/index.ts';
+import { KeyExpiryFields, keyExpiryFields, keyExpiryOf, keyExpirySeconds, type KeyExpiry } from '../../expiry/index.ts';
+import { diskTitle, type DiskRow } from '../diskRow.ts';
+
+interface Values extends KeyExpiry {
+  cipher: Cipher;
+  /** Days; 0 is never. */
+  rekey_after: number | null;
+}
+
+const serverNames = { date: 'key_expiry_date', action: 'onexpiry' };
+const days = yup.number().nullable().required(diskTexts.days).integer(diskTexts.days).min(0, diskTexts.days).max(rekeyAfterMax, diskTexts.days);
+
+export const form = defineForm<Values, typeof disks.operate, DiskRow>({
+  schema: ({ ports }) => yup.object({ ...keyExpiryFields(ports.clock.now()), rekey_after: days }),
+  initialValues: () => ({ cipher: 'AES-256', rekey_after: 0, ...keyExpiryOf(0, 'NO USE') }),
+  Fields: ({ ports }) => (
+    <FieldGrid>
+      <SelectField<Cipher> name="cipher" label="Cipher" options={optionsOf(cipher.options)} />
+      <NumberField name="rekey_after" label="Rekey after" unit="days" min={-Infinity} help="0 for never." />
+      <KeyExpiryFields now={ports.clock.now()} serverNames={serverNames} />
+    </FieldGrid>
+  ),
+  toBody: (values, { target }) => ({
+    operation: 'encrypt',
+    disks: [target.name],
+    cipher: values.cipher,
+    rekey_after: values.rekey_after ?? 0,
+    key_expiry_date: keyExpirySeconds(values),
+    onexpiry: values.onexpiry,
+  }),
+  confirm: (_, { target }) =>
+    target.rootdrive === 'yes' ? { title: `Encrypt ${diskTitle(target)}`, consequence: diskTexts.rootDrive, verb: 'Encrypt root drive' } : null,
+  done: () => diskTexts.done,
+});

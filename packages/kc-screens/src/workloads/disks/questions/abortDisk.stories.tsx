@@ -1,0 +1,35 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, refusedRow, variant } from '../../../story-kit/plays.ts';
+import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
+import { diskIn, halfWay, keptDisk } from '../story-kit/disks.rows.ts';
+import { abortDiskDialog } from './diskQuestions.dialogs.tsx';
+
+const meta: Meta = { title: 'Workloads/Disks/Abort' };
+export default meta;
+
+const button = buttonOf(abortDiskDialog);
+const states = dialogStories(workloadsDemo, abortDiskDialog, {
+  done: 'Request completed successfully.',
+  check: (appliance) => void expect(keptDisk(appliance, 1)).toMatchObject({ state: 'AVAILABLE' }),
+});
+
+/** Says what becomes of the data that was encrypted so far. */
+export const Ready = also(states.Ready, { shows: ['DISK-15'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText(/The disk stays unencrypted/)).toBeVisible();
+});
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = unseen(states.Denied);
+export const Done = states.Done;
+
+/** A rekey that is aborted leaves the key that was there. */
+export const Rekey = variant(dialogStories(workloadsDemo, abortDiskDialog, { over: diskIn('REKEYING', 1, halfWay), done: '' }).Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText(/The disk keeps its previous key/)).toBeVisible();
+});
+export const Refused = refusedRow(workloadsDemo, abortDiskDialog, diskIn('ATTACHED'));

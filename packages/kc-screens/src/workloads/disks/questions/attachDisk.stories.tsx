@@ -1,0 +1,31 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, refusedRow } from '../../../story-kit/plays.ts';
+import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
+import { diskIn, keptDisk } from '../story-kit/disks.rows.ts';
+import { attachDiskDialog } from './diskQuestions.dialogs.tsx';
+
+const meta: Meta = { title: 'Workloads/Disks/Attach' };
+export default meta;
+
+const states = dialogStories(workloadsDemo, attachDiskDialog, {
+  done: 'Request completed successfully.',
+  check: (appliance) => void expect(keptDisk(appliance, 1)).toMatchObject({ state: 'ATTACHED' }),
+});
+
+/** Names disk and VM, and says what happens to the data. */
+export const Ready = also(states.Ready, { shows: ['DISK-15'] }, async () => {
+  const dialog = await openDialog(buttonOf(attachDiskDialog));
+  await expect(dialog.getAllByText(/ on ledger-02$/)[0]).toBeVisible();
+  await expect(dialog.getByText(/with the key that it had/)).toBeVisible();
+});
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = unseen(states.Denied);
+export const Done = also(states.Done, { shows: ['DISK-28'] });
+
+/** Not in another state. */
+export const Refused = refusedRow(workloadsDemo, attachDiskDialog, diskIn('ATTACHED'));

@@ -1,0 +1,41 @@
+import { disks, type DiskOperation } from 'kc-api/contract/workloads/disks';
+import { diskTexts } from 'kc-api/rules/workloads/disks';
+import { Impact, type Dependent } from '../../../impact/index.ts';
+import { atVm, diskTitle, mayDo, type DiskRow } from '../diskRow.ts';
+
+const dependents = (rows: readonly DiskRow[]): readonly Dependent[] => [
+  { label: 'VM', names: [...new Set(rows.map(({ vm }) => vm.name))] },
+  { label: 'Mount points', names: rows.flatMap(({ mount_points }) => mount_points) },
+];
+
+interface Effect {
+  /** One sentence: what happens to the data. */
+  says: string;
+  final: string;
+  undo: string;
+}
+
+/**
+ * What all questions about disks have in common: they name disk and VM, say what happens to the data, and make one call for all.
+ * `act`: 'Rekey', 'Revoke key of'; the disk comes after it.
+ */
+export const diskQuestion = (operation: DiskOperation, act: string, effect: Effect | ((first: DiskRow) => Effect)) => ({
+  title: (rows: readonly DiskRow[]) => `${act} ${rows[0] && rows.length === 1 ? diskTitle(rows[0]) : `${rows.length} disks`}`,
+  verb: (count: number) => `${act} ${count === 1 ? 'disk' : `${count} disks`}`,
+  needs: 'some' as const,
+  noun: 'disks',
+  together: true,
+  allowed: mayDo(operation),
+  nameOf: diskTitle,
+  consequence: (rows: readonly DiskRow[]) => {
+    const { says, ...ends } = typeof effect === 'function' ? effect(rows[0] as DiskRow) : effect;
+    return (
+      <Impact dependents={dependents(rows)} {...ends}>
+        {says}
+      </Impact>
+    );
+  },
+  call: disks.operate,
+  input: (disk: DiskRow, rows: readonly DiskRow[]) => ({ params: atVm(disk), body: { operation, disks: rows.map(({ name: title }) => title) } }),
+  done: () => diskTexts.done,
+});

@@ -1,0 +1,31 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
+import { dialogStories } from '../../../story-kit/dialogStories.tsx';
+import { retype } from '../../../story-kit/plays.ts';
+import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
+import { keptDisk } from '../story-kit/disks.rows.ts';
+import { setDiskExpiryDialog } from './setDiskExpiry.dialog.tsx';
+
+const meta: Meta = { title: 'Workloads/Disks/Set key expiry' };
+export default meta;
+
+const states = dialogStories(workloadsDemo, setDiskExpiryDialog, {
+  fill: async (dialog) => userEvent.selectOptions(dialog.getByRole('combobox', { name: 'On expiry' }), 'Shred the key'),
+  spoil: async (dialog) => {
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Key expires' }), 'On a date');
+    await retype(dialog, /^Expiry date/, '2020-01-01');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'On expiry' }));
+  },
+  problem: 'The expiry is tomorrow at the earliest.',
+  done: 'Request completed successfully.',
+  check: (appliance) => void expect(keptDisk(appliance, 1)).toMatchObject({ onexpiry: 'SHRED', key_expiry_date: 0 }),
+});
+
+export const Ready = states.Ready;
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = unseen(states.Denied);
+export const Done = states.Done;

@@ -1,0 +1,50 @@
+import type { Appliance, Tables } from 'kc-appliance';
+import type { DemoRow } from '../../../story-kit/demoPage.ts';
+import { cvmNamed } from '../../story-kit/records.ts';
+
+type KeptDisk = Tables['cvms']['disks'][number];
+
+const table = ({ environment }: Appliance) => environment.store.table('cvms');
+const vmId = (appliance: Appliance) => cvmNamed(appliance, 'ledger-02');
+
+function vmOf(appliance: Appliance, id: string): Tables['cvms'] {
+  const vm = table(appliance).get(id);
+  if (!vm) throw new Error('The VM is gone.');
+  return vm;
+}
+/** All disks of the VM. */
+export const disksOf = (appliance: Appliance): readonly KeptDisk[] => vmOf(appliance, vmId(appliance)).disks;
+/** The disk of the VM at that place: 0 is the root drive. */
+export const keptDisk = (appliance: Appliance, place: number): KeptDisk | undefined => disksOf(appliance)[place];
+
+/** The VM answers, and its disk at that place is like this. */
+export function makeDisk(appliance: Appliance, id: string, place: number, change: Partial<KeptDisk>): void {
+  const vm = vmOf(appliance, id);
+  const plain = { encrypted_disk: 'yes', key_expiry_date: 0, onexpiry: 'NO USE', cipher: 'AES-256' } as const;
+  const disks = vm.disks.map((disk, at) => (at === place ? { ...disk, ...plain, ...change } : disk));
+  table(appliance).put({ ...vm, status: 'Healthy', authenticated: 'yes', disks });
+}
+
+/** The disk at that place, in that state, whatever was done to it before. */
+export const diskIn = (state: KeptDisk['state'], place = 1, change: Partial<KeptDisk> = {}): DemoRow => ({
+  row: vmId,
+  item: (appliance, row) => vmOf(appliance, row).disks[place]?.name ?? '',
+  prepare: (appliance, row) => makeDisk(appliance, row, place, { state, ...change }),
+});
+
+export const halfWay = { progress: { done: 1024 * 2048, total: 40 * 1024 * 2048 } };
+
+/** What the dialogs about disks open over. */
+export const diskRows: Readonly<Record<string, DemoRow>> = {
+  'disks.encrypt': diskIn('AVAILABLE', 1, { encrypted_disk: 'no' }),
+  'disks.expiry': diskIn('ATTACHED'),
+  'disks.rekey': diskIn('ATTACHED'),
+  'disks.decrypt': diskIn('ATTACHED'),
+  'disks.detach': diskIn('ATTACHED'),
+  'disks.attach': diskIn('DETACHED'),
+  'disks.revoke': diskIn('ATTACHED'),
+  'disks.unrevoke': diskIn('REVOKED'),
+  'disks.abort': diskIn('ENCRYPTING', 1, halfWay),
+  'disks.remove': diskIn('DETACHED'),
+  'fsids.create': { row: vmId },
+};

@@ -1,0 +1,18 @@
+import { Plus } from 'lucide-react';
+import { disks } from 'kc-api/contract/workloads/disks';
+import type { Cvm } from 'kc-api/contract/workloads/cvms';
+import { createFsidRule } from 'kc-api/rules/workloads/disks';
+import { defineFormDialog } from '../../../shell/index.ts';
+
+/** DISK-06. */
+export const createFsidDialog = defineFormDialog<typeof disks.createFsid, Cvm>({
+  id: 'fsids.create',
+  title: (vm) => `Create file-system ID on ${vm.name}`,
+  label: 'Create file-system ID',
+  action: 'Create file-system ID',
+  icon: <Plus aria-hidden />,
+  allowed: createFsidRule,
+  call: disks.createFsid,
+  params: (vm) => ({ id: vm.id }),
+  form: () => import('./createFsid.form.tsx'),
+});

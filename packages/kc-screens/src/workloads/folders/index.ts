@@ -1,0 +1,2 @@
+export { Folders } from './Folders.tsx';
+export { folderDialogs } from './folders.dialogs.ts';
