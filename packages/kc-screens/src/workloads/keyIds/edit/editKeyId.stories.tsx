@@ -47,9 +47,9 @@ export const Conflict = variant(states.Ready, {}, async () => {
   await retype(dialog, /^Description/, 'Mine');
   const { appliance } = world();
   const kept = keptKeyId(appliance, 'backup');
-  if (kept) putKeyIds(appliance, [{ ...kept, desc: 'Theirs', revision: kept.revision + 1 }]);
+  if (kept) putKeyIds(appliance, [{ ...kept, desc: 'Kept for audits', revision: kept.revision + 1 }]);
   await press(dialog, button);
-  await waitFor(() => expect(within(getDialog()).getByText('Theirs')).toBeVisible(), patience);
+  await waitFor(() => expect(within(getDialog()).getByText('Kept for audits')).toBeVisible(), patience);
 });
 
 /** What has expired cannot be changed. */
