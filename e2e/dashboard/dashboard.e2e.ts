@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 const carlos = 'carlos.mendes@nordbank.example';
-const tile = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const tile = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 
 /** The figure of a link, and how many rows the list has that it leads to. */
 async function follow(page: Page, link: ReturnType<Page['locator']>, grid: string): Promise<number> {
@@ -61,8 +61,8 @@ describe('the dashboard of VM encryption', () => {
 
   it('tells the same of each VM set, and not to whom it is not for', async () => {
     const { page, context } = await journey.open('/dashboard/vmsets', carlos);
-    await tile(page, 'ledger').getByText('of 28').first().waitFor();
-    await tile(page, 'ledger').getByRole('link', { name: 'ledger' }).click();
+    await page.getByRole('region', { name: 'ledger', exact: true }).getByText('of 28').first().waitFor();
+    await page.getByRole('region', { name: 'ledger', exact: true }).getByRole('link', { name: 'ledger' }).click();
     await page.getByRole('region', { name: 'Details of ledger' }).waitFor();
     await context.close();
     const other = await journey.open('/alerts', 'sara.lindqvist@nordbank.example');

@@ -3,7 +3,7 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import type { Appliance } from 'kc-appliance';
 import { dashboard } from 'kc-api/contract/dashboard/dashboard';
 import { patience } from '../story-kit/plays.ts';
-import { findDialog, getDialog, queryDialog } from '../story-kit/dialogQueries.ts';
+import { findDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 import { opening } from '../story-kit/demoPage.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import DashboardScreen from './DashboardScreen.tsx';
@@ -29,7 +29,7 @@ const setNamed = ({ environment }: Appliance, name: string) =>
     .table('cvmSets')
     .all()
     .find((one) => one.name === name)?.id ?? '';
-const tile = (title: string) => within(screen.getByRole('region', { name: title }));
+const tile = (title: string) => within(screen.getByRole('article', { name: title }));
 /** Once the figures of all VM sets have come. */
 const whole = (count: number) => waitFor(() => expect(tile('VMs Encrypted').getByText(`of ${count}`)).toBeVisible(), patience);
 
@@ -38,7 +38,7 @@ export const Loaded = story(
   {},
   ['DASH-02', 'DASH-03', 'DASH-04', 'DASH-05', 'DASH-06', 'DASH-07', 'DASH-08', 'DASH-09', 'DASH-10', 'DASH-11', 'DASH-12', 'DASH-13', 'DASH-21'],
   async () => {
-    await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
+    await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
     await whole(260);
     const all = vms(world().appliance).filter((vm) => vm.authenticated === 'yes');
     const encrypted = all.filter((vm) => vm.encrypted === 'yes').length;
@@ -59,25 +59,25 @@ export const Loaded = story(
 
 /** The figures of one VM set after those of the one before, and those of an hour ago are used again. */
 export const InTurn = story({}, ['DASH-25', 'DASH-26', 'DASH-38'], async () => {
+  await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   const send = spyOn(world().ports.client, 'send');
-  await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await whole(260);
   const asked = () => send.mock.calls.filter(([declared]) => declared.id === dashboard.cloudData.id);
   await waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(14), patience);
   const before = asked().length;
   await userEvent.click(screen.getByRole('button', { name: 'Choose VM sets' }));
-  await userEvent.click(within(getDialog()).getByRole('button', { name: 'Show' }));
+  await userEvent.click(within(await findDialog({}, patience)).getByRole('button', { name: 'Show' }));
   await whole(260);
   await expect(asked()).toHaveLength(before);
 });
 
 /** Only what is ticked is counted; the choice stands in the address and is kept. */
 export const Chosen = story({}, ['DASH-14', 'DASH-20'], async () => {
-  await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
+  await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   await whole(260);
   await userEvent.click(screen.getByRole('button', { name: 'Choose VM sets' }));
-  const boxes = within(getDialog());
+  const boxes = within(await findDialog({}, patience));
   for (const box of await boxes.findAllByRole('checkbox', {}, patience)) await userEvent.click(box);
   await userEvent.click(boxes.getByRole('checkbox', { name: 'ledger' }));
   await userEvent.click(boxes.getByRole('button', { name: 'Show' }));
@@ -91,14 +91,14 @@ export const Chosen = story({}, ['DASH-14', 'DASH-20'], async () => {
 
 /** A link shows the same to everybody. */
 export const FromLink = story({ at: (appliance) => `/dashboard?sets=${setNamed(appliance, 'dr-site')}` }, ['DASH-20'], async () => {
-  await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
+  await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   await whole(16);
   await expect(screen.getByText(/^1 of 14 VM sets/)).toBeVisible();
 });
 
 /** Every chart has its figures as a table and as a file. */
 export const Figures = story({}, ['DASH-18'], async () => {
-  await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
+  await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   await whole(260);
   await userEvent.click(await screen.findByRole('button', { name: 'Disks as a table' }, patience));
   const table = within(screen.getByRole('region', { name: 'Figures of Disks' }));
@@ -144,6 +144,6 @@ export const Failed = story(
   },
 );
 export const Loading = story({ faults: [{ call: dashboard.cloudData.id, mode: 'forever' }] }, [], async () => {
-  const box = await screen.findByRole('region', { name: 'VMs Encrypted' }, patience);
-  await expect(box.querySelector('.kc-bone, [aria-busy="true"]')).not.toBeNull();
+  const box = await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
+  await expect(box.querySelector('[data-kc-skeleton]')).not.toBeNull();
 });

@@ -17,7 +17,7 @@ export const Loaded: StoryObj = {
   parameters: { appliance: { at: '/dashboard/vmsets' } satisfies StoryAppliance, shows: ['DASH-01'] },
   play: async () => {
     const set = within(await screen.findByRole('region', { name: 'ledger' }, patience));
-    await waitFor(() => expect(within(set.getByRole('region', { name: 'VMs Encrypted' })).getByText('of 28')).toBeVisible(), patience);
+    await waitFor(() => expect(within(set.getByRole('article', { name: 'VMs Encrypted' })).getByText('of 28')).toBeVisible(), patience);
     await expect(set.getByRole('link', { name: 'ledger' })).toHaveAttribute('href', expect.stringMatching(/^#\/workloads\?tab=vmsets&row=/));
   },
 };

@@ -5,7 +5,7 @@ import { Progress } from 'kc-components/Progress';
 import { Skeleton } from 'kc-components/Skeleton';
 import { token, type } from 'kc-components/theme';
 
-const Box = styled.section`
+const Box = styled.article`
   display: flex;
   flex-direction: column;
   gap: 0.5rem;
@@ -56,7 +56,7 @@ export function Tile({ title, value, of, format = countText, note, href }: TileP
     <Box aria-label={title}>
       <Title>{title}</Title>
       {value === undefined ? (
-        <Skeleton lines={1} />
+        <Skeleton lines={1} label={null} />
       ) : (
         <>
           <Figures>
