@@ -1,5 +1,5 @@
 import { isStale } from 'kc-api/rules/workloads/tasks';
-import { cvmNamed, cvmSetNamed, cvmWhere, putDisk, tasksWhere, wrappedKey } from './fleetWorld.ts';
+import { cvmNamed, cvmSetNamed, cvmWhere, tasksWhere, withPlainDisk, wrappedKey } from './fleetWorld.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -38,6 +38,9 @@ export const fleetRecipes: Record<string, Recipe> = {
     params: (world) => ({ id: cvmNamed(world, 'ledger-02').id }),
     body: (world) => ({ dst_group_name: cvmSetNamed(world, 'dr-site').group, dst_cvmset_name: 'dr-site' }),
   },
-  'disks.operate': { params: (world) => ({ id: putDisk(world, { name: 'RECIPE' }) }), body: { operation: 'encrypt', disks: ['RECIPE'] } },
+  'disks.operate': {
+    params: (world) => ({ id: withPlainDisk(world).vm }),
+    body: (world: World) => ({ operation: 'encrypt', disks: [withPlainDisk(world).disk] }),
+  },
   'disks.createFsid': { params: (world) => ({ id: cvmNamed(world, 'ledger-02').id }), body: { name: 'reports' } },
 };

@@ -35,6 +35,12 @@ export const wrappedKey = btoa('w'.repeat(40));
 export const cvmWhere = (world: World, fits: (vm: CvmRecord) => boolean): CvmRecord =>
   first(cvmTable.in(world.appliance.environment).all().find(fits), 'such VM');
 export const cvmNamed = (world: World, title: string): CvmRecord => cvmWhere(world, (vm) => vm.name === title);
+/** A VM that is well with a disk that nobody has encrypted. */
+export function withPlainDisk(world: World): { vm: string; disk: string } {
+  const isPlain = ({ state, rootdrive }: Disk) => state === 'AVAILABLE' && rootdrive === 'no';
+  const vm = cvmWhere(world, ({ authenticated, status, disks }) => authenticated === 'yes' && status !== 'Unreachable' && disks.some(isPlain));
+  return { vm: vm.id, disk: first(vm.disks.find(isPlain), 'such disk').name };
+}
 const machines = (world: World) => cvmTable.in(world.appliance.environment);
 
 /** One more disk of 40 GB on the VM pay-api-01, which is well; available unless the change says something else. Answers the id of the VM. */

@@ -42,16 +42,16 @@ it.each(tried.map((declared) => [declared.id, declared] as const))('%s stands wh
   const token = await door.token(root.login, root.password);
   const perform = async (id: string) => {
     const other = allCalls.find((one) => one.id === id) as Call;
-    const { params, body } = await inputOf(door, other);
-    await door.ask(other, { token, params, body: JSON.stringify(body ?? {}) });
+    const { params, query, body } = await inputOf(door, other);
+    await door.ask(other, { token, params, query, body: JSON.stringify(body ?? {}) });
   };
   await recipes[declared.id]?.before?.(door.world, perform);
-  const { params, body } = await inputOf(door, declared);
+  const { params, query, body } = await inputOf(door, declared);
   door.store.begin();
   const problems: string[] = [];
 
   async function attempt(name: string, sent: Omit<Sent, 'token'>, taken: (said: Said) => string[] = () => []) {
-    const said = await door.ask(declared, { token, params, body: jsonOf(body ?? {}), ...sent });
+    const said = await door.ask(declared, { token, params, query, body: jsonOf(body ?? {}), ...sent });
     const faults = faultsOf(door, declared, said);
     const written = door.store.written();
     if (said.body?.result === 'success') {
@@ -68,7 +68,7 @@ it.each(tried.map((declared) => [declared.id, declared] as const))('%s stands wh
 
   // What is refused anyway shows nothing: the tries begin from an input that is taken.
   if (recipes[declared.id]) {
-    const said = await door.ask(declared, { token, params, body: jsonOf(body ?? {}) });
+    const said = await door.ask(declared, { token, params, query, body: jsonOf(body ?? {}) });
     if (said.status >= 300) problems.push(`the recipe is answered ${said.status} ${said.text}`);
     door.store.rewind();
   }
@@ -91,12 +91,12 @@ it.each(tried.map((declared) => [declared.id, declared] as const))('%s stands wh
   }
   const queried = declared.query ? fieldsOf(declared.query) : [];
   for (const field of queried.filter(({ type }) => type === 'string')) {
-    const said = await door.ask(declared, { token, params, query: { [field.path]: String(tooLong(field)) }, body: jsonOf(body ?? {}) });
+    const said = await door.ask(declared, { token, params, query: { ...query, [field.path]: String(tooLong(field)) }, body: jsonOf(body ?? {}) });
     if (said.status !== 400 || !said.body?.error?.endsWith('characters.'))
       problems.push(`?${field.path}, longer than it may be, is answered ${said.status} ${said.text.slice(0, 200)}`);
   }
   const fields = queried.map(({ path }) => path);
-  for (const field of fields) for (const [name, value] of texts) await attempt(`?${field} with ${name}`, { query: { [field]: value } });
+  for (const field of fields) for (const [name, value] of texts) await attempt(`?${field} with ${name}`, { query: { ...query, [field]: value } });
   for (const field of Object.keys(params))
     for (const [name, value] of texts)
       if (value.trim() !== '' && value.length < 10_000) await attempt(`:${field} with ${name}`, { params: { ...params, [field]: value.toWellFormed() } });

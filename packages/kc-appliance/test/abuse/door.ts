@@ -40,7 +40,7 @@ export async function openDoor(vault?: Partial<Vault>, seed = 1): Promise<Door> 
   const world = await makeWorld({ store, seed, vault: whole, log: (line) => void log.push(line) });
   store.begin();
   const ask: Door['ask'] = async (declared, { token = null, params, path, query, body }) => {
-    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
     const request = new Request(`${baseUrl}/${declared.version}/${path ?? pathOf(declared, params)}${search}`, {
       method: declared.method,
       headers: { 'Content-Type': 'application/json', 'Tenant-Id': whole.tenant, ...(token ? { 'Auth-Token': token } : {}) },
@@ -63,6 +63,7 @@ export async function openDoor(vault?: Partial<Vault>, seed = 1): Promise<Door> 
 
 interface Input {
   params: Record<string, string>;
+  query: Record<string, string>;
   body: unknown;
 }
 
@@ -77,14 +78,16 @@ function neighbourParams({ id, path }: Call): ((world: World) => Record<string, 
 
 /** What the call takes: as its recipe says where the vault holds what that names, else the smallest of its shape. */
 export async function inputOf({ world }: Door, declared: Call): Promise<Input> {
-  const { params, body } = recipes[declared.id] ?? {};
+  const { params, query, body } = recipes[declared.id] ?? {};
   const least: Input = {
     params: Object.fromEntries(namesIn(declared.path).map((name) => [name, 'x'])),
+    query: {},
     body: declared.body && sample(declared.body),
   };
   try {
     return {
       params: { ...least.params, ...(params ?? neighbourParams(declared))?.(world) },
+      query: query?.(world) ?? least.query,
       body: (typeof body === 'function' ? await (body as (of: World) => object | Promise<object>)(world) : body) ?? least.body,
     };
   } catch (error) {

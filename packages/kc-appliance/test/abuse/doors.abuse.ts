@@ -68,14 +68,14 @@ describe.each(flavours)('the door of the vault %s', (flavour) => {
   afterEach(() => door.store.rewind());
 
   it.each(allCalls.map((declared) => [declared.id, declared] as const))('%s is open as it is declared', async (_, declared) => {
-    const { params, body } = await inputOf(door, declared);
+    const { params, query, body } = await inputOf(door, declared);
     const unknown = Object.fromEntries(Object.keys(params).map((name) => [name, 'nowhere']));
     const wrong: string[] = [];
     /** What is answered, to whatever is sent; and that nothing comes of it. */
     const refusedAs = async (who: string, token: string | null, status: number, reason?: string) => {
       for (const at of [params, unknown])
         for (const one of bodiesFor(declared, body)) {
-          const said = await door.ask(declared, { token, params: at, body: one });
+          const said = await door.ask(declared, { token, params: at, query, body: one });
           if (said.status !== status || (reason !== undefined && said.body?.error !== reason))
             wrong.push(`${who} was answered ${said.status} ${said.body?.error} to ${one}, and not ${status} ${reason ?? ''}`);
           if (door.store.written().length > 0) wrong.push(`${who} wrote ${door.store.written().join(', ')}`);
@@ -100,7 +100,7 @@ describe.each(flavours)('the door of the vault %s', (flavour) => {
       // Before the body is read, where every body wants a proof.
       if (declared.fresh === true) await refusedAs(`${role}, signed in long ago`, stale.get(role) as string, 403, confirmTexts.needed.password);
       for (const one of bodiesFor(declared, body)) {
-        const said = await door.ask(declared, { token, params, body: one });
+        const said = await door.ask(declared, { token, params, query, body: one });
         if (said.status >= 500 || (declared.need !== 'none' && said.status === 401)) wrong.push(`${role} was answered ${said.status} to ${one}`);
         if (declared.body && one === 'no JSON {' && said.status !== 400) wrong.push(`${role} was answered ${said.status} to what is no JSON`);
         door.store.rewind();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
-import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, sentSeconds, text, yesNo } from '../shapes.ts';
+import { done, epochSeconds, listOf, patchOf, revision, sentSeconds, text, yesNo } from '../shapes.ts';
 import { address, name } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
 
@@ -89,7 +89,7 @@ export type CvmSet = v.InferOutput<typeof cvmSet>;
 const admins = ['CLOUD_ADMIN'] as const;
 
 /** Days or seconds, with rules of their own for how many. */
-const whole = v.pipe(ruledNumber, v.integer());
+const whole = v.pipe(v.number(), v.integer(), v.minValue(Number.MIN_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 /** The same settings as they are sent. */
 const sent = {
