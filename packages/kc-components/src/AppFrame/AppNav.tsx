@@ -7,7 +7,7 @@ export interface AppNavItem {
   label: string;
   href: string;
   icon: ReactNode;
-  /** A number at the right, which describes the link and is no part of its name. Default: none. */
+  /** A number at the right, read out after the label. Default: none. */
   badge?: string | number | undefined;
   /** A short word after the label, such as 'New' or 'Trial'. Default: none. */
   mark?: string | undefined;
@@ -37,8 +37,11 @@ export function AppNav({ nav, onNavigate }: { nav: readonly AppNavGroup[]; onNav
                 <NavLink
                   href={item.href}
                   aria-current={item.current ? 'page' : undefined}
-                  aria-labelledby={item.mark === undefined ? `${base}${index}-${at}` : `${base}${index}-${at} ${base}${index}-${at}-mark`}
-                  aria-describedby={item.badge === undefined ? undefined : `${base}${index}-${at}-badge`}
+                  aria-labelledby={[
+                    `${base}${index}-${at}`,
+                    ...(item.mark === undefined ? [] : [`${base}${index}-${at}-mark`]),
+                    ...(item.badge === undefined ? [] : [`${base}${index}-${at}-badge`]),
+                  ].join(' ')}
                   onClick={(e) => onNavigate?.(item.href, e)}
                 >
                   {item.icon}

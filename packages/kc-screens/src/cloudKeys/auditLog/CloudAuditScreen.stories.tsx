@@ -199,7 +199,7 @@ export const Expanded: StoryObj = {
     const changes = within(await screen.findByRole('table', { name: 'Changes' }, patience));
     await expect(changes.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
       ['Field', 'Old', 'New'],
-      ['version', '3', '4'],
+      ['Version', '3', '4'],
     ]);
     await userEvent.click(screen.getByRole('button', { expanded: true }));
     await waitFor(() => expect(world().navigation.get().params['expanded']).toBeUndefined());
