@@ -22,6 +22,8 @@ const files = [
   { name: 'overLists', test: /kc-components\/src\/(?:Choice\/Choice|Progress\/Progress)\.tsx$/ },
   // A question before something is done. A form asks one before its entries are left.
   { name: 'question', test: /kc-screens\/src\/shell\/dialogs\/ConfirmDialogBody\.tsx$/ },
+  // Icons of fields that buttons of lists have, too.
+  { name: 'fieldIcons', test: /lucide-react\/dist\/esm\/icons\/(?:circle|file-text|upload)\.mjs$/ },
   // The form library, and what forms are filled in with: they come with the first dialog or the first page of settings.
   {
     name: 'form',

@@ -149,7 +149,7 @@ describe('CSP accounts', () => {
     await shown.getByRole('row', { name: /service-88@/ }).waitFor();
 
     await shown.getByRole('tab', { name: 'Key Access Justification' }).click();
-    await shown.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' }).check();
+    await shown.getByRole('checkbox', { name: 'Data request of a third party' }).check();
     await shown.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('Key justification policies updated successfully').first().waitFor();
     await nothingLeft(page, told, secret);
@@ -161,7 +161,7 @@ describe('CSP accounts', () => {
     const again = await journey.open(address);
     const after = details(again.page, 'gcp-analytics');
     await after.getByRole('switch', { name: 'Key access justification' }).waitFor();
-    expect(await after.getByRole('checkbox', { name: 'THIRD_PARTY_DATA_REQUEST' }).isChecked()).toBe(true);
+    expect(await after.getByRole('checkbox', { name: 'Data request of a third party' }).isChecked()).toBe(true);
     await after.getByRole('tab', { name: /^EKM Service Accounts/ }).click();
     await after.getByRole('row', { name: /service-88@/ }).waitFor();
     await again.context.close();

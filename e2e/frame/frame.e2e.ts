@@ -134,7 +134,7 @@ describe('keyboard', () => {
     await expect.poll(() => theme(page)).toBe('light');
     await page.keyboard.press('Control+k');
     await dialogOn(page).getByRole('combobox').fill('theme');
-    expect(await page.getByRole('option', { name: 'Theme: light' }).innerText()).toContain('in use');
+    await expect.poll(() => page.getByRole('option', { name: 'Theme: light' }).innerText()).toContain('in use');
     await page.keyboard.press('Escape');
     await find('shortcuts');
     await dialogOn(page, { name: 'Keyboard shortcuts' }).getByText('Find anything').waitFor();

@@ -4,6 +4,7 @@ import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Stack, Typed, TypedInput } from './ConfirmDialog.styles.ts';
 import { NameList } from './NameList.tsx';
+import { legible } from '../format/format.tsx';
 
 export { NameList } from './NameList.tsx';
 
@@ -105,7 +106,7 @@ function OpenConfirm({
       <Stack>
         <Stack id={questionId}>
           {names.length + notShown.length > 0 && <NameList names={names} notShown={notShown} noun={noun} />}
-          <div>{consequence}</div>
+          <div>{legible(consequence)}</div>
         </Stack>
         {extra}
         {typed !== undefined && (

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { ArcElement, Chart, DoughnutController, Tooltip } from 'chart.js';
 import { Doughnut } from 'react-chartjs-2';
 import { styled } from 'styled-components';
-import { countText } from '../format/format.tsx';
+import { countText, legible } from '../format/format.tsx';
 import { token, type } from '../theme/theme.tsx';
 import type { TokenName } from '../theme/tokens.ts';
 import { useColours } from '../theme/useColours.ts';
@@ -22,7 +22,7 @@ export interface Slice {
   /** Default: by its place. */
   tone?: SliceTone | undefined;
   /** What stands in the legend in place of the name: a link to what is counted. Default: the name. */
-  link?: ((words: string) => ReactNode) | undefined;
+  link?: ((words: ReactNode) => ReactNode) | undefined;
 }
 
 export interface PieChartProps {
@@ -108,7 +108,7 @@ export function PieChart({ label, slices, height = 200 }: PieChartProps) {
       </Drawing>
       <Legend aria-label={label}>
         {slices.map((slice, index) => {
-          const words = slice.short ?? slice.name;
+          const words = legible(slice.short ?? slice.name);
           return (
             <Entry key={slice.name} $tone={toneOf(slice, index)}>
               <span title={slice.name}>{slice.link ? slice.link(words) : words}</span>

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, FC, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/theme.tsx';
+import { legible } from '../format/format.tsx';
 
 /** Green: works. Amber: will need you. Red: needs you now. Grey: off. Blue: under way. */
 export type StatusTone = 'ok' | 'warn' | 'bad' | 'idle' | 'info';
@@ -37,7 +38,7 @@ export interface StatusProps {
 export function Status({ tone, children }: StatusProps) {
   return (
     <Box $tone={tone} data-kc-status={tone}>
-      <span>{children}</span>
+      <span>{legible(children)}</span>
     </Box>
   );
 }

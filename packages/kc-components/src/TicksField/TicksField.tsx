@@ -4,6 +4,7 @@ import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Checkbox } from '../CheckboxField/Checkbox.tsx';
 import { labelOf, type Option } from '../SelectField/options.ts';
 import { token, type } from '../theme/theme.tsx';
+import { legible } from '../format/format.tsx';
 
 export interface TicksFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
   /** What can be ticked. A chosen value that is not among them stays chosen. */
@@ -83,7 +84,7 @@ export function TicksField<T extends string>({ options, columns = false, mono = 
                 checked={field.draft.includes(option.value)}
                 onChange={(e) => !off && choose(option.value, e.target.checked)}
               />
-              <span id={`${id}-${i}`}>{option.label}</span>
+              <span id={`${id}-${i}`}>{legible(option.label)}</span>
               {note && <small id={`${id}-${i}-note`}>{note}</small>}
             </Line>
           );

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
+import { legible } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import { token } from 'kc-components/theme';
@@ -50,7 +51,7 @@ export default function DashboardSetsScreen() {
             ticked?.map((set, index) => (
               <Set key={set.guid} aria-label={set.name}>
                 <Name>
-                  <Link href={navigation.href({ path: pages.workloads, params: { tab: 'vmsets', row: set.guid } })}>{set.name}</Link>
+                  <Link href={navigation.href({ path: pages.workloads, params: { tab: 'vmsets', row: set.guid } })}>{legible(set.name)}</Link>
                 </Name>
                 <Tiles sum={stats[index]} counted={[set]} />
               </Set>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Card } from 'kc-components/Card';
 import { csvFileName, toCsv, type Column } from 'kc-components/DataGrid';
-import { countText } from 'kc-components/format';
+import { countText, legible } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 import { usePorts } from '../../shell/index.ts';
 
@@ -116,7 +116,7 @@ export function FiguresCard({ id, title, of, heads, rows, none, children }: Figu
             <tbody>
               {rows.map((row) => (
                 <tr key={row.name}>
-                  <th scope="row">{row.name}</th>
+                  <th scope="row">{legible(row.name)}</th>
                   {heads.map((head, at) => (
                     <td key={head}>{countText(row.counts[at] ?? 0)}</td>
                   ))}

@@ -2,7 +2,7 @@ import { CircleArrowUp } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Column } from 'kc-components/DataGrid';
 import { Status, type StatusTone } from 'kc-components/Status';
-import { dateTimeText, dayText } from 'kc-components/format';
+import { dateTimeText, dayText, legible } from 'kc-components/format';
 import { token, visuallyHidden } from 'kc-components/theme';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { isWell } from 'kc-api/rules/workloads/cvms';
@@ -30,12 +30,12 @@ const Said = styled.span`
 const AgentVersion = ({ vm }: { vm: Cvm }) =>
   vm.agent_has_update === 'yes' ? (
     <Marked title="Update available">
-      {vm.agent_version}
+      {legible(vm.agent_version)}
       <CircleArrowUp aria-hidden />
       <Said>, update available</Said>
     </Marked>
   ) : (
-    vm.agent_version
+    legible(vm.agent_version)
   );
 
 const toneOf = (status: string): StatusTone => (isWell(status) ? 'ok' : 'warn');
