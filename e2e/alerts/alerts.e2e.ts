@@ -79,7 +79,10 @@ describe('alerts', () => {
     await turn.click();
     await page.getByText('Alert Settings Disabled Successfully').waitFor();
     await bell(page).waitFor({ state: 'detached' });
-    await page.getByRole('navigation').getByRole('link', { name: /^Alerts/ }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Alerts/ })
+      .click();
     await rows(page).first().waitFor();
     await page.goBack();
     await page.getByRole('switch').click();

@@ -115,7 +115,11 @@ describe('the audit log', () => {
     await dialog.getByRole('button', { name: 'Export' }).click();
     await dialog.getByText('Exporting the audit log').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('navigation').first().getByRole('link', { name: /^Alerts/ }).click();
+    await page
+      .getByRole('navigation')
+      .first()
+      .getByRole('link', { name: /^Alerts/ })
+      .click();
     await page.getByRole('grid', { name: 'Alerts' }).waitFor();
     faults?.set([]);
     await page.getByText('Audit Log successfully exported').first().waitFor();
