@@ -32,24 +32,12 @@ export function AppNav({ nav, onNavigate }: { nav: readonly AppNavGroup[]; onNav
         <NavGroup key={group.title ?? index}>
           {group.title !== undefined && <NavTitle id={`${base}${index}`}>{group.title}</NavTitle>}
           <ul aria-labelledby={group.title === undefined ? undefined : `${base}${index}`}>
-            {group.items.map((item, at) => (
+            {group.items.map((item) => (
               <li key={item.id}>
-                <NavLink
-                  href={item.href}
-                  aria-current={item.current ? 'page' : undefined}
-                  aria-labelledby={[
-                    `${base}${index}-${at}`,
-                    ...(item.mark === undefined ? [] : [`${base}${index}-${at}-mark`]),
-                    ...(item.badge === undefined ? [] : [`${base}${index}-${at}-badge`]),
-                  ].join(' ')}
-                  onClick={(e) => onNavigate?.(item.href, e)}
-                >
+                <NavLink href={item.href} aria-current={item.current ? 'page' : undefined} onClick={(e) => onNavigate?.(item.href, e)}>
                   {item.icon}
-                  <NavLabel id={`${base}${index}-${at}`} title={item.label}>
-                    {item.label}
-                  </NavLabel>
-                  {item.mark !== undefined && <NavMark id={`${base}${index}-${at}-mark`}>{item.mark}</NavMark>}
-                  {item.badge !== undefined && <NavBadge id={`${base}${index}-${at}-badge`}>{item.badge}</NavBadge>}
+                  <NavLabel title={item.label}>{item.label}</NavLabel> {item.mark !== undefined && <NavMark>{item.mark}</NavMark>}{' '}
+                  {item.badge !== undefined && <NavBadge>{item.badge}</NavBadge>}
                 </NavLink>
               </li>
             ))}

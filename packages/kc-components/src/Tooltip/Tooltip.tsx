@@ -1,10 +1,10 @@
-import { cloneElement, useId, useState, type ReactElement, type SyntheticEvent } from 'react';
+import { cloneElement, useId, useState, type FC, type ReactElement, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { Popup } from '../Popup/Popup.tsx';
+import { Popup, type PopupProps } from '../Popup/Popup.tsx';
 import { type, visuallyHidden } from '../theme/theme.tsx';
 
 /** How a hint looks. */
-export const Tip = styled(Popup)`
+export const Tip: FC<PopupProps> = styled(Popup)`
   max-width: min(20rem, calc(100vw - 1rem));
   padding: 0.3125rem 0.5625rem;
   border-radius: var(--kc-radius);
