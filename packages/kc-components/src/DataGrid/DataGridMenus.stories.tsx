@@ -73,7 +73,7 @@ export const RowButton: Story = {
   args: { onSelection: fn() },
   globals: { viewport: { value: 'mobile2' } },
   play: async () => {
-    const button = within(grid()).getByRole('button', { name: 'Actions for warehouse-dek-03' });
+    const button = await within(grid()).findByRole('button', { name: 'Actions for warehouse-dek-03' }, { timeout: 8_000 });
     await inWindow(button.getBoundingClientRect());
     await expect(button.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
     await userEvent.click(button);
@@ -102,7 +102,8 @@ export const NeverOfThisRow: Story = {
   },
   play: async () => {
     const names = async (ship: string) => {
-      await userEvent.click(within(grid()).getByRole('button', { name: `Actions for ${ship}` }));
+      // The rows come once the grid knows how much room it has.
+      await userEvent.click(await within(grid()).findByRole('button', { name: `Actions for ${ship}` }, { timeout: 8_000 }));
       const labels = screen.getAllByRole('menuitem').map((item) => item.textContent);
       await userEvent.keyboard('{Escape}');
       return labels;
