@@ -13,7 +13,7 @@ import { dashboardDemo } from './story-kit/dashboard.demo.ts';
 const meta: Meta = { title: 'Dashboard/Sums' };
 export default meta;
 
-const story = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+const story = (appliance: StoryAppliance, { shows = [] }: { shows?: readonly string[] }, play: NonNullable<StoryObj['play']>): StoryObj => ({
   render: () => <DashboardScreen />,
   parameters: { appliance: { at: '/dashboard', ...appliance } satisfies StoryAppliance, shows },
   play,
@@ -36,7 +36,7 @@ const whole = (count: number) => waitFor(() => expect(tile('VMs Encrypted').getB
 /** Figures and charts of all VM sets; what is counted can be reached. */
 export const Loaded = story(
   {},
-  ['DASH-02', 'DASH-03', 'DASH-04', 'DASH-05', 'DASH-06', 'DASH-07', 'DASH-08', 'DASH-09', 'DASH-10', 'DASH-11', 'DASH-12', 'DASH-13', 'DASH-21'],
+  { shows: ['DASH-02', 'DASH-03', 'DASH-04', 'DASH-05', 'DASH-06', 'DASH-07', 'DASH-08', 'DASH-09', 'DASH-10', 'DASH-11', 'DASH-12', 'DASH-13', 'DASH-21'] },
   async () => {
     await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
     await whole(260);
@@ -58,7 +58,7 @@ export const Loaded = story(
 );
 
 /** The figures of one VM set after those of the one before, and those of an hour ago are used again. */
-export const InTurn = story({}, ['DASH-25', 'DASH-26', 'DASH-38'], async () => {
+export const InTurn = story({}, { shows: ['DASH-25', 'DASH-26', 'DASH-38'] }, async () => {
   await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   const send = spyOn(world().ports.client, 'send');
   const asked = () =>
@@ -77,7 +77,7 @@ export const InTurn = story({}, ['DASH-25', 'DASH-26', 'DASH-38'], async () => {
 });
 
 /** Only what is ticked is counted; the choice stands in the address and is kept. */
-export const Chosen = story({}, ['DASH-14', 'DASH-20'], async () => {
+export const Chosen = story({}, { shows: ['DASH-14', 'DASH-20'] }, async () => {
   await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   await whole(260);
   await userEvent.click(screen.getByRole('button', { name: 'Choose VM sets' }));
@@ -94,14 +94,14 @@ export const Chosen = story({}, ['DASH-14', 'DASH-20'], async () => {
 });
 
 /** A link shows the same to everybody. */
-export const FromLink = story({ at: (appliance) => `/dashboard?sets=${setNamed(appliance, 'dr-site')}` }, ['DASH-20'], async () => {
+export const FromLink = story({ at: (appliance) => `/dashboard?sets=${setNamed(appliance, 'dr-site')}` }, { shows: ['DASH-20'] }, async () => {
   await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   await whole(16);
   await expect(screen.getByText(/^1 of 14 VM sets/)).toBeVisible();
 });
 
 /** Every chart has its figures as a table and as a file. */
-export const Figures = story({}, ['DASH-18'], async () => {
+export const Figures = story({}, { shows: ['DASH-18'] }, async () => {
   await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   await whole(260);
   await userEvent.click(await screen.findByRole('button', { name: 'Disks as a table' }, patience));
@@ -112,17 +112,17 @@ export const Figures = story({}, ['DASH-18'], async () => {
 });
 
 /** A check box for each VM set; by its address, too. */
-export const Settings = story({ ...opening(dashboardDemo, dashboardSettingsDialog) }, ['DASH-14'], async () => {
+export const Settings = story({ ...opening(dashboardDemo, dashboardSettingsDialog) }, { shows: ['DASH-14'] }, async () => {
   const boxes = within(await findDialog({ name: 'VM sets of the dashboard' }, patience));
   await waitFor(() => expect(boxes.getAllByRole('checkbox')).toHaveLength(14), patience);
   await userEvent.click(boxes.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
 
-export const NoSets = story({ scenario: 'empty' }, ['DASH-31'], async () => {
+export const NoSets = story({ scenario: 'empty' }, { shows: ['DASH-31'] }, async () => {
   await expect(await screen.findByText('There are no VM Sets from which to display dashboard data.', {}, patience)).toBeVisible();
 });
-export const NoneTicked = story({ at: '/dashboard?sets=-' }, ['DASH-32'], async () => {
+export const NoneTicked = story({ at: '/dashboard?sets=-' }, { shows: ['DASH-32'] }, async () => {
   await expect(await screen.findByText('Please select at least one VM Set to see dashboard.', {}, patience)).toBeVisible();
 });
 export const NoVms = story(
@@ -132,7 +132,7 @@ export const NoVms = story(
       for (const { id } of table.all()) table.remove(id);
     },
   },
-  ['DASH-33'],
+  { shows: ['DASH-33'] },
   async () => {
     await expect(await screen.findByText(/^Looks like you haven't registered any VMs/, {}, patience)).toBeVisible();
   },
@@ -140,14 +140,14 @@ export const NoVms = story(
 /** Said once; parts without figures say so, those that came stay. */
 export const Failed = story(
   { faults: [{ call: dashboard.trending.id, status: 500, error: 'The trend is lost.', times: 14 }] },
-  ['DASH-15', 'DASH-34'],
+  { shows: ['DASH-15', 'DASH-34'] },
   async () => {
     await expect((await screen.findAllByText('There was an error loading data. Dashboard is in an inconsistent state.', {}, patience))[0]).toBeVisible();
     await expect(await screen.findAllByText('There is no trend yet.', {}, patience)).toHaveLength(2);
     await whole(260);
   },
 );
-export const Loading = story({ faults: [{ call: dashboard.cloudData.id, mode: 'forever' }] }, [], async () => {
+export const Loading = story({ faults: [{ call: dashboard.cloudData.id, mode: 'forever' }] }, {}, async () => {
   const box = await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
   await expect(box.querySelector('[data-kc-skeleton]')).not.toBeNull();
 });
