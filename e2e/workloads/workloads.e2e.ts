@@ -117,6 +117,23 @@ describe('VM sets', () => {
     await again.context().close();
   });
 
+  it('show their tasks on a phone too', async () => {
+    const { page, context } = await journey.open('', carlos);
+    await page.getByRole('gridcell', { name: 'payments-vmset', exact: true }).first().click();
+    await details(page, 'payments-vmset').getByRole('tab', { name: 'Tasks' }).click();
+    const row = details(page, 'payments-vmset').getByRole('grid', { name: 'Tasks' }).locator('.kc-row').first();
+    await row.waitFor();
+    await page.setViewportSize({ width: 400, height: 850 });
+    // Seen, and not only there: what lies at the middle of the row is the row.
+    const seen = () =>
+      row.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(seen).toBe(true);
+    await context.close();
+  });
+
   it('lead to their VMs, of which one is open at a time', async () => {
     const { page, context } = await journey.open('', carlos);
     await page.getByRole('gridcell', { name: 'ledger', exact: true }).first().click();

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { DataGrid, type Column, type GridAction, type GridHandle, type GridSource } from 'kc-components/DataGrid';
 import { SplitPanel } from 'kc-components/SplitPanel';
 import { useShortcut } from 'kc-components/shortcuts';
+import { narrow } from 'kc-components/theme';
 import { DataAge, type DataAgeProps } from '../answers/DataAge.tsx';
 import type { DialogDefinition } from '../dialogs/dialog.ts';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
@@ -65,13 +66,17 @@ export interface GridScreenProps<Row> {
 }
 
 /** Below the tabs of the details. */
-const Inner = styled.div`
+const Inner = styled.div<{ $split: boolean }>`
   display: flex;
   flex: 1 1 auto;
   flex-direction: column;
   min-width: 0;
   min-height: 0;
   padding-top: 0.75rem;
+  ${narrow} {
+    /* The sheet around is as high as what is in it, and a list with details of its own takes what it is given. */
+    ${(p) => p.$split && 'min-height: 20rem;'}
+  }
 `;
 
 /** Height of the details below a grid, width of those beside one; pixels. */
@@ -177,7 +182,7 @@ function List<Row>(props: GridScreenProps<Row>) {
   return (
     <>
       {list.kind === 'rows' && list.age?.poll !== undefined && <DataAge answer={list.age} />}
-      {depth > 0 ? <Inner>{main}</Inner> : main}
+      {depth > 0 ? <Inner $split={details !== undefined}>{main}</Inner> : main}
       {dialogs.length > 0 && (
         <ActedOn value={actedOn}>
           <DialogHost dialogs={dialogs} targets={about} notShown={about?.filter((row) => !isShown(row)) ?? []} />
