@@ -59,6 +59,30 @@ describe('the dashboard of VM encryption', () => {
     await context.close();
   });
 
+  it('[DASH-25] [DASH-26] asks for one VM set after the other, and when somebody comes back for none', async () => {
+    const { page, context } = await journey.open('/dashboard', carlos);
+    await tile(page, 'VMs Encrypted').getByText('of 260').waitFor();
+    const asked = { times: 0, open: 0, most: 0 };
+    const isOfSet = (url: string) => url.includes('/dashboard/cloud_data/');
+    page.on('request', (request) => {
+      if (!isOfSet(request.url())) return;
+      asked.times += 1;
+      asked.open += 1;
+      asked.most = Math.max(asked.most, asked.open);
+    });
+    page.on('requestfinished', (request) => void (isOfSet(request.url()) && (asked.open -= 1)));
+    await go(page, '/alerts');
+    await page.getByRole('heading', { level: 1, name: 'Alerts' }).waitFor();
+    await go(page, '/dashboard');
+    await tile(page, 'VMs Encrypted').getByText('of 260').waitFor();
+    await page.waitForTimeout(300);
+    const back = asked.times;
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => asked.times - back).toBe(14);
+    expect([back, asked.most]).toEqual([0, 1]);
+    await context.close();
+  });
+
   it('tells the same of each VM set, and not to whom it is not for', async () => {
     const { page, context } = await journey.open('/dashboard/vmsets', carlos);
     await page.getByRole('region', { name: 'ledger', exact: true }).getByText('of 28').first().waitFor();

@@ -5,7 +5,7 @@ import { defineRecord, revised } from '../core/record.ts';
 import { secondsOf } from '../core/system.ts';
 import { without } from '../core/without.ts';
 import type { CvmRecord, CvmSetRecord } from './records.ts';
-import { cvmSetTable, cvmTable } from './state.ts';
+import { cvmCertificateTable, cvmSetTable, cvmTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
@@ -74,19 +74,21 @@ const ofSet = (kept: Kept, guid: string): CvmRecord[] => {
 
 type Writing = Pick<Environment, 'store' | 'records'>;
 
-/** VMs tell the name of their set: they follow it to another one. Inside a transaction. */
-export function followSetName(environment: Writing, { id, name }: CvmSetRecord): void {
-  for (const vm of ofSet(environment, id)) cvmRecord.put(environment, revised({ ...vm, cvmset_name: name }));
-}
+/** What a VM has of its own of the settings of its set. */
+const own = ['reauthonhwsig', 'reauthonip', 'reauthonreboot'] as const;
 
-/** VM-063: gives all VMs of a set its settings that VMs have as well. Answers how many. Inside a transaction. */
-export function followSettings(environment: Writing, { id, reauthonhwsig, reauthonip, reauthonreboot }: CvmSetRecord): number {
-  const all = ofSet(environment, id);
-  for (const vm of all) cvmRecord.put(environment, revised({ ...vm, reauthonhwsig, reauthonip, reauthonreboot }));
+/** VM-063: gives all VMs of a set those of the changed settings that VMs have as well; what VMs were told one by one stays otherwise. Answers how many VMs. Inside a transaction. */
+export function followSettings(environment: Writing, set: CvmSetRecord, changed: readonly string[]): number {
+  const all = ofSet(environment, set.id);
+  const passed = Object.fromEntries(own.flatMap((field) => (changed.includes(field) ? [[field, set[field]]] : [])));
+  if (Object.keys(passed).length > 0) for (const vm of all) cvmRecord.put(environment, revised({ ...vm, ...passed }));
   return all.length;
 }
 
-/** With a set go the VMs that still wait in it: those that are registered keep it. Inside a transaction. */
+/** With a set go the VMs that still wait in it, those that are registered keep it, and all its certificates. Inside a transaction. */
 export function dropCvmsOf(environment: Writing, guid: string): void {
   for (const vm of ofSet(environment, guid)) cvmRecord.drop(environment, vm.id);
+  const certificates = cvmCertificateTable.in(environment);
+  const { rows } = certificates.page({ where: [{ field: 'cvmset', op: 'is', value: guid }], offset: 0, limit: certificates.count() });
+  for (const { id } of rows) certificates.remove(id);
 }

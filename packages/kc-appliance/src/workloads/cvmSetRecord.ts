@@ -1,10 +1,10 @@
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetProblems, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetDefaults, cvmSetProblems, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
 import type { Context, Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
-import { dropCvmsOf, followSetName } from './cvmRecord.ts';
+import { dropCvmsOf } from './cvmRecord.ts';
 import { dropKeyIdsOf } from './keyIdRecord.ts';
 import type { CvmSetRecord } from './records.ts';
 import { cvmSetTable, cvmTable } from './state.ts';
@@ -41,6 +41,8 @@ function checkSettings(context: Context, set: CvmSetRecord, before: CvmSetRecord
   const problems = cvmSetProblems(set, context.now);
   if (before?.sek_expire === set.sek_expire) delete problems['sek_expire'];
   checkFields(problems);
+  // App links come later: there is none to choose.
+  if (set.applink_guid !== cvmSetDefaults.applink_guid) checkFields({ applink_guid: cvmSetTexts.appLink });
 }
 
 export const cvmSetRecord = defineRecord({
@@ -61,7 +63,6 @@ export const cvmSetRecord = defineRecord({
   unique: { field: 'name', text: cvmSetTexts.exists },
   check: checkSettings,
   follow(environment, { before, after }) {
-    if (before && after && before.name !== after.name) followSetName(environment, after);
     if (before && !after) {
       dropCvmsOf(environment, before.id);
       dropKeyIdsOf(environment, before.id);

@@ -4,6 +4,7 @@ import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
 import { cvmSetNamed } from '../../test/fleetWorld.ts';
 import { activeHsm } from '../core/activeHsm.ts';
+import { cvmCertificateTable, cvmTable } from './state.ts';
 
 const group = 'Cloud Admin Group';
 
@@ -61,6 +62,26 @@ describe.each(stores)('VM sets over %s', (_, makeStore) => {
     });
   });
 
+  it('pass on what was changed, and nothing that VMs were told one by one [VM-063]', async () => {
+    const { world, client } = await begin();
+    const { id: guid, revision } = cvmSetNamed(world, 'ledger');
+    const table = cvmTable.in(world.appliance.environment);
+    const vms = () => table.all().filter(({ cvmset }) => cvmset === guid);
+    const [first] = vms();
+    if (first) table.put({ ...first, reauthonhwsig: 'no' });
+    await client.send(cvmSets.change, { params: { guid }, body: { autoencrypt: 'yes', reauthonreboot: 'yes', config_propagate: 'yes', revision } });
+    expect(new Set(vms().map(({ reauthonreboot }) => reauthonreboot))).toEqual(new Set(['yes']));
+    expect(vms().filter(({ reauthonhwsig }) => reauthonhwsig === 'no')).toHaveLength(1);
+  });
+
+  it('have no app link as long as there is none', async () => {
+    const { world, client } = await begin();
+    const { id: guid, revision } = cvmSetNamed(world, 'ledger');
+    expect((await refusal(client.send(cvmSets.change, { params: { guid }, body: { applink_guid: 'x', revision } }))).fields).toEqual({
+      applink_guid: 'This app link does not exist.',
+    });
+  });
+
   it('ask for an HSM where it wraps their keys, and for all of HPCS where that does [KEK-06, KEK-29]', async () => {
     const { world, client } = await begin();
     const create = (more: object) => client.send(cvmSets.create, { body: { name: 'wrapped', group, association: 'KEK_ASSOC', ...more } });
@@ -80,7 +101,14 @@ describe.each(stores)('VM sets over %s', (_, makeStore) => {
       'A VM set that has registered VMs cannot be deleted.',
     );
     const { id: guid } = cvmSetNamed(world, 'new-core');
+    const certificates = () =>
+      cvmCertificateTable
+        .in(world.appliance.environment)
+        .all()
+        .filter(({ cvmset }) => cvmset === guid);
+    expect(certificates()).not.toEqual([]);
     await client.send(cvmSets.remove, { params: { guid } });
+    expect(certificates()).toEqual([]);
     expect((await refusal(client.send(cvmSets.read, { params: { guid } }))).status).toBe(404);
   });
 

@@ -87,7 +87,7 @@ export const cvmSets = {
         const set = cvmSetRecord.change(context, params.guid, next, {
           also: (after) => {
             if (config_propagate !== 'yes') return {};
-            const told = followSettings(context, after);
+            const told = followSettings(context, after, Object.keys(settings));
             return { content: `VM set ${after.name} changed; passed on to ${told} ${told === 1 ? 'VM' : 'VMs'}` };
           },
         });

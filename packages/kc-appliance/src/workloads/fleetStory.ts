@@ -195,7 +195,7 @@ function vmsOf(environment: Environment, dice: Dice, now: number, one: DemoCvmSe
       ipaddr: `${one.network}.${(index % 200) + 41}`,
       ostype: one.systems[index % one.systems.length] ?? '',
       authenticated: index < one.vms,
-      mapping: index % 3 === 0 ? known[index % known.length] : undefined,
+      mapping: index % 3 === 0 ? known[(index / 3) % known.length] : undefined,
     }),
   );
 }

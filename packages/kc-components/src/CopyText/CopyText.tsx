@@ -3,6 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../Button/Button.tsx';
 import { type } from '../theme/theme.tsx';
+import { inSentence } from '../format/format.tsx';
 
 export interface CopyTextProps {
   /** What is shown, and copied. */
@@ -64,7 +65,7 @@ export function CopyText({ value, label, onCopied, mono = true }: CopyTextProps)
       <Button
         tone="quiet"
         iconOnly
-        aria-label={`Copy ${label.toLowerCase()}`}
+        aria-label={`Copy ${inSentence(label)}`}
         icon={copied > 0 ? <Check aria-hidden /> : <Copy aria-hidden />}
         onClick={() => void copy()}
       />

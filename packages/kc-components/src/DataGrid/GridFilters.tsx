@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Menu } from '../Menu/Menu.tsx';
 import { DayBox } from '../DateField/DateBox.tsx';
 import { Popover } from '../Popup/Popover.tsx';
-import { daysOf, spanOf } from '../format/format.tsx';
+import { daysOf, inSentence, spanOf } from '../format/format.tsx';
 import { focusRing, token } from '../theme/theme.tsx';
 import { filterChoices, filterText } from './columnText.ts';
 import { ChipBox, SearchBox } from './DataGrid.styles.ts';
@@ -66,7 +66,7 @@ export const FilterBox = memo(function FilterBox({
   onFocus: (id: string) => void;
 }) {
   const { text, type, finish } = useHeldText(id, value, onFilter);
-  const label = `Filter by ${title.toLowerCase()}`;
+  const label = `Filter by ${inSentence(title)}`;
   return (
     <SearchBox>
       <Search aria-hidden />

@@ -1,6 +1,6 @@
 import { Field } from '../Field/Field.tsx';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
-import { dayStart, dayText } from '../format/format.tsx';
+import { dayStart, dayText, inSentence } from '../format/format.tsx';
 import { DateBox } from './DateBox.tsx';
 import { typedDay } from './typedDay.ts';
 
@@ -36,7 +36,7 @@ export function DateField({ min, typedMin = min, tooEarly, max, ...props }: Date
     <Field {...field.frame}>
       <DateBox
         {...field.control}
-        label={props.label.toLowerCase()}
+        label={inSentence(props.label)}
         autoComplete={props.autoComplete ?? 'off'}
         readOnly={field.off}
         text={field.draft}

@@ -1,6 +1,7 @@
 import { use, useEffect, useId, useState } from 'react';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
+import { inSentence } from '../format/format.tsx';
 import { useReveal } from '../reveal/reveal.tsx';
 import { Block, Box, Label, Note, Row, Spoken, Toggle, Value } from './ShowOnce.styles.ts';
 import { OnShow } from './uncopied.tsx';
@@ -68,7 +69,7 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
               <Button
                 tone="quiet"
                 iconOnly
-                aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+                aria-label={`${shown ? 'Hide' : 'Show'} ${inSentence(label)}`}
                 icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
                 onClick={() => show(!shown)}
               />

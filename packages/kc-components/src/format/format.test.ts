@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import { breakable, countText, dateTimeText, dayText, legible } from './format.tsx';
+import { describe, expect, it } from 'vitest';
+import { breakable, countText, dateTimeText, dayText, inSentence, legible } from './format.tsx';
 
 const at = new Date(2027, 0, 4, 9, 5, 7).getTime() / 1000;
 
@@ -25,4 +25,10 @@ it('breaks names at their signs alone', () => {
   expect(renderToStaticMarkup(breakable('anna.holm@nordbank.example'))).toBe('anna.<wbr/>holm@<wbr/>nordbank.<wbr/>example');
   expect(renderToStaticMarkup(breakable('payments-prod/card_tokens of 14 Jan 2027.'))).toBe('payments-<wbr/>prod/<wbr/>card_<wbr/>tokens of 14 Jan 2027.');
   expect(breakable('Available')).toBe('Available');
+});
+
+describe('a title within a sentence', () => {
+  it('begins small, but for names and words of capitals', () => {
+    expect(['Key set', 'IP address', 'VM', 'KeyID', 'Grace period'].map(inSentence)).toEqual(['key set', 'IP address', 'VM', 'KeyID', 'grace period']);
+  });
 });

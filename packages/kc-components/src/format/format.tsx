@@ -103,3 +103,6 @@ export const dayEnd = (day: string): number => (daySpan(day)?.[1] ?? 1) - 1;
 /** Values as choices, each under its label. Default: under itself. */
 export const optionsOf = <const T extends string>(values: readonly T[], labels?: Readonly<Record<T, string>>): { value: T; label: string }[] =>
   values.map((value) => ({ value, label: labels?.[value] ?? value }));
+
+/** A title within a sentence: 'IP address' stays, 'Key set' becomes 'key set'. Words with a capital inside are names. */
+export const inSentence = (title: string): string => title.replaceAll(/\S+/g, (word) => (/^.+\p{Lu}/u.test(word) ? word : word.toLowerCase()));

@@ -20,6 +20,7 @@ export const cvmSetTexts = {
   day: 'Select a date.',
   hasVms: 'A VM set that has registered VMs cannot be deleted.',
   keepsSingleKey: 'A single key can only be switched on while no disk of the VM set is encrypted.',
+  appLink: 'This app link does not exist.',
   noSets: 'This vault has no VM sets.',
   tooFewVms: (registered: number) => `${registered} VMs are registered already.`,
 } as const;

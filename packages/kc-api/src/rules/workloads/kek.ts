@@ -71,7 +71,9 @@ export function kekExpiryProblem(
 /** KEK-06: all of them where the KEK is one of HPCS. */
 export const hpcsFields = ['hpcs_url', 'hpcs_api_key', 'hpcs_instance_id', 'hpcs_root_key_id'] as const;
 
-const wrappedBytes = { least: 24, most: 4_096 } as const;
+/** A wrapped key is a file of no more bytes than these: room for any wrapping, and for nothing else. */
+export const wrappedKeyMax = 4_096;
+const wrappedBytes = { least: 24, most: wrappedKeyMax } as const;
 /**
  * Whether a file in base64 can be a wrapped key: AES key wrap gives whole blocks of 8 bytes, three at least (RFC 3394,
  * 2.2.1), and a wrap by RSA has the length of its modulus.

@@ -80,7 +80,7 @@ const Inner = styled.div<{ $split: boolean }>`
 `;
 
 /** Height of the details below a grid, width of those beside one; pixels. */
-const panelSize = { below: 260, beside: 420 };
+const panelSize = { below: 340, beside: 420 };
 
 /**
  * A grid whose filters, sort and row are the address, with its dialogs, its details and its saved columns. In the

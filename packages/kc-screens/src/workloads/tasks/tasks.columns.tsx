@@ -17,8 +17,8 @@ type Time = 'sched_time' | 'start_time' | 'last_update' | 'end_time';
 const time = (id: Time, title: string, givesWay: number): Column<TaskRow> => ({
   id,
   title,
-  width: 140,
-  minWidth: 132,
+  width: 156,
+  minWidth: 156,
   givesWay,
   filterable: false,
   value: (task) => task[id] || null,

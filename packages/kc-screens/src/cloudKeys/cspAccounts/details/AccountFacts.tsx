@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
+import { inSentence } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import { visuallyHidden } from 'kc-components/theme';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
@@ -35,7 +36,7 @@ function Secret({ account, label }: { account: CspAccount; label: string }) {
       <Button
         tone="quiet"
         disabledReason={reason}
-        aria-label={`Change ${label.toLowerCase()}`}
+        aria-label={`Change ${inSentence(label)}`}
         onClick={() => openDialog(credentialDialogs[account.csp_type], account.guid)}
       >
         Change

@@ -19,7 +19,7 @@ export const deleteCvmSetDialog = defineConfirmDialog<typeof cvmSets.remove, Cvm
       final="Yes, immediately."
       undo="Not possible. A new VM set can be created with the same settings."
     >
-      The VM set is deleted with its KEK, its key IDs and its certificates.
+      The VM set is deleted with its KEK, its KeyIDs and its certificates.
     </Impact>
   ),
   typed: ([set]) => set?.name ?? '',

@@ -3,7 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { FileField } from 'kc-components/FileField';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { kek } from 'kc-api/contract/workloads/kek';
-import { isWrappedKey, kekTexts } from 'kc-api/rules/workloads/kek';
+import { isWrappedKey, kekTexts, wrappedKeyMax } from 'kc-api/rules/workloads/kek';
 import { defineForm } from '../../../shell/index.ts';
 import { hasHsm, hsmLoad } from '../kek.schema.ts';
 import { HsmCover } from '../HsmCover.tsx';
@@ -21,6 +21,7 @@ const WrappedKey = () => (
     help="A file with the key, wrapped for the HSM of this system."
     as="base64"
     check={judge}
+    maxBytes={wrappedKeyMax}
     secret
     required
     wide
