@@ -1,3 +1,6 @@
+/** As a sentence about one object or several needs it: 'it' or 'they'. */
+export const wordFor = (targets: readonly unknown[], one: string, several: string): string => (targets.length === 1 ? one : several);
+
 export interface Counted<Target> {
   /** 'Delete'. */
   verb: string;

@@ -3,9 +3,9 @@ import { useFormValue, useFormValues } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { token, type } from 'kc-components/theme';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { wordFor } from '../../../shell/index.ts';
 import { KeyImpact, type KeyImpactProps } from '../../impact/index.ts';
 import { namesText } from '../../../impact/index.ts';
-import { wordFor } from '../keyQuestion.ts';
 import { finalText, goneText, type DelayField, type Delays } from './delays.ts';
 
 const Fixed = styled.div`

@@ -2,8 +2,8 @@ import { Undo2 } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cancelText, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { defineConfirmDialog } from '../../../shell/index.ts';
-import { keyQuestion, wordFor } from '../keyQuestion.ts';
+import { defineConfirmDialog, wordFor } from '../../../shell/index.ts';
+import { keyQuestion } from '../keyQuestion.ts';
 
 /** CKEY-015. */
 export const cancelDeleteDialog = defineConfirmDialog<typeof cloudKeys.remove, CloudKey>({

@@ -2,9 +2,9 @@ import { Ban, CircleCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { defineConfirmDialog } from '../../../shell/index.ts';
+import { defineConfirmDialog, wordFor } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
-import { keyQuestion, wordFor } from '../keyQuestion.ts';
+import { keyQuestion } from '../keyQuestion.ts';
 import { placeOf } from '../keys.columns.tsx';
 
 /** CKEY-010. */

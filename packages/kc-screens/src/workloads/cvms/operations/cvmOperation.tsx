@@ -1,22 +1,14 @@
-import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
-import { NameList } from 'kc-components/ConfirmDialog';
-import { Dialog } from 'kc-components/Dialog';
-import { emptyReason, Form } from 'kc-components/Form';
 import type { BodyOf, Call } from 'kc-api/contract/call';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmTexts, errorTextDelay, errorTexts, summedUp, type CvmAct } from 'kc-api/rules/workloads/cvms';
 import {
-  AskLater,
-  checkingText,
-  EachResults,
+  EachForm,
   namesOf,
   sayDone,
-  useEach,
-  useLoad,
   usePorts,
+  wordFor,
   type DialogBodyProps,
   type Given,
   type Load,
@@ -60,79 +52,35 @@ function useSummary(act: CvmAct) {
   };
 }
 
-/** The dialog of an operation: names the VMs, those that are not on screen too, and sums up what became of them. */
+/** The dialog of an operation: sums up what became of the VMs. */
 export function cvmOperation<Values extends object, C extends Call, L extends Load = Record<never, never>>(operation: CvmOperation<Values, C, L>) {
-  const { act, verb, button, tone = 'default', call, load, Fields, consequence, initialValues } = operation;
+  const { act, verb, button, tone, call, load, Fields, consequence, initialValues, schema, body } = operation;
+  const title = (vms: readonly Cvm[]) => `${verb} ${vmsText(vms)}`;
+  // Of one VM that is gone is said what could not be done to it.
+  const failed = ({ message }: Error): string => (message === cvmTexts.notFound ? (summedUp(act, { done: 0, failed: 1 })?.text ?? message) : message);
 
-  return function Operation({ targets: given, notShown = [], onClose }: DialogBodyProps<Cvm>) {
-    const formId = useId();
-    const consequenceId = useId();
-    const [vms] = useState(given);
-    const [outOfSight] = useState(notShown);
-    const [reason, setReason] = useState<string | undefined>(emptyReason);
-    const [sent, setSent] = useState<Values | null>(null);
-    const { data, error, retry } = useLoad(load, vms);
+  return function Operation(given: DialogBodyProps<Cvm>) {
     const sumUp = useSummary(act);
-    const failed = ({ message }: Error): string => (message === cvmTexts.notFound ? (summedUp(act, { done: 0, failed: 1 })?.text ?? message) : message);
-    const asking = useEach<C, Cvm>({ call, nameOf, sumUp, atOnce: bulkCalls, ...(vms.length === 1 ? { failed } : {}) }, vms, onClose);
-    const title = `${verb} ${vmsText(vms)}`;
-
-    const inputFor = (values: Values) => (vm: Cvm) => ({ params: { id: vm.id }, body: operation.body(values) }) as unknown as Given<C>;
-    const send = async (values: Values) => {
-      setSent(values);
-      if (vms.length > 1) return asking.each(inputFor(values));
-      if (await asking.once(inputFor(values))) onClose();
-    };
-
-    if (asking.results && sent)
-      return (
-        <EachResults
-          title={title}
-          items={asking.results}
-          running={asking.running}
-          held={asking.held}
-          onRetry={() => void asking.each(inputFor(sent))}
-          onClose={onClose}
-        />
-      );
-    if (!data) return <AskLater title={title} error={error} retry={retry} onClose={onClose} />;
     return (
-      <Dialog
-        open
+      <EachForm<Values, C, Cvm, L>
+        {...given}
         title={title}
-        busy={asking.busy}
-        {...(tone === 'danger' ? { questionId: consequenceId, initialFocus: 'cancel' as const } : {})}
-        onDismiss={onClose}
-        banner={
-          asking.checking ? (
-            <Banner kind="info">{checkingText}</Banner>
-          ) : (
-            asking.error && (
-              <Banner key={asking.error} kind="error" focusOnMount>
-                {asking.error}
-              </Banner>
-            )
-          )
-        }
-        footer={{
-          cancel: (
-            <Button tone="quiet" onClick={onClose} disabledReason={asking.busy ? 'Wait until this is done.' : undefined}>
-              Cancel
-            </Button>
-          ),
-          primary: (
-            <Button type="submit" form={formId} tone={tone === 'danger' ? 'danger' : 'primary'} pending={asking.busy} disabledReason={reason}>
-              {vms.length === 1 ? button : `${verb} ${vmsText(vms)}`}
-            </Button>
-          ),
-        }}
+        verb={(vms) => wordFor(vms, button, title(vms))}
+        noun="VMs"
+        tone={tone}
+        load={load}
+        each={(vms) => ({ call, nameOf, sumUp, atOnce: bulkCalls, ...(vms.length === 1 ? { failed } : {}) })}
+        initialValues={() => initialValues}
+        schema={schema}
+        input={(values) => (vm) => ({ params: { id: vm.id }, body: body(values) }) as unknown as Given<C>}
       >
-        <Form<Values> id={formId} enterSubmits initialValues={initialValues} schema={operation.schema(vms, data)} onReason={setReason} onSubmit={send}>
-          <NameList names={vms.filter((vm) => !outOfSight.includes(vm)).map(nameOf)} notShown={outOfSight.map(nameOf)} noun="VMs" />
-          <div id={consequenceId}>{consequence(vms)}</div>
-          {Fields && <Fields vms={vms} data={data} />}
-        </Form>
-      </Dialog>
+        {({ targets, data, questionId }) => (
+          <>
+            <div id={questionId}>{consequence(targets)}</div>
+            {Fields && <Fields vms={targets} data={data} />}
+          </>
+        )}
+      </EachForm>
     );
   };
 }

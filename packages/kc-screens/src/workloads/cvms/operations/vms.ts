@@ -5,6 +5,3 @@ export const bulkCalls = 5;
 
 /** 'ledger-01', or '3 VMs'. */
 export const vmsText = (vms: readonly Cvm[]): string => (vms.length === 1 && vms[0] ? vms[0].name : `${vms.length.toLocaleString('en')} VMs`);
-
-/** As a sentence about the VMs needs it. */
-export const wordFor = (vms: readonly Cvm[], one: string, several: string): string => (vms.length === 1 ? one : several);

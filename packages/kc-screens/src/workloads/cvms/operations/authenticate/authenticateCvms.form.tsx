@@ -2,8 +2,8 @@ import * as yup from 'yup';
 import { PasswordField } from 'kc-components/PasswordField';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
-import { wordFor } from '../vms.ts';
 
 const schema = yup.object({ passphrase: yup.string().required(cvmTexts.passphrase) });
 

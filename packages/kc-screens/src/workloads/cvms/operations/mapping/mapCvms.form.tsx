@@ -2,8 +2,8 @@ import * as yup from 'yup';
 import { SelectField } from 'kc-components/SelectField';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
-import { wordFor } from '../vms.ts';
 
 const load = { mappings: cvms.mappings };
 const schema = yup.object({ mapping: yup.string().required(cvmTexts.mapping) });

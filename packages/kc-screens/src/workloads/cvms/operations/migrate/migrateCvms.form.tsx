@@ -4,8 +4,8 @@ import { SelectField } from 'kc-components/SelectField';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
-import { wordFor } from '../vms.ts';
 
 const load = { sets: cvmSets.list };
 

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { cvms } from 'kc-api/contract/workloads/cvms';
+import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
-import { wordFor } from '../vms.ts';
 
 const schema = yup.object({});
 

@@ -1,8 +1,8 @@
 import * as yup from 'yup';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
+import { wordFor } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
-import { wordFor } from '../vms.ts';
 
 const schema = yup.object({});
 

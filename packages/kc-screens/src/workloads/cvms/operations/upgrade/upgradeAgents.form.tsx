@@ -1,8 +1,8 @@
 import * as yup from 'yup';
 import { CheckboxField } from 'kc-components/CheckboxField';
 import { cvms } from 'kc-api/contract/workloads/cvms';
+import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
-import { wordFor } from '../vms.ts';
 
 const schema = yup.object({});
 

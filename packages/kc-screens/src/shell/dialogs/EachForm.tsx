@@ -1,0 +1,125 @@
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import type { AnyObjectSchema } from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { NameList } from 'kc-components/ConfirmDialog';
+import { Dialog } from 'kc-components/Dialog';
+import { emptyReason, Form } from 'kc-components/Form';
+import type { Call } from 'kc-api/contract/call';
+import { AskLater, EachResults } from './AskFrames.tsx';
+import { checkingText } from '../changes/useAction.ts';
+import { useEach, type Each } from '../changes/useEach.ts';
+import type { Given } from '../changes/seen.ts';
+import { useLoad, type Load, type Loaded, type LoadOf } from '../answers/useLoad.ts';
+import type { DialogBodyProps } from './dialog.ts';
+
+const none: readonly never[] = [];
+
+interface EachFormProps<Values extends object, C extends Call, Target, L extends Load> extends Pick<
+  DialogBodyProps<Target>,
+  'targets' | 'notShown' | 'onClose'
+> {
+  title: (targets: readonly Target[]) => string;
+  /** The verb on the button, with what it is about. */
+  verb: (targets: readonly Target[]) => string;
+  /** The plural, for the count: 'VMs'. */
+  noun: string;
+  /** Default: 'default'. A dangerous one is read out as a question and begins on Cancel. */
+  tone?: 'danger' | 'default' | undefined;
+  /** What must be known before anybody fills it in. */
+  load?: LoadOf<readonly Target[], L> | undefined;
+  /** The call, and what is said of it. */
+  each: (targets: readonly Target[]) => Each<C, Target>;
+  initialValues: (targets: readonly Target[]) => Values;
+  schema: (targets: readonly Target[], data: Loaded<L>) => AnyObjectSchema;
+  input: (values: Values, targets: readonly Target[]) => (target: Target) => Given<C>;
+  /** What is filled in and what will happen; what is under `questionId` is read out as the question. */
+  children: (about: { targets: readonly Target[]; data: Loaded<L>; questionId: string }) => ReactNode;
+}
+
+/** A form about one object or several: it names them, those that are not on screen too, and makes one call for each. */
+export function EachForm<Values extends object, C extends Call, Target, L extends Load = Record<never, never>>({
+  targets: given,
+  notShown = none,
+  onClose,
+  title: titleOf,
+  verb,
+  noun,
+  tone = 'default',
+  load,
+  each,
+  initialValues,
+  schema: schemaOf,
+  input,
+  children,
+}: EachFormProps<Values, C, Target, L>) {
+  const formId = useId();
+  const questionId = useId();
+  // The rows may leave the list while the dialog is open: it goes on about what it was opened for.
+  const [targets] = useState(given);
+  const [outOfSight] = useState(notShown);
+  const [reason, setReason] = useState<string | undefined>(emptyReason);
+  const [sent, setSent] = useState<Values | null>(null);
+  const { data, error, retry } = useLoad(load, targets);
+  const definition = each(targets);
+  const asking = useEach(definition, targets, onClose);
+  const schema = useMemo(() => data && schemaOf(targets, data), [schemaOf, targets, data]);
+  const title = titleOf(targets);
+  const { nameOf } = definition;
+
+  const send = async (values: Values) => {
+    setSent(values);
+    if (targets.length > 1) return asking.each(input(values, targets));
+    if (await asking.once(input(values, targets))) onClose();
+  };
+
+  if (asking.results && sent)
+    return (
+      <EachResults
+        title={title}
+        items={asking.results}
+        running={asking.running}
+        held={asking.held}
+        onRetry={() => void asking.each(input(sent, targets))}
+        onClose={onClose}
+      />
+    );
+  if (!data || !schema) return <AskLater title={title} error={error} retry={retry} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      title={title}
+      busy={asking.busy}
+      {...(tone === 'danger' ? { questionId, initialFocus: 'cancel' as const } : {})}
+      onDismiss={onClose}
+      banner={
+        asking.checking ? (
+          <Banner kind="info">{checkingText}</Banner>
+        ) : (
+          asking.error && (
+            <Banner key={asking.error} kind="error" focusOnMount>
+              {asking.error}
+            </Banner>
+          )
+        )
+      }
+      footer={{
+        cancel: (
+          <Button tone="quiet" onClick={onClose} disabledReason={asking.busy ? 'Wait until this is done.' : undefined}>
+            Cancel
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form={formId} tone={tone === 'danger' ? 'danger' : 'primary'} pending={asking.busy} disabledReason={reason}>
+            {verb(targets)}
+          </Button>
+        ),
+      }}
+    >
+      <Form<Values> id={formId} enterSubmits initialValues={initialValues(targets)} schema={schema} onReason={setReason} onSubmit={send}>
+        <NameList names={targets.filter((target) => !outOfSight.includes(target)).map(nameOf)} notShown={outOfSight.map(nameOf)} noun={noun} />
+        {children({ targets, data, questionId })}
+      </Form>
+    </Dialog>
+  );
+}
